@@ -1,0 +1,225 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+/**
+ * Rules of this house that no linter knows. Each takes one parsed file and says what is wrong with it.
+ * @typedef {(source: ts.SourceFile, file: string) => string[]} Rule
+ */
+
+const FOLDERS = ['domain', 'contract', 'server', 'src', 'sw', 'tests']
+const FORBIDDEN_NAMES = [
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'misc',
+  'types',
+  'constants',
+  'shared',
+]
+const LONGEST_FILE = 300
+const LONGEST_TEST_FILE = 500
+const LONGEST_FUNCTION = 70
+const LONGEST_SCREEN_FUNCTION = 100
+
+/** Words in many languages and tables of data are long without being hard to read. */
+const MAY_BE_LONG = /^src\/words\/|\.gen\.tsx?$/
+
+/** @type {Rule} */
+function clockRule(source, file) {
+  if (file === 'domain/clock.ts' || isTest(file) || file.startsWith('tests/')) return []
+  return nodesOf(source).flatMap((node) => {
+    if (isNameOf(node, 'Date', 'now'))
+      return [at(node, 'Date.now() belongs to domain/clock.ts; take the clock as an argument')]
+    const isDate =
+      (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'Date'
+    if (!isDate) return []
+    if (!node.arguments?.length) {
+      return [at(node, 'the present moment belongs to domain/clock.ts; take the clock as an argument')]
+    }
+    const isCalendar = file === 'domain/calendar.ts' || !file.startsWith('domain/')
+    return isCalendar ? [] : [at(node, 'dates are read and written in domain/calendar.ts')]
+  })
+}
+
+/**
+ * The outbox holds money that is nowhere else; no reset, logout or update may reach it.
+ * @type {Rule}
+ */
+function outboxRule(source, file) {
+  if (isTest(file) || file.startsWith('tests/')) return []
+  const inOutbox = /(^|\/)outbox/.test(file)
+  return nodesOf(source).flatMap((node) => {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return []
+    const owner = node.expression.expression
+    const method = node.expression.name.text
+    const subject = `${owner.getText()} ${node.arguments[0]?.getText() ?? ''}`
+    const isAboutOutbox = inOutbox || /outbox/i.test(subject)
+    if (dropsDatabase(owner, method, node.arguments.length) && (isAboutOutbox || !/cache/i.test(subject))) {
+      return [at(node, 'no code may delete a database but the read cache, by a name that says so')]
+    }
+    return method === 'clear' && isAboutOutbox ? [at(node, 'no code may clear the outbox')] : []
+  })
+}
+
+/**
+ * `rows.where(…).delete()` deletes rows, `db.delete()` a database.
+ * @param {ts.Expression} owner
+ * @param {string} method
+ * @param {number} argumentCount
+ */
+function dropsDatabase(owner, method, argumentCount) {
+  if (method === 'deleteDatabase') return true
+  if (method !== 'delete') return false
+  return owner.getText() === 'Dexie' || (argumentCount === 0 && !ts.isCallExpression(owner))
+}
+
+/** @type {Rule} */
+function nameRule(_source, file) {
+  const name = basename(file).replace(/(\.d|\.test|\.pg\.test|\.gen)?\.tsx?$/, '')
+  const faults = []
+  if (FORBIDDEN_NAMES.includes(name)) faults.push(`${file}: name it after the one thing that it exports`)
+  if (!/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name) && !/\.gen\.tsx?$/.test(file))
+    faults.push(`${file}: file names are kebab-case`)
+  if (name === 'index' && file !== 'contract/index.ts')
+    faults.push(`${file}: contract/index.ts is the only barrel`)
+  return faults
+}
+
+/** @type {Rule} */
+function lengthRule(source, file) {
+  if (MAY_BE_LONG.test(file)) return []
+  const lines = source.text.split('\n').length - 1
+  const longest = isTest(file) ? LONGEST_TEST_FILE : LONGEST_FILE
+  const tooLong = lines > longest ? [`${file}: ${lines} lines, ${longest} are the limit`] : []
+  if (isTest(file)) return tooLong
+  const limit = file.endsWith('.tsx') ? LONGEST_SCREEN_FUNCTION : LONGEST_FUNCTION
+  const functions = nodesOf(source).flatMap((node) => {
+    if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return []
+    const long = lineOf(node.end, source) - lineOf(node.getStart(), source) + 1
+    return long > limit ? [at(node, `a function of ${long} lines, ${limit} are the limit`)] : []
+  })
+  return [...tooLong, ...functions]
+}
+
+/** @type {Rule} */
+function leftoverRule(source, file) {
+  return source.text
+    .split('\n')
+    .flatMap((line, index) =>
+      /\/\/.*\b(TODO|FIXME|XXX|HACK)\b|\/\*.*\b(TODO|FIXME|XXX|HACK)\b/.test(line)
+        ? [`${file}:${index + 1}: do it, or write an issue`]
+        : [],
+    )
+}
+
+/**
+ * Screens become chunks under their file name, so a name stands once.
+ * @param {string[]} files
+ */
+function uniqueScreens(files) {
+  const screens = files.filter((file) => /^src\/(areas|features)\/.*\.tsx$/.test(file) && !isTest(file))
+  return [...groupByName(screens).values()]
+    .filter((same) => same.length > 1)
+    .map((same) => `${same.join(' and ')}: two screens of one name`)
+}
+
+const RULES = [clockRule, outboxRule, nameRule, lengthRule, leftoverRule]
+
+/**
+ * @param {string} [root]
+ * @returns {{ files: number, faults: string[] }}
+ */
+export function checkHouseRules(root = fileURLToPath(new URL('..', import.meta.url))) {
+  const files = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    sourcesUnder(root, folder),
+  )
+  const faults = files.flatMap((file) => {
+    const source = ts.createSourceFile(
+      file,
+      readFileSync(join(root, file), 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+    )
+    return RULES.flatMap((rule) => rule(source, file))
+  })
+  return { files: files.length, faults: [...faults, ...uniqueScreens(files)] }
+}
+
+/** @param {string} file */
+function isTest(file) {
+  return /\.test\.tsx?$/.test(file)
+}
+
+/**
+ * @param {ts.Node} root
+ * @returns {ts.Node[]}
+ */
+function nodesOf(root) {
+  /** @type {ts.Node[]} */
+  const found = []
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    found.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(root)
+  return found
+}
+
+/**
+ * @param {ts.Node} node
+ * @param {string} owner
+ * @param {string} name
+ */
+function isNameOf(node, owner, name) {
+  return ts.isPropertyAccessExpression(node) && node.expression.getText() === owner && node.name.text === name
+}
+
+/**
+ * @param {ts.Node} node
+ * @param {string} what
+ */
+function at(node, what) {
+  const source = node.getSourceFile()
+  return `${source.fileName}:${lineOf(node.getStart(), source)}: ${what}`
+}
+
+/**
+ * @param {number} position
+ * @param {ts.SourceFile} source
+ */
+function lineOf(position, source) {
+  return source.getLineAndCharacterOfPosition(position).line + 1
+}
+
+/** @param {string[]} files */
+function groupByName(files) {
+  /** @type {Map<string, string[]>} */
+  const groups = new Map()
+  for (const file of files) groups.set(basename(file), [...(groups.get(basename(file)) ?? []), file])
+  return groups
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function sourcesUnder(root, folder) {
+  return readdirSync(join(root, folder)).flatMap((name) => {
+    const path = `${folder}/${name}`
+    if (statSync(join(root, path)).isDirectory()) return sourcesUnder(root, path)
+    return /\.tsx?$/.test(name) ? [path] : []
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { files, faults } = checkHouseRules()
+  for (const fault of faults) console.error(fault)
+  console.log(`house rules: ${files} files, ${faults.length} faults`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}

@@ -1,0 +1,243 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { cruise } from 'dependency-cruiser'
+
+/**
+ * Who may import whom. The first layer whose pattern fits a file is the file's layer; what its `mayImport` and
+ * `packages` do not name is an error. `$1` in `mayImport` is what the brackets of `files` caught.
+ * Tests stand outside: they may import what they test and what they test with.
+ *
+ * @typedef {object} Layer
+ * @property {string} files
+ * @property {string[]} mayImport
+ * @property {string[]} packages   npm names; `node:` stands for Node itself, a trailing slash for a whole scope
+ */
+
+const OFFERED_BY_DOMAIN = ['^domain/']
+const REACT = ['react', 'react-dom']
+const SCREEN = [
+  ...REACT,
+  '@chakra-ui/',
+  '@tanstack/',
+  '@hookform/',
+  'react-hook-form',
+  'react-i18next',
+  'i18next',
+]
+const SCREEN_TOOLS = ['lucide-react', 'qrcode', 'valibot', 'uuid']
+const SERVER = [
+  'node:',
+  'hono',
+  '@hono/',
+  'kysely',
+  'pg',
+  '@electric-sql/',
+  'valibot',
+  '@valibot/',
+  'uuid',
+  'pino',
+]
+const SERVER_TOOLS = ['@node-rs/', 'sharp', 'qrcode']
+
+/** What a server module shows to the others; everything else in it, its store first of all, is its own. */
+const DOORS = [
+  '^server/ledger/(?:post|balances)\\.ts$',
+  '^server/people/(?:may-see|person-facts|client-profile)\\.ts$',
+  '^server/loans/application-cards\\.ts$',
+  '^server/files/store-picture\\.ts$',
+  '^server/settings/(?:settings|secured)\\.ts$',
+  '^server/sync/touch-client\\.ts$',
+  '^server/mail/enqueue\\.ts$',
+]
+
+/** @type {Layer[]} */
+export const LAYERS = [
+  { files: '^domain/', mayImport: OFFERED_BY_DOMAIN, packages: [] },
+  { files: '^contract/', mayImport: [...OFFERED_BY_DOMAIN, '^contract/'], packages: ['valibot'] },
+
+  {
+    files: '^server/(?:db|http)/',
+    mayImport: [
+      ...OFFERED_BY_DOMAIN,
+      '^contract/',
+      '^server/(?:db|http)/',
+      '^server/(?:config|version)\\.ts$',
+    ],
+    packages: [...SERVER, ...SERVER_TOOLS],
+  },
+  {
+    // The demo company is made through the real calls, so it sees the whole server, as its own root does.
+    files: '^server/(?:[^/]+\\.ts$|demo/)',
+    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^server/', '^package\\.json$'],
+    packages: [...SERVER, ...SERVER_TOOLS],
+  },
+  {
+    files: '^server/([^/]+)/',
+    mayImport: [
+      ...OFFERED_BY_DOMAIN,
+      '^contract/',
+      '^server/$1/',
+      '^server/(?:db|http)/',
+      '^server/(?:config|version)\\.ts$',
+      ...DOORS,
+    ],
+    packages: [...SERVER, ...SERVER_TOOLS],
+  },
+
+  { files: '^src/words/', mayImport: ['^src/words/'], packages: ['i18next', 'react-i18next', 'react'] },
+  {
+    files: '^src/ui/',
+    mayImport: [...OFFERED_BY_DOMAIN, '^src/ui/', '^src/words/'],
+    packages: [...SCREEN, ...SCREEN_TOOLS],
+  },
+  {
+    // Hooks are how the screens hear of the outbox; the rest of the outbox also runs in the worker.
+    files: '^src/offline/use-[^/]+\\.tsx?$',
+    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/offline/'],
+    packages: ['dexie', 'react'],
+  },
+  {
+    files: '^src/offline/',
+    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/offline/(?!use-)'],
+    packages: ['dexie', 'uuid', 'valibot'],
+  },
+  {
+    files: '^src/(?:data|session)/',
+    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/offline/', '^src/(?:data|session)/'],
+    packages: ['react', '@tanstack/', 'dexie', 'valibot', 'uuid'],
+  },
+  {
+    files: '^src/features/',
+    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/(?:ui|data|offline|session|words|features)/'],
+    packages: [...SCREEN, ...SCREEN_TOOLS],
+  },
+  {
+    files: '^src/areas/([^/]+)/',
+    mayImport: [
+      ...OFFERED_BY_DOMAIN,
+      '^contract/',
+      '^src/(?:ui|data|offline|session|words|features|app)/',
+      '^src/areas/$1/',
+    ],
+    packages: [...SCREEN, ...SCREEN_TOOLS],
+  },
+  {
+    // The shell: it puts the parts together, and the generated route tree is what brings the areas in.
+    files: '^src/(?:app/|[^/]+$)',
+    mayImport: [
+      ...OFFERED_BY_DOMAIN,
+      '^contract/',
+      '^src/(?:ui|data|offline|session|words|features|app)/',
+      '^src/[^/]+$',
+      '^virtual:pwa-register',
+    ],
+    packages: [...SCREEN, ...SCREEN_TOOLS, 'workbox-window'],
+  },
+
+  {
+    files: '^sw/',
+    mayImport: ['^contract/', '^src/offline/(?!use-)', '^sw/'],
+    packages: ['workbox-precaching', 'workbox-routing'],
+  },
+]
+
+const FOLDERS = ['domain', 'contract', 'server', 'src', 'sw']
+const NOT_CRUISED = '\\.test\\.tsx?$|\\.gen\\.tsx?$|\\.d\\.ts$'
+
+/**
+ * Holds the tree under `root` against the table.
+ * @param {string} [root]
+ * @returns {Promise<{ files: number, faults: string[] }>} what was read, and one readable line per forbidden import
+ * @throws when the checker read fewer files than there are: a blind checker finds nothing wrong
+ */
+export async function checkLayers(root = fileURLToPath(new URL('..', import.meta.url))) {
+  const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)))
+  const onDisk = folders.flatMap((folder) => sourcesUnder(root, folder))
+  if (onDisk.length === 0) throw new Error(`0 modules cruised: no TypeScript under ${root}`)
+  const { output } = await cruise(
+    folders,
+    {
+      baseDir: root,
+      validate: true,
+      ruleSet: { allowed: LAYERS.flatMap(toAllowed), allowedSeverity: 'error', forbidden: [NO_CIRCLE] },
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: NOT_CRUISED },
+    },
+    {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      conditionNames: ['import', 'types'],
+      exportsFields: ['exports'],
+    },
+  )
+  if (typeof output === 'string') throw new Error(output)
+  const read = new Set(output.modules.map((module) => module.source))
+  const unread = onDisk.filter((file) => !read.has(file))
+  if (unread.length > 0) {
+    throw new Error(
+      `${onDisk.length - unread.length} of ${onDisk.length} modules cruised; unread: ${unread[0]}`,
+    )
+  }
+  const homeless = onDisk
+    .filter((file) => !layerOf(file))
+    .map((file) => `${file} stands in no layer of the table`)
+  return { files: onDisk.length, faults: [...homeless, ...output.summary.violations.map(inWords)] }
+}
+
+/** @param {string} file */
+function layerOf(file) {
+  return LAYERS.find((layer) => new RegExp(layer.files).test(file))
+}
+
+/**
+ * A file belongs to its first layer only, so later layers must not allow it anything.
+ * @param {Layer} layer
+ * @param {number} place
+ * @returns {import('dependency-cruiser').IAllowedRuleType[]}
+ */
+function toAllowed(layer, place) {
+  const earlier = LAYERS.slice(0, place).map((one) => one.files)
+  const from = { path: layer.files, ...(earlier.length > 0 ? { pathNot: earlier } : {}) }
+  const ofNode = layer.packages.includes('node:') ? [{ from, to: { dependencyTypes: ['core'] } }] : []
+  const packages = layer.packages
+    .filter((name) => name !== 'node:')
+    .map((name) => (name.endsWith('/') ? name : `${name}/`))
+    .flatMap((name) => [`^node_modules/${name}`, `^node_modules/@types/${name}`])
+  return [{ from, to: { path: [...layer.mayImport, ...packages] } }, ...ofNode]
+}
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType} */
+const NO_CIRCLE = {
+  name: 'no-circle',
+  severity: 'error',
+  from: {},
+  to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+}
+
+/** @param {import('dependency-cruiser').IViolation} violation */
+function inWords({ rule, from, to, cycle }) {
+  if (rule.name === 'no-circle')
+    return `${from} imports itself: ${(cycle ?? []).map((step) => step.name).join(' > ')}`
+  return to.startsWith('.') ? `${from} imports ${to}, which is not there` : `${from} may not import ${to}`
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function sourcesUnder(root, folder) {
+  return readdirSync(join(root, folder)).flatMap((name) => {
+    const path = `${folder}/${name}`
+    if (statSync(join(root, path)).isDirectory()) return sourcesUnder(root, path)
+    return /\.tsx?$/.test(name) && !new RegExp(NOT_CRUISED).test(name) ? [path] : []
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { files, faults } = await checkLayers()
+  for (const fault of faults) console.error(fault)
+  console.log(`layers: ${files} files, ${faults.length} forbidden imports`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { chunkOf } from './tools/chunks.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+/** The first segments of the API's paths: in development they go to the API, everything else is the app. */
+const API_PATHS =
+  '^/(auth|user|management|application|expenses|payroll|coh|mail|sync|collection|notice|payment|report|file|session|audit|settings|health|docs|openapi\\.json)(/|$|\\?)'
+
+export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  build: {
+    outDir: 'dist/app',
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf() }] },
+      },
+    },
+  },
+  server: { port: 5173, proxy: { [API_PATHS]: 'http://localhost:3000' } },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      virtualRouteConfig: './src/routes.ts',
+      routesDirectory: './src',
+      generatedRouteTree: './src/app/route-tree.gen.ts',
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: false,
+      disableLogging: true,
+    }),
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        // A classic registration cannot evaluate a worker that exports anything.
+        rollupFormat: 'iife',
+      },
+      manifest: {
+        id: '/',
+        name: 'Hulog',
+        short_name: 'Hulog',
+        description: 'Lending that keeps working where the signal stops.',
+        lang: 'en-PH',
+        display: 'standalone',
+        start_url: '/',
+        scope: '/',
+        theme_color: '#46296e',
+        background_color: '#ffffff',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
+})
