@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, toLocalDate } from '../calendar.ts'
+import { unpaidPosition, positionFromTotals, withPenalty } from '../loans/loan-position.ts'
+import { pesos, toCentavos, ZERO } from '../money.ts'
+import { belongsOnList, bucketOf, dueOf, duePlain } from './due-list.ts'
+
+const START = toLocalDate('2026-11-07')
+const weekly = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    no: index + 1,
+    dueOn: addDays(START, 7 * index),
+    interest: pesos(100),
+    principal: pesos(400),
+  }))
+
+const today = toLocalDate('2026-11-21')
+const saturday = { from: today, to: today }
+
+describe('what is due', () => {
+  test('on a Saturday is its instalment, with what was missed before it and the penalties', () => {
+    const position = withPenalty(positionFromTotals(weekly(8), pesos(500), []), { no: 2, amount: pesos(25) })
+    expect(dueOf(position, saturday)).toEqual({
+      dueInSpan: pesos(500),
+      overdue: pesos(500),
+      penalties: pesos(25),
+      collectible: pesos(1025),
+      daysLate: 7,
+      bucket: '1–7',
+      instalmentNo: 3,
+      dueOn: today,
+    })
+  })
+
+  test('of a week is everything that falls due in it, and nobody is late for days to come', () => {
+    const week = { from: toLocalDate('2026-11-22'), to: toLocalDate('2026-11-28') }
+    const row = dueOf(positionFromTotals(weekly(8), pesos(1500), []), week)
+    expect(row).toMatchObject({
+      dueInSpan: pesos(500),
+      overdue: 0,
+      daysLate: 0,
+      bucket: 'current',
+      instalmentNo: 4,
+    })
+  })
+
+  test('counts lateness on the day of the reader where it is handed over', () => {
+    const row = dueOf(positionFromTotals(weekly(8), pesos(500), []), saturday, toLocalDate('2026-12-20'))
+    expect(row).toMatchObject({ daysLate: 36, bucket: '31–60' })
+  })
+
+  test('is nothing when all is paid, and the loan leaves the list', () => {
+    const row = dueOf(positionFromTotals(weekly(2), pesos(1000), []), saturday)
+    expect(row).toMatchObject({ collectible: 0, instalmentNo: 2, dueOn: undefined })
+    expect(belongsOnList(row)).toBe(false)
+  })
+
+  test('a promise to pay brings a loan back on its day, and only then', () => {
+    const row = dueOf(positionFromTotals(weekly(4), pesos(2000), []), saturday)
+    expect(belongsOnList(row, today, saturday)).toBe(true)
+    expect(belongsOnList(row, addDays(today, 1), saturday)).toBe(false)
+    expect(belongsOnList(row, null, saturday)).toBe(false)
+  })
+
+  test('an unpaid penalty alone keeps a loan on the list', () => {
+    const position = withPenalty(positionFromTotals(weekly(2), pesos(1000), []), { no: 3, amount: pesos(10) })
+    expect(belongsOnList(dueOf(position, saturday))).toBe(true)
+  })
+
+  test('is the same from totals alone as from the whole position', () => {
+    const anyAmount = fc.integer({ min: 0, max: 90_000 }).map(toCentavos)
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(anyAmount, fc.integer({ min: 1, max: 90_000 }).map(toCentavos)), {
+          minLength: 1,
+          maxLength: 20,
+        }),
+        fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 20, maxLength: 20 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.option(anyAmount),
+        fc.integer({ min: -20, max: 300 }),
+        fc.integer({ min: 0, max: 31 }),
+        fc.option(fc.integer({ min: -20, max: 400 })),
+        (amounts, gaps, paidShare, penalty, fromOffset, length, onOffset) => {
+          let day = START
+          const schedule = amounts.map(([interest, principal], index) => {
+            day = addDays(day, gaps[index] ?? 7)
+            return { no: index + 1, dueOn: day, interest, principal }
+          })
+          const total = amounts.reduce((sum, [interest, principal]) => sum + interest + principal, 0)
+          const paid = toCentavos(Math.floor(total * paidShare))
+          const open = penalty === null || penalty === 0 ? [] : [{ no: amounts.length + 1, amount: penalty }]
+          const position = positionFromTotals(schedule, paid, open)
+          const span = { from: addDays(START, fromOffset), to: addDays(START, fromOffset + length) }
+          const on = onOffset === null ? undefined : addDays(START, onOffset)
+          const plain = {
+            amounts: amounts.map(([interest, principal]) => toCentavos(interest + principal)),
+            dueDays: schedule.map((row) => row.dueOn),
+            scheduledPaid: paid,
+            openPenaltyTotal: open[0]?.amount ?? ZERO,
+          }
+          expect(duePlain(plain, span, on)).toEqual(dueOf(position, span, on))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  test('falls into the buckets of an aging report', () => {
+    expect([0, 1, 7, 8, 30, 31, 60, 61, 90, 91].map(bucketOf)).toEqual([
+      'current',
+      '1–7',
+      '1–7',
+      '8–30',
+      '8–30',
+      '31–60',
+      '31–60',
+      '61–90',
+      '61–90',
+      '90+',
+    ])
+  })
+
+  test('starts with the whole schedule unpaid', () => {
+    expect(dueOf(unpaidPosition(weekly(4)), saturday)).toMatchObject({ overdue: pesos(1000), daysLate: 14 })
+  })
+})

@@ -1,0 +1,203 @@
+/**
+ * What each event of the business does to the books. A transfer names the account debited and the account credited, so
+ * debits equal credits by construction; amounts of zero are left out, and a reversal is the same transfers turned round.
+ *
+ * Cash basis: interest, fees and penalties are income when collected. Money that is not cash waits in `suspense` until an
+ * admin has found it in the wallet or at the bank.
+ *
+ * A CI takes 1,000.00 in cash, 50.00 penalty, 300.00 interest and 650.00 principal: three transfers out of
+ * `cash_with_collector` into `penalty_income`, `interest_income` and the loan's receivable.
+ */
+import { add, sumOf, subtract, toCentavos, ZERO, type Centavos } from '../money.ts'
+import { totalsByComponent, type PaymentSplit } from '../payments/allocation.ts'
+import { needsVerification, type Method } from '../payments/payment-method.ts'
+import {
+  accountOf,
+  cashWithCollector,
+  clientCredit,
+  expense,
+  loanReceivable,
+  normalSide,
+  type AccountCode,
+  type CashPlace,
+} from './chart.ts'
+
+export interface Transfer {
+  readonly debit: AccountCode
+  readonly credit: AccountCode
+  /** Always more than zero. */
+  readonly amount: Centavos
+  /** Why, as `event.part`. */
+  readonly code: string
+}
+
+export interface PaymentPosting {
+  readonly loanId: number
+  readonly accId: number
+  readonly method: Method
+  /** The CI who holds the cash; null where it was paid at the office. */
+  readonly collector: number | null
+  readonly split: PaymentSplit
+}
+
+/** Money from a client: out of where it lies, into what it pays. */
+export function transfersForPayment(payment: PaymentPosting): Transfer[] {
+  return settle(heldIn(payment.method, payment.collector), payment, 'payment')
+}
+
+/** Where a payment lies until it is remitted or verified. */
+export function heldIn(method: Method, collector: number | null): AccountCode {
+  if (needsVerification(method)) return 'suspense'
+  return collector === null ? 'cash_on_hand' : cashWithCollector(collector)
+}
+
+export interface ReleasePosting {
+  readonly loanId: number
+  readonly principal: Centavos
+  readonly from: CashPlace
+  readonly serviceFee: Centavos
+  readonly notarialFee: Centavos
+  /** Insurance and any other charge deducted. */
+  readonly otherFees: Centavos
+  /** Documentary stamps deducted, owed to the government. */
+  readonly stampTax?: Centavos | undefined
+  /** The old loan that a renewal nets out. */
+  readonly settles?:
+    | { readonly loanId: number; readonly accId: number; readonly split: PaymentSplit }
+    | undefined
+}
+
+/** The new receivable takes the whole principal; what is deducted goes where it belongs and the rest leaves as proceeds. */
+export function transfersForRelease(release: ReleasePosting): Transfer[] {
+  const receivable = loanReceivable(release.loanId)
+  const old = release.settles ? settle(receivable, release.settles, 'renewal') : []
+  const out = (credit: AccountCode, amount: Centavos, part: string) =>
+    transfer(receivable, credit, amount, `release.${part}`)
+  return [
+    ...out(release.from, netProceedsOf(release), 'proceeds'),
+    ...out('service_fee_income', release.serviceFee, 'service_fee'),
+    ...out('notarial_fee_income', release.notarialFee, 'notarial_fee'),
+    ...out('other_fee_income', release.otherFees, 'other_fee'),
+    ...out('statutory_payable', release.stampTax ?? ZERO, 'stamp_tax'),
+    ...old,
+  ]
+}
+
+/** What the client is handed. Throws RangeError where the deductions eat more than the principal. */
+export function netProceedsOf(release: Omit<ReleasePosting, 'loanId' | 'from'>): Centavos {
+  const fees = add(release.serviceFee, release.notarialFee, release.otherFees, release.stampTax ?? ZERO)
+  const old = release.settles ? worthOf(release.settles.split) : ZERO
+  const net = subtract(release.principal, add(fees, old))
+  if (net < 0) throw new RangeError(`deductions are ${-net} centavos above the principal`)
+  return net
+}
+
+/** The same transfers turned round; every balance is as before. */
+export function transfersForReversal(transfers: readonly Transfer[]): Transfer[] {
+  return transfers.map(({ debit, credit, amount, code }) => ({
+    debit: credit,
+    credit: debit,
+    amount,
+    code: `reversal.${code}`,
+  }))
+}
+
+/**
+ * A remittance as it was received: what was recorded leaves the collector; what the count is short of, or over, stands in
+ * `over_short` with its reason until someone decides on it. Less than nothing is recorded where a payment was reversed after
+ * its cash had been handed over: then all that was counted is over, and the till is brought back to nothing.
+ */
+export function transfersForRemittance(remittance: {
+  collector: number
+  recorded: Centavos
+  received: Centavos
+}): Transfer[] {
+  const { collector, recorded, received } = remittance
+  const collectorCash = cashWithCollector(collector)
+  const moved = toCentavos(Math.max(Math.min(recorded, received), 0))
+  const short = toCentavos(Math.max(recorded - received, 0))
+  const over = toCentavos(received - moved)
+  const belowNothing = toCentavos(Math.max(-recorded, 0))
+  return [
+    ...transfer('cash_on_hand', collectorCash, moved, 'remittance.received'),
+    ...transfer('over_short', collectorCash, short, 'remittance.short'),
+    ...transfer('cash_on_hand', 'over_short', over, 'remittance.over'),
+    ...transfer(collectorCash, 'over_short', belowNothing, 'remittance.till_cleared'),
+  ]
+}
+
+/** A wallet, bank or check payment that was found where it should be. Cash needs none. */
+export function transfersForVerification(payment: { method: Method; amount: Centavos }): Transfer[] {
+  if (!needsVerification(payment.method)) return []
+  const place = payment.method === 'GCash' || payment.method === 'Maya' ? 'e_wallet' : 'bank'
+  return transfer(place, 'suspense', payment.amount, 'verification.found')
+}
+
+export function transfersForCapital(amount: Centavos, into: CashPlace = 'cash_on_hand'): Transfer[] {
+  return transfer(into, 'owners_capital', amount, 'capital.added')
+}
+
+export function transfersForDraw(amount: Centavos, from: CashPlace = 'cash_on_hand'): Transfer[] {
+  return transfer('owners_capital', from, amount, 'capital.drawn')
+}
+
+/** Money moved between the safe, the bank and the wallet: a deposit, a withdrawal, a cash-in. */
+export function transfersForMove(from: CashPlace, into: CashPlace, amount: Centavos): Transfer[] {
+  return transfer(into, from, amount, 'cash.moved')
+}
+
+export function transfersForExpense(category: string, amount: Centavos, from: CashPlace): Transfer[] {
+  return transfer(expense(category), from, amount, 'expense.paid')
+}
+
+/** Credit handed back to a client in money. */
+export function transfersForCreditRefund(accId: number, amount: Centavos, from: CashPlace): Transfer[] {
+  return transfer(clientCredit(accId), from, amount, 'credit.refunded')
+}
+
+/** Principal given up. Interest and penalties that were never collected never were income. */
+export function transfersForWriteOff(loanId: number, principalUnpaid: Centavos): Transfer[] {
+  return transfer('write_off', loanReceivable(loanId), principalUnpaid, 'loan.written_off')
+}
+
+/** What transfers add to each account, on the side on which it grows. */
+export function changesOf(transfers: readonly Transfer[]): ReadonlyMap<AccountCode, Centavos> {
+  const changes = new Map<AccountCode, Centavos>()
+  const move = (code: AccountCode, amount: Centavos, side: 'debit' | 'credit') => {
+    const grows = normalSide(accountOf(code).kind) === side
+    changes.set(code, toCentavos((changes.get(code) ?? 0) + (grows ? amount : -amount)))
+  }
+  for (const { debit, credit, amount } of transfers) {
+    move(debit, amount, 'debit')
+    move(credit, amount, 'credit')
+  }
+  return changes
+}
+
+function settle(
+  from: AccountCode,
+  paid: { loanId: number; accId: number; split: PaymentSplit },
+  event: 'payment' | 'renewal',
+): Transfer[] {
+  const totals = totalsByComponent(paid.split.parts)
+  return [
+    ...transfer(from, 'penalty_income', totals.penalty, `${event}.penalty`),
+    ...transfer(from, 'interest_income', totals.interest, `${event}.interest`),
+    ...transfer(from, loanReceivable(paid.loanId), totals.principal, `${event}.principal`),
+    ...transfer(from, clientCredit(paid.accId), paid.split.clientCredit, `${event}.client_credit`),
+  ]
+}
+
+/** The amount that a split gives out: the payment it was made of. */
+function worthOf(split: PaymentSplit): Centavos {
+  return add(
+    sumOf(split.parts, (part) => part.amount),
+    split.clientCredit,
+  )
+}
+
+function transfer(debit: AccountCode, credit: AccountCode, amount: Centavos, code: string): Transfer[] {
+  if (amount < 0) throw new RangeError(`not an amount to post: ${amount}`)
+  if (amount === 0) return []
+  return [{ debit, credit, amount, code }]
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { daysBetween, toLocalDate } from '../calendar.ts'
+import { pesos } from '../money.ts'
+import { testLoan } from './ceiling-check.ts'
+import { disclosureOf } from './disclosure.ts'
+import { PUBLISHED_CEILINGS } from './published-rates.ts'
+import { buildSchedule } from './schedule.ts'
+import type { Terms } from './terms.ts'
+
+const terms: Terms = {
+  kind: 'Salary Loan',
+  frequency: 'monthly',
+  quote: 'add-on',
+  ratePerMonth: 3,
+  months: 6,
+  instalments: 6,
+  serviceFeePct: 3,
+  notarialFee: pesos(100),
+  insuranceFee: pesos(0),
+  penaltyPctPerMonth: 5,
+  graceDays: 3,
+  minAmount: pesos(3000),
+  maxAmount: pesos(100_000),
+}
+const releasedOn = toLocalDate('2026-05-04')
+const principal = pesos(10_000)
+const schedule = buildSchedule({ ...terms, principal, releasedOn })
+const disclosed = {
+  terms,
+  principal,
+  releasedOn,
+  schedule,
+  stampTax: pesos(36.99),
+  annualisation: 'nominal' as const,
+}
+
+describe('a disclosure statement', () => {
+  test('states what is handed over and what it costs', () => {
+    const statement = disclosureOf(disclosed)
+    expect(statement).toMatchObject({
+      amountFinanced: pesos(10_000),
+      financeChargeTotal: pesos(2100),
+      otherChargeTotal: pesos(136.99),
+      totalDeductions: pesos(436.99),
+      netProceeds: pesos(9563.01),
+      financeChargePct: 21,
+      quotedPerMonthPct: 3,
+    })
+    expect(statement.eirPerMonthPct).toBeCloseTo(6.36, 2)
+    expect(statement.eirPerYearPct).toBeCloseTo(76.29, 2)
+    expect(statement.contractualPerMonthPct).toBeCloseTo(4.944307, 6)
+    expect(disclosureOf({ ...disclosed, annualisation: 'compounded' }).eirPerYearPct).toBeCloseTo(109.52, 2)
+  })
+
+  test('names only charges that are made, interest not deducted and fees deducted', () => {
+    const { financeCharges, otherCharges } = disclosureOf({ ...disclosed, stampTax: undefined })
+    expect(financeCharges).toEqual([
+      { charge: 'interest', amount: pesos(1800), deducted: false },
+      { charge: 'service fee', amount: pesos(300), deducted: true },
+    ])
+    expect(otherCharges).toEqual([{ charge: 'notarial fee', amount: pesos(100), deducted: true }])
+  })
+
+  test('of a renewal hands over less, without making the new loan look dearer', () => {
+    const renewed = disclosureOf({ ...disclosed, previousBalance: pesos(2000) })
+    expect(renewed.netProceeds).toBe(pesos(7563.01))
+    expect(renewed.eirPerPeriod).toBe(disclosureOf(disclosed).eirPerPeriod)
+  })
+
+  test('shows the effective rate above the contractual one as soon as something is deducted', () => {
+    const { eirPerMonthPct, contractualPerMonthPct } = disclosureOf(disclosed)
+    expect(eirPerMonthPct).toBeGreaterThan(contractualPerMonthPct)
+    expect(daysBetween(releasedOn, schedule.maturityOn)).toBe(184)
+  })
+
+  test('is refused where deductions leave nothing to hand over', () => {
+    expect(() => disclosureOf({ ...disclosed, previousBalance: pesos(9_563.01) })).toThrow(RangeError)
+  })
+
+  test('and the test against the ceilings state the same rates', () => {
+    const tested = testLoan({
+      terms,
+      principal,
+      schedule,
+      stampTax: pesos(36.99),
+      ceilings: PUBLISHED_CEILINGS,
+      on: releasedOn,
+      secured: false,
+      warnAbovePctPerMonth: 3,
+    })
+    expect(tested.eirPerMonthPct).toBeCloseTo(disclosureOf(disclosed).eirPerMonthPct, 10)
+    expect(tested).toMatchObject({ covered: false, breaches: [], warnings: ['rate on the balance'] })
+    expect(tested.nominalPerMonthPct).toBeCloseTo(3, 10)
+    expect(tested.totalCostPct).toBeCloseTo(22.3699, 10)
+  })
+})

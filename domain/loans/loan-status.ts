@@ -1,0 +1,36 @@
+/**
+ * One line of states for an application and the loan it becomes (design/domain.md):
+ * Pending -> Approved by CI -> Approved by Admin -> Released -> Fully Paid, with its ways out.
+ * Fully Paid goes back to Released only when a payment is reversed.
+ */
+import { statusMachine } from '../status.ts'
+
+export const LOAN_STATUSES = [
+  'Pending',
+  'Approved by CI',
+  'Approved by Admin',
+  'Released',
+  'Fully Paid',
+  'Rejected',
+  'Cancelled',
+  'Restructured',
+  'Written Off',
+] as const
+export type LoanStatus = (typeof LOAN_STATUSES)[number]
+
+export const loanStatus = statusMachine<LoanStatus>({
+  statuses: LOAN_STATUSES,
+  moves: [
+    { from: 'Pending', to: 'Approved by CI', by: ['CI_USER'] },
+    { from: 'Approved by CI', to: 'Approved by Admin', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+    { from: 'Approved by Admin', to: 'Released', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+    { from: 'Pending', to: 'Rejected', by: ['CI_USER', 'ADMIN_USER', 'SUPER_ADMIN_USER'] },
+    { from: 'Approved by CI', to: 'Rejected', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+    { from: 'Approved by Admin', to: 'Rejected', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+    { from: 'Pending', to: 'Cancelled', by: ['CLIENT_USER'] },
+    { from: 'Released', to: 'Fully Paid', by: ['system'] },
+    { from: 'Fully Paid', to: 'Released', by: ['system'] },
+    { from: 'Released', to: 'Restructured', by: ['SUPER_ADMIN_USER'] },
+    { from: 'Released', to: 'Written Off', by: ['SUPER_ADMIN_USER'] },
+  ],
+})

@@ -1,0 +1,24 @@
+/**
+ * The life of a penalty: proposed by the day-end job or typed by an admin, posted by an admin, then paid or waived.
+ * A waiver up to the limit of the settings (₱ 500.00 as delivered) is an admin's, above it a super admin's.
+ */
+import type { Centavos } from '../money.ts'
+import type { Role } from '../people/role.ts'
+import { mayMove, statusMachine } from '../status.ts'
+
+export const PENALTY_STATUSES = ['Proposed', 'Posted', 'Waived', 'Dismissed'] as const
+export type PenaltyStatus = (typeof PENALTY_STATUSES)[number]
+
+export const penaltyStatus = statusMachine<PenaltyStatus>({
+  statuses: PENALTY_STATUSES,
+  moves: [
+    { from: 'Proposed', to: 'Posted', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+    { from: 'Proposed', to: 'Dismissed', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+    { from: 'Posted', to: 'Waived', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+  ],
+})
+
+export function mayWaive(role: Role, amount: Centavos, adminLimit: Centavos): boolean {
+  if (!mayMove(penaltyStatus, 'Posted', 'Waived', role)) return false
+  return role === 'SUPER_ADMIN_USER' || amount <= adminLimit
+}
