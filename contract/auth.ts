@@ -1,0 +1,240 @@
+/** Signing in and out, and what a session knows about itself. */
+import * as v from 'valibot'
+import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
+import { isPassword, isUsername, MESSAGES } from '../domain/people/person-rules.ts'
+import { ROLES } from '../domain/people/role.ts'
+import { call } from './call.ts'
+import { personFields } from './people.ts'
+import { done, id, instant, nothing, text } from './shapes.ts'
+
+export const credentials = v.strictObject({
+  username: text('Username', 100),
+  password: text('Password', 200),
+})
+
+export const navigationItem = v.object({
+  /** A key of the words, so that the phone can say it in its own language. */
+  label: v.string(),
+  path: v.string(),
+  icon: v.string(),
+})
+
+export const signedInUser = v.object({
+  acc_id: v.number(),
+  p_id: v.number(),
+  /** The team member's id; null for clients. */
+  mgt_id: v.nullable(v.number()),
+  username: v.string(),
+  name: v.string(),
+  role: v.picklist(ROLES),
+  status: v.picklist(ACCOUNT_STATUSES),
+  nav: v.array(navigationItem),
+  /** Where this user lives. */
+  url: v.string(),
+  password_verified: v.boolean(),
+})
+export type SignedInUser = v.InferOutput<typeof signedInUser>
+
+export const checkForUpdate = call({
+  method: 'GET',
+  path: '/auth/checkUpdate',
+  summary: "The server's version and the oldest app version that it still serves.",
+  actors: 'anyone',
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.object({ version: v.string(), oldest_client: v.string() }),
+  refusals: [],
+})
+
+const signIn = (path: string, who: string) =>
+  call({
+    method: 'POST',
+    path,
+    summary: `Signs in ${who}; the session comes as a cookie.`,
+    actors: 'anyone',
+    effect: 'write',
+    offline: 'online',
+    input: credentials,
+    output: signedInUser,
+    refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'],
+  })
+
+export const signInClient = signIn('/auth/loginCU', 'a client')
+export const signInAdmin = signIn('/auth/loginAU', 'an admin')
+export const signInSuperAdmin = signIn('/auth/loginSU', 'a super admin')
+export const signInInvestigator = signIn('/auth/loginCIU', 'a credit investigator')
+
+export const isPasswordVerified = call({
+  method: 'GET',
+  path: '/auth/isPasswordVerified',
+  summary: 'Whether the password was given within the last 15 minutes.',
+  actors: 'signed-in',
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.object({ verified: v.boolean() }),
+  refusals: [],
+})
+
+export const isSignedIn = call({
+  method: 'GET',
+  path: '/auth/isLoggedIn',
+  summary: 'Whether this browser has a session.',
+  actors: 'anyone',
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.object({ signed_in: v.boolean(), acc_id: v.nullable(v.number()) }),
+  refusals: [],
+})
+
+export const verifyPassword = call({
+  method: 'POST',
+  path: '/auth/verifyUserPassword',
+  summary: 'Gives the password again before something that matters.',
+  actors: 'signed-in',
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({ password: text('Password', 200) }),
+  output: v.object({ verified: v.boolean() }),
+  refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'],
+})
+
+export const signOut = call({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends this session.',
+  actors: 'anyone',
+  effect: 'write',
+  offline: 'online',
+  input: nothing,
+  output: done,
+  refusals: [],
+})
+
+export const refreshSession = call({
+  method: 'POST',
+  path: '/auth/refresh',
+  summary: 'Makes the session last longer.',
+  actors: 'signed-in',
+  effect: 'write',
+  offline: 'online',
+  input: nothing,
+  output: v.object({ expires_at: instant }),
+  refusals: [],
+})
+
+export const getSignedInUser = call({
+  method: 'GET',
+  path: '/user/getAuthUser',
+  summary: 'Who is signed in, with the navigation list and the home address.',
+  actors: 'signed-in',
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: signedInUser,
+  refusals: [],
+})
+
+export const listSessions = call({
+  method: 'GET',
+  path: '/session/list',
+  summary: 'The open sessions of the signed-in account.',
+  actors: 'signed-in',
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.array(
+    v.object({
+      session_id: v.number(),
+      user_agent: v.string(),
+      created_at: instant,
+      last_seen_at: instant,
+      current: v.boolean(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const revokeSession = call({
+  method: 'POST',
+  path: '/session/revoke',
+  summary: 'Ends another session of the signed-in account, a lost phone for example.',
+  actors: 'signed-in',
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({ session_id: id() }),
+  output: done,
+  refusals: ['NOT_FOUND'],
+})
+
+const newPassword = v.pipe(text('Password', 200), v.check(isPassword, MESSAGES.password('Password')))
+
+export const registerClient = call({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Registers a client: account and person. The account is Pending until the office opens it.',
+  actors: 'anyone',
+  effect: 'write',
+  offline: 'online',
+  input: v.pipe(
+    v.strictObject({
+      username: v.pipe(text('Username', 100), v.check(isUsername, MESSAGES.username('Username'))),
+      password: newPassword,
+      confirmPass: text('Confirm Password', 200),
+      /** Ours: the one-time code needs an address. */
+      email: v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email'))),
+      ...personFields,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmPass']],
+        (form) => form.password === form.confirmPass,
+        MESSAGES.passwordsDiffer(),
+      ),
+      ['confirmPass'],
+    ),
+  ),
+  output: v.object({ acc_id: v.number(), status: v.picklist(ACCOUNT_STATUSES) }),
+  refusals: ['USERNAME_TAKEN', 'TOO_MANY_TRIES'],
+})
+
+export const checkUsername = call({
+  method: 'GET',
+  path: '/user/checkIfUsernameExistInDB/{username}',
+  summary:
+    'Whether a username is taken, for the registration form; limited, since it tells who has an account.',
+  actors: 'anyone',
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ username: text('Username', 100) }),
+  output: v.object({ exists: v.boolean() }),
+  refusals: ['TOO_MANY_TRIES'],
+})
+
+export const changeOwnPassword = call({
+  method: 'POST',
+  path: '/user/changeOwnPassword',
+  summary: 'Changes the own password; other sessions end.',
+  actors: 'signed-in',
+  effect: 'write',
+  offline: 'online',
+  input: v.pipe(
+    v.strictObject({
+      curPassword: text('Current Password', 200),
+      password: newPassword,
+      confirmPass: text('Confirm Password', 200),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmPass']],
+        (form) => form.password === form.confirmPass,
+        MESSAGES.passwordsDiffer(),
+      ),
+      ['confirmPass'],
+    ),
+  ),
+  output: done,
+  refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'],
+})

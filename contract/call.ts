@@ -1,0 +1,48 @@
+/**
+ * A call of the API as a value. From these values come the server's routing, validation, authorisation and idempotency,
+ * the typed client, the outbox's list of what may wait, and the OpenAPI document.
+ */
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { Role } from '../domain/people/role.ts'
+import type { RefusalCode } from './refusals.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+
+/** `anyone` needs no session; `signed-in` takes every role and every account status; roles take only Active accounts. */
+export type Actors = 'anyone' | 'signed-in' | readonly Role[]
+
+export interface Call<
+  Input extends GenericSchema = GenericSchema,
+  Output extends GenericSchema = GenericSchema,
+> {
+  readonly method: Method
+  /** The owner's path, verbatim; `{id}` marks a path parameter, which stands in `input` under that name. */
+  readonly path: string
+  /** One sentence for the API page. */
+  readonly summary: string
+  readonly actors: Actors
+  /** A write is audited and runs in a read-write transaction; the owner's list reads with POST too, so it is said here. */
+  readonly effect: 'read' | 'write'
+  /** `queue`: goes through the outbox and carries an Idempotency-Key. `online`: needs the line. */
+  readonly offline: 'queue' | 'online'
+  /** Asks for the password again when it was last given over 15 minutes ago. */
+  readonly stepUp?: boolean
+  /** `form` is multipart with files; everything else is JSON. */
+  readonly body?: 'json' | 'form'
+  /** Path parameters, query (GET) or body (else), as one object. */
+  readonly input: Input
+  readonly output: Output
+  /** Refusals of this call's own; those of the pipeline (not signed in, wrong role, invalid input …) go without saying. */
+  readonly refusals: readonly RefusalCode[]
+}
+
+/** Keeps the definition's own literal types, so that one can ask a call whether it may wait. */
+export function call<const Definition extends Call>(definition: Definition): Definition {
+  return definition
+}
+
+/** What a screen hands in. */
+export type InputOf<C extends Call> = InferInput<C['input']>
+/** What a handler receives after validation. */
+export type AskedOf<C extends Call> = InferOutput<C['input']>
+export type OutputOf<C extends Call> = InferOutput<C['output']>

@@ -1,0 +1,214 @@
+/** What is due, visits, and handing over the cash. */
+import * as v from 'valibot'
+import { VISIT_OUTCOMES } from '../domain/collections/visit-outcome.ts'
+import { REMITTANCE_STATUSES } from '../domain/cash/remittance-status.ts'
+import { call } from './call.ts'
+import {
+  amount,
+  centavos,
+  count,
+  done,
+  id,
+  instant,
+  localDate,
+  nothing,
+  optionalText,
+  uploadedFile,
+  uuid,
+} from './shapes.ts'
+
+const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
+const STAFF = ['CI_USER', ...OFFICE] as const
+
+export const collectible = v.object({
+  loan_id: v.number(),
+  acc_id: v.number(),
+  name: v.string(),
+  contact: v.string(),
+  address: v.string(),
+  landmark: v.string(),
+  instalment_no: v.number(),
+  due_on: v.nullable(localDate),
+  /** Scheduled amounts that fall due in the asked days and are unpaid. */
+  due: centavos,
+  overdue: centavos,
+  penalties: centavos,
+  days_late: v.number(),
+  bucket: v.string(),
+  last_paid_on: v.nullable(localDate),
+  promise_on: v.nullable(localDate),
+  balance: centavos,
+  assigned_ci: v.nullable(v.string()),
+  route_order: v.number(),
+})
+
+export const listCollectibles = call({
+  method: 'POST',
+  path: '/application/getCollectiblesByDate',
+  summary: 'What is due in a span of days, with arrears: the one definition that every list uses.',
+  actors: STAFF,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({
+    from: localDate,
+    to: localDate,
+    mgt_id: v.optional(v.nullable(id('No user parameters found.'))),
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+    monthly_only: v.optional(v.boolean(), false),
+    after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    limit: count(500, 50),
+  }),
+  output: v.object({
+    rows: v.array(collectible),
+    next: v.nullable(v.string()),
+    total: v.number(),
+    sums: v.object({ due: centavos, overdue: centavos, penalties: centavos }),
+  }),
+  refusals: [],
+})
+
+export const recordVisit = call({
+  method: 'PUT',
+  path: '/collection/visit',
+  summary: 'A visit without a payment: what was found, and a promise if one was made.',
+  actors: ['CI_USER'],
+  effect: 'write',
+  offline: 'queue',
+  input: v.strictObject({
+    visit_id: uuid,
+    loan_id: id('Invalid loan.'),
+    outcome: v.picklist(VISIT_OUTCOMES, 'Invalid outcome'),
+    promise_on: v.nullable(localDate),
+    promise_amount: v.nullable(amount('Promised amount')),
+    note: optionalText('Note', 500),
+    occurred_at: instant,
+  }),
+  output: v.object({ visit_id: uuid, loan_version: v.number() }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const handOverCash = call({
+  method: 'PUT',
+  path: '/collection/remittance',
+  summary:
+    "A CI counts the day's cash and hands it over; it stays cash with the collector until an admin receives it.",
+  actors: ['CI_USER'],
+  effect: 'write',
+  offline: 'queue',
+  input: v.strictObject({
+    remittance_id: uuid,
+    business_on: localDate,
+    /** Pieces per denomination in centavos: `{ "100000": 12 }` is twelve thousand-peso notes. */
+    pieces: v.record(
+      v.pipe(v.string(), v.regex(/^\d{1,6}$/)),
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
+    ),
+    /** What the phone says is in hand. */
+    recorded: centavos,
+    reason: optionalText('Reason', 500),
+    occurred_at: instant,
+  }),
+  output: v.object({
+    remittance_id: uuid,
+    counted: centavos,
+    recorded: centavos,
+    difference: centavos,
+    status: v.picklist(REMITTANCE_STATUSES),
+  }),
+  refusals: ['STATE_CONFLICT'],
+})
+
+export const remittance = v.object({
+  remittance_id: uuid,
+  mgt_id: v.number(),
+  collector: v.string(),
+  business_on: localDate,
+  handed_over_at: instant,
+  counted: centavos,
+  recorded: centavos,
+  difference: centavos,
+  reason: v.string(),
+  pieces: v.record(v.string(), v.number()),
+  status: v.picklist(REMITTANCE_STATUSES),
+  received_at: v.nullable(instant),
+  received_by: v.nullable(v.string()),
+})
+
+export const listRemittances = call({
+  method: 'GET',
+  path: '/collection/remittances',
+  summary: "Remittances, newest first: a CI's own, or all for the office.",
+  actors: STAFF,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ limit: count(200, 50) }),
+  output: v.array(remittance),
+  refusals: [],
+})
+
+export const receiveRemittance = call({
+  method: 'POST',
+  path: '/collection/receive-remittance',
+  summary: 'An admin counts and receives a remittance; the cash moves from the collector to cash on hand.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({
+    remittance_id: uuid,
+    counted: centavos,
+    /** Needed where the count differs from the collector's, or from what was recorded and no reason was given yet. */
+    reason: optionalText('Reason', 500),
+  }),
+  output: v.object({ remittance_id: uuid, received: centavos, difference: centavos }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+})
+
+export const getCashOnHand = call({
+  method: 'GET',
+  path: '/coh/getTotalCOH',
+  summary: 'Cash on hand from the books, and where the rest of the cash is.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.object({
+    cash_on_hand: centavos,
+    bank: centavos,
+    e_wallet: centavos,
+    for_verification: centavos,
+    with_collectors: v.array(v.object({ mgt_id: v.number(), collector: v.string(), amount: centavos })),
+  }),
+  refusals: [],
+})
+
+export const addCash = call({
+  method: 'POST',
+  path: '/coh/submitNewCash',
+  summary: 'Adds capital, takes an owner’s draw, or moves cash between the safe, the bank and the wallet.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({
+    kind: v.picklist(['capital', 'draw', 'deposit', 'withdrawal']),
+    amount: amount('Amount'),
+    note: optionalText('Note', 300),
+    business_on: v.optional(localDate),
+  }),
+  output: v.object({ cash_on_hand: centavos }),
+  refusals: ['NOT_ENOUGH_CASH'],
+})
+
+export const attachPhoto = call({
+  method: 'POST',
+  path: '/collection/photo',
+  summary: 'A photo taken on a visit; comes after the visit itself and may be lost without harm.',
+  actors: ['CI_USER'],
+  effect: 'write',
+  offline: 'online',
+  body: 'form',
+  input: v.strictObject({ visit_id: uuid, photo: uploadedFile() }),
+  output: done,
+  refusals: ['NOT_FOUND', 'TOO_LARGE'],
+})

@@ -1,0 +1,265 @@
+/** Applications and loans, from applying to release. */
+import * as v from 'valibot'
+import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
+import { FREQUENCIES, KINDS, QUOTES } from '../domain/loans/terms.ts'
+import { call } from './call.ts'
+import { coMaker, otherInfo, person, profileInstalment } from './people.ts'
+import {
+  amount,
+  centavos,
+  id,
+  instant,
+  localDate,
+  nothing,
+  optionalText,
+  page,
+  pageOf,
+  text,
+} from './shapes.ts'
+
+const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
+const STAFF = ['CI_USER', ...OFFICE] as const
+
+export const termsAndInterest = v.object({
+  terms_id: v.number(),
+  kind: v.picklist(KINDS),
+  frequency: v.picklist(FREQUENCIES),
+  quote: v.picklist(QUOTES),
+  /** Per cent a month as quoted. */
+  rate_per_month: v.number(),
+  months: v.number(),
+  instalments: v.number(),
+  service_fee_pct: v.number(),
+  notarial_fee: centavos,
+  insurance_fee: centavos,
+  penalty_pct_per_month: v.number(),
+  grace_days: v.number(),
+  min_amount: centavos,
+  max_amount: centavos,
+  effective_from: localDate,
+})
+
+/** An application as a card: all that a CI needs to decide it, offline too. */
+export const applicationCard = v.object({
+  application_id: v.number(),
+  acc_id: v.number(),
+  p_id: v.number(),
+  name: v.string(),
+  kind: v.picklist(KINDS),
+  frequency: v.picklist(FREQUENCIES),
+  instalments: v.number(),
+  months: v.number(),
+  terms_id: v.number(),
+  amount: centavos,
+  purpose: v.string(),
+  status: v.picklist(LOAN_STATUSES),
+  applied_at: instant,
+  /** The instalment that the asked amount would cost. */
+  instalment_amount: centavos,
+  /** The largest instalment the client can carry: 30 % of income after bills. */
+  capacity: centavos,
+  loan_level: v.number(),
+  level_limit: centavos,
+  ci_findings: v.nullable(v.string()),
+  ci_recommended_amount: v.nullable(centavos),
+  ci_decided_at: v.nullable(instant),
+  approved_amount: v.nullable(centavos),
+  admin_decided_at: v.nullable(instant),
+  rejected_reason: v.nullable(v.string()),
+  /** Grows with every change; an approval names the version it was decided on. */
+  version: v.number(),
+  person,
+  other_info: v.nullable(otherInfo),
+  co_maker: v.nullable(coMaker),
+})
+export type ApplicationCard = v.InferOutput<typeof applicationCard>
+
+const applicationSearch = v.strictObject({
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  ...page,
+})
+
+export const listPendingApplications = call({
+  method: 'POST',
+  path: '/application/getPendingLoanApplication',
+  summary: 'Applications that wait for a CI: a CI sees those of assigned clients and those nobody has yet.',
+  actors: STAFF,
+  effect: 'read',
+  offline: 'online',
+  input: applicationSearch,
+  output: pageOf(applicationCard),
+  refusals: [],
+})
+
+export const listApprovedApplications = call({
+  method: 'POST',
+  path: '/application/getApprovedLoanApplication',
+  summary: 'Applications approved by a CI or an admin and not yet released.',
+  actors: STAFF,
+  effect: 'read',
+  offline: 'online',
+  input: applicationSearch,
+  output: pageOf(applicationCard),
+  refusals: [],
+})
+
+export const getApplication = call({
+  method: 'POST',
+  path: '/application/getOneLoanApplication',
+  summary: 'One application by its id.',
+  actors: ['CLIENT_USER', ...STAFF],
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ application_id: id('Invalid application.') }),
+  output: applicationCard,
+  refusals: ['NOT_FOUND'],
+})
+
+export const listClientApplications = call({
+  method: 'GET',
+  path: '/application/getLoanApplication/{id}',
+  summary: "A client's applications and loans by acc_id, newest first.",
+  actors: ['CLIENT_USER', ...STAFF],
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ id: id() }),
+  output: v.array(applicationCard),
+  refusals: ['NOT_FOUND'],
+})
+
+export const hasOpenApplication = call({
+  method: 'GET',
+  path: '/application/checkIfHasPendOrRel',
+  summary: 'Whether the signed-in client has an open application or a running loan.',
+  actors: ['CLIENT_USER'],
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.object({ open: v.boolean() }),
+  refusals: [],
+})
+
+export const getTermsAndInterest = call({
+  method: 'GET',
+  path: '/application/getTermsAndInterest',
+  summary: 'The terms in force today.',
+  actors: 'signed-in',
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.array(termsAndInterest),
+  refusals: [],
+})
+
+export const applyForLoan = call({
+  method: 'PUT',
+  path: '/application/submitLoanApp',
+  summary: 'A client applies for a loan.',
+  actors: ['CLIENT_USER'],
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({
+    terms_id: id('Invalid terms.'),
+    amount: amount('Loan amount'),
+    purpose: optionalText('Purpose', 300),
+  }),
+  output: v.object({ application_id: v.number() }),
+  refusals: ['OPEN_APPLICATION', 'OVER_LEVEL', 'NOT_FOUND'],
+})
+
+export const approveAsInvestigator = call({
+  method: 'POST',
+  path: '/application/approvedCI',
+  summary: "A CI's approval after the visit, with findings and a recommended amount.",
+  actors: ['CI_USER'],
+  effect: 'write',
+  offline: 'queue',
+  input: v.strictObject({
+    application_id: id('Invalid application.'),
+    /** The version of the application that was decided on. */
+    version: v.pipe(v.number(), v.integer()),
+    findings: text('Findings', 2000),
+    recommended_amount: amount('Recommended amount'),
+    visit_place: optionalText('Visit place', 200),
+  }),
+  output: v.object({ application_id: v.number(), status: v.picklist(LOAN_STATUSES), version: v.number() }),
+  refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'STALE_BASIS'],
+})
+
+export const rejectAsInvestigator = call({
+  method: 'POST',
+  path: '/application/rejectedCI',
+  summary:
+    'A CI rejects an application with a reason; the same decision as approvedRejectLoan, made in the field.',
+  actors: ['CI_USER'],
+  effect: 'write',
+  offline: 'queue',
+  input: v.strictObject({
+    application_id: id('Invalid application.'),
+    version: v.pipe(v.number(), v.integer()),
+    reason: text('Reason', 500),
+  }),
+  output: v.object({ application_id: v.number(), status: v.picklist(LOAN_STATUSES), version: v.number() }),
+  refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'STALE_BASIS'],
+})
+
+export const approveAsAdmin = call({
+  method: 'POST',
+  path: '/application/approvedAdmin',
+  summary: 'The second approval, with the approved amount and terms; legal ceilings are tested.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'queue',
+  stepUp: true,
+  input: v.strictObject({
+    application_id: id('Invalid application.'),
+    version: v.pipe(v.number(), v.integer()),
+    approved_amount: amount('Approved amount'),
+    terms_id: id('Invalid terms.'),
+  }),
+  output: v.object({ application_id: v.number(), status: v.picklist(LOAN_STATUSES), version: v.number() }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'OVER_CEILING'],
+})
+
+export const decideLoan = call({
+  method: 'PATCH',
+  path: '/application/approvedRejectLoan',
+  summary: 'Releases an approved loan from the cash on hand, or rejects an application with a reason.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.variant('decision', [
+    v.strictObject({
+      decision: v.literal('release'),
+      application_id: id('Invalid application.'),
+      released_on: localDate,
+      from: v.picklist(['cash_on_hand', 'bank', 'e_wallet']),
+      first_due_on: v.optional(localDate),
+    }),
+    v.strictObject({
+      decision: v.literal('reject'),
+      application_id: id('Invalid application.'),
+      reason: text('Reason', 500),
+    }),
+  ]),
+  output: v.object({
+    application_id: v.number(),
+    status: v.picklist(LOAN_STATUSES),
+    loan_id: v.nullable(v.number()),
+    net_proceeds: v.nullable(centavos),
+  }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OVER_CEILING', 'NOT_ENOUGH_CASH'],
+})
+
+export const getSchedule = call({
+  method: 'GET',
+  path: '/application/getSchedule/{id}',
+  summary: "A loan's instalments with what is paid of each.",
+  actors: ['CLIENT_USER', ...STAFF],
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ id: id('Invalid loan.') }),
+  output: v.array(profileInstalment),
+  refusals: ['NOT_FOUND'],
+})

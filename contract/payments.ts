@@ -1,0 +1,213 @@
+/** Payments, penalties and slips. */
+import * as v from 'valibot'
+import { METHODS } from '../domain/payments/payment-method.ts'
+import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
+import { PENALTY_STATUSES } from '../domain/penalties/penalty-status.ts'
+import { call } from './call.ts'
+import { profilePayment } from './people.ts'
+import { amount, centavos, id, instant, localDate, optionalText, text, uuid } from './shapes.ts'
+
+const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
+const STAFF = ['CI_USER', ...OFFICE] as const
+
+export const paymentPosted = v.object({
+  payment_id: uuid,
+  loan_id: v.number(),
+  slip_no: v.string(),
+  status: v.picklist(PAYMENT_STATUSES),
+  business_on: localDate,
+  parts: profilePayment.entries.parts,
+  client_credit: centavos,
+  balance: centavos,
+  loan_version: v.number(),
+  /** Set where it was kept for an admin to look at: the money is on the books all the same. */
+  exception: v.nullable(
+    v.picklist([
+      'loan not open',
+      'not assigned',
+      'more than balance',
+      'looks like a duplicate',
+      'slip number used',
+      'clock far off',
+    ]),
+  ),
+})
+
+export const collectPayment = call({
+  method: 'PUT',
+  path: '/application/submitNewPayment',
+  summary:
+    'Records a payment taken from a client. Cash that changed hands is a fact: it is never refused for what it is.',
+  actors: STAFF,
+  effect: 'write',
+  offline: 'queue',
+  input: v.strictObject({
+    /** Made where the payment is taken; equals the Idempotency-Key. */
+    payment_id: uuid,
+    loan_id: id('Invalid loan.'),
+    amount: amount('Amount'),
+    method: v.picklist(METHODS, 'Invalid method'),
+    reference: optionalText('Reference', 60),
+    slip_no: v.pipe(v.string(), v.maxLength(30)),
+    /** When it happened by the phone's clock, and the business day the collector meant. */
+    occurred_at: instant,
+    business_on: localDate,
+    place: v.nullable(v.strictObject({ latitude: v.number(), longitude: v.number() })),
+    note: optionalText('Note', 500),
+  }),
+  output: paymentPosted,
+  refusals: ['NOT_FOUND', 'REFERENCE_USED'],
+})
+
+export const reversePayment = call({
+  method: 'POST',
+  path: '/payment/reverse',
+  summary: 'Reverses a payment by a linked entry and replays the later splits.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({ payment_id: uuid, reason: text('Reason', 500) }),
+  output: v.object({
+    payment_id: uuid,
+    status: v.picklist(PAYMENT_STATUSES),
+    balance: centavos,
+    loan_version: v.number(),
+  }),
+  /** OPEN_APPLICATION: a loan that was paid up would run again beside a newer one of the same client. */
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION'],
+})
+
+export const voidOwnPayment = call({
+  method: 'POST',
+  path: '/payment/void',
+  summary:
+    'A CI takes back an own payment of the same day that was typed wrong; the cash goes back, the office sees both entries.',
+  actors: ['CI_USER'],
+  effect: 'write',
+  offline: 'queue',
+  input: v.strictObject({ payment_id: uuid, reason: text('Reason', 500), occurred_at: instant }),
+  output: v.object({
+    payment_id: uuid,
+    status: v.picklist(PAYMENT_STATUSES),
+    balance: centavos,
+    loan_version: v.number(),
+  }),
+  refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'DEPENDS_ON_REFUSED', 'OPEN_APPLICATION'],
+})
+
+export const verifyPayment = call({
+  method: 'POST',
+  path: '/payment/verify',
+  summary: 'An admin matches a wallet, bank or check payment with what arrived.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({ payment_id: uuid }),
+  output: v.object({ payment_id: uuid, status: v.picklist(PAYMENT_STATUSES) }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+})
+
+export const listPaymentExceptions = call({
+  method: 'GET',
+  path: '/payment/exceptions',
+  summary: 'Payments that were posted but need an admin to look.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({}),
+  output: v.array(
+    v.object({
+      payment_id: uuid,
+      loan_id: v.number(),
+      client: v.string(),
+      amount: centavos,
+      business_on: localDate,
+      collector: v.string(),
+      reason: v.string(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const listLoanPayments = call({
+  method: 'GET',
+  path: '/application/getApplicationPaymemts/{id}',
+  summary: "A loan's payments, opened into penalty, interest and principal.",
+  actors: ['CLIENT_USER', ...STAFF],
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ id: id('Invalid loan.') }),
+  output: v.array(profilePayment),
+  refusals: ['NOT_FOUND'],
+})
+
+export const chargePenalty = call({
+  method: 'POST',
+  path: '/application/submitPenalty',
+  summary: 'Posts a penalty on an overdue instalment, within the ceiling in force.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({
+    loan_id: id('Invalid loan.'),
+    instalment_no: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    amount: amount('Amount'),
+    reason: optionalText('Reason', 300),
+    penalty_on: v.optional(localDate),
+  }),
+  output: v.object({ penalty_id: v.number(), balance: centavos, loan_version: v.number() }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OVER_CEILING'],
+})
+
+export const waivePenalty = call({
+  method: 'POST',
+  path: '/payment/waive-penalty',
+  summary: 'Waives a penalty with a reason; an admin to the limit of the settings, a super admin above it.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({ penalty_id: id('Invalid penalty.'), reason: text('Reason', 300) }),
+  output: v.object({ penalty_id: v.number(), balance: centavos, loan_version: v.number() }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'WRONG_ROLE'],
+})
+
+export const listPenalties = call({
+  method: 'GET',
+  path: '/application/getPenalty/{id}',
+  summary: "A loan's penalties.",
+  actors: ['CLIENT_USER', ...STAFF],
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ id: id('Invalid loan.') }),
+  output: v.array(
+    v.object({
+      penalty_id: v.number(),
+      instalment_no: v.number(),
+      amount: centavos,
+      penalty_on: localDate,
+      status: v.picklist(PENALTY_STATUSES),
+      reason: v.string(),
+    }),
+  ),
+  refusals: ['NOT_FOUND'],
+})
+
+export const readSlip = call({
+  method: 'GET',
+  path: '/payment/slip/{id}',
+  summary: 'What became of a slip, for whoever scans its QR: provisional until posted. Names nobody.',
+  actors: 'anyone',
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ id: uuid }),
+  output: v.object({
+    state: v.picklist(['not posted yet', 'posted', 'for verification', 'reversed']),
+    slip_no: v.nullable(v.string()),
+    amount: v.nullable(centavos),
+    business_on: v.nullable(localDate),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,268 @@
+/**
+ * What a phone needs to work without a line: a worklist to take along, changes since, client profiles, and the door
+ * through which its outbox sends commands.
+ */
+import * as v from 'valibot'
+import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
+import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
+import { applicationCard } from './loans.ts'
+import { call } from './call.ts'
+import { columns } from './columns.ts'
+import { clientProfile } from './people.ts'
+import { centavos, count, instant, localDate, nothing, uuid } from './shapes.ts'
+
+/** One running loan as a phone needs it: enough to rebuild its schedule, what is due and how a payment splits. */
+export const stop = v.object({
+  loan_id: v.number(),
+  acc_id: v.number(),
+  /** `Dela Cruz, Juan Santos Jr` */
+  name: v.string(),
+  contact: v.string(),
+  address: v.string(),
+  landmark: v.string(),
+  kind: v.picklist(KINDS),
+  frequency: v.picklist(FREQUENCIES),
+  status: v.picklist(LOAN_STATUSES),
+  principal: centavos,
+  instalments: v.number(),
+  instalment_amount: centavos,
+  last_amount: centavos,
+  /** The contractual rate of one period as a factor. */
+  rate_per_period: v.number(),
+  released_on: localDate,
+  first_due_on: localDate,
+  /** Only where holidays moved a day away from the rule. */
+  due_days: v.nullable(v.array(localDate)),
+  /** Interest and principal paid so far; the oldest instalment first gives the rest. */
+  scheduled_paid: centavos,
+  /** Unpaid penalties: instalment number and amount. */
+  open_penalties: v.array(v.tuple([v.number(), centavos])),
+  client_credit: centavos,
+  last_paid_on: v.nullable(localDate),
+  last_paid_amount: v.nullable(centavos),
+  promise_on: v.nullable(localDate),
+  promise_amount: v.nullable(centavos),
+  last_visit_on: v.nullable(localDate),
+  last_visit_outcome: v.nullable(v.string()),
+  route_order: v.number(),
+  /** Grows with everything posted on the loan; a pending payment is folded in until the snapshot has caught up. */
+  version: v.number(),
+})
+export type Stop = v.InferOutput<typeof stop>
+
+export const STOP_COLUMNS = Object.keys(stop.entries) as (keyof Stop)[]
+
+/** The epoch comes with every answer's header; on a metered line it is not said twice. */
+const freshness = { cursor: v.string(), server_time: instant }
+
+export const pullWorklist = call({
+  method: 'GET',
+  path: '/sync/worklist',
+  summary: "A page of the signed-in investigator's running loans and open applications.",
+  actors: ['CI_USER'],
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ after: count(1e9, 0), limit: count(500, 500) }),
+  output: v.object({
+    ...freshness,
+    stops: columns,
+    applications: v.array(applicationCard),
+    /** Hand back as `after`; null on the last page. The cursor of the first page is the one to keep. */
+    next: v.nullable(v.number()),
+  }),
+  refusals: [],
+})
+
+export const pullChanges = call({
+  method: 'GET',
+  path: '/sync/changes',
+  summary: 'What changed in the worklist since a cursor, client by client.',
+  actors: ['CI_USER'],
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ cursor: v.pipe(v.string(), v.maxLength(100)) }),
+  output: v.object({
+    ...freshness,
+    /** Clients whose rows follow whole: what the phone held of them is replaced. */
+    clients: v.array(v.number()),
+    stops: columns,
+    applications: v.array(applicationCard),
+    /** Clients that left this worklist. */
+    tombstones: v.array(v.object({ acc_id: v.number(), reason: v.picklist(['reassigned', 'closed']) })),
+    has_more: v.boolean(),
+  }),
+  refusals: [],
+})
+
+export const pullProfiles = call({
+  method: 'GET',
+  path: '/sync/profiles',
+  summary: 'Profiles of the assigned clients, those changed since a cursor, a page at a time.',
+  actors: ['CI_USER'],
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    after: count(1e9, 0),
+    limit: count(100, 50),
+  }),
+  output: v.object({ ...freshness, profiles: v.array(clientProfile), next: v.nullable(v.number()) }),
+  refusals: [],
+})
+
+/** A body encrypted to the server's public key: P-256 ephemeral key agreement, HKDF-SHA-256, AES-256-GCM; base64url. */
+export const sealedBody = v.strictObject({
+  kid: v.pipe(v.string(), v.maxLength(64)),
+  /** The ephemeral public key, raw. */
+  epk: v.pipe(v.string(), v.maxLength(200)),
+  iv: v.pipe(v.string(), v.maxLength(32)),
+  ct: v.pipe(v.string(), v.maxLength(60_000)),
+})
+export type SealedBody = v.InferOutput<typeof sealedBody>
+
+/** One command of the outbox. `id` is its Idempotency-Key; `body_hash` is SHA-256 (hex) of the call's JSON text. */
+export const command = v.strictObject({
+  id: uuid,
+  v: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  call: v.pipe(v.string(), v.maxLength(60)),
+  seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  actor_id: v.number(),
+  device_id: uuid,
+  depends_on: v.pipe(v.array(uuid), v.maxLength(10)),
+  body_hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  body: v.variant('form', [
+    v.strictObject({ form: v.literal('sealed'), sealed: sealedBody }),
+    v.strictObject({ form: v.literal('plain'), json: v.pipe(v.string(), v.maxLength(40_000)) }),
+  ]),
+  occurred: v.strictObject({
+    /** The phone's own clock. */
+    wall: instant,
+    tz_offset_min: v.number(),
+    /** Server clock minus phone clock as last measured, in ms; null when never measured. */
+    server_offset_ms: v.nullable(v.number()),
+  }),
+})
+export type Command = v.InferOutput<typeof command>
+
+export const verdict = v.object({
+  id: uuid,
+  /** `unknown`: not settled, send again. `paused`: kept until something about the phone or the sign-in changes. */
+  status: v.picklist(['applied', 'rejected', 'unknown', 'paused']),
+  http_status: v.number(),
+  code: v.nullable(v.string()),
+  data: v.unknown(),
+  replayed: v.boolean(),
+  server_time: instant,
+})
+export type Verdict = v.InferOutput<typeof verdict>
+
+export const sendCommands = call({
+  method: 'POST',
+  path: '/sync/commands',
+  summary: 'Up to 25 commands of an outbox, each with its own transaction and verdict.',
+  actors: 'signed-in',
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({ commands: v.pipe(v.array(command), v.minLength(1), v.maxLength(25)) }),
+  output: v.object({ verdicts: v.array(verdict) }),
+  refusals: ['TOO_LARGE'],
+})
+
+export const getCommandStatus = call({
+  method: 'POST',
+  path: '/sync/status',
+  summary: 'What the server knows of commands; unknown is no permission to forget.',
+  actors: 'signed-in',
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ ids: v.pipe(v.array(uuid), v.maxLength(200)) }),
+  output: v.object({
+    statuses: v.array(v.object({ id: uuid, status: v.picklist(['applied', 'rejected', 'unknown']) })),
+  }),
+  refusals: [],
+})
+
+export const registerDevice = call({
+  method: 'POST',
+  path: '/sync/device',
+  summary:
+    "Makes a phone known: gives its slip series, the server's public key and the last sequence seen from it.",
+  actors: 'signed-in',
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({ device_id: uuid, label: v.pipe(v.string(), v.maxLength(200)) }),
+  output: v.object({
+    device_id: uuid,
+    slip_series: v.string(),
+    /** The highest running slip number the server has seen of this series. */
+    last_slip: v.number(),
+    last_seq: v.number(),
+    seal: v.object({ kid: v.string(), public_key: v.string() }),
+    epoch: v.string(),
+    server_time: instant,
+  }),
+  refusals: ['DEVICE_BLOCKED'],
+})
+
+export const heartbeat = call({
+  method: 'POST',
+  path: '/sync/heartbeat',
+  summary: 'What waits on a phone, so that the office sees unsent money; answers what the phone should know.',
+  actors: 'signed-in',
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({
+    device_id: uuid,
+    pending_count: v.number(),
+    pending_sum: centavos,
+    oldest_at: v.nullable(instant),
+    stuck: v.number(),
+    rejected: v.number(),
+    last_seq: v.number(),
+    persisted: v.boolean(),
+    display_mode: v.pipe(v.string(), v.maxLength(40)),
+    app_version: v.pipe(v.string(), v.maxLength(40)),
+    alarm: v.nullable(v.picklist(['storage-cleared'])),
+  }),
+  output: v.object({
+    blocked: v.boolean(),
+    last_seq: v.number(),
+    /** Sequence numbers of this device that never arrived. */
+    seq_gaps: v.array(v.number()),
+    seal: v.object({ kid: v.string(), public_key: v.string() }),
+    server_time: instant,
+  }),
+  refusals: [],
+})
+
+export const compareDay = call({
+  method: 'POST',
+  path: '/sync/day-close',
+  summary: "Compares the phone's payments of a day with the books.",
+  actors: ['CI_USER'],
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({
+    day: localDate,
+    payments: v.pipe(v.array(v.strictObject({ id: uuid, amount: centavos })), v.maxLength(5000)),
+  }),
+  output: v.object({
+    missing_here: v.array(uuid),
+    missing_there: v.array(v.object({ id: uuid, amount: centavos })),
+    different: v.array(v.object({ id: uuid, here: centavos, there: centavos })),
+    cash_with_collector: centavos,
+  }),
+  refusals: [],
+})
+
+export const getSealKey = call({
+  method: 'GET',
+  path: '/sync/seal',
+  summary: 'The public key that commands are sealed to.',
+  actors: 'anyone',
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.object({ kid: v.string(), public_key: v.string() }),
+  refusals: [],
+})
