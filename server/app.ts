@@ -1,0 +1,69 @@
+/**
+ * The whole API as a Hono app, from a database that is open and migrated; tests run this very app. With the folder of the
+ * built app it serves that too.
+ */
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import {
+  ACTOR_ID,
+  APP_HEADER,
+  CLIENT_VERSION,
+  COMMAND_ID,
+  COMMAND_SEQ,
+  DEVICE_ID,
+  EPOCH,
+  IDEMPOTENCY_KEY,
+  LEDGER_MARK,
+  LEDGER_MARK_VALUE,
+  REPLAYED,
+  SERVER_TIME,
+} from '../contract/headers.ts'
+import { routeDocs } from './docs/route-docs.ts'
+import { routePictures } from './files/route-pictures.ts'
+import { routeHealth } from './health.ts'
+import type { House } from './http/ask.ts'
+import { compressAnswers } from './http/compress-answers.ts'
+import { serveBuiltApp } from './http/serve-built-app.ts'
+import { routeCalls } from './http/handle.ts'
+
+export function createApp(house: House, builtApp?: string): Hono {
+  const app = new Hono()
+  if (house.config.appOrigin !== undefined) {
+    app.use(
+      '*',
+      cors({
+        origin: house.config.appOrigin,
+        credentials: true,
+        allowMethods: ['GET', 'POST', 'PUT', 'PATCH'],
+        allowHeaders: [
+          'Content-Type',
+          APP_HEADER,
+          CLIENT_VERSION,
+          DEVICE_ID,
+          IDEMPOTENCY_KEY,
+          ACTOR_ID,
+          COMMAND_SEQ,
+        ],
+        exposeHeaders: [LEDGER_MARK, EPOCH, SERVER_TIME, REPLAYED, COMMAND_ID, 'Retry-After'],
+        maxAge: 86_400,
+      }),
+    )
+  }
+  app.use('*', compressAnswers)
+  routeCalls(app, house)
+  routeHealth(app, house)
+  routeDocs(app)
+  routePictures(app, house)
+  if (builtApp !== undefined) serveBuiltApp(app, { folder: builtApp, apiOrigin: house.config.apiOrigin })
+  // Without the API's mark: a phone whose app knows more than this server must not take this for a verdict.
+  app.notFound((context) =>
+    context.json({ success: false, code: 'NO_SUCH_CALL', data: 'There is nothing at this address.' }, 404),
+  )
+  app.onError((error, context) => {
+    house.log.error({ err: error, path: context.req.path }, 'a request failed')
+    return context.json({ success: false, code: 'SOMETHING_WRONG', data: 'Something went wrong!' }, 500, {
+      [LEDGER_MARK]: LEDGER_MARK_VALUE,
+    })
+  })
+  return app
+}

@@ -1,0 +1,25 @@
+import type { LooseHandler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { endOtherSessions, passwordHashOf, setPassword } from './account-store.ts'
+import { giveTriesBack, limitOfAccount, takeTry } from './attempts.ts'
+import { hashPassword, passwordFits } from './password.ts'
+
+/** Whoever else is signed in with the old password is signed in no longer. */
+export const changeOwnPassword: LooseHandler<'changeOwnPassword'> = {
+  withoutTransaction: async (ask) => {
+    const { db } = ask.house
+    const { accId, sessionId } = ask.actor
+    const limit = limitOfAccount('verify', String(accId))
+    await takeTry(db, [limit], ask.now)
+    if (!(await passwordFits(await passwordHashOf(db, accId), ask.input.curPassword)))
+      refuse('WRONG_CREDENTIALS', 'The password is wrong.')
+    const passwordHash = await hashPassword(ask.input.password)
+    await db.transaction().execute(async (tx) => {
+      await giveTriesBack(tx, limit)
+      await setPassword(tx, accId, passwordHash)
+      await endOtherSessions(tx, accId, sessionId, ask.now)
+      await ask.audit(tx)
+    })
+    return { done: true }
+  },
+}

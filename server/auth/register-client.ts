@@ -1,0 +1,25 @@
+import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
+import { yearOf } from '../../domain/calendar.ts'
+import type { LooseHandler } from '../http/ask.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+import { accountByUsername, insertClient } from './account-store.ts'
+import { limitOfAddress, takeTry } from './attempts.ts'
+import { hashPassword } from './password.ts'
+
+/** The account is Pending until the office opens it. Two at once for one username: the unique index refuses the second. */
+export const registerClient: LooseHandler<'registerClient'> = {
+  withoutTransaction: async (ask) => {
+    const { db } = ask.house
+    const { confirmPass: _, password, username, email, ...person } = ask.input
+    if (!isBirthdate(person.birthdate, yearOf(ask.today)))
+      refuseField('birthdate', MESSAGES.invalid('Birthdate'))
+    await takeTry(db, [limitOfAddress('register', ask.from.address)], ask.now)
+    if (await accountByUsername(db, username)) refuse('USERNAME_TAKEN')
+    const passwordHash = await hashPassword(password)
+    return db.transaction().execute(async (tx) => {
+      const accId = await insertClient(tx, { person, username, email, passwordHash, at: ask.now })
+      await ask.audit(tx, accId)
+      return { acc_id: accId, status: 'Pending' as const }
+    })
+  },
+}

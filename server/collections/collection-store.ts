@@ -1,0 +1,160 @@
+/** The SQL of collections: what is due, visits, remittances, cash. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import type { RemittanceStatus } from '../../domain/cash/remittance-status.ts'
+import type { Centavos } from '../../domain/money.ts'
+import type { Tx } from '../db/connect.ts'
+
+export interface DueSearch {
+  readonly from: LocalDate
+  readonly to: LocalDate
+  /** The reader's day: lateness is counted up to it. */
+  readonly on: LocalDate
+  readonly search: string
+  readonly monthlyOnly: boolean
+  readonly mgtId: number | null
+  readonly after: { readonly routeOrder: number; readonly loanId: number } | null
+  readonly limit: number
+  readonly inSight: RawBuilder<boolean>
+}
+
+export interface DueFound {
+  readonly loan_id: number
+  readonly acc_id: number
+  readonly name: string
+  readonly contact: string
+  readonly address: string
+  readonly landmark: string
+  readonly instalment_no: number
+  readonly due_on: LocalDate | null
+  readonly due: Centavos
+  readonly overdue: Centavos
+  readonly penalties: Centavos
+  readonly days_late: number
+  readonly last_paid_on: LocalDate | null
+  readonly promise_on: LocalDate | null
+  readonly balance: Centavos
+  readonly assigned_ci: string | null
+  readonly route_order: number
+}
+
+export interface DuePage {
+  readonly rows: DueFound[] | null
+  readonly total: number
+  readonly due: Centavos
+  readonly overdue: Centavos
+  readonly penalties: Centavos
+}
+
+/**
+ * `dueOf` of domain/collections/due-list.ts as one statement over all running loans, held equal to it by a test. Totals are
+ * those of the whole filter, rows one page of it, and one row more tells that there is a next page.
+ */
+export async function findDue(tx: Tx, asked: DueSearch): Promise<DuePage> {
+  const { rows } = await sql<DuePage>`
+    with running as (
+      select loan.loan_id, loan.acc_id, loan.balance, loan.last_paid_on, client.route_order, client.assigned_ci,
+        (select promise_on from visit where visit.loan_id = loan.loan_id and promise_on is not null
+          order by occurred_at desc, visit_id limit 1) as promise_on
+      from loan join client using (acc_id)
+      where loan.status = 'Released' and ${asked.inSight}
+        and (${asked.mgtId}::bigint is null or client.assigned_ci = ${asked.mgtId}::bigint)
+        and (not ${asked.monthlyOnly}::boolean or loan.frequency <> 'weekly')
+    ), unpaid as (
+      select loan_id, no, due_on, interest - interest_paid + principal - principal_paid as scheduled,
+        penalty - penalty_paid as penalty, interest + principal > 0 as is_scheduled
+      from instalment join running using (loan_id)
+    ), summed as (
+      select loan_id,
+        coalesce(sum(scheduled) filter (where due_on between ${asked.from}::date and ${asked.to}::date), 0) as due,
+        coalesce(sum(scheduled) filter (where due_on < ${asked.from}::date), 0) as overdue,
+        sum(penalty) as penalties,
+        coalesce(
+          min(no) filter (where scheduled > 0 and due_on between ${asked.from}::date and ${asked.to}::date),
+          min(no) filter (where scheduled > 0)) as named_no,
+        min(due_on) filter (where scheduled > 0) as oldest_on,
+        count(*) filter (where is_scheduled) as instalments
+      from unpaid group by loan_id
+    ), listed as (
+      select running.*, due, overdue, penalties, coalesce(named_no, instalments) as instalment_no,
+        greatest(0, ${asked.on}::date - oldest_on) as days_late,
+        (select due_on from instalment i where i.loan_id = running.loan_id and i.no = named_no) as due_on,
+        p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name,
+        p.contact, p.address, p.landmark
+      from running join summed using (loan_id) join account using (acc_id) join person p using (p_id)
+      where (due + overdue + penalties > 0 or promise_on between ${asked.from}::date and ${asked.to}::date)
+        and concat_ws(' ', p.firstname, p.middlename, p.lastname, p.contact, p.address) ilike ${likePattern(asked.search)}
+    ), page as (
+      select listed.loan_id, listed.acc_id, name, contact, address, landmark, instalment_no, due_on, due, overdue, penalties,
+        coalesce(days_late, 0) as days_late, last_paid_on, promise_on, balance,
+        (select concat_ws(' ', c.firstname, c.lastname) from team_member t join account using (acc_id)
+          join person c using (p_id) where t.mgt_id = listed.assigned_ci) as assigned_ci,
+        route_order
+      from listed
+      where (route_order, loan_id) > (${asked.after?.routeOrder ?? -1}::integer, ${asked.after?.loanId ?? 0}::bigint)
+      order by route_order, loan_id limit ${asked.limit + 1}
+    )
+    select (select json_agg(page order by route_order, loan_id) from page) as rows, count(*) as total,
+      coalesce(sum(due), 0) as due, coalesce(sum(overdue), 0) as overdue, coalesce(sum(penalties), 0) as penalties
+    from listed`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('a sum over nothing is still a row')
+  return found
+}
+
+const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
+export interface RemittanceRow {
+  readonly remittance_id: string
+  readonly mgt_id: number
+  readonly business_on: LocalDate
+  readonly handed_over_at: Instant
+  readonly counted: Centavos
+  readonly recorded: Centavos
+  readonly reason: string
+  readonly pieces: Record<string, number>
+  readonly status: RemittanceStatus
+  readonly received_at: Instant | null
+}
+
+/** Remittances, the newest first, with the names of both hands. */
+export async function readRemittances(
+  tx: Tx,
+  mgtId: number | null,
+  limit: number,
+): Promise<(RemittanceRow & { collector: string; received_by: string | null })[]> {
+  const { rows } = await sql<RemittanceRow & { collector: string; received_by: string | null }>`
+    select r.remittance_id, r.mgt_id, concat_ws(' ', ci.firstname, ci.lastname) as collector, r.business_on,
+      r.handed_over_at, r.counted, r.recorded, r.reason, r.pieces, r.status, r.received_at,
+      (select concat_ws(' ', firstname, lastname) from account join person using (p_id) where acc_id = r.received_by)
+        as received_by
+    from remittance r join team_member using (mgt_id) join account using (acc_id) join person ci using (p_id)
+    where ${mgtId}::bigint is null or r.mgt_id = ${mgtId}::bigint
+    order by r.handed_over_at desc, r.remittance_id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Locks a remittance till the end of the transaction, with the account of who handed it over. */
+export async function lockRemittance(
+  tx: Tx,
+  remittanceId: string,
+): Promise<(RemittanceRow & { acc_id: number }) | undefined> {
+  const { rows } = await sql<RemittanceRow & { acc_id: number }>`
+    select r.*, t.acc_id from remittance r join team_member t using (mgt_id)
+    where r.remittance_id = ${remittanceId} for update of r`.execute(tx)
+  return rows[0]
+}
+
+/** One who hands over at a time, so that the same cash is not handed over twice. Payments are not held up by it. */
+export async function lockCollector(tx: Tx, mgtId: number): Promise<void> {
+  await sql`select mgt_id from team_member where mgt_id = ${mgtId} for no key update`.execute(tx)
+}
+
+/** What a collector handed over that nobody has received yet, as it was recorded. */
+export async function handedOverByNow(tx: Tx, mgtId: number): Promise<Centavos> {
+  const { rows } = await sql<{ amount: Centavos }>`
+    select coalesce(sum(recorded), 0) as amount from remittance where mgt_id = ${mgtId} and status = 'Handed Over'`.execute(
+    tx,
+  )
+  return rows[0]?.amount ?? (0 as Centavos)
+}

@@ -1,0 +1,61 @@
+/**
+ * A CI counts the cash and hands it over. What the phone says is in hand must be what the books say: where it is not, some
+ * payments have not arrived or the office changed something, and counting against the wrong figure would make a difference
+ * out of nothing. The cash stays with the collector until somebody receives it.
+ */
+import { earlierDay } from '../../domain/calendar.ts'
+import { countCash, countProblem, overShort, type Pieces } from '../../domain/cash/denominations.ts'
+import { cashWithCollector } from '../../domain/ledger/chart.ts'
+import { formatPesos, subtract, type Centavos } from '../../domain/money.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+import { balanceOfAccount } from '../ledger/balances.ts'
+import { handedOverByNow, lockCollector } from './collection-store.ts'
+
+export const handOverCash: Handler<'handOverCash'> = async (ask) => {
+  const { tx, input, actor, now, today } = ask
+  if (actor.mgtId === null) refuse('WRONG_ROLE')
+  const counted = countPieces(input.pieces)
+  await lockCollector(tx, actor.mgtId)
+  const inBooks = await balanceOfAccount(tx, cashWithCollector(actor.mgtId))
+  const inHand = subtract(inBooks, await handedOverByNow(tx, actor.mgtId))
+  if (input.recorded !== inHand)
+    refuse(
+      'STATE_CONFLICT',
+      `The books say that you hold ${formatPesos(inHand)}. Send what waits and count again.`,
+    )
+  const difference = overShort(counted, inHand)
+  if (difference !== 0 && input.reason === '') refuseField('reason', 'Reason is required')
+  if (counted === 0 && inHand <= 0) refuseField('pieces', 'There is nothing to hand over')
+  const remittance = {
+    remittance_id: input.remittance_id.toLowerCase(),
+    mgt_id: actor.mgtId,
+    business_on: earlierDay(input.business_on, today),
+    pieces: JSON.stringify(input.pieces),
+    counted,
+    recorded: inHand,
+    reason: input.reason,
+    status: 'Handed Over' as const,
+    handed_over_at: now,
+    received_counted: null,
+    received_at: null,
+    received_by: null,
+  }
+  const written = await tx
+    .insertInto('remittance')
+    .values(remittance)
+    .onConflict((conflict) => conflict.column('remittance_id').doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows === 0n) refuse('KEY_REUSED')
+  ask.changed('remittance', remittance.remittance_id, null, remittance)
+  const { remittance_id, recorded, status } = remittance
+  return { remittance_id, counted, recorded, difference, status }
+}
+
+function countPieces(pieces: Pieces): Centavos {
+  for (const [denomination, count] of Object.entries(pieces)) {
+    const problem = countProblem(denomination, count)
+    if (problem !== undefined) refuseField('pieces', problem)
+  }
+  return countCash(pieces)
+}

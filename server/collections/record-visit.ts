@@ -1,0 +1,43 @@
+/** A visit without a payment. It happened, whoever the client is assigned to by now. */
+import { instantFromMs, instantMs, manilaDay } from '../../domain/calendar.ts'
+import { visitProblem } from '../../domain/collections/visit-outcome.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+import { touchClient } from '../sync/touch-client.ts'
+
+export const recordVisit: Handler<'recordVisit'> = async (ask) => {
+  const { tx, input, actor, now } = ask
+  if (actor.mgtId === null) refuse('WRONG_ROLE')
+  const occurredAt = instantFromMs(instantMs(input.occurred_at) - (ask.command?.skewMs ?? 0))
+  const { outcome, promise_on: promiseOn, promise_amount: promiseAmount, note } = input
+  const problem = visitProblem({ outcome, promiseOn, promiseAmount, note }, manilaDay(occurredAt))
+  if (problem) refuseField(problem.field, problem.message)
+  const loan = await tx
+    .updateTable('loan')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('loan_id', '=', input.loan_id)
+    .returning(['version', 'acc_id'])
+    .executeTakeFirst()
+  if (!loan) refuse('NOT_FOUND')
+  const visit = {
+    visit_id: input.visit_id.toLowerCase(),
+    loan_id: input.loan_id,
+    mgt_id: actor.mgtId,
+    outcome,
+    promise_on: promiseOn,
+    promise_amount: promiseAmount,
+    note,
+    photo: null,
+    occurred_at: occurredAt,
+    received_at: now,
+  }
+  const written = await tx
+    .insertInto('visit')
+    .values(visit)
+    .onConflict((conflict) => conflict.column('visit_id').doNothing())
+    .executeTakeFirst()
+  if (written.numInsertedOrUpdatedRows === 0n) refuse('KEY_REUSED')
+  await touchClient(tx, loan.acc_id)
+  ask.changed('visit', visit.visit_id, null, visit)
+  return { visit_id: visit.visit_id, loan_version: loan.version }
+}

@@ -1,0 +1,81 @@
+/**
+ * Opens the books: the embedded database (PGlite, a folder) or a PostgreSQL server, behind one Kysely. The rest of the
+ * server does not know which.
+ */
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { PARSERS } from './parsers.ts'
+import { pgliteDialect } from './pglite-dialect.ts'
+import type { Tables } from './tables.gen.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+export type Engine = 'embedded' | 'postgresql'
+
+export interface Connected {
+  readonly db: Db
+  readonly engine: Engine
+  close(): Promise<void>
+}
+
+export interface ConnectionSettings {
+  /** `postgres://…`, or undefined for the embedded database. */
+  readonly databaseUrl?: string | undefined
+  /** The embedded database's folder; undefined keeps it in memory (tests). */
+  readonly folder?: string | undefined
+  readonly poolSize?: number
+}
+
+export async function connect(settings: ConnectionSettings): Promise<Connected> {
+  return settings.databaseUrl === undefined
+    ? fromPglite(
+        await PGlite.create({ dataDir: settings.folder, parsers: PARSERS, relaxedDurability: false }),
+      )
+    : connectPostgres(settings.databaseUrl, settings.poolSize ?? 10)
+}
+
+/** An embedded database that is already open, for example one cloned for a test. */
+export async function fromPglite(pglite: PGlite): Promise<Connected> {
+  await pglite.exec(`set timezone to 'UTC'`)
+  const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) })
+  return {
+    db,
+    engine: 'embedded',
+    close: async () => {
+      await db.destroy()
+      await pglite.close()
+    },
+  }
+}
+
+/** A statement that runs 15 s or waits 5 s for a lock is given up, so that no request hangs on another. */
+const SESSION_OPTIONS =
+  '-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000'
+
+async function connectPostgres(url: string, poolSize: number): Promise<Connected> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    options: SESSION_OPTIONS,
+    application_name: 'hulog',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        PARSERS[oid] ?? (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
+    } as pg.CustomTypesConfig,
+  })
+  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  await refuseOldServer(db)
+  return { db, engine: 'postgresql', close: () => db.destroy() }
+}
+
+async function refuseOldServer(db: Db): Promise<void> {
+  const { rows } = await sql<{
+    version: number
+  }>`select current_setting('server_version_num')::int as version`.execute(db)
+  const version = rows[0]?.version ?? 0
+  if (version < 140000)
+    throw new Error(`PostgreSQL 14 or newer is needed; this server is ${Math.floor(version / 10000)}`)
+}

@@ -1,0 +1,65 @@
+/**
+ * Brings the database to the newest shape: forward only, each file once, in one transaction under an advisory lock, so that
+ * several processes may start at the same moment.
+ */
+import { sql } from 'kysely'
+import type { Clock } from '../../domain/clock.ts'
+import type { Db } from './connect.ts'
+
+const FILES: Record<string, string> = import.meta.glob('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const MIGRATIONS = Object.entries(FILES)
+  .map(([path, text]) => ({ name: path.replace('./migrations/', '').replace('.sql', ''), text }))
+  .toSorted((a, b) => a.name.localeCompare(b.name))
+
+const LOCK = 4_855_640
+
+export async function migrate(db: Db, clock: Clock): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null)`.execute(
+      tx,
+    )
+    const applied = await sql<{ name: string }>`select name from migration`.execute(tx)
+    const done = new Set(applied.rows.map((row) => row.name))
+    const unknown = [...done].filter((name) => !MIGRATIONS.some((migration) => migration.name === name))
+    if (unknown.length > 0)
+      throw new Error(`the database is newer than this program: it knows ${unknown.join(', ')}`)
+    for (const migration of MIGRATIONS) {
+      if (done.has(migration.name)) continue
+      for (const statement of statementsOf(migration.text)) await sql.raw(statement).execute(tx)
+      await sql`insert into migration (name, applied_at) values (${migration.name}, ${clock.now()})`.execute(
+        tx,
+      )
+    }
+    await sql`insert into installation (one, created_at) values (true, ${clock.now()}) on conflict do nothing`.execute(
+      tx,
+    )
+  })
+}
+
+/** The name of the newest migration that this program knows. */
+export function newestMigration(): string {
+  return MIGRATIONS.at(-1)?.name ?? 'none'
+}
+
+/** Statements one by one, since an embedded query takes one at a time; a `$$ … $$` body is kept whole. */
+function statementsOf(text: string): string[] {
+  const statements: string[] = []
+  let current = ''
+  let inBody = false
+  for (const line of text.split('\n')) {
+    if (!inBody && line.trimStart().startsWith('--')) continue
+    current += `${line}\n`
+    if ((line.split('$$').length - 1) % 2 === 1) inBody = !inBody
+    if (!inBody && line.trimEnd().endsWith(';')) {
+      statements.push(current)
+      current = ''
+    }
+  }
+  if (current.trim()) statements.push(current)
+  return statements
+}

@@ -1,0 +1,409 @@
+// Made from server/db/migrations by tools/generate-tables.mjs; do not edit.
+import type { ColumnType, Generated } from 'kysely'
+import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import type { Centavos } from '../../domain/money.ts'
+
+export interface AccountTable {
+  acc_id: Generated<number>
+  p_id: number
+  username: string
+  username_key: ColumnType<string, never, never>
+  password_hash: string
+  role: 'CLIENT_USER' | 'CI_USER' | 'ADMIN_USER' | 'SUPER_ADMIN_USER'
+  status: 'Pending' | 'Active' | 'Suspended' | 'Closed'
+  email: Generated<string>
+  created_at: Instant
+  last_sign_in_at: Instant | null
+}
+
+export interface ApplicationTable {
+  application_id: Generated<number>
+  acc_id: number
+  terms_id: number
+  amount: Centavos
+  purpose: Generated<string>
+  status: 'Pending' | 'Approved by CI' | 'Approved by Admin' | 'Released' | 'Fully Paid' | 'Rejected' | 'Cancelled' | 'Restructured' | 'Written Off'
+  applied_at: Instant
+  ci_mgt_id: number | null
+  ci_findings: string | null
+  ci_recommended_amount: Centavos | null
+  ci_visit_place: string | null
+  ci_decided_at: Instant | null
+  admin_acc_id: number | null
+  approved_amount: Centavos | null
+  approved_terms_id: number | null
+  admin_decided_at: Instant | null
+  rejected_reason: string | null
+  rejected_by: number | null
+  rejected_at: Instant | null
+  version: Generated<number>
+}
+
+export interface AttemptTable {
+  key: string
+  failures: number
+  last_at: Instant
+  blocked_until: Instant | null
+}
+
+export interface AuditTable {
+  audit_id: Generated<number>
+  at: Instant
+  acc_id: number | null
+  call: string
+  command_id: string | null
+  address: Generated<string>
+  input: ColumnType<unknown, string | null, string | null>
+  changes: ColumnType<unknown, string | null, string | null>
+}
+
+export interface ClientTable {
+  acc_id: number
+  assigned_ci: number | null
+  loan_level: Generated<number>
+  route_order: Generated<number>
+}
+
+export interface ClientChangeTable {
+  acc_id: number
+  xid: string
+}
+
+export interface ClientDepartureTable {
+  acc_id: number
+  mgt_id: number
+  reason: 'reassigned' | 'closed'
+  xid: string
+}
+
+export interface CoMakerTable {
+  p_id: number
+  pcd_name: string
+  pcd_contact: string
+  pcd_work: string
+  pcd_net: Centavos
+  pcd_address: string
+}
+
+export interface CommandLogTable {
+  command_id: string
+  acc_id: number
+  call: string
+  body_hash: string
+  device_id: string | null
+  seq: number | null
+  status: 'in progress' | 'applied' | 'rejected'
+  http_status: number | null
+  answer: ColumnType<unknown, string | null, string | null>
+  received_at: Instant
+  occurred_at: Instant | null
+  skew_ms: number | null
+}
+
+export interface DeviceTable {
+  device_id: string
+  acc_id: number
+  series_no: Generated<number>
+  label: Generated<string>
+  registered_at: Instant
+  blocked_at: Instant | null
+  heartbeat: ColumnType<unknown, string | null, string | null>
+  heartbeat_at: Instant | null
+}
+
+export interface FileTable {
+  file_id: string
+  mime: string
+  bytes: number
+  sha256: string
+  stored_at: Instant
+}
+
+export interface HolidayTable {
+  holiday_on: LocalDate
+  branch: Generated<string>
+  name: string
+  kind: 'regular' | 'special' | 'local'
+}
+
+export interface InstallationTable {
+  one: Generated<boolean>
+  epoch: Generated<string>
+  signing_key: Generated<string>
+  created_at: Instant
+  is_demo: Generated<boolean>
+}
+
+export interface InstalmentTable {
+  loan_id: number
+  no: number
+  due_on: LocalDate
+  interest: Centavos
+  principal: Centavos
+  penalty: Generated<Centavos>
+  interest_paid: Generated<Centavos>
+  principal_paid: Generated<Centavos>
+  penalty_paid: Generated<Centavos>
+}
+
+export interface LedgerAccountTable {
+  code: string
+  kind: 'asset' | 'liability' | 'equity' | 'income' | 'expense'
+}
+
+export interface LegalCapTable {
+  effective_from: LocalDate
+  effective_to: LocalDate | null
+  max_principal: Centavos
+  max_months: number
+  nominal_pct_per_month: number
+  eir_pct_per_month: number
+  penalty_pct_per_month: number
+  total_cost_pct: number
+  source: string
+}
+
+export interface LoanTable {
+  loan_id: Generated<number>
+  application_id: number
+  acc_id: number
+  terms_id: number
+  kind: 'Salary Loan' | 'SME'
+  frequency: 'weekly' | 'semi-monthly' | 'monthly'
+  status: 'Released' | 'Fully Paid' | 'Restructured' | 'Written Off'
+  principal: Centavos
+  interest_total: Centavos
+  instalments: number
+  instalment_amount: Centavos
+  last_amount: Centavos
+  rate_per_period: number
+  deductions: Generated<Centavos>
+  net_proceeds: Centavos
+  eir_per_month: number
+  penalty_pct_per_month: number
+  grace_days: number
+  released_on: LocalDate
+  first_due_on: LocalDate
+  maturity_on: LocalDate
+  days_moved: Generated<boolean>
+  released_by: number | null
+  balance: Centavos
+  client_credit: Generated<Centavos>
+  last_paid_on: LocalDate | null
+  last_paid_amount: Centavos | null
+  version: Generated<number>
+}
+
+export interface OtherInfoTable {
+  p_id: number
+  prd_work: string
+  prd_net: Centavos
+  prd_m_bills: Centavos
+  prd_educ_attain: string
+  cu_type: string
+  prd_collateral: Generated<string>
+}
+
+export interface PaymentTable {
+  payment_id: string
+  loan_id: number
+  amount: Centavos
+  method: 'cash' | 'GCash' | 'Maya' | 'bank' | 'check'
+  reference: Generated<string>
+  slip_no: string
+  status: 'Posted' | 'For Verification' | 'Reversed'
+  collector: number | null
+  business_on: LocalDate
+  occurred_at: Instant
+  received_at: Instant
+  place: ColumnType<unknown, string | null, string | null>
+  note: Generated<string>
+  client_credit: Generated<Centavos>
+  command_id: string
+  posting_order: Generated<number>
+  reversed_at: Instant | null
+  reversed_by: number | null
+  reversed_reason: string | null
+  verified_at: Instant | null
+  verified_by: number | null
+}
+
+export interface PaymentExceptionTable {
+  payment_id: string
+  reason: string
+  noted_at: Instant
+  resolved_at: Instant | null
+  resolved_by: number | null
+  resolution: string | null
+}
+
+export interface PaymentPartTable {
+  payment_id: string
+  no: number
+  component: 'penalty' | 'interest' | 'principal'
+  amount: Centavos
+}
+
+export interface PenaltyTable {
+  penalty_id: Generated<number>
+  loan_id: number
+  instalment_no: number
+  amount: Centavos
+  penalty_on: LocalDate
+  status: 'Proposed' | 'Posted' | 'Waived' | 'Dismissed'
+  reason: Generated<string>
+  posting_order: Generated<number>
+  created_by: number | null
+  created_at: Instant
+  waived_by: number | null
+  waived_at: Instant | null
+  waived_reason: string | null
+}
+
+export interface PersonTable {
+  p_id: Generated<number>
+  firstname: string
+  middlename: Generated<string>
+  lastname: string
+  suffix: Generated<string>
+  contact: string
+  birthdate: LocalDate | null
+  address: string
+  landmark: Generated<string>
+  profile_picture: string | null
+  valid_id: string | null
+  picture_with_valid_id: string | null
+}
+
+export interface RemittanceTable {
+  remittance_id: string
+  mgt_id: number
+  business_on: LocalDate
+  pieces: ColumnType<unknown, string | null, string | null>
+  counted: Centavos
+  recorded: Centavos
+  reason: Generated<string>
+  status: 'Handed Over' | 'Received'
+  handed_over_at: Instant
+  received_counted: Centavos | null
+  received_at: Instant | null
+  received_by: number | null
+}
+
+export interface SealKeyTable {
+  kid: string
+  public_key: string
+  private_key: string
+  created_at: Instant
+}
+
+export interface SessionTable {
+  session_id: Generated<number>
+  token_hash: string
+  acc_id: number
+  created_at: Instant
+  last_seen_at: Instant
+  expires_at: Instant
+  password_verified_at: Instant | null
+  revoked_at: Instant | null
+  user_agent: Generated<string>
+  address: Generated<string>
+}
+
+export interface SettingTable {
+  key: string
+  effective_from: LocalDate
+  value: ColumnType<unknown, string | null, string | null>
+  changed_by: number | null
+  changed_at: Instant
+}
+
+export interface TeamMemberTable {
+  mgt_id: Generated<number>
+  acc_id: number
+  salary: Generated<Centavos>
+  hired_on: LocalDate | null
+}
+
+export interface TermsAndInterestTable {
+  terms_id: Generated<number>
+  kind: 'Salary Loan' | 'SME'
+  frequency: 'weekly' | 'semi-monthly' | 'monthly'
+  quote: 'add-on' | 'diminishing'
+  rate_per_month: number
+  months: number
+  instalments: number
+  service_fee_pct: Generated<number>
+  notarial_fee: Generated<Centavos>
+  insurance_fee: Generated<Centavos>
+  penalty_pct_per_month: number
+  grace_days: number
+  min_amount: Centavos
+  max_amount: Centavos
+  effective_from: LocalDate
+  retired_on: LocalDate | null
+}
+
+export interface TransferTable {
+  transfer_id: Generated<number>
+  debit: string
+  credit: string
+  amount: Centavos
+  code: string
+  business_on: LocalDate
+  posted_at: Instant
+  loan_id: number | null
+  payment_id: string | null
+  penalty_id: number | null
+  remittance_id: string | null
+  command_id: string | null
+  reverses: number | null
+  memo: Generated<string>
+}
+
+export interface VisitTable {
+  visit_id: string
+  loan_id: number
+  mgt_id: number
+  outcome: string
+  promise_on: LocalDate | null
+  promise_amount: Centavos | null
+  note: Generated<string>
+  photo: string | null
+  occurred_at: Instant
+  received_at: Instant
+}
+
+export interface Tables {
+  account: AccountTable
+  application: ApplicationTable
+  attempt: AttemptTable
+  audit: AuditTable
+  client: ClientTable
+  client_change: ClientChangeTable
+  client_departure: ClientDepartureTable
+  co_maker: CoMakerTable
+  command_log: CommandLogTable
+  device: DeviceTable
+  file: FileTable
+  holiday: HolidayTable
+  installation: InstallationTable
+  instalment: InstalmentTable
+  ledger_account: LedgerAccountTable
+  legal_cap: LegalCapTable
+  loan: LoanTable
+  other_info: OtherInfoTable
+  payment: PaymentTable
+  payment_exception: PaymentExceptionTable
+  payment_part: PaymentPartTable
+  penalty: PenaltyTable
+  person: PersonTable
+  remittance: RemittanceTable
+  seal_key: SealKeyTable
+  session: SessionTable
+  setting: SettingTable
+  team_member: TeamMemberTable
+  terms_and_interest: TermsAndInterestTable
+  transfer: TransferTable
+  visit: VisitTable
+}

@@ -1,0 +1,174 @@
+/** One loan of the demo company while it runs: where it stands by the real rules, and the rows it will leave. */
+import { daysBetween, type LocalDate } from '../../domain/calendar.ts'
+import type { LoanRecord } from '../../domain/loans/loan-level.ts'
+import {
+  balanceOf,
+  isFullyPaid,
+  scheduledUnpaid,
+  unpaidPosition,
+  type LoanPosition,
+} from '../../domain/loans/loan-position.ts'
+import type { Allocation } from '../../domain/payments/allocation.ts'
+import { sumOf, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
+import type { RowBuffer, RowOf } from './insert-rows.ts'
+import type { LoanOffer } from './loan-offer.ts'
+import type { ClientPlan } from './plan-clients.ts'
+
+/** Rows that belong to one loan and are written with it. */
+interface LoanRows {
+  readonly payment: RowOf<'payment'>[]
+  readonly payment_part: RowOf<'payment_part'>[]
+  readonly payment_exception: RowOf<'payment_exception'>[]
+  readonly penalty: RowOf<'penalty'>[]
+  readonly visit: RowOf<'visit'>[]
+  readonly transfer: RowOf<'transfer'>[]
+}
+
+export class LoanFile {
+  position: LoanPosition
+  /** Matters that will still change rows: a payment that waits for its verification. */
+  openMatters = 0
+  readonly rows: LoanRows = {
+    payment: [],
+    payment_part: [],
+    payment_exception: [],
+    penalty: [],
+    visit: [],
+    transfer: [],
+  }
+  #version = 1
+  #paidOnTime = 0
+  #worstDaysLate = 0
+  #settled = new Set<number>()
+  #waived = false
+
+  constructor(
+    readonly loanId: number,
+    readonly client: ClientPlan,
+    readonly application: RowOf<'application'>,
+    readonly offer: LoanOffer,
+    readonly releasedOn: LocalDate,
+    readonly releasedBy: number,
+  ) {
+    this.position = unpaidPosition(offer.schedule.instalments)
+  }
+
+  get isPaid(): boolean {
+    return isFullyPaid(this.position)
+  }
+
+  /** Takes a payment's split as it fell on a day. */
+  settle(allocation: Allocation, on: LocalDate): void {
+    this.position = allocation.after
+    this.#version++
+    for (const row of this.position.instalments) {
+      if (row.interest + row.principal === 0 || this.#settled.has(row.no) || scheduledUnpaid(row) > 0)
+        continue
+      this.#settled.add(row.no)
+      const late = daysBetween(row.dueOn, on)
+      if (late <= 0) this.#paidOnTime++
+      this.#worstDaysLate = Math.max(this.#worstDaysLate, late)
+    }
+  }
+
+  noteChange(change: 'posted' | 'waived'): void {
+    this.#version++
+    if (change === 'waived') this.#waived = true
+  }
+
+  /** Penalties of an instalment that were ever asked for, whatever became of them. */
+  chargedBefore(no: number): Centavos {
+    const ofInstalment = this.rows.penalty.filter((row) => row.instalment_no === no)
+    return sumOf(ofInstalment, (row) => row.amount)
+  }
+
+  /** Interest, fees and penalties so far: together they never pass the principal. */
+  costSoFar(): Centavos {
+    const penalties = sumOf(this.rows.penalty, (row) => (row.status === 'Dismissed' ? ZERO : row.amount))
+    const { schedule, disclosure } = this.offer
+    return toCentavos(schedule.interestTotal + disclosure.totalDeductions + penalties)
+  }
+
+  /** How a paid loan was paid. */
+  record(): LoanRecord {
+    return {
+      closed: this.isPaid,
+      instalments: this.offer.schedule.instalments.length,
+      paidOnTime: this.#paidOnTime,
+      worstDaysLate: this.#worstDaysLate,
+      waivedOrRestructured: this.#waived,
+      pastDue: false,
+      fraudMark: false,
+    }
+  }
+
+  /** Hands everything over to be written; the file is done with. */
+  close(buffer: RowBuffer): void {
+    const status = this.isPaid ? 'Fully Paid' : 'Released'
+    buffer.add('application', [{ ...this.application, status }])
+    buffer.add('loan', [this.#loanRow(status)])
+    buffer.add(
+      'instalment',
+      this.position.instalments.map((row) => this.#instalmentRow(row)),
+    )
+    buffer.add('payment', this.rows.payment)
+    buffer.add('payment_part', this.rows.payment_part)
+    buffer.add('payment_exception', this.rows.payment_exception)
+    buffer.add('penalty', this.rows.penalty)
+    buffer.add('visit', this.rows.visit)
+    buffer.add('transfer', this.rows.transfer)
+  }
+
+  #loanRow(status: 'Released' | 'Fully Paid'): RowOf<'loan'> {
+    const { offer, client, position } = this
+    const { schedule, terms, disclosure } = offer
+    const { instalments } = schedule
+    const [first, last] = [instalments[0], instalments.at(-1)]
+    if (!first || !last) throw new RangeError('a loan needs an instalment')
+    const paid = this.rows.payment.findLast((row) => row.status !== 'Reversed')
+    return {
+      loan_id: this.loanId,
+      application_id: this.application.application_id ?? 0,
+      acc_id: client.accId,
+      terms_id: terms.termsId,
+      kind: terms.kind,
+      frequency: terms.frequency,
+      status,
+      principal: offer.principal,
+      interest_total: schedule.interestTotal,
+      instalments: instalments.length,
+      instalment_amount: schedule.instalmentAmount,
+      last_amount: last.amount,
+      rate_per_period: schedule.ratePerPeriod,
+      deductions: disclosure.totalDeductions,
+      net_proceeds: disclosure.netProceeds,
+      eir_per_month: disclosure.eirPerMonthPct / 100,
+      penalty_pct_per_month: terms.penaltyPctPerMonth,
+      grace_days: terms.graceDays,
+      released_on: this.releasedOn,
+      first_due_on: first.dueOn,
+      maturity_on: schedule.maturityOn,
+      days_moved: offer.daysMoved,
+      released_by: this.releasedBy,
+      balance: balanceOf(position),
+      client_credit: position.clientCredit,
+      last_paid_on: paid?.business_on ?? null,
+      last_paid_amount: paid?.amount ?? null,
+      version: this.#version,
+    }
+  }
+
+  #instalmentRow(row: LoanPosition['instalments'][number]): RowOf<'instalment'> {
+    return {
+      loan_id: this.loanId,
+      no: row.no,
+      due_on: row.dueOn,
+      interest: row.interest,
+      principal: row.principal,
+      penalty: row.penalty,
+      interest_paid: row.interestPaid,
+      principal_paid: row.principalPaid,
+      penalty_paid: row.penaltyPaid,
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/** The demo company's money between safe, bank, wallet and owner, and the cash that collectors bring in the evening. */
+import { lastSaturday, type LocalDate } from '../../domain/calendar.ts'
+import { DENOMINATIONS, type Pieces } from '../../domain/cash/denominations.ts'
+import {
+  transfersForCapital,
+  transfersForMove,
+  transfersForRemittance,
+  type Transfer,
+} from '../../domain/ledger/postings.ts'
+import { add, pesos, subtract, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
+import type { Desk } from './desk.ts'
+import type { TeamMember } from './plan-team.ts'
+
+const KEPT_IN_SAFE = pesos(50_000)
+const MOST_IN_SAFE = pesos(400_000)
+const LUMP = pesos(250_000)
+const EVENING = 18 * 60
+const RECEIVED_AFTER_MINUTES = 35
+
+export class CashDesk {
+  readonly #desk: Desk
+  /** Whose last remittance still waits for an admin; more cash stays in that hand. */
+  #waiting: TeamMember | undefined
+
+  constructor(desk: Desk) {
+    this.#desk = desk
+  }
+
+  /** Makes sure that an amount can leave the safe: from the bank where it has enough, else from the owner. */
+  provide(amount: Centavos, on: LocalDate, minute: number): void {
+    const { books } = this.#desk
+    while (books.cash('cash_on_hand') < add(amount, KEPT_IN_SAFE)) {
+      if (books.cash('bank') >= LUMP)
+        this.#book(transfersForMove('bank', 'cash_on_hand', LUMP), on, minute, 'Withdrawal')
+      else this.#book(transfersForCapital(LUMP), on, minute, 'Capital added by the owner')
+    }
+  }
+
+  /** On Mondays what the safe does not need goes to the bank, and the wallet is emptied into it. */
+  deposit(on: LocalDate, minute: number): void {
+    const { books } = this.#desk
+    const above = Math.floor((books.cash('cash_on_hand') - MOST_IN_SAFE) / LUMP) * LUMP
+    if (above > 0)
+      this.#book(transfersForMove('cash_on_hand', 'bank', toCentavos(above)), on, minute, 'Deposit')
+    const wallet = books.cash('e_wallet')
+    if (wallet > 0) this.#book(transfersForMove('e_wallet', 'bank', wallet), on, minute, 'Wallet to bank')
+  }
+
+  /** Whoever holds cash counts it and hands it over; the office receives it the same evening. */
+  remit(on: LocalDate): void {
+    const { books, team, today } = this.#desk
+    const holders = team.investigators.filter((one) => books.inHandOf(one.mgtId) > 0 && one !== this.#waiting)
+    const [first, ...others] = team.investigators
+    const isLastSaturday = on === lastSaturday(today)
+    const late = isLastSaturday ? holders.find((one) => one !== first && others.includes(one)) : undefined
+    for (const [index, one] of holders.entries()) this.#handOver(one, on, EVENING + index * 2, one === late)
+    this.#waiting ??= late
+  }
+
+  #handOver(collector: TeamMember, on: LocalDate, minute: number, isWaiting: boolean): void {
+    const { books, chance, rows } = this.#desk
+    const recorded = books.inHandOf(collector.mgtId)
+    const difference = this.#difference(recorded)
+    const counted = add(recorded, difference)
+    const handedOverAt = this.#desk.at(on, minute)
+    const receivedAt = this.#desk.at(on, minute + RECEIVED_AFTER_MINUTES)
+    const remittanceId = chance.uuid(handedOverAt)
+    rows.add('remittance', [
+      {
+        remittance_id: remittanceId,
+        mgt_id: collector.mgtId,
+        business_on: on,
+        pieces: piecesOf(counted),
+        counted,
+        recorded,
+        reason: difference === 0 ? '' : difference < 0 ? 'Change was short' : 'Client left the change',
+        status: isWaiting ? 'Handed Over' : 'Received',
+        handed_over_at: handedOverAt,
+        received_counted: isWaiting ? null : counted,
+        received_at: isWaiting ? null : receivedAt,
+        received_by: isWaiting ? null : this.#desk.anAdmin().accId,
+      },
+    ])
+    if (isWaiting) return
+    const transfers = transfersForRemittance({ collector: collector.mgtId, recorded, received: counted })
+    rows.add('transfer', books.book(transfers, { on, at: receivedAt, remittanceId }))
+  }
+
+  /** Now and then a few pesos are over or short. */
+  #difference(recorded: Centavos): Centavos {
+    const { chance } = this.#desk
+    if (!chance.chance(0.03)) return ZERO
+    const off = pesos(chance.whole(1, 20) * 5)
+    return chance.chance(0.7) && off < recorded ? subtract(ZERO, off) : off
+  }
+
+  #book(transfers: readonly Transfer[], on: LocalDate, minute: number, memo: string): void {
+    const { rows, books } = this.#desk
+    rows.add('transfer', books.book(transfers, { on, at: this.#desk.at(on, minute), memo }))
+  }
+}
+
+/** The fewest notes and coins of an amount. */
+export function piecesOf(amount: Centavos): Pieces {
+  const pieces: Record<string, number> = {}
+  let left: number = amount
+  for (const denomination of DENOMINATIONS) {
+    const count = Math.floor(left / denomination)
+    if (count > 0) pieces[String(denomination)] = count
+    left -= count * denomination
+  }
+  return pieces
+}

@@ -1,0 +1,66 @@
+/**
+ * Chance that is the same in every run of the same seed (mulberry32), so that two demo companies of one day are alike.
+ */
+import { instantMs, type Instant } from '../../domain/calendar.ts'
+
+export class Seeded {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** In [0, 1). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  /** A whole number, both ends included. */
+  whole(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1))
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share
+  }
+
+  /** Throws RangeError where there is nothing to pick. */
+  pick<Item>(items: readonly Item[]): Item {
+    const item = items[this.whole(0, items.length - 1)]
+    if (item === undefined) throw new RangeError('nothing to pick from')
+    return item
+  }
+
+  /** Picks by weight; the weights need not add up to anything. */
+  weighted<Item>(items: readonly (readonly [Item, number])[]): Item {
+    let left = this.next() * items.reduce((sum, [, weight]) => sum + weight, 0)
+    for (const [item, weight] of items) {
+      left -= weight
+      if (left < 0) return item
+    }
+    return this.pick(items)[0]
+  }
+
+  digits(count: number): string {
+    return Array.from({ length: count }, () => this.whole(0, 9)).join('')
+  }
+
+  /** A UUID of version 7: it begins with its moment, so that indexes grow at their end. */
+  uuid(at: Instant): string {
+    const time = instantMs(at).toString(16).padStart(12, '0')
+    const chaos = () =>
+      Math.floor(this.next() * 0x1_0000_0000)
+        .toString(16)
+        .padStart(8, '0')
+    const [a, b, c] = [chaos(), chaos(), chaos()]
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${a.slice(0, 3)}-${'89ab'.charAt(this.whole(0, 3))}${a.slice(3, 6)}-${b}${c.slice(0, 4)}`
+  }
+
+  /** A stream of its own, so that what one client does never shifts what another does. */
+  branch(): Seeded {
+    return new Seeded(Math.floor(this.next() * 0x1_0000_0000))
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * Lives the demo company's history day by day through the rules of real business: whoever applies is visited, approved and
+ * paid out, pays or does not, is charged and remitted for. Nothing is invented afterwards, so the books balance.
+ */
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  weekdayOf,
+  type LocalDate,
+  type Weekday,
+} from '../../domain/calendar.ts'
+import { chargePenalties } from './charge-penalties.ts'
+import type { Desk } from './desk.ts'
+import { Borrower } from './lend-to-client.ts'
+import type { LoanFile } from './loan-file.ts'
+import { CashDesk } from './mind-cash.ts'
+import type { ClientPlan } from './plan-clients.ts'
+
+const MONDAY: Weekday = 1
+const MORNING = 8 * 60
+
+export interface DayOver {
+  readonly day: LocalDate
+  /** 0 at the opening, 1 yesterday evening. */
+  readonly share: number
+  readonly isMonthEnd: boolean
+}
+
+/** Yields after every day, from the opening to yesterday: today is left to whoever tries the company. */
+export function* simulateCompany(
+  desk: Desk,
+  clients: readonly ClientPlan[],
+  opened: LocalDate,
+): Generator<DayOver, Map<number, number>> {
+  const cash = new CashDesk(desk)
+  const borrowers = clients.map((client) => new Borrower(client, desk, cash))
+  const days = daysBetween(opened, desk.today)
+  for (let day = opened; day < desk.today; day = addDays(day, 1)) {
+    if (weekdayOf(day) === MONDAY) {
+      chargePenalties(desk, runningLoans(borrowers), day)
+      cash.deposit(day, MORNING)
+    }
+    desk.agenda.live(day)
+    cash.remit(day)
+    for (const borrower of borrowers) borrower.writeSettled()
+    yield { day, share: daysBetween(opened, day) / days, isMonthEnd: dayOf(addDays(day, 1)) === 1 }
+  }
+  for (const borrower of borrowers) borrower.close()
+  return new Map(borrowers.map(({ client, level }) => [client.accId, level]))
+}
+
+function* runningLoans(borrowers: readonly Borrower[]): Generator<LoanFile> {
+  for (const { loan } of borrowers) if (loan) yield loan
+}

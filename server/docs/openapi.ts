@@ -1,0 +1,199 @@
+/** The contract as an OpenAPI document: every call with its schemas, actors, refusals, and whether it may wait offline. */
+import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import type { Actors, Call } from '../../contract/call.ts'
+import { APP_HEADER, IDEMPOTENCY_KEY } from '../../contract/headers.ts'
+import { calls, callsByModule } from '../../contract/index.ts'
+import { REFUSALS, type RefusalCode } from '../../contract/refusals.ts'
+import { centavos, instant, localDate } from '../../contract/shapes.ts'
+import { VERSION } from '../version.ts'
+
+export interface OpenApi {
+  readonly openapi: string
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly components: unknown
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly tags: readonly string[]
+  readonly parameters: readonly unknown[]
+  readonly requestBody?: unknown
+  readonly responses: Record<string, unknown>
+  readonly 'x-actors': Actors
+  readonly 'x-offline': 'queue' | 'online'
+  readonly 'x-effect': 'read' | 'write'
+  readonly 'x-step-up': boolean
+  readonly 'x-refusals': readonly RefusalCode[]
+}
+
+const WHOLE_CENTAVOS: JsonSchema = { type: 'integer', description: 'Whole centavos.' }
+
+/** What Valibot cannot say of a shape that is judged by code. */
+const describeCustom: NonNullable<ConversionConfig['overrideSchema']> = ({ valibotSchema, jsonSchema }) => {
+  if (valibotSchema.type !== 'custom') return undefined
+  if (valibotSchema === localDate) return { type: 'string', format: 'date', description: 'A day in Manila.' }
+  if (valibotSchema === instant)
+    return { type: 'string', format: 'date-time', description: 'A moment in UTC.' }
+  if (valibotSchema === centavos) return WHOLE_CENTAVOS
+  const message = 'message' in valibotSchema ? String(valibotSchema.message) : ''
+  if (message.endsWith('must be number')) return WHOLE_CENTAVOS
+  if (message === 'Invalid Picture') return { type: 'string', format: 'binary' }
+  return jsonSchema
+}
+
+export function schemaOf(shape: GenericSchema, side: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...schema } = toJsonSchema(shape, {
+    typeMode: side,
+    errorMode: 'ignore',
+    overrideSchema: describeCustom,
+  })
+  return schema
+}
+
+export function openApi(): OpenApi {
+  const paths: OpenApi['paths'] = {}
+  for (const [module, named] of Object.entries(callsByModule)) {
+    for (const [name, definition] of Object.entries(named) as [string, Call][]) {
+      const methods = (paths[definition.path] ??= {})
+      methods[definition.method.toLowerCase()] = operationOf(name, module, definition)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hulog',
+      version: VERSION,
+      description: `${Object.keys(calls).length} calls. Amounts are whole centavos, days are business days in Manila, moments are UTC. Every request of the app carries ${APP_HEADER}; a call that may wait offline carries an ${IDEMPOTENCY_KEY}.`,
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'hulog_session' } },
+      schemas: { Refused: REFUSED },
+    },
+  }
+}
+
+const REFUSED = {
+  type: 'object',
+  required: ['success', 'code', 'data'],
+  properties: {
+    success: { const: false },
+    code: { enum: Object.keys(REFUSALS) },
+    data: {
+      anyOf: [
+        { type: 'string' },
+        {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { fieldname: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
+      ],
+    },
+  },
+}
+
+function operationOf(name: string, module: string, definition: Call): Operation & { security: unknown } {
+  const input = schemaOf(definition.input, 'input')
+  const inPath = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1]))
+  const inBody = definition.method !== 'GET'
+  const properties = Object.entries(input.properties ?? {})
+  const asParameters = properties.filter(([field]) => inPath.includes(field) || !inBody)
+  return {
+    operationId: name,
+    summary: definition.summary,
+    tags: [module],
+    parameters: [
+      ...asParameters.map(([field, schema]) => ({
+        name: field,
+        in: inPath.includes(field) ? 'path' : 'query',
+        required: inPath.includes(field) || (input.required ?? []).includes(field),
+        schema,
+      })),
+      ...(definition.offline === 'queue'
+        ? [
+            {
+              name: IDEMPOTENCY_KEY,
+              in: 'header',
+              required: true,
+              schema: { type: 'string', format: 'uuid' },
+            },
+          ]
+        : []),
+    ],
+    ...(inBody && properties.length > inPath.length
+      ? {
+          requestBody: {
+            required: true,
+            content: { [bodyType(definition)]: { schema: without(input, inPath) } },
+          },
+        }
+      : {}),
+    responses: responsesOf(definition),
+    security: definition.actors === 'anyone' ? [] : [{ session: [] }],
+    'x-actors': definition.actors,
+    'x-offline': definition.offline,
+    'x-effect': definition.effect,
+    'x-step-up': definition.stepUp === true,
+    'x-refusals': definition.refusals,
+  }
+}
+
+const bodyType = (definition: Call) =>
+  definition.body === 'form' ? 'multipart/form-data' : 'application/json'
+
+function without(schema: JsonSchema, fields: readonly string[]): JsonSchema {
+  if (fields.length === 0 || !schema.properties) return schema
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties).filter(([field]) => !fields.includes(field)),
+  )
+  return {
+    ...schema,
+    properties,
+    required: (schema.required ?? []).filter((field) => !fields.includes(field)),
+  }
+}
+
+function responsesOf(definition: Call): Record<string, unknown> {
+  const answer = {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: { success: { const: true }, data: schemaOf(definition.output, 'output') },
+  }
+  const refused = new Map<number, RefusalCode[]>()
+  for (const code of refusalsOf(definition)) {
+    const { status } = REFUSALS[code]
+    refused.set(status, [...(refused.get(status) ?? []), code])
+  }
+  return {
+    '200': { description: 'Done.', content: { 'application/json': { schema: answer } } },
+    ...Object.fromEntries(
+      [...refused]
+        .toSorted(([a], [b]) => a - b)
+        .map(([status, codes]) => [
+          String(status),
+          {
+            description: codes.map((code) => `${code}: ${REFUSALS[code].message}`).join(' '),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Refused' } } },
+          },
+        ]),
+    ),
+  }
+}
+
+/** A call's own refusals and those that the pipeline brings along. */
+export function refusalsOf(definition: Call): RefusalCode[] {
+  const pipeline: RefusalCode[] = ['INVALID_INPUT', 'SOMETHING_WRONG']
+  if (definition.method !== 'GET') pipeline.push('CROSS_SITE', 'TOO_LARGE')
+  if (definition.actors !== 'anyone') pipeline.push('NOT_SIGNED_IN')
+  if (typeof definition.actors !== 'string') pipeline.push('WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE')
+  if (definition.stepUp) pipeline.push('PASSWORD_NEEDED')
+  if (definition.effect === 'write') pipeline.push('CLIENT_TOO_OLD')
+  if (definition.offline === 'queue')
+    pipeline.push('KEY_MISSING', 'KEY_REUSED', 'IN_PROGRESS', 'ACTOR_MISMATCH')
+  return [...new Set([...definition.refusals, ...pipeline])]
+}

@@ -1,0 +1,173 @@
+/** HTTP on one side, `serveCall` on the other: reads a request into plain facts and writes an answer with the API's marks. */
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { calls, type CallName } from '../../contract/index.ts'
+import type { Call } from '../../contract/call.ts'
+import {
+  ACTOR_ID,
+  APP_HEADER,
+  APP_HEADER_VALUE,
+  CLIENT_VERSION,
+  COMMAND_ID,
+  COMMAND_SEQ,
+  DEVICE_ID,
+  EPOCH,
+  IDEMPOTENCY_KEY,
+  LEDGER_MARK,
+  LEDGER_MARK_VALUE,
+  REPLAYED,
+  SERVER_TIME,
+} from '../../contract/headers.ts'
+import { compareVersions, OLDEST_CLIENT } from '../version.ts'
+import type { Actor, Answer, House, Origin } from './ask.ts'
+import { parseBody } from './parse-body.ts'
+import { Refusal, refuse } from './refuse.ts'
+import { serveCall } from './serve-call.ts'
+import { actorOf, tokenOf } from './session.ts'
+
+const LARGEST_JSON = 1_000_000
+const LARGEST_FORM = 12_000_000
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export function routeCalls(app: Hono, house: House): void {
+  for (const [name, definition] of Object.entries(calls) as [CallName, Call][]) {
+    const path = definition.path.replace(/\{(\w+)\}/g, ':$1')
+    const limit = bodyLimit({
+      maxSize: definition.body === 'form' ? LARGEST_FORM : LARGEST_JSON,
+      onError: () => writeRefusal(house, new Refusal('TOO_LARGE')),
+    })
+    app.on(definition.method, path, limit, (context) => handle(context, house, name, definition))
+  }
+}
+
+async function handle(context: Context, house: House, name: CallName, definition: Call): Promise<Response> {
+  const headers = new Map<string, string>()
+  try {
+    refuseCrossSite(context, house, definition)
+    refuseOldClient(context, definition)
+    const { input, bodyText } = await readInput(context, definition)
+    const from = originOf(context, house)
+    const token = from.sessionToken
+    const actor = token === undefined ? undefined : await actorOf(house.db, token, house.clock.now())
+    const key = readKey(context, actor ?? null)
+    const command = key === null ? null : { id: key, seq: readSeq(context), occurredAt: null, skewMs: null }
+    const answer = await serveCall(house, {
+      name,
+      actor: actor ?? null,
+      input,
+      bodyText,
+      command,
+      from,
+      headers,
+    })
+    return write(house, answer, headers, key)
+  } catch (error) {
+    if (error instanceof Refusal) return writeRefusal(house, error)
+    house.log.error({ err: error, call: name }, 'a request failed')
+    return writeRefusal(house, new Refusal('SOMETHING_WRONG'))
+  }
+}
+
+/** A refusal before the call itself was reached; it names no command, so it settles none. */
+export function writeRefusal(house: House, refusal: Refusal): Response {
+  return write(house, { ...refusal.answer, status: refusal.status, replayed: false }, new Map(), null)
+}
+
+function readKey(context: Context, actor: Actor | null): string | null {
+  const owner = context.req.header(ACTOR_ID)
+  if (owner !== undefined && actor && owner !== String(actor.accId)) refuse('ACTOR_MISMATCH')
+  const key = context.req.header(IDEMPOTENCY_KEY)?.toLowerCase()
+  if (key === undefined) return null
+  if (!UUID.test(key)) refuse('INVALID_INPUT', 'The Idempotency-Key must be a UUID.')
+  return key
+}
+
+/** Null where no phone of ours numbers it. */
+function readSeq(context: Context): number | null {
+  const seq = context.req.header(COMMAND_SEQ)
+  return seq !== undefined && /^[1-9]\d{0,14}$/.test(seq) ? Number(seq) : null
+}
+
+/** A form on another site can send our cookie (Lax spares only some), but neither this header nor our origin. */
+function refuseCrossSite(context: Context, house: House, definition: Call): void {
+  if (definition.method === 'GET') return
+  const site = context.req.header('Sec-Fetch-Site')
+  const origin = context.req.header('Origin')
+  if (context.req.header(APP_HEADER) !== APP_HEADER_VALUE) refuse('CROSS_SITE')
+  if (origin !== undefined && origin === house.config.appOrigin) return
+  if (site === 'cross-site') refuse('CROSS_SITE')
+  if (origin !== undefined && hostOf(origin) !== context.req.header('Host')) refuse('CROSS_SITE')
+}
+
+/** Undefined for `null`, which a sandboxed page sends. */
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}
+
+function refuseOldClient(context: Context, definition: Call): void {
+  const version = context.req.header(CLIENT_VERSION)
+  if (definition.effect === 'write' && version && compareVersions(version, OLDEST_CLIENT) < 0)
+    refuse('CLIENT_TOO_OLD')
+}
+
+async function readInput(context: Context, definition: Call): Promise<{ input: unknown; bodyText: string }> {
+  const params = context.req.param()
+  if (definition.method === 'GET') return { input: { ...context.req.query(), ...params }, bodyText: '' }
+  if (definition.body === 'form') {
+    const form = await context.req.parseBody().catch(() => refuse('INVALID_INPUT', 'Invalid Picture'))
+    return { input: { ...form, ...params }, bodyText: '' }
+  }
+  const bodyText = await context.req.text()
+  return { input: { ...parseBody(bodyText), ...params }, bodyText }
+}
+
+function originOf(context: Context, house: House): Origin {
+  const device = context.req.header(DEVICE_ID)
+  return {
+    address: addressOf(context, house.config.trustedProxies),
+    userAgent: context.req.header('User-Agent') ?? '',
+    deviceId: device !== undefined && UUID.test(device) ? device : null,
+    secure: isSecure(context, house.config.trustedProxies),
+    sessionToken: tokenOf(context.req.header('Cookie') ?? null),
+  }
+}
+
+/** Only a proxy in front speaks https, and only one that we trust may say so. */
+function isSecure(context: Context, trustedProxies: number): boolean {
+  if (trustedProxies === 0) return false
+  return context.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
+}
+
+interface NodeBindings {
+  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } }
+}
+
+/** The caller's address; a forwarded one counts only as far as there are proxies that we trust. */
+function addressOf(context: Context, trustedProxies: number): string {
+  const direct = (context.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress ?? 'local'
+  if (trustedProxies === 0) return direct
+  const forwarded = (context.req.header('X-Forwarded-For') ?? '').split(',').map((part) => part.trim())
+  return forwarded.at(-trustedProxies) || direct
+}
+
+function write(house: House, answer: Answer, headers: Map<string, string>, key: string | null): Response {
+  const response = new Headers({
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    [LEDGER_MARK]: LEDGER_MARK_VALUE,
+    [EPOCH]: house.epoch,
+    [SERVER_TIME]: house.clock.now(),
+  })
+  for (const [name, value] of headers) response.append(name, value)
+  if (key !== null) response.set(COMMAND_ID, key)
+  if (answer.replayed) response.set(REPLAYED, 'true')
+  if (answer.success) {
+    return new Response(JSON.stringify({ success: true, data: answer.data }), {
+      status: 200,
+      headers: response,
+    })
+  }
+  if (answer.retryAfter !== undefined) response.set('Retry-After', String(answer.retryAfter))
+  const body = { success: false, code: answer.code, data: answer.data }
+  return new Response(JSON.stringify(body), { status: answer.status, headers: response })
+}

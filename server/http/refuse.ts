@@ -1,0 +1,89 @@
+/** A handler says no by throwing a Refusal; the pipeline turns it into the owner's shape and nothing stays half-written. */
+import { REFUSALS, type FieldMessage, type RefusalCode, type RefusedAnswer } from '../../contract/refusals.ts'
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  readonly data: string | readonly FieldMessage[]
+  /** For TOO_MANY_TRIES: seconds to wait. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, data?: string | readonly FieldMessage[], retryAfter?: number) {
+    super(code)
+    this.code = code
+    this.data = data ?? REFUSALS[code].message
+    this.retryAfter = retryAfter
+  }
+
+  get status(): number {
+    return REFUSALS[this.code].status
+  }
+
+  get final(): boolean {
+    return REFUSALS[this.code].final
+  }
+
+  get answer(): RefusedAnswer {
+    return { success: false, code: this.code, data: this.data }
+  }
+}
+
+/** Throws; `data` replaces the code's own sentence. */
+export function refuse(
+  code: RefusalCode,
+  data?: string | readonly FieldMessage[],
+  retryAfter?: number,
+): never {
+  throw new Refusal(code, data, retryAfter)
+}
+
+/** Throws INVALID_INPUT for one field. */
+export function refuseField(fieldname: string, message: string): never {
+  throw new Refusal('INVALID_INPUT', [{ fieldname, message }])
+}
+
+interface DatabaseError {
+  readonly code: string
+  readonly constraint: string | undefined
+}
+
+export function asDatabaseError(error: unknown): DatabaseError | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string')
+    return undefined
+  if (!/^[0-9A-Z]{5}$/.test(error.code)) return undefined
+  const constraint =
+    'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+  return { code: error.code, constraint }
+}
+
+/** A unique index that two requests raced for says the same as the check that came too early to see it. */
+const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
+  payment_reference: 'REFERENCE_USED',
+  one_open_application: 'OPEN_APPLICATION',
+  account_username_key_key: 'USERNAME_TAKEN',
+}
+
+/** What an error of the database means to the caller; undefined where it is our own fault. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const problem = asDatabaseError(error)
+  if (!problem) return undefined
+  if (problem.code === '23505' && problem.constraint && BY_CONSTRAINT[problem.constraint]) {
+    return new Refusal(BY_CONSTRAINT[problem.constraint] as RefusalCode)
+  }
+  // A lock that is not had within the time limit: the same thing is being worked on.
+  if (problem.code === '55P03') return new Refusal('IN_PROGRESS')
+  // Text that the database cannot hold (a NUL, a lone surrogate).
+  if (problem.code === '22021' || problem.code === '22P05') return new Refusal('INVALID_INPUT')
+  return undefined
+}
+
+/**
+ * Deadlocks and serialisation failures leave nothing behind and may simply be done again; so may a payment that raced another
+ * one for a slip number, which is seen the second time.
+ */
+export function isWorthRetrying(error: unknown): boolean {
+  const problem = asDatabaseError(error)
+  if (problem?.code === '23505') return problem.constraint === 'payment_slip'
+  return problem?.code === '40P01' || problem?.code === '40001'
+}

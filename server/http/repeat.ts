@@ -1,0 +1,101 @@
+/**
+ * The same id is the same intention, for ever. A command's row is written in the transaction that does its work: a twin waits
+ * for that row and then gets the stored answer. An id that comes again with another call, actor or body is refused and is
+ * told nothing of the first answer. Refusals that are final are kept too; anything else may be tried again.
+ */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Instant } from '../../domain/calendar.ts'
+import type { Tx } from '../db/connect.ts'
+import type { CommandFacts, Origin } from './ask.ts'
+import { refuse, type Refusal } from './refuse.ts'
+
+export interface Fingerprint {
+  readonly accId: number
+  readonly call: string
+  /** SHA-256 of the body's text, hex. */
+  readonly bodyHash: string
+}
+
+export interface StoredAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export function hashOf(body: string | Uint8Array): string {
+  return createHash('sha256').update(body).digest('hex')
+}
+
+/**
+ * Takes the id for this transaction, or answers what it answered before.
+ * Throws KEY_REUSED where the id belongs to something else.
+ */
+export async function takeCommand(
+  tx: Tx,
+  command: CommandFacts,
+  fingerprint: Fingerprint,
+  from: Origin,
+  now: Instant,
+): Promise<StoredAnswer | undefined> {
+  const taken = await tx
+    .insertInto('command_log')
+    .values({
+      command_id: command.id,
+      acc_id: fingerprint.accId,
+      call: fingerprint.call,
+      body_hash: fingerprint.bodyHash,
+      device_id: from.deviceId,
+      seq: command.seq,
+      status: 'in progress',
+      http_status: null,
+      answer: null,
+      received_at: now,
+      occurred_at: command.occurredAt,
+      skew_ms: command.skewMs,
+    })
+    .onConflict((conflict) => conflict.column('command_id').doNothing())
+    .executeTakeFirst()
+  if (taken.numInsertedOrUpdatedRows === 1n) return undefined
+  return storedAnswer(tx, command.id, fingerprint)
+}
+
+async function storedAnswer(tx: Tx, id: string, fingerprint: Fingerprint): Promise<StoredAnswer> {
+  const row = await tx
+    .selectFrom('command_log')
+    .selectAll()
+    .where('command_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const same =
+    row.acc_id === fingerprint.accId &&
+    row.call === fingerprint.call &&
+    row.body_hash === fingerprint.bodyHash
+  if (!same) refuse('KEY_REUSED')
+  if (row.http_status === null) refuse('IN_PROGRESS')
+  return { status: row.http_status, body: row.answer }
+}
+
+export async function storeAnswer(
+  tx: Tx,
+  id: string,
+  status: 'applied' | 'rejected',
+  httpStatus: number,
+  body: unknown,
+): Promise<void> {
+  await sql`update command_log set status = ${status}, http_status = ${httpStatus}, answer = ${JSON.stringify(body)}::jsonb
+    where command_id = ${id}`.execute(tx)
+}
+
+/** Keeps a final refusal in a transaction of its own, since the one it happened in was rolled back. */
+export async function storeRefusal(
+  tx: Tx,
+  command: CommandFacts,
+  fingerprint: Fingerprint,
+  from: Origin,
+  now: Instant,
+  refusal: Refusal,
+): Promise<StoredAnswer | undefined> {
+  const before = await takeCommand(tx, command, fingerprint, from, now)
+  if (before) return before
+  await storeAnswer(tx, command.id, 'rejected', refusal.status, refusal.answer)
+  return undefined
+}

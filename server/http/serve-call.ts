@@ -1,0 +1,196 @@
+/**
+ * The pipeline. Every call passes here, alone or in a batch: who asks, may they, is the input right, then one transaction in
+ * which the id is taken, the handler works, the audit is written and the answer is stored; mail and the like after commit.
+ */
+import * as v from 'valibot'
+import { callNamed, type CallName } from '../../contract/index.ts'
+import type { Call } from '../../contract/call.ts'
+import type { FieldMessage } from '../../contract/refusals.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import type { Tx } from '../db/connect.ts'
+import { writeAudit, type RowChange } from './audit.ts'
+import type { Actor, Answer, CommandFacts, House, Origin, UntypedHandler } from './ask.ts'
+import { isWorthRetrying, Refusal, refusalOf, refuse } from './refuse.ts'
+import { hashOf, storeAnswer, storeRefusal, takeCommand, type Fingerprint } from './repeat.ts'
+import { isPasswordFresh } from './session.ts'
+
+export interface CallRequest {
+  readonly name: CallName
+  readonly actor: Actor | null
+  readonly input: unknown
+  /** The body as it came, for the fingerprint. */
+  readonly bodyText: string
+  readonly command: CommandFacts | null
+  readonly from: Origin
+  /** Collects headers for the answer. */
+  readonly headers: Map<string, string>
+}
+
+const TRIES = 3
+
+/** Answers a call; never throws. */
+export async function serveCall(house: House, request: CallRequest): Promise<Answer> {
+  const definition = callNamed(request.name) as Call
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await answerCall(house, definition, request)
+    } catch (error) {
+      if (isWorthRetrying(error) && attempt < TRIES) continue
+      const refusal = refusalOf(error)
+      if (refusal) return await refusedAnswer(house, request, refusal)
+      house.log.error({ err: error, call: request.name, command: request.command?.id }, 'a call failed')
+      return await refusedAnswer(house, request, new Refusal('SOMETHING_WRONG'))
+    }
+  }
+}
+
+async function answerCall(house: House, definition: Call, request: CallRequest): Promise<Answer> {
+  admit(definition, request)
+  const handler = house.handlers[request.name] as unknown as UntypedHandler
+  const afterCommit: (() => Promise<void>)[] = []
+  const changes: RowChange[] = []
+  const now = house.clock.now()
+  const ask = {
+    actor: request.actor,
+    now,
+    today: house.clock.today(),
+    command: request.command,
+    from: request.from,
+    house,
+    changed: (table: string, id: number | string, before: unknown, after: unknown) =>
+      void changes.push({ table, id, before, after }),
+    after: (task: () => Promise<void>) => void afterCommit.push(task),
+    header: (name: string, value: string) => void request.headers.set(name, value),
+  }
+  const answer =
+    typeof handler === 'function'
+      ? await inTransaction(
+          house,
+          definition,
+          request,
+          (tx) => handler({ ...ask, input: checkAsk(house, definition, request), tx }),
+          changes,
+        )
+      : {
+          success: true as const,
+          data: await handler.withoutTransaction({
+            ...ask,
+            input: checkAsk(house, definition, request),
+            audit: (tx, accId) => auditCall(tx, request, now, changes, accId),
+          }),
+          replayed: false,
+        }
+  if (answer.success && !answer.replayed && house.config.checkAnswers) v.parse(definition.output, answer.data)
+  for (const task of afterCommit) {
+    await task().catch((error: unknown) =>
+      house.log.error({ err: error, call: request.name }, 'after the commit'),
+    )
+  }
+  return answer
+}
+
+async function inTransaction(
+  house: House,
+  definition: Call,
+  request: CallRequest,
+  work: (tx: Tx) => Promise<unknown>,
+  changes: RowChange[],
+): Promise<Answer> {
+  if (definition.effect === 'read') {
+    const data = await house.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(work)
+    return { success: true, data, replayed: false }
+  }
+  return house.db.transaction().execute(async (tx) => {
+    const now = house.clock.now()
+    if (request.command && request.actor) {
+      const stored = await takeCommand(tx, request.command, fingerprintOf(request), request.from, now)
+      if (stored) return replayOf(stored.status, stored.body)
+    }
+    const data = await work(tx)
+    await auditCall(tx, request, now, changes)
+    if (request.command && request.actor) await storeAnswer(tx, request.command.id, 'applied', 200, data)
+    return { success: true, data, replayed: false }
+  })
+}
+
+function auditCall(
+  tx: Tx,
+  request: CallRequest,
+  at: Instant,
+  changes: readonly RowChange[],
+  accId: number | null = request.actor?.accId ?? null,
+): Promise<void> {
+  const { name: call, command, from, input } = request
+  return writeAudit(tx, {
+    at,
+    accId,
+    call,
+    commandId: command?.id ?? null,
+    address: from.address,
+    input,
+    changes,
+  })
+}
+
+function admit(definition: Call, request: CallRequest): void {
+  if (definition.offline === 'queue' && !request.command) refuse('KEY_MISSING')
+  if (definition.actors === 'anyone') return
+  const actor = request.actor
+  if (!actor) refuse('NOT_SIGNED_IN')
+  if (definition.actors !== 'signed-in') {
+    if (!definition.actors.includes(actor.role)) refuse('WRONG_ROLE')
+    if (actor.status !== 'Active') refuse('ACCOUNT_NOT_ACTIVE')
+  }
+}
+
+/**
+ * What may have changed since a command was first asked: its password check has run out, the contract has grown stricter.
+ * So this comes after the look for a stored answer, which must be the same for ever.
+ */
+function checkAsk(house: House, definition: Call, { actor, input }: CallRequest): unknown {
+  if (definition.stepUp && actor && !isPasswordFresh(actor, house.clock.now())) refuse('PASSWORD_NEEDED')
+  const parsed = v.safeParse(definition.input, input)
+  if (parsed.success) return parsed.output
+  const data: FieldMessage[] = parsed.issues.map((issue) => ({
+    fieldname: issue.path?.map((part) => String(part.key)).join('.') ?? '',
+    message: issue.message,
+  }))
+  throw new Refusal('INVALID_INPUT', data)
+}
+
+function fingerprintOf(request: CallRequest): Fingerprint {
+  return { accId: request.actor?.accId ?? 0, call: request.name, bodyHash: hashOf(request.bodyText) }
+}
+
+function replayOf(status: number, body: unknown): Answer {
+  if (status === 200) return { success: true, data: body, replayed: true }
+  const refused = body as { code: string; data: unknown }
+  return { success: false, code: refused.code, data: refused.data, status, replayed: true }
+}
+
+/** A final refusal of a command is remembered under its id, so that asking again gives the same word. */
+async function refusedAnswer(house: House, request: CallRequest, refusal: Refusal): Promise<Answer> {
+  const command = request.command
+  const plain: Answer = {
+    ...refusal.answer,
+    status: refusal.status,
+    replayed: false,
+    retryAfter: refusal.retryAfter,
+  }
+  if (!command || !request.actor || !refusal.final || refusal.code === 'INVALID_INPUT') return plain
+  try {
+    const before = await house.db
+      .transaction()
+      .execute((tx) =>
+        storeRefusal(tx, command, fingerprintOf(request), request.from, house.clock.now(), refusal),
+      )
+    return before ? replayOf(before.status, before.body) : plain
+  } catch (error) {
+    const other = refusalOf(error) ?? new Refusal('SOMETHING_WRONG')
+    return { ...other.answer, status: other.status, replayed: false }
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * Sessions live in the database, so that they hold across processes and can be revoked. The cookie is a random token; the
+ * database keeps its hash only. A session outlives a field trip: 30 days, made longer at every refresh.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { instantFromMs, instantMs, type Instant } from '../../domain/calendar.ts'
+import type { Config } from '../config.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Actor, Origin } from './ask.ts'
+
+export const COOKIE = 'hulog_session'
+const LIFETIME_MS = 30 * 86_400_000
+/** How often a session notes that it is alive; more often would be a write on every read. */
+const SEEN_EVERY_MS = 60_000
+/** "Password verified" holds for 15 minutes (design/domain.md, sign-in and session). */
+export const PASSWORD_VERIFIED_MS = 15 * 60_000
+
+const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export interface NewSession {
+  readonly sessionId: number
+  readonly token: string
+  readonly expiresAt: Instant
+}
+
+export async function openSession(tx: Tx, accId: number, from: Origin, now: Instant): Promise<NewSession> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = instantFromMs(instantMs(now) + LIFETIME_MS)
+  const row = await tx
+    .insertInto('session')
+    .values({
+      token_hash: hashOfToken(token),
+      acc_id: accId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+      password_verified_at: now,
+      revoked_at: null,
+      user_agent: from.userAgent.slice(0, 300),
+      address: from.address,
+    })
+    .returning('session_id')
+    .executeTakeFirstOrThrow()
+  return { sessionId: row.session_id, token, expiresAt }
+}
+
+export function sessionCookie(config: Config, token: string, secure: boolean): string {
+  const parts = [`${COOKIE}=${token}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${LIFETIME_MS / 1000}`]
+  if (secure || config.production) parts.push('Secure')
+  return parts.join('; ')
+}
+
+export const endedCookie = `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`
+
+export function tokenOf(cookieHeader: string | null): string | undefined {
+  for (const part of (cookieHeader ?? '').split(';')) {
+    const [name, value] = part.trim().split('=')
+    if (name === COOKIE && value) return value
+  }
+  return undefined
+}
+
+/** Who a token belongs to; undefined when it is unknown, over or revoked. */
+export async function actorOf(db: Db, token: string, now: Instant): Promise<Actor | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.acc_id', 'session.acc_id')
+    .leftJoin('team_member', 'team_member.acc_id', 'account.acc_id')
+    .select([
+      'session.session_id',
+      'session.last_seen_at',
+      'session.password_verified_at',
+      'account.acc_id',
+      'account.p_id',
+      'account.role',
+      'account.status',
+      'team_member.mgt_id',
+    ])
+    .where('session.token_hash', '=', hashOfToken(token))
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row || row.status === 'Closed') return undefined
+  if (instantMs(now) - instantMs(row.last_seen_at) > SEEN_EVERY_MS) {
+    await db
+      .updateTable('session')
+      .set({ last_seen_at: now })
+      .where('session_id', '=', row.session_id)
+      .execute()
+  }
+  return {
+    accId: row.acc_id,
+    pId: row.p_id,
+    mgtId: row.mgt_id,
+    role: row.role,
+    status: row.status,
+    sessionId: row.session_id,
+    passwordVerifiedAt: row.password_verified_at,
+  }
+}
+
+export function isPasswordFresh(actor: Actor, now: Instant): boolean {
+  return (
+    actor.passwordVerifiedAt !== null &&
+    instantMs(now) - instantMs(actor.passwordVerifiedAt) <= PASSWORD_VERIFIED_MS
+  )
+}
+
+export async function extendSession(tx: Tx, sessionId: number, now: Instant): Promise<Instant> {
+  const expiresAt = instantFromMs(instantMs(now) + LIFETIME_MS)
+  await tx
+    .updateTable('session')
+    .set({ expires_at: expiresAt, last_seen_at: now })
+    .where('session_id', '=', sessionId)
+    .execute()
+  return expiresAt
+}

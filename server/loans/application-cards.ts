@@ -1,0 +1,119 @@
+/** Applications as cards, assembled for many at once: by the lists, by one's own page and by a phone's worklist. */
+import { sql } from 'kysely'
+import type { ApplicationCard } from '../../contract/loans.ts'
+import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import { largestInstalment } from '../../domain/loans/capacity.ts'
+import { levelLimit } from '../../domain/loans/loan-level.ts'
+import type { LoanStatus } from '../../domain/loans/loan-status.ts'
+import { buildSchedule } from '../../domain/loans/schedule.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
+import type { Tx } from '../db/connect.ts'
+import { personFacts, type PersonFacts } from '../people/person-facts.ts'
+import { settingsOn, termsByIds, type Settings, type TermsRow } from '../settings/settings.ts'
+
+interface CardRow {
+  readonly application_id: number
+  readonly acc_id: number
+  readonly p_id: number
+  readonly terms_id: number
+  readonly amount: Centavos
+  readonly purpose: string
+  readonly status: LoanStatus
+  readonly applied_at: Instant
+  readonly loan_level: number
+  readonly ci_findings: string | null
+  readonly ci_recommended_amount: Centavos | null
+  readonly ci_decided_at: Instant | null
+  readonly approved_amount: Centavos | null
+  readonly approved_terms_id: number | null
+  readonly admin_decided_at: Instant | null
+  readonly rejected_reason: string | null
+  readonly version: number
+}
+
+/** Cards in the order of their ids as handed over; an id that is not there is left out. */
+export async function applicationCards(
+  tx: Tx,
+  ids: readonly number[],
+  today: LocalDate,
+): Promise<ApplicationCard[]> {
+  if (ids.length === 0) return []
+  const rows = await readRows(tx, ids)
+  const settings = await settingsOn(tx, today)
+  const terms = await termsByIds(tx, [...new Set(rows.map(termsIdOf))])
+  const people = await personFacts(
+    tx,
+    rows.map((row) => row.p_id),
+  )
+  const cards = new Map(
+    rows.map((row) => {
+      const [its, who] = [terms.get(termsIdOf(row)), people.get(row.p_id)]
+      if (!its || !who) throw new Error(`application ${row.application_id} has no terms or nobody`)
+      return [row.application_id, cardOf(row, who, its, settings, today)]
+    }),
+  )
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** The terms that it would be released on: the approved ones, else those asked for. */
+const termsIdOf = (row: CardRow): number => row.approved_terms_id ?? row.terms_id
+
+function cardOf(
+  row: CardRow,
+  { person, other_info, co_maker }: PersonFacts,
+  terms: TermsRow,
+  settings: Settings,
+  today: LocalDate,
+): ApplicationCard {
+  const { kind, frequency, instalments, months } = terms
+  const { approved_terms_id: _, ...rest } = row
+  return {
+    ...rest,
+    name: nameOf(person),
+    kind,
+    frequency,
+    instalments,
+    months,
+    terms_id: terms.termsId,
+    instalment_amount: instalmentOf(row.amount, terms, today),
+    capacity: other_info
+      ? largestInstalment(
+          {
+            monthlyNet: other_info.prd_net,
+            monthlyBills: other_info.prd_m_bills,
+            pct: settings.capacity_pct,
+          },
+          terms,
+        )
+      : ZERO,
+    level_limit: levelLimitOf(settings, row.loan_level, terms),
+    person,
+    other_info,
+    co_maker,
+  }
+}
+
+/** What a client of a level may ask for on these terms. */
+export function levelLimitOf(settings: Settings, level: number, terms: TermsRow): Centavos {
+  const { first_limit: firstLimit, growth_pct: growthPct, step } = settings.loan_ladder
+  return levelLimit({ firstLimit, growthPct, step, cap: terms.maxAmount }, level)
+}
+
+function instalmentOf(amount: Centavos, terms: TermsRow, today: LocalDate): Centavos {
+  return buildSchedule({ ...terms, principal: amount, releasedOn: today }).instalmentAmount
+}
+
+/** `Dela Cruz, Juan Santos Jr` */
+function nameOf({ lastname, firstname, middlename, suffix }: ApplicationCard['person']): string {
+  return `${lastname}, ${[firstname, middlename, suffix].filter((part) => part !== '').join(' ')}`
+}
+
+async function readRows(tx: Tx, ids: readonly number[]): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select a.application_id, a.acc_id, account.p_id, a.terms_id, a.amount, a.purpose, a.status, a.applied_at, c.loan_level,
+      a.ci_findings, a.ci_recommended_amount, a.ci_decided_at, a.approved_amount, a.approved_terms_id, a.admin_decided_at,
+      a.rejected_reason, a.version
+    from application a join client c using (acc_id) join account using (acc_id)
+    where a.application_id in (${sql.join(ids)})`.execute(tx)
+  return rows
+}

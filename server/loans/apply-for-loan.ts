@@ -1,0 +1,42 @@
+/** A client applies: on terms in force, within their amounts and the client's level, with nothing else open. */
+import { formatPesos } from '../../domain/money.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+import { settingsOn, termsOn } from '../settings/settings.ts'
+import { touchClient } from '../sync/touch-client.ts'
+import { levelLimitOf } from './application-cards.ts'
+import { hasOpen } from './loan-store.ts'
+
+export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
+  const { tx, input, actor, now, today } = ask
+  const [terms] = await termsOn(tx, today, input.terms_id)
+  const client = await tx
+    .selectFrom('client')
+    .select('loan_level')
+    .where('acc_id', '=', actor.accId)
+    .executeTakeFirst()
+  if (!terms || !client) refuse('NOT_FOUND')
+  if (await hasOpen(tx, actor.accId)) refuse('OPEN_APPLICATION')
+  if (input.amount < terms.minAmount || input.amount > terms.maxAmount)
+    refuseField(
+      'amount',
+      `Loan amount must be ${formatPesos(terms.minAmount)} to ${formatPesos(terms.maxAmount)}`,
+    )
+  if (input.amount > levelLimitOf(await settingsOn(tx, today), client.loan_level, terms)) refuse('OVER_LEVEL')
+  const row = {
+    acc_id: actor.accId,
+    terms_id: terms.termsId,
+    amount: input.amount,
+    purpose: input.purpose,
+    status: 'Pending' as const,
+    applied_at: now,
+  }
+  const { application_id } = await tx
+    .insertInto('application')
+    .values(row)
+    .returning('application_id')
+    .executeTakeFirstOrThrow()
+  await touchClient(tx, actor.accId)
+  ask.changed('application', application_id, null, row)
+  return { application_id }
+}

@@ -1,0 +1,33 @@
+/** The second approval: amount and terms are settled, and the ceilings in force today are tested. */
+import { formatPesos } from '../../domain/money.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+import { isSecured } from '../settings/secured.ts'
+import { termsOn } from '../settings/settings.ts'
+import { lockForStep, moveApplication } from './move-application.ts'
+import { quoteLoan } from './quote.ts'
+
+export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
+  const { tx, input, actor, now, today } = ask
+  const application = await lockForStep(ask, {
+    applicationId: input.application_id,
+    to: 'Approved by Admin',
+    version: input.version,
+  })
+  const [terms] = await termsOn(tx, today, input.terms_id)
+  if (!terms) refuse('NOT_FOUND')
+  const principal = input.approved_amount
+  if (principal < terms.minAmount || principal > terms.maxAmount)
+    refuseField(
+      'approved_amount',
+      `Approved amount must be ${formatPesos(terms.minAmount)} to ${formatPesos(terms.maxAmount)}`,
+    )
+  await quoteLoan(tx, { terms, principal, releasedOn: today, secured: isSecured(application.cu_type) })
+  return moveApplication(ask, application, {
+    status: 'Approved by Admin',
+    admin_acc_id: actor.accId,
+    approved_amount: principal,
+    approved_terms_id: terms.termsId,
+    admin_decided_at: now,
+  })
+}

@@ -1,0 +1,11 @@
+/** One application. Who may not see it is told what is told of one that is not there. */
+import type { Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { maySeeClient } from '../people/may-see.ts'
+import { applicationCards } from './application-cards.ts'
+
+export const getApplication: Handler<'getApplication'> = async ({ tx, input, actor, today }) => {
+  const [card] = await applicationCards(tx, [input.application_id], today)
+  if (!card || !(await maySeeClient(tx, actor, card.acc_id))) refuse('NOT_FOUND')
+  return card
+}

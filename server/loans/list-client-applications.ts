@@ -1,0 +1,25 @@
+/** A client's applications and loans, the newest first. */
+import type { Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { maySeeClient } from '../people/may-see.ts'
+import { applicationCards } from './application-cards.ts'
+
+export const listClientApplications: Handler<'listClientApplications'> = async ({
+  tx,
+  input,
+  actor,
+  today,
+}) => {
+  if (!(await maySeeClient(tx, actor, input.id))) refuse('NOT_FOUND')
+  const rows = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('acc_id', '=', input.id)
+    .orderBy('application_id', 'desc')
+    .execute()
+  return applicationCards(
+    tx,
+    rows.map((row) => row.application_id),
+    today,
+  )
+}

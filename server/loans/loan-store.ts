@@ -1,0 +1,186 @@
+/** The SQL of applications and loans. */
+import { sql, type RawBuilder } from 'kysely'
+import type { LocalDate } from '../../domain/calendar.ts'
+import type { LoanStatus } from '../../domain/loans/loan-status.ts'
+import type { Schedule } from '../../domain/loans/schedule.ts'
+import type { Centavos } from '../../domain/money.ts'
+import type { Tx } from '../db/connect.ts'
+import type { TermsRow } from '../settings/settings.ts'
+
+export interface ApplicationRow {
+  readonly application_id: number
+  readonly acc_id: number
+  readonly terms_id: number
+  readonly amount: Centavos
+  readonly status: LoanStatus
+  readonly version: number
+  readonly approved_amount: Centavos | null
+  readonly approved_terms_id: number | null
+  readonly admin_decided_at: string | null
+  readonly assigned_ci: number | null
+  readonly cu_type: string | null
+}
+
+/** Locks an application till the end of the transaction; undefined where there is none. */
+export async function lockApplication(tx: Tx, applicationId: number): Promise<ApplicationRow | undefined> {
+  const { rows } = await sql<ApplicationRow>`
+    select a.application_id, a.acc_id, a.terms_id, a.amount, a.status, a.version, a.approved_amount, a.approved_terms_id,
+      a.admin_decided_at, c.assigned_ci, o.cu_type
+    from application a join client c using (acc_id) join account using (acc_id) left join other_info o using (p_id)
+    where a.application_id = ${applicationId} for update of a`.execute(tx)
+  return rows[0]
+}
+
+export interface ApplicationChange {
+  readonly status: LoanStatus
+  readonly ci_mgt_id?: number
+  readonly ci_findings?: string
+  readonly ci_recommended_amount?: Centavos
+  readonly ci_visit_place?: string
+  readonly ci_decided_at?: string
+  readonly admin_acc_id?: number
+  readonly approved_amount?: Centavos
+  readonly approved_terms_id?: number
+  readonly admin_decided_at?: string
+  readonly rejected_reason?: string
+  readonly rejected_by?: number
+  readonly rejected_at?: string
+}
+
+/** Writes a locked application's change and answers its new version. */
+export async function saveApplication(
+  tx: Tx,
+  application: ApplicationRow,
+  change: ApplicationChange,
+): Promise<number> {
+  const version = application.version + 1
+  const columns = Object.entries({ ...change, version }).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+  )
+  await sql`update application set ${sql.join(columns)} where application_id = ${application.application_id}`.execute(
+    tx,
+  )
+  return version
+}
+
+/** Makes a client a CI's own where nobody's yet. */
+export async function assignClient(tx: Tx, accId: number, mgtId: number): Promise<void> {
+  await tx
+    .updateTable('client')
+    .set({ assigned_ci: mgtId })
+    .where('acc_id', '=', accId)
+    .where('assigned_ci', 'is', null)
+    .execute()
+}
+
+export async function hasOpen(tx: Tx, accId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('acc_id', '=', accId)
+    .where('status', 'in', ['Pending', 'Approved by CI', 'Approved by Admin', 'Released'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewLoan {
+  readonly application: ApplicationRow
+  readonly terms: TermsRow
+  readonly principal: Centavos
+  readonly schedule: Schedule
+  readonly deductions: Centavos
+  readonly netProceeds: Centavos
+  readonly eirPerMonth: number
+  readonly releasedOn: LocalDate
+  readonly daysMoved: boolean
+  readonly releasedBy: number
+}
+
+/** Writes a loan with its instalments and answers its id. */
+export async function insertLoan(tx: Tx, loan: NewLoan): Promise<number> {
+  const { application, terms, schedule } = loan
+  const first = schedule.instalments[0]
+  const last = schedule.instalments.at(-1)
+  if (!first || !last) throw new Error('a loan without instalments')
+  const { loan_id } = await tx
+    .insertInto('loan')
+    .values({
+      application_id: application.application_id,
+      acc_id: application.acc_id,
+      terms_id: terms.termsId,
+      kind: terms.kind,
+      frequency: terms.frequency,
+      status: 'Released',
+      principal: loan.principal,
+      interest_total: schedule.interestTotal,
+      instalments: schedule.instalments.length,
+      instalment_amount: schedule.instalmentAmount,
+      last_amount: last.amount,
+      rate_per_period: schedule.ratePerPeriod,
+      deductions: loan.deductions,
+      net_proceeds: loan.netProceeds,
+      eir_per_month: loan.eirPerMonth,
+      penalty_pct_per_month: terms.penaltyPctPerMonth,
+      grace_days: terms.graceDays,
+      released_on: loan.releasedOn,
+      first_due_on: first.dueOn,
+      maturity_on: schedule.maturityOn,
+      days_moved: loan.daysMoved,
+      released_by: loan.releasedBy,
+      balance: schedule.totalPayable,
+      last_paid_on: null,
+      last_paid_amount: null,
+    })
+    .returning('loan_id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('instalment')
+    .values(
+      schedule.instalments.map(({ no, dueOn, interest, principal }) => ({
+        loan_id,
+        no,
+        due_on: dueOn,
+        interest,
+        principal,
+      })),
+    )
+    .execute()
+  return loan_id
+}
+
+export interface Found {
+  readonly ids: number[]
+  readonly next: string | null
+  readonly total: number
+}
+
+export interface ApplicationSearch {
+  readonly statuses: readonly LoanStatus[]
+  readonly search: string
+  readonly after: string | undefined
+  readonly limit: number
+  /** Which rows of `client` the asker may see. */
+  readonly inSight: RawBuilder<boolean>
+}
+
+/** A page of application ids, the oldest first, with how many there are in all. */
+export async function searchApplications(tx: Tx, asked: ApplicationSearch): Promise<Found> {
+  const pattern = `%${asked.search.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ application_id: number; total: number }>`
+    with found as (
+      select a.application_id from application a join client using (acc_id) join account using (acc_id)
+        join person p using (p_id)
+      where a.status in (${sql.join(asked.statuses)})
+        and ${asked.inSight}
+        and concat_ws(' ', p.firstname, p.middlename, p.lastname, p.contact) ilike ${pattern})
+    select application_id, (select count(*) from found) as total from found
+    where application_id > ${cursorOf(asked.after)} order by application_id limit ${asked.limit + 1}`.execute(
+    tx,
+  )
+  const ids = rows.slice(0, asked.limit).map((row) => row.application_id)
+  const next = rows.length > asked.limit ? String(ids.at(-1)) : null
+  return { ids, next, total: rows[0]?.total ?? 0 }
+}
+
+const cursorOf = (after: string | undefined): number =>
+  after && /^\d{1,15}$/.test(after) ? Number(after) : 0

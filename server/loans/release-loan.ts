@@ -1,0 +1,107 @@
+/**
+ * Hands a loan over: the schedule and the disclosure are worked out for the day of the release, the ceilings of that day are
+ * tested again, and the principal leaves as proceeds, fees and stamps.
+ */
+import { manilaDay, toInstant, type LocalDate } from '../../domain/calendar.ts'
+import { dueDays } from '../../domain/loans/due-days.ts'
+import { serviceFeeOf } from '../../domain/loans/disclosure.ts'
+import type { CashPlace } from '../../domain/ledger/chart.ts'
+import { transfersForRelease } from '../../domain/ledger/postings.ts'
+import type { Schedule } from '../../domain/loans/schedule.ts'
+import type { OutputOf } from '../../contract/call.ts'
+import type { decideLoan } from '../../contract/loans.ts'
+import type { AskFor } from '../http/ask.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+import { requireCash } from '../ledger/balances.ts'
+import { post } from '../ledger/post.ts'
+import { isSecured } from '../settings/secured.ts'
+import { termsByIds, type TermsRow } from '../settings/settings.ts'
+import { insertLoan, type ApplicationRow } from './loan-store.ts'
+import { lockForStep, moveApplication } from './move-application.ts'
+import { quoteLoan } from './quote.ts'
+
+export interface Release {
+  readonly application_id: number
+  readonly released_on: LocalDate
+  readonly from: CashPlace
+  readonly first_due_on?: LocalDate | undefined
+}
+
+export async function releaseLoan(
+  ask: AskFor<'decideLoan'>,
+  input: Release,
+): Promise<OutputOf<typeof decideLoan>> {
+  const { tx, actor, now, today } = ask
+  const application = await lockForStep(ask, { applicationId: input.application_id, to: 'Released' })
+  checkDays(application, input, today)
+  const { terms, principal } = await approvedOn(ask, application)
+  const quoted = await quoteLoan(tx, {
+    terms,
+    principal,
+    releasedOn: input.released_on,
+    firstDueOn: input.first_due_on,
+    secured: isSecured(application.cu_type),
+  })
+  const { schedule, disclosure, stampTax } = quoted
+  await requireCash(tx, input.from, disclosure.netProceeds)
+  const loan = {
+    application,
+    terms,
+    principal,
+    schedule,
+    deductions: disclosure.totalDeductions,
+    netProceeds: disclosure.netProceeds,
+    eirPerMonth: disclosure.eirPerMonthPct / 100,
+    releasedOn: input.released_on,
+    daysMoved: isMoved(schedule, terms, input.released_on),
+    releasedBy: actor.accId,
+  }
+  const loanId = await insertLoan(tx, loan)
+  const transfers = transfersForRelease({
+    loanId,
+    principal,
+    from: input.from,
+    serviceFee: serviceFeeOf(terms, principal),
+    notarialFee: terms.notarialFee,
+    otherFees: terms.insuranceFee,
+    stampTax,
+  })
+  const commandId = ask.command?.id ?? null
+  await post(tx, transfers, { businessOn: input.released_on, postedAt: now, commandId, loanId })
+  const { application_id, status } = await moveApplication(ask, application, { status: 'Released' })
+  ask.changed('loan', loanId, null, { principal, net_proceeds: disclosure.netProceeds, from: input.from })
+  return { application_id, status, loan_id: loanId, net_proceeds: disclosure.netProceeds }
+}
+
+function checkDays(application: ApplicationRow, input: Release, today: LocalDate): void {
+  const decidedAt = application.admin_decided_at
+  const decidedOn = decidedAt === null ? today : manilaDay(toInstant(decidedAt))
+  if (input.released_on > today || input.released_on < decidedOn)
+    refuseField('released_on', 'Invalid Release date')
+  if (input.first_due_on !== undefined && input.first_due_on <= input.released_on)
+    refuseField('first_due_on', 'Invalid First due date')
+}
+
+async function approvedOn(
+  { tx }: AskFor<'decideLoan'>,
+  application: ApplicationRow,
+): Promise<{ terms: TermsRow; principal: NonNullable<ApplicationRow['approved_amount']> }> {
+  const { approved_amount: principal, approved_terms_id: termsId } = application
+  if (principal === null || termsId === null) refuse('STATE_CONFLICT')
+  const terms = (await termsByIds(tx, [termsId])).get(termsId)
+  if (!terms) refuse('STATE_CONFLICT')
+  return { terms, principal }
+}
+
+/** Whether a phone that counts the days on from the first one would find others. */
+function isMoved(schedule: Schedule, terms: TermsRow, releasedOn: LocalDate): boolean {
+  const plain = dueDays({
+    frequency: terms.frequency,
+    releasedOn,
+    firstDueOn: schedule.instalments[0]?.dueOn,
+    instalments: schedule.instalments.length,
+    holidays: new Set(),
+    holidayRule: 'same-day',
+  })
+  return schedule.instalments.some((row, index) => row.dueOn !== plain[index])
+}

@@ -1,0 +1,56 @@
+/** Opens what the server shares: database (migrated), file store, log, epoch. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { systemClock, type Clock } from '../domain/clock.ts'
+import { handlers } from './api.ts'
+import type { Config } from './config.ts'
+import { connect, type Connected } from './db/connect.ts'
+import { lockFolder } from './db/folder-lock.ts'
+import { migrate } from './db/migrate.ts'
+import { folderStore } from './files/file-store.ts'
+import type { House } from './http/ask.ts'
+
+export interface OpenHouse {
+  readonly house: House
+  close(): Promise<void>
+}
+
+/** Throws Error in words where another process works on the same embedded database. */
+export async function openHouse(config: Config, clock: Clock = systemClock): Promise<OpenHouse> {
+  await mkdir(config.dataFolder, { recursive: true })
+  const lock = config.databaseUrl === undefined ? lockFolder(config.dataFolder) : undefined
+  try {
+    const connected = await connect({
+      databaseUrl: config.databaseUrl,
+      folder: join(config.dataFolder, 'books'),
+      poolSize: config.poolSize,
+    })
+    await migrate(connected.db, clock)
+    const { house, close } = await houseFrom(connected, config, clock)
+    return { house, close: () => close().finally(() => lock?.release()) }
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+/** The same from a database that is open and migrated already. */
+export async function houseFrom(connected: Connected, config: Config, clock: Clock): Promise<OpenHouse> {
+  const installation = await connected.db
+    .selectFrom('installation')
+    .select(['epoch', 'signing_key'])
+    .executeTakeFirstOrThrow()
+  const house: House = {
+    db: connected.db,
+    engine: connected.engine,
+    clock,
+    config,
+    files: folderStore(join(config.dataFolder, 'files')),
+    log: pino({ level: config.logLevel }),
+    epoch: installation.epoch.slice(0, 8),
+    signingKey: installation.signing_key,
+    handlers,
+  }
+  return { house, close: connected.close }
+}

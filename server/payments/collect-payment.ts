@@ -1,0 +1,183 @@
+/**
+ * Records a payment. Money that changed hands is a fact: what does not fit (a loan that closed meanwhile, another's client,
+ * more than is owed) is posted all the same and shown to the office as an exception. What is refused is a reference that was
+ * used before, and a form that no phone of ours makes.
+ */
+import { heldIn, transfersForPayment } from '../../domain/ledger/postings.ts'
+import type { LoanPosition } from '../../domain/loans/loan-position.ts'
+import { add } from '../../domain/money.ts'
+import { allocate, type Allocation, type PaymentSplit } from '../../domain/payments/allocation.ts'
+import { plainReference, referenceProblem, needsVerification } from '../../domain/payments/payment-method.ts'
+import { firstStatusOf } from '../../domain/payments/payment-status.ts'
+import { parseSlip } from '../../domain/payments/slip-number.ts'
+import type { AskFor, Handler } from '../http/ask.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+import { post } from '../ledger/post.ts'
+import { isRoundShared } from '../people/may-see.ts'
+import { touchClient } from '../sync/touch-client.ts'
+import { settleTime, type SettledTime } from './business-day.ts'
+import {
+  followStatus,
+  loanAfter,
+  loanBefore,
+  lockLoanRow,
+  takesPayments,
+  type LoanChange,
+  type LoanRow,
+} from './locked-loan.ts'
+import { exceptionOf } from './payment-exception.ts'
+import {
+  insertSplitPayment,
+  insertUnsplitPayment,
+  surroundingsOf,
+  type NewPayment,
+  type Surroundings,
+} from './payment-store.ts'
+import { replayLoan } from './replay-loan.ts'
+
+type CollectAsk = AskFor<'collectPayment'>
+
+export const collectPayment: Handler<'collectPayment'> = async (ask) => {
+  const { tx, input } = ask
+  checkForm(ask)
+  const loan = await lockLoanRow(tx, input.loan_id)
+  if (!loan) refuse('NOT_FOUND')
+  const { now, today } = ask
+  const time = settleTime({
+    occurredAt: input.occurred_at,
+    businessOn: input.business_on,
+    skewMs: ask.command?.skewMs ?? null,
+    releasedOn: loan.released_on,
+    now,
+    today,
+  })
+  const asked = paymentOf(ask, time)
+  const around = await surroundingsOf(tx, loan, asked)
+  if (around.referenceUsed) refuse('REFERENCE_USED')
+  const allocation = takesPayments(loan) ? allocate(around.position, asked.amount) : onlyCredit(around, asked)
+  const exception = exceptionOf(loan, await isOthers(ask, loan), allocation, around, time)
+  const slipNo = around.slipUsed ? numberOfItsOwn(asked) : asked.slipNo
+  const payment: NewPayment = { ...asked, slipNo, exception }
+  const posted =
+    around.hasLater && takesPayments(loan)
+      ? await postLate(ask, loan, around.position, payment)
+      : await postNow(ask, loan, around.position, payment, allocation)
+  ask.changed('payment', payment.paymentId, null, payment)
+  ask.changed('loan', loan.loan_id, loanBefore(loan), posted.loan)
+  return {
+    payment_id: payment.paymentId,
+    loan_id: loan.loan_id,
+    slip_no: payment.slipNo,
+    status: payment.status,
+    business_on: payment.businessOn,
+    parts: posted.parts.map(({ instalmentNo, component, amount }) => ({
+      no: instalmentNo,
+      component,
+      amount,
+    })),
+    client_credit: posted.clientCredit,
+    balance: posted.loan.balance,
+    loan_version: posted.loan.version,
+    exception,
+  }
+}
+
+function checkForm({ input, command }: CollectAsk): void {
+  if (input.payment_id.toLowerCase() !== command?.id)
+    refuseField('payment_id', 'The payment_id must be the Idempotency-Key.')
+  if (input.slip_no !== '' && !parseSlip(input.slip_no)) refuseField('slip_no', 'Invalid Slip number')
+  const problem = referenceProblem(input.method, input.reference)
+  if (problem !== undefined) refuseField('reference', problem)
+}
+
+function paymentOf({ input, actor, now }: CollectAsk, time: SettledTime): NewPayment {
+  return {
+    paymentId: input.payment_id.toLowerCase(),
+    loanId: input.loan_id,
+    amount: input.amount,
+    method: input.method,
+    reference: needsVerification(input.method) ? plainReference(input.reference) : '',
+    slipNo: input.slip_no.trim().toUpperCase(),
+    status: firstStatusOf(input.method),
+    collector: actor.mgtId,
+    businessOn: time.businessOn,
+    occurredAt: time.occurredAt,
+    receivedAt: now,
+    place: input.place,
+    note: input.note,
+    exception: null,
+  }
+}
+
+/** The end of the id, since its beginning is the time: those who use one number at one moment would share it. */
+function numberOfItsOwn({ slipNo, paymentId }: NewPayment): string {
+  return `${slipNo}/${paymentId.slice(-12)}`
+}
+
+/** On a loan that ended otherwise than by being paid, nothing goes to its instalments. */
+function onlyCredit({ position }: Surroundings, { amount }: NewPayment): Allocation {
+  const clientCredit = add(position.clientCredit, amount)
+  return { parts: [], clientCredit: amount, after: { ...position, clientCredit } }
+}
+
+interface Posted extends PaymentSplit {
+  readonly loan: LoanChange
+}
+
+/** Nothing later stands on the loan: the payment is split on what is owed now. */
+async function postNow(
+  ask: CollectAsk,
+  loan: LoanRow,
+  before: LoanPosition,
+  payment: NewPayment,
+  { after, ...split }: Allocation,
+): Promise<Posted> {
+  const { tx } = ask
+  const change = loanAfter(loan, after, { on: payment.businessOn, amount: payment.amount })
+  await insertSplitPayment(tx, payment, split, { before, after }, change)
+  await followStatus(tx, loan, change.status)
+  await touchClient(tx, loan.acc_id)
+  const { loan_id: loanId, acc_id: accId } = loan
+  await post(
+    tx,
+    transfersForPayment({ loanId, accId, method: payment.method, collector: tillOf(ask), split }),
+    {
+      businessOn: payment.businessOn,
+      postedAt: ask.now,
+      commandId: payment.paymentId,
+      loanId,
+      paymentId: payment.paymentId,
+    },
+  )
+  return { ...split, loan: change }
+}
+
+/** Something later stands on the loan already: everything after the payment's day is split again. */
+async function postLate(
+  ask: CollectAsk,
+  loan: LoanRow,
+  position: LoanPosition,
+  payment: NewPayment,
+): Promise<Posted> {
+  await insertUnsplitPayment(ask.tx, payment)
+  const newcomer = {
+    paymentId: payment.paymentId,
+    heldIn: heldIn(payment.method, tillOf(ask)),
+    businessOn: payment.businessOn,
+  }
+  const memo = `payment of ${payment.businessOn} arrived late`
+  const replayed = await replayLoan(ask.tx, { ...loan, position }, ask, memo, newcomer)
+  const split = replayed.splits.get(payment.paymentId)
+  if (!split) throw new Error('the late payment was not replayed')
+  return { ...split, loan: replayed.loan }
+}
+
+async function isOthers(ask: CollectAsk, loan: LoanRow): Promise<boolean> {
+  const till = tillOf(ask)
+  return till !== null && loan.assigned_ci !== till && !(await isRoundShared(ask.tx))
+}
+
+/** Whose till cash goes to: a CI keeps it until it is handed over, at the office it goes into the safe. */
+function tillOf({ actor }: CollectAsk): number | null {
+  return actor.role === 'CI_USER' ? actor.mgtId : null
+}

@@ -1,0 +1,219 @@
+/**
+ * A loan held for writing: its row locked, its instalments read behind the lock. Everything that is posted on a loan begins
+ * here and ends in `saveLoan`, so that two writers of one loan stand in line and see each other's work.
+ */
+import { sql } from 'kysely'
+import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import {
+  balanceOf,
+  isFullyPaid,
+  type InstalmentState,
+  type LoanPosition,
+} from '../../domain/loans/loan-position.ts'
+import { loanStatus, type LoanStatus } from '../../domain/loans/loan-status.ts'
+import type { Centavos } from '../../domain/money.ts'
+import { mayMove } from '../../domain/status.ts'
+import type { Tx } from '../db/connect.ts'
+import { touchClient } from '../sync/touch-client.ts'
+
+export interface LoanRow {
+  readonly loan_id: number
+  readonly acc_id: number
+  readonly application_id: number
+  readonly status: LoanStatus
+  readonly principal: Centavos
+  readonly interest_total: Centavos
+  readonly deductions: Centavos
+  readonly instalments: number
+  readonly penalty_pct_per_month: number
+  readonly rate_per_period: number
+  readonly terms_id: number
+  readonly released_on: LocalDate
+  readonly maturity_on: LocalDate
+  readonly balance: Centavos
+  readonly client_credit: Centavos
+  readonly last_paid_on: LocalDate | null
+  readonly last_paid_amount: Centavos | null
+  readonly version: number
+  readonly assigned_ci: number | null
+}
+
+export interface LockedLoan extends LoanRow {
+  readonly position: LoanPosition
+}
+
+/** Locks a loan's row till the end of the transaction; undefined where there is none. */
+export async function lockLoanRow(tx: Tx, loanId: number): Promise<LoanRow | undefined> {
+  const { rows } = await sql<LoanRow>`
+    select l.loan_id, l.acc_id, l.application_id, l.status, l.principal, l.interest_total, l.deductions, l.instalments,
+      l.penalty_pct_per_month, l.rate_per_period, l.terms_id, l.released_on, l.maturity_on, l.balance, l.client_credit,
+      l.last_paid_on, l.last_paid_amount, l.version, c.assigned_ci
+    from loan l join client c using (acc_id) where l.loan_id = ${loanId} for update of l`.execute(tx)
+  return rows[0]
+}
+
+/** The same with its instalments, which are read only once the lock is had: before, they might be yesterday's. */
+export async function lockLoan(tx: Tx, loanId: number): Promise<LockedLoan | undefined> {
+  const loan = await lockLoanRow(tx, loanId)
+  if (!loan) return undefined
+  const { rows } = await sql<{ instalments: InstalmentTuple[] }>`
+    select ${instalmentsOf(loanId)} as instalments`.execute(tx)
+  return { ...loan, position: positionOf(rows[0]?.instalments ?? [], loan.client_credit) }
+}
+
+export type InstalmentTuple = readonly [
+  no: number,
+  dueOn: LocalDate,
+  interest: Centavos,
+  principal: Centavos,
+  penalty: Centavos,
+  interestPaid: Centavos,
+  principalPaid: Centavos,
+  penaltyPaid: Centavos,
+]
+
+/** A loan's instalments as one value of a select, so that they come along with whatever else is asked. */
+export const instalmentsOf = (loanId: number) => sql<InstalmentTuple[]>`
+  (select json_agg(json_build_array(no, due_on, interest, principal, penalty, interest_paid, principal_paid, penalty_paid)
+    order by no) from instalment where loan_id = ${loanId})`
+
+export function positionOf(rows: readonly InstalmentTuple[], clientCredit: Centavos): LoanPosition {
+  const instalments = rows.map(
+    ([
+      no,
+      dueOn,
+      interest,
+      principal,
+      penalty,
+      interestPaid,
+      principalPaid,
+      penaltyPaid,
+    ]): InstalmentState => ({
+      no,
+      dueOn,
+      interest,
+      principal,
+      penalty,
+      interestPaid,
+      principalPaid,
+      penaltyPaid,
+    }),
+  )
+  return { instalments, clientCredit }
+}
+
+/** Whether payments still go to instalments; on a loan that ended otherwise all that comes in is the client's credit. */
+export function takesPayments(loan: Pick<LoanRow, 'status'>): boolean {
+  return loan.status === 'Released' || loan.status === 'Fully Paid'
+}
+
+export interface LastPaid {
+  readonly on: LocalDate | null
+  readonly amount: Centavos | null
+}
+
+/** What of a loan's row a change touches; also what the audit keeps. */
+export interface LoanChange {
+  readonly status: LoanStatus
+  readonly balance: Centavos
+  readonly client_credit: Centavos
+  readonly last_paid_on: LocalDate | null
+  readonly last_paid_amount: Centavos | null
+  readonly version: number
+}
+
+/** A loan's row after its position moved: one version on, Fully Paid where nothing is unpaid, Released again where something is. */
+export function loanAfter(loan: LoanRow, position: LoanPosition, lastPaid: LastPaid): LoanChange {
+  const paidUp = isFullyPaid(position)
+  const next = paidUp ? 'Fully Paid' : 'Released'
+  return {
+    status: mayMove(loanStatus, loan.status, next, 'system') ? next : loan.status,
+    balance: balanceOf(position),
+    client_credit: position.clientCredit,
+    last_paid_on: lastPaid.on,
+    last_paid_amount: lastPaid.amount,
+    version: loan.version + 1,
+  }
+}
+
+/** Assignments of an `update loan` for a change, for whoever writes it along with more. */
+export const loanAssignments = (after: LoanChange) => sql`
+  status = ${after.status}, balance = ${after.balance}, client_credit = ${after.client_credit},
+  last_paid_on = ${after.last_paid_on}, last_paid_amount = ${after.last_paid_amount}, version = ${after.version}`
+
+/** Instalments as the recordset of `instalmentColumns`, for statements that write several at once. */
+export const instalmentRecords = (rows: readonly InstalmentState[]): string =>
+  JSON.stringify(
+    rows.map((row) => ({
+      no: row.no,
+      due_on: row.dueOn,
+      interest: row.interest,
+      principal: row.principal,
+      penalty: row.penalty,
+      interest_paid: row.interestPaid,
+      principal_paid: row.principalPaid,
+      penalty_paid: row.penaltyPaid,
+    })),
+  )
+
+/** Writes a position and the loan's row; the application's status follows the loan's. */
+export async function saveLoan(
+  tx: Tx,
+  loan: LockedLoan,
+  position: LoanPosition,
+  lastPaid: LastPaid = { on: loan.last_paid_on, amount: loan.last_paid_amount },
+): Promise<LoanChange> {
+  const after = loanAfter(loan, position, lastPaid)
+  const last = position.instalments.at(-1)?.no ?? 0
+  await sql`
+    with gone as (delete from instalment where loan_id = ${loan.loan_id} and no > ${last}),
+    written as (
+      insert into instalment (loan_id, no, due_on, interest, principal, penalty, interest_paid, principal_paid, penalty_paid)
+      select ${loan.loan_id}::bigint, x.* from jsonb_to_recordset(${instalmentRecords(changedRows(loan.position, position))}::jsonb)
+        as x (no integer, due_on date, interest bigint, principal bigint, penalty bigint, interest_paid bigint,
+          principal_paid bigint, penalty_paid bigint)
+      on conflict (loan_id, no) do update set penalty = excluded.penalty, interest_paid = excluded.interest_paid,
+        principal_paid = excluded.principal_paid, penalty_paid = excluded.penalty_paid)
+    update loan set ${loanAssignments(after)} where loan_id = ${loan.loan_id}`.execute(tx)
+  await followStatus(tx, loan, after.status)
+  await touchClient(tx, loan.acc_id)
+  return after
+}
+
+/** The application shows the status of the loan that it became. */
+export async function followStatus(tx: Tx, loan: LoanRow, status: LoanStatus): Promise<void> {
+  if (status === loan.status) return
+  await tx
+    .updateTable('application')
+    .set((eb) => ({ status, version: eb('version', '+', 1) }))
+    .where('application_id', '=', loan.application_id)
+    .execute()
+}
+
+/** Instalments that differ between two positions of one loan. */
+export function changedRows(before: LoanPosition, after: LoanPosition): InstalmentState[] {
+  const known = new Map(before.instalments.map((row) => [row.no, row]))
+  return after.instalments.filter((row) => {
+    const old = known.get(row.no)
+    return (
+      !old ||
+      old.penalty !== row.penalty ||
+      old.interestPaid !== row.interestPaid ||
+      old.principalPaid !== row.principalPaid ||
+      old.penaltyPaid !== row.penaltyPaid
+    )
+  })
+}
+
+/** What the audit keeps of a loan before a change. */
+export function loanBefore(loan: LoanRow): LoanChange {
+  const { status, balance, client_credit, last_paid_on, last_paid_amount, version } = loan
+  return { status, balance, client_credit, last_paid_on, last_paid_amount, version }
+}
+
+/** Who, when and by which command something is posted. */
+export interface PostedBy {
+  readonly today: LocalDate
+  readonly now: Instant
+  readonly command: { readonly id: string } | null
+}

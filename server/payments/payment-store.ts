@@ -1,0 +1,186 @@
+/** The SQL of payments. */
+import { sql } from 'kysely'
+import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import type { LoanPosition } from '../../domain/loans/loan-position.ts'
+import type { Centavos } from '../../domain/money.ts'
+import type { AllocationPart, PaymentSplit } from '../../domain/payments/allocation.ts'
+import type { Method } from '../../domain/payments/payment-method.ts'
+import type { PaymentStatus } from '../../domain/payments/payment-status.ts'
+import type { Tx } from '../db/connect.ts'
+import {
+  changedRows,
+  instalmentRecords,
+  instalmentsOf,
+  loanAssignments,
+  positionOf,
+  type InstalmentTuple,
+  type LoanChange,
+  type LoanRow,
+} from './locked-loan.ts'
+
+export interface NewPayment {
+  readonly paymentId: string
+  readonly loanId: number
+  readonly amount: Centavos
+  readonly method: Method
+  readonly reference: string
+  readonly slipNo: string
+  readonly status: PaymentStatus
+  readonly collector: number | null
+  readonly businessOn: LocalDate
+  readonly occurredAt: Instant
+  readonly receivedAt: Instant
+  readonly place: { readonly latitude: number; readonly longitude: number } | null
+  readonly note: string
+  readonly exception: string | null
+}
+
+export interface Surroundings {
+  readonly position: LoanPosition
+  /** Something was posted on the loan for a later day, so that later splits have to be worked out again. */
+  readonly hasLater: boolean
+  readonly looksLikeDuplicate: boolean
+  readonly referenceUsed: boolean
+  readonly slipUsed: boolean
+}
+
+type PaymentKey = Pick<
+  NewPayment,
+  'loanId' | 'amount' | 'method' | 'reference' | 'slipNo' | 'collector' | 'businessOn'
+>
+
+/** All that decides how a payment is posted, read by one statement once its loan is locked. */
+export async function surroundingsOf(tx: Tx, loan: LoanRow, payment: PaymentKey): Promise<Surroundings> {
+  const { loanId, amount, method, reference, slipNo, collector, businessOn } = payment
+  const { rows } = await sql<{
+    instalments: InstalmentTuple[] | null
+    later: boolean
+    twin: boolean
+    reference_used: boolean
+    slip_used: boolean
+  }>`select ${instalmentsOf(loanId)} as instalments,
+      exists (select from payment where loan_id = ${loanId} and business_on > ${businessOn}::date and status <> 'Reversed')
+      or exists (select from penalty where loan_id = ${loanId} and penalty_on > ${businessOn}::date and status = 'Posted')
+        as later,
+      exists (select from payment where loan_id = ${loanId} and business_on = ${businessOn}::date and amount = ${amount}::bigint
+        and collector is not distinct from ${collector}::bigint and status <> 'Reversed') as twin,
+      exists (select from payment where method = ${method} and reference = ${reference} and reference <> ''
+        and status <> 'Reversed') as reference_used,
+      exists (select from payment where slip_no = ${slipNo} and slip_no <> '') as slip_used`.execute(tx)
+  const row = rows[0]
+  return {
+    position: positionOf(row?.instalments ?? [], loan.client_credit),
+    hasLater: row?.later ?? false,
+    looksLikeDuplicate: row?.twin ?? false,
+    referenceUsed: row?.reference_used ?? false,
+    slipUsed: row?.slip_used ?? false,
+  }
+}
+
+const paymentValues = (payment: NewPayment, clientCredit: Centavos) => sql`
+  insert into payment (payment_id, loan_id, amount, method, reference, slip_no, status, collector, business_on, occurred_at,
+    received_at, place, note, client_credit, command_id)
+  values (${payment.paymentId}, ${payment.loanId}, ${payment.amount}, ${payment.method}, ${payment.reference},
+    ${payment.slipNo}, ${payment.status}, ${payment.collector}, ${payment.businessOn}, ${payment.occurredAt},
+    ${payment.receivedAt}, ${payment.place && JSON.stringify(payment.place)}::jsonb, ${payment.note}, ${clientCredit},
+    ${payment.paymentId})`
+
+const exceptionValues = (payment: NewPayment) => sql`
+  insert into payment_exception (payment_id, reason, noted_at)
+  select ${payment.paymentId}::uuid, ${payment.exception}::text, ${payment.receivedAt}::timestamptz
+  where ${payment.exception}::text is not null`
+
+/** Writes a payment with its split, its instalments and its loan by one statement: the way of nearly every payment. */
+export async function insertSplitPayment(
+  tx: Tx,
+  payment: NewPayment,
+  split: PaymentSplit,
+  positions: { before: LoanPosition; after: LoanPosition },
+  loan: LoanChange,
+): Promise<void> {
+  await sql`
+    with taken as (${paymentValues(payment, split.clientCredit)}),
+    split as (insert into payment_part (payment_id, no, component, amount)
+      select ${payment.paymentId}::uuid, x.no, x.component, x.amount
+      from jsonb_to_recordset(${partRecords(payment.paymentId, split.parts)}::jsonb) as x (no integer, component text, amount bigint)),
+    filled as (update instalment i set interest_paid = x.interest_paid, principal_paid = x.principal_paid,
+        penalty_paid = x.penalty_paid
+      from jsonb_to_recordset(${instalmentRecords(changedRows(positions.before, positions.after))}::jsonb)
+        as x (no integer, interest_paid bigint, principal_paid bigint, penalty_paid bigint)
+      where i.loan_id = ${payment.loanId} and i.no = x.no),
+    noted as (${exceptionValues(payment)})
+    update loan set ${loanAssignments(loan)} where loan_id = ${payment.loanId}`.execute(tx)
+}
+
+/** Writes a payment whose split follows with those of the later payments. */
+export async function insertUnsplitPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  await sql`with taken as (${paymentValues(payment, 0 as Centavos)}) ${exceptionValues(payment)}`.execute(tx)
+}
+
+export const partRecords = (paymentId: string, parts: readonly AllocationPart[]): string =>
+  JSON.stringify(partRows(paymentId, parts))
+
+export const partRows = (paymentId: string, parts: readonly AllocationPart[]) =>
+  parts.map(({ instalmentNo, component, amount }) => ({
+    payment_id: paymentId,
+    no: instalmentNo,
+    component,
+    amount,
+  }))
+
+/** A payment and the loan to lock before it is changed. */
+export function findPayment(tx: Tx, paymentId: string) {
+  return tx
+    .selectFrom('payment')
+    .select([
+      'payment_id',
+      'loan_id',
+      'amount',
+      'method',
+      'status',
+      'collector',
+      'business_on',
+      'received_at',
+      'verified_at',
+      'client_credit',
+      'slip_no',
+    ])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+}
+
+export async function markReversed(
+  tx: Tx,
+  paymentId: string,
+  by: { accId: number; now: Instant; reason: string },
+): Promise<void> {
+  await sql`
+    with settled as (update payment_exception set resolved_at = ${by.now}, resolved_by = ${by.accId}, resolution = 'reversed'
+      where payment_id = ${paymentId} and resolved_at is null),
+    undone as (delete from payment_part where payment_id = ${paymentId})
+    update payment set status = 'Reversed', client_credit = 0, reversed_at = ${by.now}, reversed_by = ${by.accId},
+      reversed_reason = ${by.reason}
+    where payment_id = ${paymentId}`.execute(tx)
+}
+
+/** Whether a collector handed cash over since a payment arrived, so that it may be among it. */
+export async function isHandedOver(tx: Tx, mgtId: number, since: Instant): Promise<boolean> {
+  const row = await tx
+    .selectFrom('remittance')
+    .select('remittance_id')
+    .where('mgt_id', '=', mgtId)
+    .where('handed_over_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a command was answered with a final no. */
+export async function wasRefused(tx: Tx, commandId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('command_log')
+    .select('status')
+    .where('command_id', '=', commandId)
+    .executeTakeFirst()
+  return row?.status === 'rejected'
+}

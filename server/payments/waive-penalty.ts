@@ -1,0 +1,31 @@
+/** Waives a penalty whole. What was paid to it goes to interest and principal instead, from the beginning. */
+import { mayMove } from '../../domain/status.ts'
+import { mayWaive, penaltyStatus } from '../../domain/penalties/penalty-status.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { settingsOn } from '../settings/settings.ts'
+import { loanBefore, lockLoan, takesPayments } from './locked-loan.ts'
+import { findPenalty } from './penalty-store.ts'
+import { replayLoan } from './replay-loan.ts'
+
+export const waivePenalty: Handler<'waivePenalty'> = async (ask) => {
+  const { tx, input, actor, now, today } = ask
+  const found = await findPenalty(tx, input.penalty_id)
+  const loan = found && (await lockLoan(tx, found.loan_id))
+  const penalty = loan && (await findPenalty(tx, input.penalty_id))
+  if (!loan || !penalty) refuse('NOT_FOUND')
+  if (!takesPayments(loan) || !mayMove(penaltyStatus, penalty.status, 'Waived', actor.role))
+    refuse('STATE_CONFLICT')
+  if (!mayWaive(actor.role, penalty.amount, (await settingsOn(tx, today)).waiver_limit)) refuse('WRONG_ROLE')
+  const waived = {
+    status: 'Waived' as const,
+    waived_by: actor.accId,
+    waived_at: now,
+    waived_reason: input.reason,
+  }
+  await tx.updateTable('penalty').set(waived).where('penalty_id', '=', penalty.penalty_id).execute()
+  const { loan: after } = await replayLoan(tx, loan, ask, 'a penalty was waived')
+  ask.changed('penalty', penalty.penalty_id, { status: penalty.status }, waived)
+  ask.changed('loan', loan.loan_id, loanBefore(loan), after)
+  return { penalty_id: penalty.penalty_id, balance: after.balance, loan_version: after.version }
+}

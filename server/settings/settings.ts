@@ -1,0 +1,144 @@
+/**
+ * Dated settings, ceilings, holidays and terms as they are in force on a day. A change is a new row for days to come; what was
+ * released before keeps what it was released on.
+ */
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { LocalDate } from '../../domain/calendar.ts'
+import type { Ceiling } from '../../domain/loans/ceilings.ts'
+import { HOLIDAY_RULES } from '../../domain/loans/due-days.ts'
+import { ANNUALISATIONS } from '../../domain/loans/rate.ts'
+import type { Terms } from '../../domain/loans/terms.ts'
+import { centavos } from '../../contract/shapes.ts'
+import type { Tx } from '../db/connect.ts'
+
+const pct = v.pipe(v.number(), v.minValue(0))
+const wholeDays = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** Every key of the `setting` table with the shape of its value. */
+const SETTINGS = v.object({
+  /** What falls due on a holiday: stays, moves to the next working day, or is passed over. */
+  holiday_rule: v.picklist(HOLIDAY_RULES),
+  /** An admin waives a penalty up to this; above it a super admin. */
+  waiver_limit: centavos,
+  loan_ladder: v.object({ first_limit: centavos, growth_pct: pct, step: centavos }),
+  level_rule: v.object({ on_time_pct: pct, promote_within_days: wholeDays, demote_after_days: wholeDays }),
+  /** How much of the income after bills may go to instalments. */
+  capacity_pct: pct,
+  /** A contractual rate on the balance above so many per cent a month is warned about. */
+  warn_above_pct_per_month: pct,
+  /** Null where documentary stamps are not deducted. */
+  stamp_tax: v.nullable(v.object({ per_unit: centavos, unit: centavos })),
+  annualisation: v.picklist(ANNUALISATIONS),
+  /** All CIs see all clients, instead of each the assigned ones. */
+  shared_round: v.boolean(),
+  /** Whether a payment notes where it was taken. */
+  ask_place: v.boolean(),
+})
+export type Settings = v.InferOutput<typeof SETTINGS>
+
+/** The settings in force on a day. Throws where one is missing or its value does not fit: the database is not ours. */
+export async function settingsOn(tx: Tx, day: LocalDate): Promise<Settings> {
+  const rows = await tx
+    .selectFrom('setting')
+    .distinctOn('key')
+    .select(['key', 'value'])
+    .where('effective_from', '<=', day)
+    .orderBy('key')
+    .orderBy('effective_from', 'desc')
+    .execute()
+  return v.parse(SETTINGS, Object.fromEntries(rows.map((row) => [row.key, row.value])))
+}
+
+/** All legal ceilings; the domain picks the one in force. */
+export async function readCeilings(tx: Tx): Promise<Ceiling[]> {
+  const rows = await tx.selectFrom('legal_cap').selectAll().orderBy('effective_from').execute()
+  return rows.map((row) => ({
+    effectiveFrom: row.effective_from,
+    effectiveTo: row.effective_to,
+    maxPrincipal: row.max_principal,
+    maxMonths: row.max_months,
+    nominalPctPerMonth: row.nominal_pct_per_month,
+    eirPctPerMonth: row.eir_pct_per_month,
+    penaltyPctPerMonth: row.penalty_pct_per_month,
+    totalCostPct: row.total_cost_pct,
+  }))
+}
+
+/** Holidays of the whole country from a day on. */
+export async function holidaysFrom(tx: Tx, day: LocalDate): Promise<ReadonlySet<LocalDate>> {
+  const rows = await tx
+    .selectFrom('holiday')
+    .select('holiday_on')
+    .where('branch', '=', '')
+    .where('holiday_on', '>=', day)
+    .execute()
+  return new Set(rows.map((row) => row.holiday_on))
+}
+
+export interface TermsRow extends Terms {
+  readonly termsId: number
+  readonly effectiveFrom: LocalDate
+}
+
+/** The terms in force on a day, all or the one asked for. */
+export async function termsOn(tx: Tx, day: LocalDate, termsId?: number): Promise<TermsRow[]> {
+  const rows = await tx
+    .selectFrom('terms_and_interest')
+    .selectAll()
+    .where('effective_from', '<=', day)
+    .where(sql<boolean>`(retired_on is null or retired_on > ${day}::date)`)
+    .$if(termsId !== undefined, (query) => query.where('terms_id', '=', termsId ?? 0))
+    .orderBy('kind')
+    .orderBy('frequency')
+    .orderBy('instalments')
+    .execute()
+  return rows.map(termsRow)
+}
+
+/** Terms by their ids, whether in force or not: a loan keeps those it was granted on. */
+export async function termsByIds(tx: Tx, ids: readonly number[]): Promise<Map<number, TermsRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('terms_and_interest')
+    .selectAll()
+    .where('terms_id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.terms_id, termsRow(row)]))
+}
+
+function termsRow(row: {
+  terms_id: number
+  kind: Terms['kind']
+  frequency: Terms['frequency']
+  quote: Terms['quote']
+  rate_per_month: number
+  months: number
+  instalments: number
+  service_fee_pct: number
+  notarial_fee: Terms['notarialFee']
+  insurance_fee: Terms['insuranceFee']
+  penalty_pct_per_month: number
+  grace_days: number
+  min_amount: Terms['minAmount']
+  max_amount: Terms['maxAmount']
+  effective_from: LocalDate
+}): TermsRow {
+  return {
+    termsId: row.terms_id,
+    kind: row.kind,
+    frequency: row.frequency,
+    quote: row.quote,
+    ratePerMonth: row.rate_per_month,
+    months: row.months,
+    instalments: row.instalments,
+    serviceFeePct: row.service_fee_pct,
+    notarialFee: row.notarial_fee,
+    insuranceFee: row.insurance_fee,
+    penaltyPctPerMonth: row.penalty_pct_per_month,
+    graceDays: row.grace_days,
+    minAmount: row.min_amount,
+    maxAmount: row.max_amount,
+    effectiveFrom: row.effective_from,
+  }
+}

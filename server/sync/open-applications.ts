@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ApplicationCard } from '../../contract/loans.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+import type { Tx } from '../db/connect.ts'
+import { applicationCards } from '../loans/application-cards.ts'
+
+/** Applications on their way to release, oldest first; `which` is a condition on `client`. */
+export async function openApplications(
+  tx: Tx,
+  which: RawBuilder<boolean>,
+  today: LocalDate,
+): Promise<ApplicationCard[]> {
+  const { rows } = await sql<{ application_id: number }>`
+    select application.application_id from application join client on client.acc_id = application.acc_id
+    where application.status in ('Pending', 'Approved by CI', 'Approved by Admin') and ${which}
+    order by application.application_id`.execute(tx)
+  return applicationCards(
+    tx,
+    rows.map((row) => row.application_id),
+    today,
+  )
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Handler } from '../http/ask.ts'
+import { clientsInSight } from '../people/may-see.ts'
+import { cursorNow, writeCursor } from './cursor.ts'
+import { openApplications } from './open-applications.ts'
+import { packStops, stopsWhere } from './stops.ts'
+
+/** Each page reads under one snapshot. Applications come with the first page; later pages are loans only. */
+export const pullWorklist: Handler<'pullWorklist'> = async ({ tx, actor, input, house, now, today }) => {
+  const cursor = await cursorNow(tx)
+  const inSight = await clientsInSight(tx, actor)
+  const limit = Math.max(1, input.limit)
+  const found = await stopsWhere(tx, sql<boolean>`${inSight} and loan.loan_id > ${input.after}`, limit + 1)
+  const stops = found.slice(0, limit)
+  return {
+    cursor: writeCursor(house.epoch, cursor),
+    server_time: now,
+    stops: packStops(stops),
+    applications: input.after === 0 ? await openApplications(tx, inSight, today) : [],
+    next: found.length > limit ? (stops.at(-1)?.loan_id ?? null) : null,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { isShutOut, knownDevice, lastSeqOf, lastSlipOf, slipSeries } from './device-store.ts'
+import { currentSealKey } from './seal.ts'
+
+export const registerDevice: Handler<'registerDevice'> = async ({ tx, actor, input, house, now }) => {
+  const device = await knownDevice(tx, { id: input.device_id, accId: actor.accId, label: input.label }, now)
+  if (isShutOut(device, actor.accId)) refuse('DEVICE_BLOCKED')
+  const series = slipSeries(device)
+  return {
+    device_id: input.device_id,
+    slip_series: series,
+    last_slip: await lastSlipOf(tx, series, actor.mgtId),
+    last_seq: await lastSeqOf(tx, input.device_id),
+    seal: await currentSealKey(tx, now),
+    epoch: house.epoch,
+    server_time: now,
+  }
+}

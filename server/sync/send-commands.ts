@@ -1,0 +1,145 @@
+/**
+ * A phone's outbox, up to 25 commands at once: each through the pipeline with its own transaction and verdict, in order. The
+ * first verdict that is not settled ends the batch, since what follows may build on it; the phone asks again with the same
+ * ids, and whoever is left out of the answer is unknown to it.
+ */
+import type { webcrypto } from 'node:crypto'
+import { callNamed, type CallName } from '../../contract/index.ts'
+import { isRefusalCode, REFUSALS, type RefusalCode } from '../../contract/refusals.ts'
+import type { Command, Verdict } from '../../contract/sync.ts'
+import type { Answer, LooseAskFor, LooseHandler } from '../http/ask.ts'
+import { parseBody } from '../http/parse-body.ts'
+import { Refusal, refuse } from '../http/refuse.ts'
+import { hashOf } from '../http/repeat.ts'
+import { serveCall } from '../http/serve-call.ts'
+import { devicesShutOut } from './device-store.ts'
+import { openSeal, sealContext, sealKeys } from './seal.ts'
+
+type SendAsk = LooseAskFor<'sendCommands'>
+
+/** Kept on the phone until something about it or about the sign-in changes; trying again alone would not help. */
+const PAUSES: ReadonlySet<string> = new Set<RefusalCode>([
+  'NOT_SIGNED_IN',
+  'ACTOR_MISMATCH',
+  'WRONG_ROLE',
+  'ACCOUNT_NOT_ACTIVE',
+  'DEVICE_BLOCKED',
+  'CLIENT_TOO_OLD',
+  'PASSWORD_NEEDED',
+  'KEY_REUSED',
+])
+
+export const sendCommands: LooseHandler<'sendCommands'> = {
+  withoutTransaction: async (ask) => {
+    const { commands } = ask.input
+    const batch = {
+      keys: await sealKeys(
+        ask.house.db,
+        commands.flatMap(({ body }) => (body.form === 'sealed' ? [body.sealed.kid] : [])),
+      ),
+      shutOut: await devicesShutOut(
+        ask.house.db,
+        commands.map((command) => command.device_id.toLowerCase()),
+        ask.actor.accId,
+      ),
+    }
+    const verdicts: Verdict[] = []
+    for (const command of commands) {
+      const verdict = verdictOf(ask, command, await answerTo(ask, command, batch))
+      verdicts.push(verdict)
+      if (verdict.status !== 'applied' && verdict.status !== 'rejected') break
+    }
+    return { verdicts }
+  },
+}
+
+interface Batch {
+  readonly keys: ReadonlyMap<string, webcrypto.CryptoKey>
+  readonly shutOut: ReadonlySet<string>
+}
+
+async function answerTo(ask: SendAsk, command: Command, batch: Batch): Promise<Answer> {
+  try {
+    if (command.actor_id !== ask.actor.accId) refuse('ACTOR_MISMATCH')
+    if (batch.shutOut.has(command.device_id.toLowerCase())) refuse('DEVICE_BLOCKED')
+    const name = queuedCall(command.call)
+    const bodyText = await bodyOf(command, batch)
+    await refuseUnlessBuiltOnDone(ask, command)
+    return await serveCall(ask.house, {
+      name,
+      actor: ask.actor,
+      input: parseBody(bodyText),
+      bodyText,
+      command: factsOf(command),
+      from: { ...ask.from, deviceId: command.device_id.toLowerCase() },
+      headers: new Map(),
+    })
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : new Refusal('SOMETHING_WRONG')
+    if (!(error instanceof Refusal))
+      ask.house.log.error({ err: error, command: command.id }, 'a command failed')
+    return { ...refusal.answer, status: refusal.status, replayed: false }
+  }
+}
+
+/** A call that this server does not know may be known to the next; the command waits. */
+function queuedCall(call: string): CallName {
+  if (callNamed(call)?.offline !== 'queue') refuse('SOMETHING_WRONG', 'This call is not known here.')
+  return call as CallName
+}
+
+async function bodyOf(command: Command, { keys }: Batch): Promise<string> {
+  const { body } = command
+  const text = body.form === 'plain' ? body.json : await unsealed(command, keys.get(body.sealed.kid))
+  if (hashOf(text) !== command.body_hash) refuse('KEY_REUSED', 'What arrived is not what was recorded.')
+  return text
+}
+
+async function unsealed(command: Command, secret: webcrypto.CryptoKey | undefined): Promise<string> {
+  if (!secret || command.body.form !== 'sealed') return refuse('SEAL_UNKNOWN')
+  try {
+    const context = sealContext(command.id, command.actor_id, command.call)
+    return await openSeal(command.body.sealed, secret, context)
+  } catch {
+    return refuse('KEY_REUSED', 'What arrived is not what was recorded.')
+  }
+}
+
+/** What a command builds on must stand: refused is final, not there yet is asked again later. */
+async function refuseUnlessBuiltOnDone(ask: SendAsk, command: Command): Promise<void> {
+  const ids = command.depends_on.map((id) => id.toLowerCase())
+  if (ids.length === 0) return
+  const rows = await ask.house.db
+    .selectFrom('command_log')
+    .select(['command_id', 'status'])
+    .where('command_id', 'in', ids)
+    .where('acc_id', '=', ask.actor.accId)
+    .execute()
+  if (rows.some((row) => row.status === 'rejected')) refuse('DEPENDS_ON_REFUSED')
+  if (new Set(ids).size > rows.filter((row) => row.status === 'applied').length) refuse('IN_PROGRESS')
+}
+
+function factsOf({ id, seq, occurred }: Command) {
+  return {
+    id: id.toLowerCase(),
+    seq,
+    occurredAt: occurred.wall,
+    skewMs: occurred.server_offset_ms === null ? null : Math.round(-occurred.server_offset_ms),
+  }
+}
+
+function verdictOf(ask: SendAsk, command: Command, answer: Answer): Verdict {
+  const rest = {
+    id: command.id,
+    data: answer.data,
+    replayed: answer.replayed,
+    server_time: ask.house.clock.now(),
+  }
+  if (answer.success) return { ...rest, status: 'applied', http_status: 200, code: null }
+  return { ...rest, status: statusOf(answer.code), http_status: answer.status, code: answer.code }
+}
+
+function statusOf(code: string): Verdict['status'] {
+  if (PAUSES.has(code)) return 'paused'
+  return isRefusalCode(code) && REFUSALS[code].final ? 'rejected' : 'unknown'
+}

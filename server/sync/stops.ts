@@ -1,0 +1,43 @@
+/** Running loans as a phone takes them along: totals from which it rebuilds the schedule and what is paid of it. */
+import { sql, type RawBuilder } from 'kysely'
+import { packRows, type Columns } from '../../contract/columns.ts'
+import { STOP_COLUMNS, type Stop } from '../../contract/sync.ts'
+import type { Tx } from '../db/connect.ts'
+
+/** `which` is a condition on `client` and `loan`; ordered by loan. */
+export async function stopsWhere(tx: Tx, which: RawBuilder<boolean>, limit: number | null): Promise<Stop[]> {
+  const { rows } = await sql<Stop>`
+    select loan.loan_id, loan.acc_id,
+      person.lastname || ', ' || concat_ws(' ', person.firstname, nullif(person.middlename, ''), nullif(person.suffix, ''))
+        as name,
+      person.contact, person.address, person.landmark, loan.kind, loan.frequency, loan.status, loan.principal,
+      loan.instalments, loan.instalment_amount, loan.last_amount, loan.rate_per_period, loan.released_on, loan.first_due_on,
+      case when loan.days_moved then (select json_agg(instalment.due_on order by instalment.no) from instalment
+        where instalment.loan_id = loan.loan_id and instalment.no <= loan.instalments) end as due_days,
+      filled.scheduled_paid, coalesce(filled.open_penalties, '[]') as open_penalties, loan.client_credit, loan.last_paid_on,
+      loan.last_paid_amount, promise.promise_on, promise.promise_amount,
+      (seen.occurred_at at time zone 'Asia/Manila')::date as last_visit_on, seen.outcome as last_visit_outcome,
+      client.route_order, loan.version
+    from loan
+      join client on client.acc_id = loan.acc_id
+      join account on account.acc_id = loan.acc_id
+      join person on person.p_id = account.p_id
+      cross join lateral (
+        select sum(interest_paid + principal_paid) as scheduled_paid,
+          json_agg(json_build_array(no, penalty - penalty_paid) order by no) filter (where penalty > penalty_paid)
+            as open_penalties
+        from instalment where instalment.loan_id = loan.loan_id) filled
+      left join lateral (select occurred_at, outcome from visit where visit.loan_id = loan.loan_id
+        order by occurred_at desc limit 1) seen on true
+      left join lateral (select promise_on, promise_amount from visit where visit.loan_id = loan.loan_id
+        and promise_on is not null order by occurred_at desc limit 1) promise on true
+    where loan.status = 'Released' and ${which}
+    order by loan.loan_id
+    ${limit === null ? sql`` : sql`limit ${limit}`}`.execute(tx)
+  return rows
+}
+
+/** Nothing to send is two empty lists: the names of 28 columns would be most of an empty delta. */
+export function packStops(stops: readonly Stop[]): Columns {
+  return packRows(stops.length > 0 ? STOP_COLUMNS : [], stops)
+}
