@@ -1,0 +1,65 @@
+/**
+ * What the server said, `cache_hulog_<accId>`: may be dropped at any moment and is pulled again. Lists belong to a generation;
+ * a fresh list is written beside the old one and becomes visible by moving one pointer.
+ */
+import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { ApplicationCard } from '../../contract/loans.ts'
+import type { ClientProfile } from '../../contract/people.ts'
+import type { Stop } from '../../contract/sync.ts'
+import type { Instant } from '../../domain/calendar.ts'
+
+export interface CachedStop {
+  readonly gen: number
+  readonly loan_id: number
+  readonly acc_id: number
+  readonly stop: Stop
+  /** Left the worklist while work on it waits here: shown until that is settled. */
+  readonly orphaned?: true
+}
+
+export interface CachedApplication {
+  readonly gen: number
+  readonly application_id: number
+  readonly acc_id: number
+  readonly card: ApplicationCard
+}
+
+export interface CachedProfile {
+  readonly acc_id: number
+  readonly profile: ClientProfile
+  readonly asOf: Instant
+}
+
+/** Which generation is shown, and how far it is. */
+export interface Pointer {
+  readonly key: 'list'
+  readonly gen: number
+  readonly cursor: string
+  readonly asOf: Instant
+}
+
+/** A pull under way, so that a lost line costs one page and not the whole list. */
+export interface Progress {
+  readonly key: 'pull' | 'profiles'
+  readonly gen: number
+  readonly cursor: string | null
+  readonly after: number
+  readonly asOf: Instant | null
+}
+
+export class CacheDb extends Dexie {
+  declare readonly stops: Table<CachedStop, [number, number]>
+  declare readonly applications: Table<CachedApplication, [number, number]>
+  declare readonly profiles: EntityTable<CachedProfile, 'acc_id'>
+  declare readonly pointers: Table<Pointer | Progress | { key: 'profilesCursor'; cursor: string }, string>
+
+  constructor(accId: number) {
+    super(`cache_hulog_${accId}`)
+    this.version(1).stores({
+      stops: '&[gen+loan_id], gen, [gen+acc_id], loan_id',
+      applications: '&[gen+application_id], gen, [gen+acc_id]',
+      profiles: '&acc_id',
+      pointers: '&key',
+    })
+  }
+}

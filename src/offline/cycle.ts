@@ -1,0 +1,89 @@
+/**
+ * One turn of the wheel: send, then pull, then compare. Sending never waits for anything else, and a step that fails leaves
+ * the others their chance.
+ */
+import { instantMs } from '../../domain/calendar.ts'
+import { archiveOld } from './archive.ts'
+import { OPEN_STATES } from './command-state.ts'
+import { feedCanary } from './device-facts.ts'
+import { followEpoch } from './epoch.ts'
+import { beatHeart } from './heartbeat.ts'
+import type { Offline, WakeReason } from './offline.ts'
+import { readMeta, writeMeta } from './outbox-meta.ts'
+import { sendPhotos } from './photos.ts'
+import { dropSettledOrphans, pullList } from './pull.ts'
+import { pullClientProfiles } from './pull-profiles.ts'
+import { reconcile } from './reconcile.ts'
+import { registerOnce } from './register-device.ts'
+import { flush, type FlushAnswer } from './replay.ts'
+import { readOwner } from './worker-db.ts'
+
+/** How old the list may be before a reason asks for it again, in ms. */
+const PULL_AFTER: Partial<Record<WakeReason, number>> = {
+  start: 0,
+  login: 0,
+  manual: 0,
+  pull: 0,
+  periodic: 0,
+  online: 30_000,
+  visible: 60_000,
+  timer: 600_000,
+}
+const AFTER_SENDING_MS = 20_000
+
+export async function runCycle(
+  offline: Offline,
+  reason: WakeReason,
+  budgetMs?: number,
+): Promise<FlushAnswer> {
+  const owner = await readOwner()
+  const mine = owner?.accId === offline.accId
+  if (mine) await attempt(() => registerOnce(offline))
+  const options = budgetMs === undefined ? { reason } : { reason, budgetMs }
+  let flushed = await flush(offline, options)
+  if (flushed.stoppedBy === 'sign-in' || !mine) return closing(offline, flushed)
+  if (await attempt(() => followEpoch(offline))) flushed = await flush(offline, options)
+  if (offline.memory.reached !== false) {
+    if (owner.role === 'CI_USER') await attempt(() => pullIfOld(offline, reason, flushed))
+    await attempt(() => reconcile(offline))
+    await attempt(() => sendPhotos(offline))
+    await attempt(() => beatHeart(offline, reason === 'start'))
+  }
+  return closing(offline, flushed)
+}
+
+async function pullIfOld(offline: Offline, reason: WakeReason, flushed: FlushAnswer): Promise<void> {
+  const last = await readMeta(offline.outbox, 'lastPullAt')
+  const age = last ? instantMs(offline.around.clock.now()) - instantMs(last) : Number.POSITIVE_INFINITY
+  const most = PULL_AFTER[reason] ?? (flushed.acked > 0 ? AFTER_SENDING_MS : Number.POSITIVE_INFINITY)
+  // A list from the future stems from a clock that was set back.
+  if (age < most && age >= 0) return
+  if ((await pullList(offline)) !== 'fresh') return
+  await dropSettledOrphans(offline)
+  if (offline.around.context === 'page') await pullClientProfiles(offline)
+}
+
+/** What a run learned is written down for the other contexts and the next start. */
+async function closing(offline: Offline, flushed: FlushAnswer): Promise<FlushAnswer> {
+  const { outbox, memory, around } = offline
+  await attempt(() => archiveOld(offline))
+  await attempt(async () => {
+    await writeMeta(outbox, 'samples', memory.samples)
+    if (memory.reached !== undefined) await writeMeta(outbox, 'reached', memory.reached)
+    if (memory.reached) await writeMeta(outbox, 'lastSyncAt', around.clock.now())
+    memory.pendingCount = await outbox.outbox
+      .where('state')
+      .anyOf([...OPEN_STATES])
+      .count()
+    feedCanary(offline)
+  })
+  return flushed
+}
+
+async function attempt<T>(step: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await step()
+  } catch {
+    return undefined
+  }
+}

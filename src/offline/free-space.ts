@@ -1,0 +1,44 @@
+/** Room for money: the read cache goes first, since it can be pulled again; the ballast goes last, so that verdicts can still be written. */
+import type { Offline } from './offline.ts'
+import type { OutboxDb } from './outbox-db.ts'
+import { storageFailure } from './storage-failure.ts'
+
+const BALLAST_BYTES = 1_000_000
+const RANDOM_PIECE = 65_536
+
+export async function dropCache(offline: Offline): Promise<void> {
+  try {
+    await offline.cache.delete()
+  } catch {
+    // Another tab may hold it; what matters is tried again all the same.
+  }
+  await offline.cache.open().catch(() => {})
+}
+
+/** Runs storage work; where it fails for lack of space, once more without the read cache. */
+export async function withRoom<T>(offline: Offline, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (storageFailure(error) !== 'full') throw error
+    await dropCache(offline)
+    return work()
+  }
+}
+
+/** Written once, of random bytes so that no compression makes it small. Lack of space here is nobody's trouble. */
+export async function layBallast(outbox: OutboxDb): Promise<void> {
+  try {
+    if ((await outbox.ballast.count()) > 0) return
+    const weight = new Uint8Array(BALLAST_BYTES)
+    for (let at = 0; at < weight.length; at += RANDOM_PIECE)
+      crypto.getRandomValues(weight.subarray(at, Math.min(at + RANDOM_PIECE, weight.length)))
+    await outbox.ballast.put({ one: 1, weight })
+  } catch {
+    // A phone this full will say so when something is saved.
+  }
+}
+
+export async function throwBallast(outbox: OutboxDb): Promise<void> {
+  await outbox.ballast.delete(1)
+}

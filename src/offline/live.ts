@@ -1,0 +1,128 @@
+/** The live stores of one handle: commands, small facts, the list of stops and applications, and profiles. */
+import type { Instant } from '../../domain/calendar.ts'
+import type { CachedApplication, CachedProfile, CachedStop } from './cache-db.ts'
+import type { CommandRow } from './command-row.ts'
+import { commandReader } from './live-commands.ts'
+import { liveStore, type LiveStore } from './live-store.ts'
+import type { Offline } from './offline.ts'
+import type { MetaFacts } from './outbox-meta.ts'
+import type { Lease } from './outbox-db.ts'
+
+export interface CommandList {
+  readonly rows: readonly CommandRow[]
+  readonly byLoan: ReadonlyMap<number, readonly CommandRow[]>
+  /** Latest end of a sender's lease, in ms; 0 where nothing is being sent. */
+  readonly sendingUntil: number
+}
+
+export interface StopList {
+  readonly stops: readonly CachedStop[]
+  readonly asOf: Instant | null
+}
+
+export interface ApplicationList {
+  readonly applications: readonly CachedApplication[]
+  readonly asOf: Instant | null
+}
+
+export interface Live {
+  readonly commands: LiveStore<CommandList>
+  readonly meta: LiveStore<Partial<MetaFacts>>
+  readonly stops: LiveStore<StopList>
+  readonly applications: LiveStore<ApplicationList>
+  profile(accId: number): LiveStore<{ readonly found: CachedProfile | null }>
+}
+
+const live = new WeakMap<Offline, Live>()
+
+export function liveOf(offline: Offline): Live {
+  const known = live.get(offline)
+  if (known) return known
+  const made = makeLive(offline)
+  live.set(offline, made)
+  return made
+}
+
+function makeLive(offline: Offline): Live {
+  const { outbox, cache } = offline
+  const profiles = new Map<number, LiveStore<{ readonly found: CachedProfile | null }>>()
+  const pointer = async () => {
+    const found = await cache.pointers.get('list')
+    return found?.key === 'list' ? found : undefined
+  }
+  return {
+    commands: commandStore(offline),
+    meta: liveStore(
+      () => outbox.meta.toArray(),
+      (rows) => Object.fromEntries(rows.map((row) => [row.key, row.value])) as Partial<MetaFacts>,
+    ),
+    stops: liveStore(
+      async () => {
+        const list = await pointer()
+        return {
+          stops: list ? await cache.stops.where('gen').equals(list.gen).toArray() : [],
+          asOf: list?.asOf ?? null,
+        }
+      },
+      (stops) => stops,
+    ),
+    applications: liveStore(
+      async () => {
+        const list = await pointer()
+        const applications = list ? await cache.applications.where('gen').equals(list.gen).toArray() : []
+        return { applications, asOf: list?.asOf ?? null }
+      },
+      (applications) => applications,
+    ),
+    profile: (accId) => {
+      const store = profiles.get(accId) ?? profileStore(offline, accId)
+      profiles.set(accId, store)
+      return store
+    },
+  }
+}
+
+function profileStore(offline: Offline, accId: number): LiveStore<{ readonly found: CachedProfile | null }> {
+  return liveStore(
+    () => offline.cache.profiles.get(accId),
+    (found) => ({ found: found ?? null }),
+  )
+}
+
+function commandStore(offline: Offline): LiveStore<CommandList> {
+  const read = commandReader(offline)
+  let before: ReadonlyMap<number, readonly CommandRow[]> = new Map()
+  return liveStore(
+    () => offline.outbox.outbox.toArray(),
+    async (records) => {
+      const rows = await read(records)
+      before = groupedByLoan(rows, before)
+      const leases = records.flatMap((record): Lease[] =>
+        record.state === 'sending' && record.lease ? [record.lease] : [],
+      )
+      return { rows, byLoan: before, sendingUntil: Math.max(0, ...leases.map((lease) => lease.until)) }
+    },
+  )
+}
+
+/** A loan's list keeps its identity while none of its rows changed, so that its view need not be made again. */
+function groupedByLoan(
+  rows: readonly CommandRow[],
+  before: ReadonlyMap<number, readonly CommandRow[]>,
+): Map<number, readonly CommandRow[]> {
+  const groups = new Map<number, CommandRow[]>()
+  for (const row of rows) {
+    const loanId = row.display.loanId
+    if (loanId === undefined) continue
+    const group = groups.get(loanId)
+    if (group) group.push(row)
+    else groups.set(loanId, [row])
+  }
+  const kept = new Map<number, readonly CommandRow[]>()
+  for (const [loanId, group] of groups) {
+    const known = before.get(loanId)
+    const same = known?.length === group.length && known.every((row, index) => row === group[index])
+    kept.set(loanId, same ? known : group)
+  }
+  return kept
+}

@@ -1,0 +1,87 @@
+/** One account's work on this phone: both databases, the outside, and a few facts kept in memory. */
+import type { CommandDisplay } from './command-row.ts'
+import { CacheDb } from './cache-db.ts'
+import type { ClockSample } from './server-clock.ts'
+import { OutboxDb, type DeviceFacts } from './outbox-db.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export interface OfflineOptions {
+  readonly accId: number
+  /** The team member's id; null for who is none. */
+  readonly mgtId: number | null
+  readonly appVersion: string
+}
+
+export interface PlainCopy {
+  readonly display: CommandDisplay
+  /** The call's JSON text, verbatim. */
+  readonly body: string
+}
+
+export interface Memory {
+  /** The last known counters, to start again from when storage was cleared under an open page. */
+  device: DeviceFacts | undefined
+  samples: readonly ClockSample[]
+  key: CryptoKey | null | undefined
+  /** Decrypted copies by command; null where the key no longer fits. They never change. */
+  readonly copies: Map<string, PlainCopy | null>
+  /** About how many commands wait; for the canary. */
+  pendingCount: number
+  /** Saving failed for lack of space and has not succeeded since. */
+  full: boolean
+  /** Whether our API answered the last request; undefined before the first. */
+  reached: boolean | undefined
+  /** The API's epoch in its last answer. */
+  epoch: string | undefined
+}
+
+export type WakeReason =
+  | 'enqueue'
+  | 'start'
+  | 'login'
+  | 'online'
+  | 'visible'
+  | 'hidden'
+  | 'timer'
+  | 'manual'
+  | 'pull'
+  | 'sync'
+  | 'message'
+  | 'periodic'
+  | 'push'
+
+export interface Offline extends OfflineOptions {
+  readonly outbox: OutboxDb
+  readonly cache: CacheDb
+  readonly around: Surroundings
+  /** Names this context in leases and events; fresh with every page load and worker start. */
+  readonly contextId: string
+  readonly memory: Memory
+  /** Set by whoever runs the cycle here; saving calls it. */
+  wake: (reason: WakeReason) => void
+  /** Resolves when no turn is under way here. */
+  idle: () => Promise<void>
+}
+
+/** A handle of its own; the page takes its one from `openOffline`. Nothing is opened yet. */
+export function offlineHandle(options: OfflineOptions, around: Surroundings): Offline {
+  return {
+    ...options,
+    outbox: new OutboxDb(options.accId),
+    cache: new CacheDb(options.accId),
+    around,
+    contextId: `${around.context}-${Math.floor(around.random() * 1e9).toString(36)}-${Math.floor(around.random() * 1e9).toString(36)}`,
+    memory: {
+      device: undefined,
+      samples: [],
+      key: undefined,
+      copies: new Map(),
+      pendingCount: 0,
+      full: false,
+      reached: undefined,
+      epoch: undefined,
+    },
+    wake: () => {},
+    idle: () => Promise.resolve(),
+  }
+}

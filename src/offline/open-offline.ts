@@ -1,0 +1,85 @@
+/** Opens an account's work on this phone and keeps it awake: every sign that the line may be back is a reason to try. */
+import { setCurrentOffline, currentOffline as current } from './current-offline.ts'
+import { layBallast } from './free-space.ts'
+import { offlineHandle, type Offline, type OfflineOptions, type WakeReason } from './offline.ts'
+import { pageRunner } from './page-runner.ts'
+import { pageSurroundings } from './page-surroundings.ts'
+import { armPin } from './pin.ts'
+import { prepareHandle } from './prepare-handle.ts'
+import { rememberPlace } from './worker-db.ts'
+
+export interface OpenOptions extends OfflineOptions {
+  /** The API's origin where it is not the app's own. */
+  readonly apiOrigin?: string
+}
+
+let opening: { readonly accId: number; readonly handle: Promise<Offline> } | undefined
+let close = () => {}
+
+/** One handle per account and page; asking again gives the same. Rejects where the outbox cannot be opened at all. */
+export function openOffline(options: OpenOptions): Promise<Offline> {
+  if (opening?.accId === options.accId) return opening.handle
+  close()
+  const handle = open(options)
+  opening = { accId: options.accId, handle }
+  handle.catch(() => {
+    if (opening?.handle === handle) opening = undefined
+  })
+  return handle
+}
+
+async function open({ apiOrigin = '', ...options }: OpenOptions): Promise<Offline> {
+  const offline = offlineHandle(options, pageSurroundings(apiOrigin))
+  await prepareHandle(offline)
+  await rememberPlace({ apiOrigin, appVersion: options.appVersion }).catch(() => {})
+  const runner = pageRunner(offline)
+  offline.wake = (reason) => {
+    if (reason !== 'timer') offline.around.wakeWorker()
+    if (reason !== 'hidden') runner.wake(reason)
+  }
+  offline.idle = () => runner.idle()
+  const stopListening = listen(offline.wake)
+  close = () => {
+    stopListening()
+    runner.stop()
+    setCurrentOffline(undefined)
+    opening = undefined
+    close = () => {}
+  }
+  await armPin(offline)
+  setCurrentOffline(offline)
+  offline.wake('start')
+  offline.around.after(5_000, () => void layBallast(offline.outbox))
+  return offline
+}
+
+/** Leaves the account: its outbox stays where it is, and is counted as somebody's unsent work. */
+export function closeOffline(): void {
+  if (current()) close()
+}
+
+function listen(wake: (reason: WakeReason) => void): () => void {
+  const visible = () => {
+    wake(document.visibilityState === 'visible' ? 'visible' : 'hidden')
+  }
+  const online = () => wake('online')
+  const shown = () => wake('visible')
+  const hidden = () => wake('hidden')
+  addEventListener('online', online)
+  addEventListener('pageshow', shown)
+  addEventListener('focus', shown)
+  addEventListener('pagehide', hidden)
+  document.addEventListener('visibilitychange', visible)
+  return () => {
+    removeEventListener('online', online)
+    removeEventListener('pageshow', shown)
+    removeEventListener('focus', shown)
+    removeEventListener('pagehide', hidden)
+    document.removeEventListener('visibilitychange', visible)
+  }
+}
+
+/** The browser's answer, to be shown: only an asked-for and granted promise keeps it from clearing storage by itself. */
+export async function askToKeepStorage(): Promise<boolean> {
+  return (await navigator.storage?.persist?.().catch(() => false)) ?? false
+}

@@ -1,0 +1,52 @@
+/** Small facts beside the outbox, each under its key with its type. */
+import type { Instant } from '../../domain/calendar.ts'
+import type { OutboxDb } from './outbox-db.ts'
+import type { ClockSample } from './server-clock.ts'
+
+export interface MetaFacts {
+  /** `needed`: the server no longer knows the session; everything waits for the sign-in. */
+  auth: 'ok' | 'needed'
+  /** The office took this phone's access away, or blocked the phone: the read cache was wiped. */
+  access: 'ok' | 'revoked'
+  /** Storage was found emptied; kept until a person has seen it. */
+  cleared: {
+    readonly at: Instant
+    readonly lastSeq: number
+    readonly pendingCount: number
+    readonly reported: boolean
+  }
+  full: boolean
+  epoch: string
+  samples: readonly ClockSample[]
+  runBackoff: { readonly failures: number; readonly until: number }
+  /** Shows other contexts that the holder of the lock is alive. */
+  beat: { readonly at: number }
+  reached: boolean
+  lastSyncAt: Instant
+  lastPullAt: Instant
+  lastHeartbeatAt: Instant
+  schemaFloor: number
+  pin: {
+    readonly salt: Uint8Array<ArrayBuffer>
+    readonly hash: Uint8Array<ArrayBuffer>
+    readonly rounds: number
+    readonly failures: number
+    readonly blockedUntil: number
+  }
+}
+
+export async function readMeta<Key extends keyof MetaFacts>(
+  outbox: OutboxDb,
+  key: Key,
+): Promise<MetaFacts[Key] | undefined> {
+  return (await outbox.meta.get(key))?.value as MetaFacts[Key] | undefined
+}
+
+export async function writeMeta<Key extends keyof MetaFacts>(
+  outbox: OutboxDb,
+  key: Key,
+  value: MetaFacts[Key] | undefined,
+): Promise<void> {
+  if (value === undefined) await outbox.meta.delete(key)
+  else await outbox.meta.put({ key, value })
+}

@@ -1,0 +1,81 @@
+/** The outside as a browser page has it. */
+import { systemClock } from '../../domain/clock.ts'
+import { randomShare } from './random-share.ts'
+import type { CanaryStore, Locks, Surroundings } from './surroundings.ts'
+
+/** One constant tag: a second registration is the same wish. */
+export const SYNC_TAG = 'hulog-outbox'
+const CANARY_DAYS = 400
+
+interface SyncingRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> }
+}
+
+export function pageSurroundings(apiOrigin: string): Surroundings {
+  return {
+    context: 'page',
+    wire: { baseUrl: apiOrigin, fetch: (address, init) => fetch(address, init) },
+    clock: systemClock,
+    random: randomShare,
+    monotonicMs: () => performance.now(),
+    after: (ms, task) => {
+      const timer = setTimeout(task, ms)
+      return () => clearTimeout(timer)
+    },
+    locks: 'locks' in navigator ? (navigator.locks as unknown as Locks) : undefined,
+    canary: browserCanary,
+    wakeWorker: () => {
+      askForSync().catch(() => {})
+    },
+    describe,
+    isVisible: () => document.visibilityState === 'visible',
+  }
+}
+
+/** A sync event where the browser has one, and a message for a worker that is there now. */
+async function askForSync(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.controller?.postMessage({ type: 'FLUSH' })
+  const registration = (await navigator.serviceWorker.getRegistration()) as SyncingRegistration | undefined
+  await registration?.sync?.register(SYNC_TAG)
+}
+
+async function describe(): Promise<{ persisted: boolean; displayMode: string; label: string }> {
+  const persisted = (await navigator.storage?.persisted?.().catch(() => false)) ?? false
+  const displayMode = matchMedia('(display-mode: standalone)').matches ? 'standalone' : 'browser'
+  return { persisted, displayMode, label: navigator.userAgent.slice(0, 200) }
+}
+
+/** In localStorage and in a cookie: what clears one often spares the other. */
+const browserCanary: CanaryStore = {
+  read: (accId) => {
+    const name = canaryName(accId)
+    return fromStorage(name) ?? fromCookie(name)
+  },
+  write: (accId, text) => {
+    const name = canaryName(accId)
+    try {
+      localStorage.setItem(name, text)
+    } catch {
+      // Full or forbidden: the cookie is left.
+    }
+    document.cookie = `${name}=${encodeURIComponent(text)}; path=/; max-age=${CANARY_DAYS * 86_400}; SameSite=Lax`
+  },
+}
+
+function canaryName(accId: number): string {
+  return `hulog_canary_${accId}`
+}
+
+function fromStorage(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function fromCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
+}

@@ -1,0 +1,134 @@
+/**
+ * A PIN that closes the screens of an unattended phone. It guards what is shown, not what is stored: the outbox's bodies are
+ * sealed to the server and are sent while the phone is locked. Six digits fall to whoever can copy the phone's storage, so
+ * the growing waits are for fingers, not for laboratories.
+ */
+import { instantMs } from '../../domain/calendar.ts'
+import { currentOffline } from './current-offline.ts'
+import type { Offline } from './offline.ts'
+import { readMeta, writeMeta, type MetaFacts } from './outbox-meta.ts'
+
+const ROUNDS = 600_000
+const FREE_TRIES = 3
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 60 * 60_000
+
+type Pin = MetaFacts['pin']
+
+let pin: Pin | undefined
+/** Tries that a full phone could not write down: they count all the same, for as long as the page stands. */
+let unwritten: Pin | undefined
+let locked = false
+const listeners = new Set<() => void>()
+
+/** Called when an account's work is opened: with a PIN the app starts locked. */
+export async function armPin(offline: Offline): Promise<void> {
+  pin = await readMeta(offline.outbox, 'pin')
+  unwritten = undefined
+  setLocked(pin !== undefined)
+}
+
+export function hasPin(): boolean {
+  return pin !== undefined
+}
+
+export function isLocked(): boolean {
+  return locked
+}
+
+/** Does nothing where no PIN was chosen. */
+export function lock(): void {
+  if (pin) setLocked(true)
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function setLocked(value: boolean): void {
+  locked = value
+  for (const listener of listeners) listener()
+}
+
+/** Throws where nobody's work is open on this page. */
+export async function setPin(digits: string): Promise<void> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  await keep({
+    salt,
+    hash: await stretch(digits, salt, ROUNDS),
+    rounds: ROUNDS,
+    failures: 0,
+    blockedUntil: 0,
+  })
+  setLocked(locked)
+}
+
+/** Takes the PIN away, after a sign-in with the password. */
+export async function removePin(): Promise<void> {
+  await keep(undefined)
+  setLocked(false)
+}
+
+/** Wrong tries are on disk before they are compared, so that switching the phone off saves none. */
+export async function tryPin(digits: string): Promise<'open' | { readonly waitMs: number }> {
+  const offline = openWork()
+  const asked = unwritten ?? (await readMeta(offline.outbox, 'pin')) ?? pin
+  if (!asked) return 'open'
+  const nowMs = instantMs(offline.around.clock.now())
+  const left = asked.blockedUntil - nowMs
+  if (left > 0 && left <= LONGEST_WAIT_MS) return { waitMs: left }
+  const failures = asked.failures + 1
+  const waitMs = waitAfter(failures)
+  await count({ ...asked, failures, blockedUntil: nowMs + waitMs })
+  if (!equal(await stretch(digits, asked.salt, asked.rounds), asked.hash)) return { waitMs }
+  await count({ ...asked, failures: 0, blockedUntil: 0 })
+  setLocked(false)
+  return 'open'
+}
+
+/** Three tries for free, then 30 s, 1 min, 2 min, up to an hour. */
+export function waitAfter(failures: number): number {
+  if (failures <= FREE_TRIES) return 0
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_TRIES - 1))
+}
+
+function openWork(): Offline {
+  const offline = currentOffline()
+  if (!offline) throw new Error('nobody has work open here')
+  return offline
+}
+
+async function keep(next: Pin | undefined): Promise<void> {
+  await writeMeta(openWork().outbox, 'pin', next)
+  pin = next
+  unwritten = undefined
+}
+
+/** A phone without room must still open for whoever knows the PIN: room is made by a person, inside or outside of the app. */
+async function count(next: Pin): Promise<void> {
+  unwritten = next
+  await keep(next).catch(() => undefined)
+}
+
+async function stretch(
+  digits: string,
+  salt: Uint8Array<ArrayBuffer>,
+  rounds: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(digits), 'PBKDF2', false, [
+    'deriveBits',
+  ])
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds },
+    material,
+    256,
+  )
+  return new Uint8Array(bits)
+}
+
+function equal(a: Uint8Array, b: Uint8Array): boolean {
+  let difference = a.length ^ b.length
+  for (let index = 0; index < a.length; index++) difference |= (a[index] ?? 0) ^ (b[index] ?? 0)
+  return difference === 0
+}

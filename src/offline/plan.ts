@@ -1,0 +1,115 @@
+/**
+ * What may go out now: the heads of the streams. A loan's commands go in the order in which they were saved; one that is in
+ * doubt holds back its own loan and no other. Commands of one loan that follow each other may share one request, which the
+ * server works through in order.
+ */
+import { isDue, STUCK_AFTER_TRIES } from './backoff.ts'
+import { isOpen, isPosted, type CommandState } from './command-state.ts'
+import type { TrackedCommand } from './outbox-db.ts'
+
+const MOST_ITEMS = 25
+const MOST_BYTES = 60_000
+
+/** Commands that go in one request; one alone may go to its call's own address. */
+export interface Parcel {
+  readonly ids: readonly string[]
+  readonly by: 'batch' | 'own-path'
+}
+
+/** `stateOf` tells the state of commands that are no longer open; undefined where the phone does not have it. */
+export function planParcels(
+  open: readonly TrackedCommand[],
+  stateOf: (id: string) => CommandState | undefined,
+  nowMs: number,
+): Parcel[] {
+  const parcels: Parcel[] = []
+  const runs: TrackedCommand[][] = []
+  for (const stream of streamsOf(open)) {
+    for (const run of sendable(stream, stateOf, nowMs)) {
+      const [first] = run
+      if (first && first.solo > 0)
+        parcels.push({ ids: [first.id], by: first.solo === 2 ? 'own-path' : 'batch' })
+      else if (first) runs.push(run)
+    }
+  }
+  return [...packed(runs), ...parcels]
+}
+
+function streamsOf(open: readonly TrackedCommand[]): TrackedCommand[][] {
+  const streams = new Map<string, TrackedCommand[]>()
+  for (const row of [...open].sort((a, b) => a.seq - b.seq)) {
+    const stream = streams.get(row.streamKey)
+    if (stream) stream.push(row)
+    else streams.set(row.streamKey, [row])
+  }
+  return [...streams.values()]
+}
+
+/** One run of commands that may go together, and stuck ones that are tried for themselves. */
+function sendable(
+  stream: readonly TrackedCommand[],
+  stateOf: (id: string) => CommandState | undefined,
+  nowMs: number,
+): TrackedCommand[][] {
+  const run: TrackedCommand[] = []
+  const alone: TrackedCommand[][] = []
+  for (const row of stream) {
+    if (row.state === 'blocked') continue
+    const due = isDue(row.nextAttemptAt, nowMs)
+    if (row.state === 'unknown' && row.attempts >= STUCK_AFTER_TRIES) {
+      if (due) alone.push([{ ...row, solo: row.solo === 0 ? 1 : row.solo }])
+      continue
+    }
+    if (row.state === 'sending' || row.state === 'paused' || !due) break
+    if (row.dependsOn.some((id) => !isSettledWell(stateOf(id)))) break
+    if (row.solo > 0 && run.length > 0) break
+    run.push(row)
+    if (row.solo > 0 || run.length === MOST_ITEMS) break
+  }
+  return run.length > 0 ? [...alone, run] : alone
+}
+
+/** What the phone no longer has was on the books long ago. */
+function isSettledWell(state: CommandState | undefined): boolean {
+  return state === undefined || isPosted(state)
+}
+
+/** Fills requests by count and size; a stream's run is never split over two, or they could overtake each other. */
+function packed(runs: readonly TrackedCommand[][]): Parcel[] {
+  const parcels: Parcel[] = []
+  let ids: string[] = []
+  let bytes = 0
+  const close = () => {
+    if (ids.length > 0) parcels.push({ ids, by: 'batch' })
+    ids = []
+    bytes = 0
+  }
+  for (const run of runs) {
+    const fitting = withinOneRequest(run)
+    const size = fitting.reduce((sum, row) => sum + row.bytes, 0)
+    if (ids.length + fitting.length > MOST_ITEMS || bytes + size > MOST_BYTES) close()
+    ids.push(...fitting.map((row) => row.id))
+    bytes += size
+  }
+  close()
+  return parcels
+}
+
+function withinOneRequest(run: readonly TrackedCommand[]): TrackedCommand[] {
+  const fitting: TrackedCommand[] = []
+  let bytes = 0
+  for (const row of run) {
+    if (fitting.length > 0 && bytes + row.bytes > MOST_BYTES) break
+    fitting.push(row)
+    bytes += row.bytes
+  }
+  return fitting
+}
+
+/** When the earliest of the waiting may be tried again, in ms; undefined where nothing waits for time alone. */
+export function nextDueMs(open: readonly TrackedCommand[]): number | undefined {
+  const times = open.filter((row) => isOpen(row.state) && row.state !== 'paused' && row.state !== 'blocked')
+  return times.length === 0
+    ? undefined
+    : Math.min(...times.map((row) => row.lease?.until ?? row.nextAttemptAt))
+}

@@ -1,0 +1,98 @@
+/** Makes a draft into the record and the two closed copies that are stored: all that takes time, done before any transaction. */
+import type { Command } from '../../contract/sync.ts'
+import type { QueuedCallName } from '../../contract/index.ts'
+import { instantMs } from '../../domain/calendar.ts'
+import { bodyHashOf } from './body-hash.ts'
+import type { CommandDisplay } from './command-row.ts'
+import { closeCopy } from './device-key.ts'
+import type { Offline } from './offline.ts'
+import type { Copy, TrackedCommand } from './outbox-db.ts'
+import type { QueuedInput } from './queued-calls.ts'
+import { sealContext, sealText } from './seal.ts'
+import { serverOffsetMs } from './server-clock.ts'
+
+export type StreamKey = `loan:${number}` | `application:${number}` | `till:${number}`
+
+export interface CommandDraft<Name extends QueuedCallName = QueuedCallName> {
+  readonly id: string
+  readonly call: Name
+  readonly body: QueuedInput<Name>
+  readonly streamKey: StreamKey
+  readonly dependsOn?: readonly string[]
+  readonly display: CommandDisplay
+  /** The refused command that this one takes the place of. */
+  readonly supersedes?: string
+}
+
+export interface Prepared {
+  readonly row: Omit<TrackedCommand, 'seq' | 'deviceId'>
+  readonly envelope: Command['body']
+  readonly copy: Copy
+}
+
+export async function prepare(offline: Offline, draft: CommandDraft): Promise<Prepared> {
+  const { around, memory, accId } = offline
+  const json = JSON.stringify(draft.body)
+  const [bodyHash, copy, envelope] = await Promise.all([
+    bodyHashOf(json),
+    closeCopy(offline, draft.id, { display: draft.display, body: json }),
+    envelopeFor(offline, draft, json),
+  ])
+  const wall = around.clock.now()
+  const lastSample = memory.samples.at(-1)
+  return {
+    envelope,
+    copy,
+    row: {
+      id: draft.id,
+      v: 1,
+      call: draft.call,
+      streamKey: draft.streamKey,
+      dependsOn: [...(draft.dependsOn ?? [])],
+      actorId: accId,
+      amount: draft.display.amount ?? null,
+      bodyHash,
+      bytes: JSON.stringify(envelope).length + 600,
+      occurred: {
+        wall,
+        tzOffsetMin: -new Date(instantMs(wall)).getTimezoneOffset(),
+        monoMs: Math.round(around.monotonicMs()),
+        serverOffsetMs: serverOffsetMs(memory.samples),
+        offsetAgeMs: lastSample ? instantMs(wall) - instantMs(lastSample.at) : null,
+      },
+      savedAt: wall,
+      appVersion: offline.appVersion,
+      state: 'queued',
+      stateRev: 0,
+      attempts: 0,
+      firstSentAt: null,
+      lastSentAt: null,
+      nextAttemptAt: 0,
+      lease: null,
+      solo: 0,
+      needsSealing: false,
+      problem: null,
+      ack: null,
+      ackedAt: null,
+      reconciledAt: null,
+      supersedes: draft.supersedes ?? null,
+      supersededBy: null,
+      handling: null,
+    },
+  }
+}
+
+/** Sealed where the phone knows a good key. Without one the money is kept all the same, in plain. */
+async function envelopeFor(
+  { memory, accId }: Offline,
+  draft: CommandDraft,
+  json: string,
+): Promise<Command['body']> {
+  const seal = memory.device?.seal
+  if (!seal) return { form: 'plain', json }
+  try {
+    return { form: 'sealed', sealed: await sealText(json, seal, sealContext(draft.id, accId, draft.call)) }
+  } catch {
+    return { form: 'plain', json }
+  }
+}

@@ -1,0 +1,16 @@
+/** Opens what a handle names; for page, worker and tests alike. */
+import { openDevice } from './device-facts.ts'
+import { deviceKey } from './device-key.ts'
+import { dropCache } from './free-space.ts'
+import type { Offline } from './offline.ts'
+import { readMeta } from './outbox-meta.ts'
+import { atStore } from './storage-failure.ts'
+
+/** Both databases open, counters and clock known. Rejects where the outbox cannot be opened. */
+export async function prepareHandle(offline: Offline): Promise<void> {
+  const { outbox, around, memory } = offline
+  await atStore(around, outbox, () => openDevice(offline))
+  memory.samples = (await readMeta(outbox, 'samples')) ?? []
+  await deviceKey(offline).catch(() => null)
+  await offline.cache.open().catch(() => dropCache(offline))
+}

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import type { Stop } from '../../contract/sync.ts'
+import { toInstant, toLocalDate, type LocalDate } from '../../domain/calendar.ts'
+import { dueOf } from '../../domain/collections/due-list.ts'
+import { balanceOf } from '../../domain/loans/loan-position.ts'
+import { pesos, ZERO } from '../../domain/money.ts'
+import { allocate } from '../../domain/payments/allocation.ts'
+import type { CommandDisplay, CommandRow } from './command-row.ts'
+import type { CommandState } from './command-state.ts'
+import { cashOfDay, roundTotals, stopSearchText, stopView } from './projection.ts'
+
+const TODAY = toLocalDate('2026-11-21')
+const WEEK = { from: toLocalDate('2026-11-15'), to: TODAY }
+
+/** ₱ 500.00 a week for 12 weeks from 14 November, nothing paid: one instalment overdue, one due today. */
+const stop: Stop = {
+  loan_id: 7,
+  acc_id: 3,
+  name: 'Peña, Ana',
+  contact: '09170000000',
+  address: '12 Sampaguita St',
+  landmark: 'sari-sari store',
+  kind: 'Salary Loan',
+  frequency: 'weekly',
+  status: 'Released',
+  principal: pesos(5_000),
+  instalments: 12,
+  instalment_amount: pesos(500),
+  last_amount: pesos(500),
+  rate_per_period: 0.029,
+  released_on: toLocalDate('2026-11-07'),
+  first_due_on: toLocalDate('2026-11-14'),
+  due_days: null,
+  scheduled_paid: ZERO,
+  open_penalties: [[1, pesos(25)]],
+  client_credit: ZERO,
+  last_paid_on: null,
+  last_paid_amount: null,
+  promise_on: null,
+  promise_amount: null,
+  last_visit_on: null,
+  last_visit_outcome: null,
+  route_order: 1,
+  version: 4,
+}
+
+let seq = 0
+function row(
+  state: CommandState,
+  display: Partial<CommandDisplay> = {},
+  more: Partial<CommandRow> = {},
+): CommandRow {
+  seq++
+  return {
+    id: `c${seq}`,
+    seq,
+    call: 'collectPayment',
+    streamKey: 'loan:7',
+    state,
+    display: {
+      kind: 'payment',
+      title: 'Peña, Ana',
+      loanId: 7,
+      amount: pesos(500),
+      method: 'cash',
+      businessOn: TODAY,
+      ...display,
+    },
+    savedAt: toInstant('2026-11-21T02:00:00.000Z'),
+    attempts: 0,
+    firstSentAt: null,
+    lastProblem: null,
+    ack: null,
+    ackedAt: null,
+    stuck: false,
+    dependsOn: [],
+    supersededBy: null,
+    handling: null,
+    ...more,
+  }
+}
+
+const view = (commands: readonly CommandRow[], of: Stop = stop, today: LocalDate = TODAY) =>
+  stopView(of, commands, WEEK, today)
+
+describe('what a person sees of a loan', () => {
+  it('is the snapshot where nothing waits', () => {
+    expect(view([])).toMatchObject({
+      due: pesos(500),
+      overdue: pesos(500),
+      penalties: pesos(25),
+      collectible: pesos(1_025),
+      daysLate: 7,
+      bucket: '1–7',
+      instalmentNo: 2,
+      dueOn: TODAY,
+      balance: pesos(6_025),
+      chips: [],
+      listed: true,
+    })
+  })
+
+  it.each<CommandState>(['queued', 'sending', 'unknown', 'paused', 'blocked'])(
+    'a payment that is %s already counts: penalty, then the oldest instalment',
+    (state) => {
+      expect(view([row(state)])).toMatchObject({
+        penalties: ZERO,
+        overdue: pesos(25),
+        due: pesos(500),
+        balance: pesos(5_525),
+        collectedToday: pesos(500),
+        cashToday: pesos(500),
+        pendingAmount: pesos(500),
+      })
+    },
+  )
+
+  it.each<CommandState>(['acked', 'reconciled'])(
+    'a payment that is %s stays folded in until the snapshot has reached its receipt, and never counts twice',
+    (state) => {
+      const posted = row(state, {}, { ack: { loan_version: 5 } })
+      expect(view([posted]).balance).toBe(pesos(5_525))
+      const caughtUp = { ...stop, version: 5, scheduled_paid: pesos(475), open_penalties: [] }
+      expect(view([posted], caughtUp).balance).toBe(pesos(5_525))
+      expect(view([posted], caughtUp).pendingAmount).toBe(ZERO)
+      expect(view([posted], caughtUp).collectedToday).toBe(pesos(500))
+    },
+  )
+
+  it.each<CommandState>(['rejected', 'quarantined'])(
+    'a payment that was %s leaves the balance and keeps a mark',
+    (state) => {
+      const refused = view([row(state)])
+      expect(refused.balance).toBe(pesos(6_025))
+      expect(refused.chips).toContain('refused')
+      expect(refused.collectedToday).toBe(ZERO)
+    },
+  )
+
+  it.each<CommandState>(['withdrawn', 'superseded', 'returned'])(
+    'a payment that is %s leaves no trace',
+    (state) => {
+      expect(view([row(state)])).toMatchObject({ balance: pesos(6_025), chips: [], collectedToday: ZERO })
+    },
+  )
+
+  it('a void and its payment cancel each other, in every order of arrival', () => {
+    const parts = [
+      { no: 1, component: 'penalty', amount: pesos(25) },
+      { no: 1, component: 'principal', amount: pesos(475) },
+    ]
+    const payment = row('acked', {}, { ack: { loan_version: 5, parts } })
+    const voiding = row('queued', { kind: 'void', voids: payment.id })
+    expect(view([payment, voiding]).balance).toBe(pesos(6_025))
+    const inside = { ...stop, version: 5, scheduled_paid: pesos(475), open_penalties: [] }
+    expect(view([payment, voiding], inside)).toMatchObject({ balance: pesos(6_025), penalties: pesos(25) })
+    expect(view([payment, voiding], inside).collectedToday).toBe(ZERO)
+  })
+
+  it('more than the balance is the client’s credit', () => {
+    expect(view([row('queued', { amount: pesos(7_000) })])).toMatchObject({
+      balance: ZERO,
+      collectible: ZERO,
+      clientCredit: pesos(975),
+      chips: ['paid', 'waiting'],
+    })
+  })
+
+  it('a visit with a promise shows at once and brings the loan back on its day', () => {
+    const promiseOn = toLocalDate('2026-11-25')
+    const visit = row('queued', {
+      kind: 'visit',
+      outcome: 'promise to pay',
+      promiseOn,
+      promiseAmount: pesos(1_000),
+    })
+    expect(view([visit])).toMatchObject({
+      promiseOn,
+      promiseAmount: pesos(1_000),
+      lastVisit: { on: TODAY, outcome: 'promise to pay' },
+      chips: ['promised', 'visited', 'waiting'],
+    })
+  })
+
+  it('its position is the same as the one that the server’s own rules make of the same payments', () => {
+    const seen = view([row('queued'), row('unknown', { amount: pesos(1_234.56) })])
+    const server = allocate(allocate(view([]).position, pesos(500)).after, pesos(1_234.56)).after
+    expect(balanceOf(seen.position)).toBe(balanceOf(server))
+    expect(balanceOf(seen.position)).toBe(seen.balance)
+    const due = dueOf(server, WEEK, TODAY)
+    expect([seen.due, seen.overdue, seen.penalties]).toEqual([due.dueInSpan, due.overdue, due.penalties])
+  })
+})
+
+describe('a round', () => {
+  it('adds up what is left, what was taken, and what is brought back in cash', () => {
+    const views = [
+      view([row('queued')]),
+      view([row('acked', { method: 'GCash' }, { ack: { loan_version: 5 } })]),
+      view([]),
+    ]
+    expect(roundTotals(views)).toEqual({
+      toCollect: pesos(525 + 525 + 1_025),
+      collected: pesos(1_000),
+      toBringBack: pesos(500),
+      count: 3,
+      done: 2,
+    })
+  })
+
+  it('counts a day’s cash by what is on the books and what is not', () => {
+    const rows = [
+      row('acked', {}, { ack: { loan_version: 5 } }),
+      row('queued'),
+      row('queued', { method: 'Maya' }),
+      row('rejected'),
+    ]
+    expect(cashOfDay(rows, TODAY)).toEqual({ recorded: pesos(1_000), acknowledged: pesos(500), unsent: 1 })
+  })
+
+  it('is searched without regard to case and accents', () => {
+    expect(stopSearchText(stop)).toContain('pena, ana')
+  })
+})

@@ -1,0 +1,229 @@
+/**
+ * What a person sees of a loan: the server's snapshot and, on top, what waits here. A command stays folded in until the
+ * snapshot has caught up with its receipt, so a list that is pulled in between never takes a payment back. What was refused
+ * leaves the balance and keeps a mark on the row.
+ */
+import type { Stop } from '../../contract/sync.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+import { belongsOnList, duePlain, type Bucket } from '../../domain/collections/due-list.ts'
+import type { LoanPosition } from '../../domain/loans/loan-position.ts'
+import { add, sumOf, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
+import { isWithin, type Span } from '../../domain/span.ts'
+import type { CommandRow } from './command-row.ts'
+import { isDead, isOpen, isPosted, needsAttention } from './command-state.ts'
+import { bySeq, foldPayments } from './fold-commands.ts'
+import { balanceOfTotals, plainLoanOf, positionOf, totalsOf } from './stop-loan.ts'
+
+export type StopChip = 'paid' | 'partial' | 'promised' | 'visited' | 'waiting' | 'refused' | 'orphaned'
+
+export interface StopView {
+  readonly stop: Stop
+  /** Made when first asked for. */
+  readonly position: LoanPosition
+  readonly due: Centavos
+  readonly overdue: Centavos
+  readonly penalties: Centavos
+  readonly collectible: Centavos
+  readonly daysLate: number
+  readonly bucket: Bucket
+  readonly instalmentNo: number
+  readonly dueOn: LocalDate | null
+  /** Posted and waiting payments of today. */
+  readonly collectedToday: Centavos
+  /** Of that, what is in the collector's bag. */
+  readonly cashToday: Centavos
+  /** Payments that are not on the books yet. */
+  readonly pendingAmount: Centavos
+  readonly balance: Centavos
+  readonly clientCredit: Centavos
+  readonly chips: readonly StopChip[]
+  readonly promiseOn: LocalDate | null
+  readonly promiseAmount: Centavos | null
+  readonly lastVisit: { readonly on: LocalDate; readonly outcome: string } | null
+  /** Whether it stands on the list of the span: something to collect, a promise, or work done on it today. */
+  readonly listed: boolean
+}
+
+/** `commands` are those of the loan, in any order and state. */
+export function stopView(
+  stop: Stop,
+  commands: readonly CommandRow[],
+  span: Span,
+  today: LocalDate,
+  orphaned = false,
+): StopView {
+  const totals = commands.length === 0 ? totalsOf(stop) : foldPayments(stop, commands)
+  const row = duePlain(plainLoanOf(stop, totals), span, today)
+  const taken = takenOn(today, stop, commands)
+  const visit = latestVisit(commands)
+  const promise = promiseOf(stop, visit)
+  const paidInSpan = taken.all > 0 || (stop.last_paid_on !== null && isWithin(stop.last_paid_on, span))
+  const lastVisit = visit
+    ? { on: visit.display.businessOn, outcome: visit.display.outcome ?? 'other' }
+    : visitOfSnapshot(stop)
+  let position: LoanPosition | undefined
+  return {
+    stop,
+    get position() {
+      return (position ??= positionOf(stop, totals))
+    },
+    due: row.dueInSpan,
+    overdue: row.overdue,
+    penalties: row.penalties,
+    collectible: row.collectible,
+    daysLate: row.daysLate,
+    bucket: row.bucket,
+    instalmentNo: row.instalmentNo,
+    dueOn: row.dueOn ?? null,
+    collectedToday: taken.all,
+    cashToday: taken.cash,
+    pendingAmount: pendingAmount(commands),
+    balance: balanceOfTotals(stop, totals),
+    clientCredit: totals.clientCredit,
+    promiseOn: promise.on,
+    promiseAmount: promise.amount,
+    lastVisit,
+    listed: belongsOnList(row, promise.on, span) || paidInSpan || orphaned,
+    chips: chipsOf({
+      commands,
+      paidInSpan,
+      rest: row.collectible,
+      promiseOn: promise.on,
+      lastVisit,
+      today,
+      orphaned,
+    }),
+  }
+}
+
+function pendingAmount(commands: readonly CommandRow[]): Centavos {
+  const voided = voidedIds(commands)
+  const pending = commands.filter(
+    (row) => row.display.kind === 'payment' && isOpen(row.state) && !voided.has(row.id),
+  )
+  return sumOf(pending, (row) => row.display.amount ?? ZERO)
+}
+
+function voidedIds(commands: readonly CommandRow[]): Set<string> {
+  return new Set(commands.filter((row) => !isDead(row.state)).flatMap((row) => row.display.voids ?? []))
+}
+
+/** Payments of a day that stand: not dead and not taken back. */
+export function standingPayments(commands: readonly CommandRow[], day: LocalDate): CommandRow[] {
+  const voided = voidedIds(commands)
+  return commands.filter(
+    (row) =>
+      row.display.kind === 'payment' &&
+      row.display.businessOn === day &&
+      !isDead(row.state) &&
+      !voided.has(row.id),
+  )
+}
+
+function takenOn(
+  today: LocalDate,
+  stop: Stop,
+  commands: readonly CommandRow[],
+): { all: Centavos; cash: Centavos } {
+  const standing = standingPayments(commands, today)
+  const all = sumOf(standing, (row) => row.display.amount ?? ZERO)
+  const cash = sumOf(standing, (row) =>
+    row.display.method === undefined || row.display.method === 'cash' ? (row.display.amount ?? ZERO) : ZERO,
+  )
+  const ownToday = commands.some((row) => row.display.kind === 'payment' && row.display.businessOn === today)
+  // Taken by somebody else, or on another phone: only the snapshot knows.
+  const elsewhere = !ownToday && stop.last_paid_on === today ? (stop.last_paid_amount ?? ZERO) : ZERO
+  return { all: add(all, elsewhere), cash }
+}
+
+function latestVisit(commands: readonly CommandRow[]): CommandRow | undefined {
+  return commands
+    .filter((row) => row.display.kind === 'visit' && !isDead(row.state))
+    .toSorted(bySeq)
+    .at(-1)
+}
+
+function promiseOf(
+  stop: Stop,
+  visit: CommandRow | undefined,
+): { on: LocalDate | null; amount: Centavos | null } {
+  const { promiseOn, promiseAmount } = visit?.display ?? {}
+  if (promiseOn !== undefined) return { on: promiseOn, amount: promiseAmount ?? null }
+  return { on: stop.promise_on, amount: stop.promise_amount }
+}
+
+function visitOfSnapshot(stop: Stop): { on: LocalDate; outcome: string } | null {
+  return stop.last_visit_on ? { on: stop.last_visit_on, outcome: stop.last_visit_outcome ?? 'other' } : null
+}
+
+interface ChipFacts {
+  readonly commands: readonly CommandRow[]
+  readonly paidInSpan: boolean
+  readonly rest: Centavos
+  readonly promiseOn: LocalDate | null
+  readonly lastVisit: { on: LocalDate } | null
+  readonly today: LocalDate
+  readonly orphaned: boolean
+}
+
+function chipsOf(facts: ChipFacts): StopChip[] {
+  const { commands, paidInSpan, rest, promiseOn, lastVisit, today, orphaned } = facts
+  const chips: StopChip[] = []
+  if (paidInSpan) chips.push(rest === 0 ? 'paid' : 'partial')
+  if (promiseOn !== null && promiseOn >= today && rest > 0) chips.push('promised')
+  if (lastVisit?.on === today) chips.push('visited')
+  if (commands.some((row) => isOpen(row.state))) chips.push('waiting')
+  if (commands.some((row) => needsAttention(row.state))) chips.push('refused')
+  if (orphaned) chips.push('orphaned')
+  return chips
+}
+
+export interface RoundTotals {
+  /** Still to be collected. */
+  readonly toCollect: Centavos
+  readonly collected: Centavos
+  /** Cash only. */
+  readonly toBringBack: Centavos
+  readonly count: number
+  /** Stops with a payment or a visit today, and those with nothing left to collect. */
+  readonly done: number
+}
+
+export function roundTotals(views: readonly StopView[]): RoundTotals {
+  return {
+    toCollect: sumOf(views, (view) => view.collectible),
+    collected: sumOf(views, (view) => view.collectedToday),
+    toBringBack: sumOf(views, (view) => view.cashToday),
+    count: views.length,
+    done: views.filter(
+      (view) => view.collectedToday > 0 || view.chips.includes('visited') || view.collectible === 0,
+    ).length,
+  }
+}
+
+/** Lower case without accents: name, address, landmark and number, for searching as one types. */
+export function stopSearchText(stop: Stop): string {
+  return `${stop.name} ${stop.address} ${stop.landmark} ${stop.contact}`
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+}
+
+/** Cash taken that day, what of it is on the books, and how many payments are not. */
+export function cashOfDay(
+  commands: readonly CommandRow[],
+  day: LocalDate,
+): { recorded: Centavos; acknowledged: Centavos; unsent: number } {
+  const cash = standingPayments(commands, day).filter((row) => (row.display.method ?? 'cash') === 'cash')
+  const amountOf = (row: CommandRow) => row.display.amount ?? ZERO
+  return {
+    recorded: sumOf(cash, amountOf),
+    acknowledged: toCentavos(
+      sumOf(
+        cash.filter((row) => isPosted(row.state)),
+        amountOf,
+      ),
+    ),
+    unsent: cash.filter((row) => isOpen(row.state)).length,
+  }
+}

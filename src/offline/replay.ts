@@ -1,0 +1,127 @@
+/**
+ * Sends what waits. Page and worker run this same code; whatever stops it, at whatever point, the next run finds the records
+ * in a state from which it can go on, and the server's memory of every id makes a second sending harmless.
+ */
+import { instantMs } from '../../domain/calendar.ts'
+import { isDue, soonMs } from './backoff.ts'
+import { claim } from './claim.ts'
+import { healAndRead } from './heal.ts'
+import type { Offline, WakeReason } from './offline.ts'
+import { readMeta, writeMeta } from './outbox-meta.ts'
+import { planParcels, type Parcel } from './plan.ts'
+import { resealAll } from './reseal.ts'
+import { resumePaused } from './resume.ts'
+import { sendParcel } from './send-parcel.ts'
+import { settle, type Settlement } from './settle.ts'
+import { singleFlight } from './single-flight.ts'
+import { atStore } from './storage-failure.ts'
+import { readOwner } from './worker-db.ts'
+
+/** Why a run ended with work left: the line is bad, somebody must sign in, time is up, or another context is at it. */
+export type StoppedBy = 'line' | 'sign-in' | 'time' | 'other context'
+
+export interface FlushAnswer {
+  readonly sent: number
+  readonly acked: number
+  readonly stoppedBy: StoppedBy | null
+}
+
+export interface FlushOptions {
+  readonly reason: WakeReason
+  /** No further command is taken after this long. */
+  readonly budgetMs?: number
+}
+
+const LANES = { page: 3, worker: 2 } as const
+/** Reasons that end every wait: somebody is there, or something has changed. */
+const EAGER: ReadonlySet<WakeReason> = new Set(['start', 'login', 'manual'])
+const LINE_IS_BACK: ReadonlySet<WakeReason> = new Set(['online', 'visible'])
+
+interface Run {
+  readonly offline: Offline
+  readonly alone: boolean
+  readonly eager: boolean
+  readonly endsAt: number
+  sent: number
+  acked: number
+  stoppedBy: StoppedBy | null
+}
+
+export async function flush(offline: Offline, { reason, budgetMs }: FlushOptions): Promise<FlushAnswer> {
+  const nothing = { sent: 0, acked: 0 }
+  if (!(await maySend(offline))) return { ...nothing, stoppedBy: 'sign-in' }
+  const answer = await singleFlight(offline, async (alone) => {
+    if (!(await isLineDue(offline, reason))) return { ...nothing, stoppedBy: 'line' as const }
+    const endsAt = offline.around.monotonicMs() + (budgetMs ?? Number.POSITIVE_INFINITY)
+    const run: Run = { offline, alone, eager: EAGER.has(reason), endsAt, ...nothing, stoppedBy: null }
+    if (run.eager) await resumePaused(offline)
+    await drain(run)
+    return { sent: run.sent, acked: run.acked, stoppedBy: run.stoppedBy }
+  })
+  return answer ?? { ...nothing, stoppedBy: 'other context' }
+}
+
+async function maySend(offline: Offline): Promise<boolean> {
+  const owner = await readOwner()
+  if (owner?.accId !== offline.accId) return false
+  return (await readMeta(offline.outbox, 'auth')) !== 'needed'
+}
+
+/** Whether the line's own waiting is over; "online" shortens it, yet not to nothing for everybody at once. */
+async function isLineDue(offline: Offline, reason: WakeReason): Promise<boolean> {
+  const { outbox, around } = offline
+  const nowMs = instantMs(around.clock.now())
+  await writeMeta(outbox, 'beat', { at: nowMs })
+  const backoff = await readMeta(outbox, 'runBackoff')
+  if (!backoff || EAGER.has(reason) || isDue(backoff.until, nowMs)) return true
+  if (LINE_IS_BACK.has(reason)) {
+    const until = Math.min(backoff.until, nowMs + soonMs(around.random()))
+    await writeMeta(outbox, 'runBackoff', { failures: 0, until })
+  }
+  return false
+}
+
+/** Plans and sends until nothing more can go now. */
+async function drain(run: Run): Promise<void> {
+  const { offline, alone } = run
+  for (let round = 0; run.stoppedBy === null; round++) {
+    const options = { alone, noWaiting: run.eager && round === 0 }
+    const work = await atStore(offline.around, offline.outbox, () => healAndRead(offline, options))
+    await resealAll(offline, work.open)
+    const parcels = planParcels(work.open, work.stateOf, instantMs(offline.around.clock.now()))
+    if (parcels.length === 0) return
+    const queue = [...parcels]
+    const lanes = Math.min(LANES[offline.around.context], queue.length)
+    const before = run.sent
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, () => lane(run, queue)))
+    for (const end of ended) if (end.status === 'rejected') throw end.reason
+    // What was planned had been taken by another context: it will settle it.
+    if (run.sent === before) return
+  }
+}
+
+async function lane(run: Run, queue: Parcel[]): Promise<void> {
+  for (let parcel = queue.shift(); parcel && run.stoppedBy === null; parcel = queue.shift()) {
+    if (run.offline.around.monotonicMs() > run.endsAt) run.stoppedBy = 'time'
+    else await carry(run, parcel)
+  }
+}
+
+async function carry(run: Run, parcel: Parcel): Promise<void> {
+  const { offline } = run
+  const claimed = await atStore(offline.around, offline.outbox, () => claim(offline, parcel.ids))
+  if (claimed.length === 0) return
+  run.sent += claimed.length
+  const settlements = await sendParcel(offline, claimed, parcel.by)
+  await settle(offline, settlements)
+  run.acked += settlements.filter(({ verdict }) => verdict.to === 'acked').length
+  run.stoppedBy ??= stopFor(settlements)
+}
+
+function stopFor(settlements: readonly Settlement[]): StoppedBy | null {
+  for (const { verdict } of settlements) {
+    if (verdict.to === 'unknown' && verdict.waits === 'run') return 'line'
+    if (verdict.to === 'paused' && verdict.who === 'actor') return 'sign-in'
+  }
+  return null
+}

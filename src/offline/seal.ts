@@ -1,0 +1,56 @@
+/**
+ * Seals a command's body to the server's public key, so that what a stolen phone holds can be neither read nor altered.
+ *
+ * The exact format, for whoever opens it:
+ * - keys are on P-256; a public key is its raw uncompressed point (65 bytes, first byte 4) as base64url without padding;
+ * - a fresh key pair is made for every body, its public half is `epk`;
+ * - shared = ECDH(ephemeral private, server public): the x coordinate, 32 bytes;
+ * - key = HKDF-SHA-256(shared, salt = empty, info = UTF-8 of 'hulog-command-v1'), 32 bytes;
+ * - `iv` = 12 random bytes, base64url;
+ * - `ct` = AES-256-GCM(key, iv, UTF-8 of the body's JSON text, additional data = UTF-8 of `<id>|<actorId>|<call>`),
+ *   the 16-byte tag at its end, base64url;
+ * - `kid` names the server's key. `body_hash` is over the JSON text, not over the sealed form.
+ */
+import type { SealedBody } from '../../contract/sync.ts'
+import { fromBase64Url, toBase64Url } from './base64url.ts'
+
+export interface SealKey {
+  readonly kid: string
+  readonly publicKey: string
+}
+
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const
+const INFO = new TextEncoder().encode('hulog-command-v1')
+
+export function sealContext(id: string, actorId: number, call: string): string {
+  return `${id}|${actorId}|${call}`
+}
+
+/** Throws where the server's key is not a point on the curve. */
+export async function sealText(text: string, to: SealKey, context: string): Promise<SealedBody> {
+  const server = await crypto.subtle.importKey('raw', fromBase64Url(to.publicKey), CURVE, false, [])
+  const ephemeral = await crypto.subtle.generateKey(CURVE, true, ['deriveBits'])
+  const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: server }, ephemeral.privateKey, 256)
+  const material = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey'])
+  const key = await crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info: INFO },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt'],
+  )
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const encoder = new TextEncoder()
+  const ct = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: encoder.encode(context) },
+    key,
+    encoder.encode(text),
+  )
+  const epk = await crypto.subtle.exportKey('raw', ephemeral.publicKey)
+  return {
+    kid: to.kid,
+    epk: toBase64Url(new Uint8Array(epk)),
+    iv: toBase64Url(iv),
+    ct: toBase64Url(new Uint8Array(ct)),
+  }
+}

@@ -1,0 +1,63 @@
+/** What would be left behind: of the person who signs out, and of others who used this phone. */
+import { sumOf, toCentavos, type Centavos } from '../../domain/money.ts'
+import { OPEN_STATES } from './command-state.ts'
+import type { Offline } from './offline.ts'
+import { OUTBOX_PREFIX, OutboxDb } from './outbox-db.ts'
+import { readOwner, workerDb } from './worker-db.ts'
+
+export interface Unsent {
+  readonly count: number
+  readonly sum: Centavos
+}
+
+export interface OthersUnsent extends Unsent {
+  readonly accId: number
+  /** Empty where the phone has forgotten whose it is. */
+  readonly name: string
+}
+
+export function unsentSummary(offline: Offline): Promise<Unsent> {
+  return unsentIn(offline.outbox)
+}
+
+async function unsentIn(outbox: OutboxDb): Promise<Unsent> {
+  const open = await outbox.outbox
+    .where('state')
+    .anyOf([...OPEN_STATES])
+    .toArray()
+  const amounts = open.filter((row) => row.amount !== null)
+  return { count: open.length, sum: sumOf(amounts, (row) => toCentavos(row.amount ?? 0)) }
+}
+
+/** Others with work that only they can send, by signing in here. */
+export async function otherAccountsUnsent(): Promise<OthersUnsent[]> {
+  const owner = await readOwner()
+  const accounts = await workerDb().accounts.toArray()
+  const names = new Map(accounts.map((account) => [account.accId, account.name]))
+  const found: OthersUnsent[] = []
+  for (const accId of new Set([...names.keys(), ...(await outboxesHere())])) {
+    if (accId === owner?.accId) continue
+    const unsent = await unsentOf(accId)
+    if (unsent.count > 0) found.push({ accId, name: names.get(accId) ?? '', ...unsent })
+  }
+  return found
+}
+
+async function unsentOf(accId: number): Promise<Unsent> {
+  const outbox = new OutboxDb(accId)
+  try {
+    return await unsentIn(outbox)
+  } finally {
+    outbox.close()
+  }
+}
+
+/** Outboxes by their names, should the list of accounts be lost; not every browser tells them. */
+async function outboxesHere(): Promise<number[]> {
+  const databases = (await indexedDB.databases?.().catch(() => [])) ?? []
+  return databases
+    .flatMap(({ name }) =>
+      name?.startsWith(OUTBOX_PREFIX) ? [Number(name.slice(OUTBOX_PREFIX.length))] : [],
+    )
+    .filter((accId) => Number.isSafeInteger(accId))
+}

@@ -1,0 +1,100 @@
+/**
+ * The service worker: the app's files for when there is no line, and one more place from which the outbox is sent. It caches
+ * nothing of the API, and never takes over from an older worker unless a person said so.
+ */
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import type { WakeReason } from '../src/offline/offline.ts'
+import { runInWorker } from '../src/offline/worker-run.ts'
+
+declare let self: ServiceWorkerGlobalScope
+declare const __APP_VERSION__: string
+
+/** Browsers end a sync event after 3 minutes and a message after 5; no command is taken when that comes near. */
+const SYNC_BUDGET_MS = 100_000
+const MESSAGE_BUDGET_MS = 240_000
+
+/** Addresses of the API, which are never answered with the app's page. */
+const API = [
+  'auth',
+  'user',
+  'application',
+  'management',
+  'expenses',
+  'payroll',
+  'coh',
+  'mail',
+  'sync',
+  'collection',
+  'notice',
+  'payment',
+  'report',
+  'file',
+  'session',
+  'audit',
+  'settings',
+  'health',
+  'openapi.json',
+  'docs',
+].map((first) => new RegExp(`^/${first.replace('.', '\\.')}(/|\\?|$)`))
+
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: API }))
+
+let running: Promise<boolean> | undefined
+
+/** One run at a time; who comes meanwhile waits for it, and what was saved meanwhile is looked at by that run itself. */
+function run(reason: WakeReason, budgetMs: number): Promise<boolean> {
+  running ??= runInWorker(reason, budgetMs).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+  readonly lastChance: boolean
+}
+
+self.addEventListener('sync', (event) => {
+  // Failing asks the browser for another try; on its last it is told the truth all the same, since pages and timers remain.
+  const sync = event as SyncEvent
+  sync.waitUntil(
+    run('sync', SYNC_BUDGET_MS).then((done) => {
+      if (!done) throw new Error('commands are still waiting')
+    }),
+  )
+})
+
+self.addEventListener('periodicsync', (event) => {
+  const sync = event as SyncEvent
+  sync.waitUntil(run('periodic', SYNC_BUDGET_MS))
+})
+
+self.addEventListener('message', (event) => {
+  const type = (event.data as { type?: unknown } | null)?.type
+  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (type === 'FLUSH') event.waitUntil(run('message', MESSAGE_BUDGET_MS))
+  if (type === 'PING') event.source?.postMessage({ type: 'PONG', version: __APP_VERSION__ })
+})
+
+/** A nudge from the office. The platform demands that something is shown. */
+self.addEventListener('push', (event) => {
+  const text = event.data?.text() ?? ''
+  event.waitUntil(
+    Promise.all([
+      run('push', SYNC_BUDGET_MS),
+      self.registration.showNotification('Hulog', {
+        body: text.slice(0, 200),
+        tag: 'hulog',
+        icon: '/icon-192.png',
+      }),
+    ]),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(self.clients.openWindow('/'))
+})
