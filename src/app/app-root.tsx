@@ -1,0 +1,65 @@
+import { createRootRoute, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { useSession } from '../session/session.ts'
+import { useSessionTimers } from '../session/use-session-timers.ts'
+import { usePasswordQuestion } from '../session/password-check.ts'
+import { themeFor } from '../ui/role-theme.ts'
+import { Toasts } from '../ui/toast.tsx'
+import { useWords } from '../words/use-words.ts'
+import { UpdateNotice } from './update-notice.tsx'
+
+const PasswordQuestion = lazy(async () => ({
+  default: (await import('../features/account/password-question.tsx')).PasswordQuestion,
+}))
+
+export const Route = createRootRoute({ component: AppRoot })
+
+function AppRoot() {
+  useRoleTheme()
+  useSessionTimers()
+  useFreshGuards()
+  const title = useTitle()
+  const asked = usePasswordQuestion()
+  return (
+    <>
+      <title>{title}</title>
+      <UpdateNotice />
+      <Outlet />
+      <Toasts />
+      {asked && (
+        <Suspense>
+          <PasswordQuestion question={asked} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A session that ended or changed while a screen stood open (another tab, the office) is judged again. */
+function useFreshGuards(): void {
+  const router = useRouter()
+  const session = useSession()
+  const who = session && `${session.acc_id} ${session.role} ${session.status}`
+  const before = useRef(who)
+  useEffect(() => {
+    const changed = before.current !== undefined && before.current !== who
+    before.current = who
+    if (changed) void router.invalidate()
+  }, [router, who])
+}
+
+function useRoleTheme(): void {
+  const { pathname } = useLocation()
+  const theme = themeFor(pathname, useSession()?.role)
+  useLayoutEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+  }, [theme])
+}
+
+function useTitle(): string {
+  const t = useWords('titles')
+  const key = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  })
+  return key ? `${t(key)} · Hulog` : 'Hulog'
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { Screen } from '../ui/screen.tsx'
+import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { CHUNK_FAILED, CHUNK_TIMEOUT_MS } from './missing-files.ts'
+
+/** Shown while a screen is fetched; after two minutes it has failed. */
+export function LoadingScreen() {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), CHUNK_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (late) throw new Error(CHUNK_FAILED)
+  return (
+    <Screen>
+      <SkeletonRows rows={6} />
+    </Screen>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { currentLine } from '../data/line.ts'
+import { anyTabHasDirtyForm } from '../ui/dirty-forms.ts'
+import { ErrorState } from '../ui/message-states.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { useWords } from '../words/use-words.ts'
+import { CHUNK_FAILED, isMissingFile, mayReloadFor } from './missing-files.ts'
+
+/** A screen that could not be shown. A missing file is fetched by one reload, when there is a line and nothing typed. */
+export function ScreenFailed({ error, reset }: ErrorComponentProps) {
+  const t = useWords('general')
+  const missing = isMissingFile(error)
+  const online = navigator.onLine && currentLine().reached !== false
+  useEffect(() => {
+    if (!missing || !online) return
+    void anyTabHasDirtyForm().then((typing) => {
+      if (!typing && mayReloadFor(window.location.href)) window.location.reload()
+    })
+  }, [missing, online])
+  return (
+    <Screen>
+      <ErrorState message={missing ? CHUNK_FAILED : t('somethingWrong')} onRetry={missing ? reload : reset}>
+        {missing && !online ? t('chunkOffline') : undefined}
+      </ErrorState>
+    </Screen>
+  )
+}
+
+function reload(): void {
+  window.location.reload()
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import type { useOutbox } from '../../offline/use-offline.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { OfflineNotice } from '../../ui/message-states.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+/** What stands in the way of sending, the gravest first. */
+export function OutboxAlarms({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
+  const t = useWords('ci')
+  return (
+    <>
+      {outbox.storage === 'cleared' && <Alarm>{t('outbox.cleared')}</Alarm>}
+      {outbox.storage === 'full' && <Alarm>{t('outbox.full')}</Alarm>}
+      {outbox.stuck && <Alarm>{t('outbox.stuck')}</Alarm>}
+      {outbox.auth === 'needed' && (
+        <chakra.div
+          role="status"
+          display="grid"
+          gap="3"
+          p="4"
+          borderRadius="md"
+          bg="warning.soft"
+          color="warning.text"
+        >
+          <p>{t('outbox.signIn', { count: outbox.waitingCount })}</p>
+          <ButtonLink to="/login_ci" wide>
+            {t('outbox.signInAction')}
+          </ButtonLink>
+        </chakra.div>
+      )}
+      {!outbox.online && outbox.auth === 'ok' && outbox.waitingCount > 0 && (
+        <OfflineNotice>{t('outbox.offline')}</OfflineNotice>
+      )}
+    </>
+  )
+}
+
+function Alarm({ children }: { children: string }) {
+  return (
+    <chakra.p role="alert" p="4" borderRadius="md" bg="danger.solid" color="#fff" fontWeight="medium">
+      {children}
+    </chakra.p>
+  )
+}

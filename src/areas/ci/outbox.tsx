@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import { createFileRoute } from '@tanstack/react-router'
+import { formatPesos } from '../../../domain/money.ts'
+import { CommandGroup } from '../../features/payment/command-group.tsx'
+import { kick } from '../../offline/kick.ts'
+import { useCashToRemit, useOffline, useOutbox } from '../../offline/use-offline.ts'
+import { Button } from '../../ui/button.tsx'
+import { AgoText } from '../../ui/day-text.tsx'
+import { CheckIcon, SendIcon } from '../../ui/icons.ts'
+import { EmptyState } from '../../ui/message-states.tsx'
+import { Screen, ScreenHeader } from '../../ui/screen.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { OutboxAlarms } from './outbox-alarms.tsx'
+import { OutboxTotals } from './outbox-totals.tsx'
+import { useToday } from './use-today.ts'
+
+export const Route = createFileRoute('/CIUser/outbox')({ component: Outbox, staticData: { title: 'outbox' } })
+
+/** Everything that was recorded here and where it stands. Nothing on this screen deletes anything. */
+function Outbox() {
+  const t = useWords('ci')
+  const offline = useOffline()
+  const outbox = useOutbox()
+  const cash = useCashToRemit(useToday())
+  const empty =
+    outbox.notSent.length + outbox.checking.length + outbox.needsYou.length + outbox.sentToday.length === 0
+  return (
+    <Screen>
+      <ScreenHeader
+        back
+        title={t('outbox.title')}
+        under={
+          <>
+            {t('outbox.lastSync')}{' '}
+            {outbox.lastSyncAt ? <AgoText at={outbox.lastSyncAt} /> : t('outbox.never')}
+          </>
+        }
+      />
+      {offline === undefined ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <>
+          <OutboxAlarms outbox={outbox} />
+          <OutboxTotals outbox={outbox} cash={cash} />
+          {empty && <EmptyState icon={CheckIcon} title={t('outbox.nothing')} />}
+          <CommandGroup group="needsYou" rows={outbox.needsYou} offline={offline} />
+          <CommandGroup group="checking" rows={outbox.checking} offline={offline} />
+          <CommandGroup group="notSent" rows={outbox.notSent} offline={offline} />
+          <CommandGroup group="sentToday" rows={outbox.sentToday} offline={offline} />
+          {outbox.waitingCount > 0 && (
+            <chakra.div
+              position="sticky"
+              bottom="calc(4rem + env(safe-area-inset-bottom))"
+              mx="-4"
+              px="4"
+              py="3"
+              bg="page"
+              borderTop="1px solid"
+              borderColor="line"
+            >
+              <Button size="lg" wide busy={outbox.running} onClick={() => kick('manual')}>
+                <SendIcon size={18} aria-hidden />
+                {outbox.running ? t('outbox.sending') : t('outbox.sendNow')} ·{' '}
+                {formatPesos(outbox.waitingSum)}
+              </Button>
+            </chakra.div>
+          )}
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,130 @@
+/** Recording a payment: amount, Save. What was typed survives everything but "start over". */
+import { chakra } from '@chakra-ui/react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { systemClock } from '../../../domain/clock.ts'
+import { paymentChips } from '../../../domain/payments/payment-chips.ts'
+import { formatPesos } from '../../../domain/money.ts'
+import { DayNotice, DayQuestion } from '../../features/payment/day-question.tsx'
+import { NotSaved } from '../../features/payment/not-saved.tsx'
+import {
+  amountOf,
+  changedPayment,
+  emptyPayment,
+  paymentProblem,
+  readPaymentDraft,
+  type PaymentProblem,
+} from '../../features/payment/payment-form.ts'
+import { PaymentSheet, type PaymentChange } from '../../features/payment/payment-sheet.tsx'
+import { recordedOn } from '../../features/payment/recorded-today.ts'
+import { RestoredNotice } from '../../features/payment/restored-notice.tsx'
+import { SaveBar } from '../../features/payment/save-bar.tsx'
+import { useDraft } from '../../features/payment/use-draft.ts'
+import { useFocusProblem } from '../../features/payment/use-focus-problem.ts'
+import { useSavePayment } from '../../features/payment/use-save-payment.ts'
+import type { Offline } from '../../offline/offline.ts'
+import type { StopView } from '../../offline/projection.ts'
+import { newCommandId } from '../../offline/save-command.ts'
+import { useLoanCommands, useProfile } from '../../offline/use-offline.ts'
+import { useDirtyForm } from '../../ui/dirty-forms.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { sheetSpan, type SheetName } from './sheet-span.ts'
+import { StopHeader } from './stop-header.tsx'
+import { useToday } from './use-today.ts'
+
+interface Props {
+  offline: Offline
+  view: StopView
+  sheet: SheetName
+}
+
+export function PaymentScreen({ offline, view, sheet }: Props) {
+  const t = useWords('ci')
+  const navigate = useNavigate()
+  const { loan_id: loanId, acc_id: accId } = view.stop
+  const today = useToday()
+  const span = sheetSpan(sheet, today)
+  const draft = useDraft(`pay:loan:${loanId}`, readPaymentDraft, () => emptyPayment(newCommandId()))
+  const commands = useLoanCommands(loanId)
+  const posted = useProfile(accId)?.profile.loans.find((loan) => loan.loan_id === loanId)?.payments ?? []
+  const [problem, setProblem] = useState<PaymentProblem>()
+  const [asking, setAsking] = useState(false)
+  const saving = useSavePayment(offline, view, draft)
+  const formRef = useFocusProblem<HTMLFormElement>(problem)
+  const { form } = draft
+  useDirtyForm(draft.touched)
+
+  const { done } = draft
+  const savedId = commands.some((row) => row.id === form?.id) ? form?.id : undefined
+  useEffect(() => {
+    // The form became a command, perhaps just before the page was reloaded: what is left to see is its slip.
+    if (savedId === undefined) return
+    // The draft goes last: a reload in between finds it, and so the slip.
+    const leave = async () => {
+      await navigate({ to: '/CIUser/slip/$payment_id', params: { payment_id: savedId }, replace: true })
+      await done()
+    }
+    void leave()
+  }, [savedId, done, navigate])
+
+  if (form === undefined || savedId !== undefined) return <Loading view={view} />
+  const amount = amountOf(form, paymentChips(view.position, span))
+  const recorded = recordedOn(today, form.id, commands, posted)
+  const save = async (sure: boolean) => {
+    const wrong = paymentProblem(form, amount)
+    setProblem(wrong)
+    if (wrong !== undefined || amount === undefined) return
+    if (recorded !== undefined && !sure) return setAsking(true)
+    await saving.save(form, amount, systemClock)
+    setAsking(false)
+  }
+  const change = (patch: PaymentChange) => {
+    setProblem(undefined)
+    draft.change(changedPayment(form, patch, newCommandId))
+  }
+  return (
+    <Screen>
+      <StopHeader view={view} span={span} />
+      {recorded && <DayNotice recorded={recorded} />}
+      {saving.failure && <NotSaved reason={saving.failure} />}
+      {draft.restored && <RestoredNotice onStartOver={draft.startOver} />}
+      <chakra.form
+        ref={formRef}
+        display="grid"
+        gap="5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(false)
+        }}
+      >
+        <PaymentSheet view={view} span={span} form={form} problem={problem} onChange={change} />
+        <SaveBar busy={saving.busy}>
+          {amount === undefined
+            ? t('payment.saveNothing')
+            : t('payment.save', { amount: formatPesos(amount) })}
+        </SaveBar>
+      </chakra.form>
+      {recorded && (
+        <DayQuestion
+          recorded={recorded}
+          open={asking}
+          busy={saving.busy}
+          onSecond={() => void save(true)}
+          onSame={() => setAsking(false)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Loading({ view }: { view: StopView }) {
+  return (
+    <Screen>
+      <StopHeader view={view} />
+      <SkeletonRows rows={4} />
+    </Screen>
+  )
+}

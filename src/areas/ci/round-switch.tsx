@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+
+const SwitchLink = chakra(Link, {
+  base: {
+    flex: '1',
+    display: 'grid',
+    placeItems: 'center',
+    minH: 'touch',
+    minW: '0',
+    px: '1',
+    borderRadius: 'md',
+    fontWeight: 'medium',
+    color: 'text.muted',
+    textDecoration: 'none',
+    textAlign: 'center',
+    '&[aria-current=page]': { bg: 'panel', color: 'text', fontWeight: 'semibold', boxShadow: 'panel' },
+    _dark: { '&[aria-current=page]': { bg: 'brand.soft', color: 'brand.text' } },
+  },
+})
+
+interface Item {
+  to: LinkProps['to']
+  label: string
+}
+
+/** A few screens that are one thing seen from several sides. */
+export function RoundSwitch({ label, items }: { label: string; items: readonly Item[] }) {
+  return (
+    <chakra.nav aria-label={label} display="flex" gap="1" p="1" bg="muted" borderRadius="lg">
+      {items.map(({ to, label: name }) => (
+        <SwitchLink key={name} to={to} replace activeOptions={{ exact: true }}>
+          {name}
+        </SwitchLink>
+      ))}
+    </chakra.nav>
+  )
+}

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { formatPesos } from '../../../domain/money.ts'
+import { smallPhoto } from '../../features/payment/small-photo.ts'
+import { SlipBanner } from '../../features/slip/slip-banner.tsx'
+import type { CommandRow } from '../../offline/command-row.ts'
+import { isPosted } from '../../offline/command-state.ts'
+import type { Offline } from '../../offline/offline.ts'
+import { savePhoto } from '../../offline/photos.ts'
+import type { StopView } from '../../offline/projection.ts'
+import { withdrawUnsent } from '../../offline/withdraw.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { useDayWords } from '../../ui/day-text.tsx'
+import { CameraIcon, TakeBackIcon } from '../../ui/icons.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { StopHeader } from './stop-header.tsx'
+
+interface Props {
+  offline: Offline
+  view: StopView
+  command: CommandRow
+  onTakenBack: () => void
+}
+
+export function VisitSaved({ offline, view, command, onTakenBack }: Props) {
+  const t = useWords('ci')
+  const day = useDayWords()
+  const { outcome = 'other', promiseOn, promiseAmount } = command.display
+  const posted = isPosted(command.state)
+  const takeBack = async () => {
+    const gone = await withdrawUnsent(offline, command.id)
+    showToast(t(gone ? 'visit.takenBack' : 'visit.tooLate'), gone ? 'plain' : 'danger')
+    if (gone) onTakenBack()
+  }
+  return (
+    <Screen>
+      <StopHeader view={view} />
+      <SlipBanner tone={posted ? 'posted' : 'saved'} title={t(posted ? 'visit.onBooks' : 'visit.saved')}>
+        {!posted && t('visit.savedMore')}
+      </SlipBanner>
+      <div>
+        <chakra.p fontSize="2xl" fontWeight="bold">
+          {t(`visit.outcomes.${outcome}`)}
+        </chakra.p>
+        {promiseOn !== undefined && promiseAmount !== undefined && (
+          <p>{t('visit.promised', { amount: formatPesos(promiseAmount), day: day(promiseOn) })}</p>
+        )}
+      </div>
+      <PhotoButton offline={offline} visitId={command.id} />
+      {command.firstSentAt === null && (
+        <Button look="quiet" onClick={() => void takeBack()}>
+          <TakeBackIcon size={18} aria-hidden />
+          {t('visit.takeBack')}
+        </Button>
+      )}
+      <ButtonLink to="/CIUser/thisSaturdayColl" wide size="lg">
+        {t('visit.done')}
+      </ButtonLink>
+    </Screen>
+  )
+}
+
+/** The phone's own camera; the picture is made small here and goes after the visit. */
+function PhotoButton({ offline, visitId }: { offline: Offline; visitId: string }) {
+  const t = useWords('ci')
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const keep = async (file: File) => {
+    setBusy(true)
+    const small = await smallPhoto(file)
+    const kept = small !== undefined && (await savePhoto(offline, visitId, small))
+    showToast(t(kept ? 'visit.photoAdded' : 'visit.photoFailed'), kept ? 'plain' : 'danger')
+    setBusy(false)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) void keep(file)
+        }}
+      />
+      <Button look="soft" busy={busy} onClick={() => input.current?.click()}>
+        <CameraIcon size={18} aria-hidden />
+        {t('visit.addPhoto')}
+      </Button>
+    </>
+  )
+}

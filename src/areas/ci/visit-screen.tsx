@@ -1,0 +1,122 @@
+/** A visit that brought no money: what was found, in one touch where that says everything. */
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { nextSaturday, addDays } from '../../../domain/calendar.ts'
+import { systemClock } from '../../../domain/clock.ts'
+import { VISIT_OUTCOMES, visitNeeds, type VisitOutcome } from '../../../domain/collections/visit-outcome.ts'
+import { NotSaved } from '../../features/payment/not-saved.tsx'
+import { RestoredNotice } from '../../features/payment/restored-notice.tsx'
+import { SaveBar } from '../../features/payment/save-bar.tsx'
+import { saveVisit } from '../../features/payment/save-visit.ts'
+import { useDraft } from '../../features/payment/use-draft.ts'
+import { useFocusProblem } from '../../features/payment/use-focus-problem.ts'
+import {
+  emptyVisit,
+  isWholeVisit,
+  problemOf,
+  readVisitDraft,
+  type VisitForm,
+} from '../../features/payment/visit-form.ts'
+import { VisitMore } from '../../features/payment/visit-more.tsx'
+import type { Offline } from '../../offline/offline.ts'
+import type { StopView } from '../../offline/projection.ts'
+import { newCommandId, type SaveFailure } from '../../offline/save-command.ts'
+import { useLoanCommands } from '../../offline/use-offline.ts'
+import { useDirtyForm } from '../../ui/dirty-forms.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { OutcomeList } from './outcome-list.tsx'
+import { StopHeader } from './stop-header.tsx'
+import { useToday } from './use-today.ts'
+import { VisitSaved } from './visit-saved.tsx'
+
+export function VisitScreen({ offline, view }: { offline: Offline; view: StopView }) {
+  const t = useWords('ci')
+  const today = useToday()
+  const { loan_id: loanId } = view.stop
+  const draft = useDraft(`visit:loan:${loanId}`, readVisitDraft, () => emptyVisit(newCommandId()))
+  const saved = useLoanCommands(loanId).find((row) => row.id === draft.form?.id && row.state !== 'withdrawn')
+  const [problem, setProblem] = useState<ReturnType<typeof problemOf>>()
+  const [failure, setFailure] = useState<SaveFailure>()
+  const [busy, setBusy] = useState(false)
+  /** The visit that is being saved, or was: a further touch on the same one finds nothing left to do. */
+  const taken = useRef<string>(undefined)
+  const formRef = useFocusProblem<HTMLFormElement>(problem)
+  const { form } = draft
+  useDirtyForm(draft.touched && saved === undefined)
+
+  const save = async (asked: VisitForm) => {
+    const wrong = problemOf(asked, today)
+    setProblem(wrong)
+    if (wrong !== undefined || asked.outcome === null || taken.current === asked.id) return
+    taken.current = asked.id
+    setBusy(true)
+    const stamped = { ...asked, outcome: asked.outcome, at: asked.at ?? systemClock.now() }
+    const failed = await saveVisit(offline, view.stop, stamped, today)
+    if (failed !== undefined) draft.change({ at: stamped.at })
+    else await draft.done()
+    setFailure(failed)
+    setBusy(false)
+    if (failed !== undefined) taken.current = undefined
+  }
+  const choose = (outcome: VisitOutcome) => {
+    if (form === undefined) return
+    const promise = visitNeeds(outcome).promise
+      ? {
+          promiseOn: form.promiseOn ?? nextSaturday(today),
+          promiseAmount: form.promiseAmount ?? view.collectible,
+        }
+      : {}
+    const chosen = changedVisit(form, { outcome, ...promise })
+    setProblem(undefined)
+    draft.change(chosen)
+    if (isWholeVisit(outcome)) void save(chosen)
+  }
+  if (saved) return <VisitSaved offline={offline} view={view} command={saved} onTakenBack={draft.startOver} />
+  if (form === undefined) {
+    return (
+      <Screen>
+        <StopHeader view={view} />
+        <SkeletonRows rows={4} />
+      </Screen>
+    )
+  }
+  return (
+    <Screen>
+      <StopHeader view={view} />
+      {failure && <NotSaved reason={failure} title={t('visit.notSavedTitle')} />}
+      {draft.restored && form.outcome !== null && <RestoredNotice onStartOver={draft.startOver} />}
+      <chakra.form
+        ref={formRef}
+        display="grid"
+        gap="5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(form)
+        }}
+      >
+        <OutcomeList outcomes={VISIT_OUTCOMES} chosen={form.outcome} onChoose={choose} />
+        {form.outcome !== null && (!isWholeVisit(form.outcome) || failure !== undefined) && (
+          <>
+            <VisitMore
+              form={form}
+              days={{ tomorrow: addDays(today, 1), saturday: nextSaturday(today) }}
+              today={today}
+              problem={problem}
+              onChange={(patch) => draft.change(changedVisit(form, patch))}
+            />
+            <SaveBar busy={busy}>{t('visit.save')}</SaveBar>
+          </>
+        )}
+      </chakra.form>
+    </Screen>
+  )
+}
+
+/** After a failed save, something changed is another visit: what was stamped then is not what is said now. */
+function changedVisit(form: VisitForm, patch: Partial<VisitForm>): VisitForm {
+  const changed = { ...form, ...patch }
+  return form.at === null ? changed : { ...changed, id: newCommandId(), at: null }
+}

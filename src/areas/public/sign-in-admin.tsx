@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SignInScreen } from '../../features/account/sign-in-screen.tsx'
+import { enterPublic } from '../../session/enter.ts'
+import { wantedAddress } from '../../session/wanted-address.ts'
+
+export const Route = createFileRoute('/login_admin')({
+  // Part of the first file: whoever comes here comes here first.
+  codeSplitGroupings: [],
+  beforeLoad: enterPublic,
+  validateSearch: wantedAddress,
+  component: SignInAdmin,
+  staticData: { title: 'signIn' },
+})
+
+function SignInAdmin() {
+  return <SignInScreen door="admin" />
+}

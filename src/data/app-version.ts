@@ -1,0 +1,1 @@
+export const APP_VERSION: string = __APP_VERSION__

@@ -1,0 +1,59 @@
+/**
+ * The cache of what the server said. Small things (who is signed in with the navigation list) outlive the page in
+ * localStorage; business rows never do, they live in Dexie.
+ */
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import { instantMs } from '../../domain/calendar.ts'
+import { systemClock } from '../../domain/clock.ts'
+
+const STORAGE_KEY = 'hulog.small'
+
+/** Keys that begin with this word are kept on the device, for ever: being offline for a month signs nobody out. */
+export const KEPT = 'kept'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The browser's word about being online means little: ask once, and let the answer decide.
+      networkMode: 'offlineFirst',
+      staleTime: 30_000,
+      retry: false,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+const persister = createSyncStoragePersister({
+  storage: window.localStorage,
+  key: STORAGE_KEY,
+  throttleTime: 0,
+})
+
+/** Reads what the device kept, and keeps it in step from now on, with other tabs too. */
+export async function startCache(): Promise<void> {
+  queryClient.setQueryDefaults([KEPT], { gcTime: Infinity, staleTime: Infinity })
+  await restore()
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === KEPT) keep()
+  })
+  window.addEventListener('storage', (event) => {
+    if (event.key === STORAGE_KEY) void restore()
+  })
+}
+
+async function restore(): Promise<void> {
+  const kept = await persister.restoreClient()
+  if (kept) hydrate(queryClient, kept.clientState)
+}
+
+function keep(): void {
+  void persister.persistClient({
+    timestamp: instantMs(systemClock.now()),
+    buster: '',
+    clientState: dehydrate(queryClient, {
+      shouldDehydrateQuery: ({ queryKey, state }) => queryKey[0] === KEPT && state.data !== undefined,
+      shouldDehydrateMutation: () => false,
+    }),
+  })
+}

@@ -1,0 +1,13 @@
+/** What a failed answer says, as a sentence and per field, in the owner's words. */
+import type { Failed } from './answer.ts'
+
+/** The sentence to show; messages of fields run together. */
+export function sentenceOf(answer: Failed): string {
+  return typeof answer.data === 'string' ? answer.data : answer.data.map(({ message }) => message).join(' ')
+}
+
+/** Messages by field name; empty when the refusal is not about fields. */
+export function fieldMessages(answer: Failed): Readonly<Record<string, string>> {
+  if (typeof answer.data === 'string') return {}
+  return Object.fromEntries(answer.data.map(({ fieldname, message }) => [fieldname, message]))
+}

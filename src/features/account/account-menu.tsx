@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Role } from '../../../domain/people/role.ts'
+import { useSession } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MeIcon, SignOutIcon } from '../../ui/icons.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { DeviceChoices } from './device-choices.tsx'
+import { SignOutSheet } from './sign-out-sheet.tsx'
+
+const PASSWORD_SCREENS = {
+  CLIENT_USER: '/ClientUser/changeownpassword',
+  CI_USER: '/CIUser/changeownpassword',
+  ADMIN_USER: '/AdminUser/changeownpassword',
+  SUPER_ADMIN_USER: '/SuperAdminUser/changeownpassword',
+} as const satisfies Record<Role, string>
+
+/** Who is signed in, at the foot of the navigation: language, appearance, password, sign-out. */
+export function AccountMenu() {
+  const t = useWords('account')
+  const session = useSession()
+  const [open, setOpen] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  if (!session) return null
+  return (
+    <>
+      <Button look="quiet" wide justifyContent="start" px="3" onClick={() => setOpen(true)} textAlign="start">
+        <MeIcon size={20} aria-hidden />
+        <chakra.span minW="0" display="grid">
+          <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" color="text">
+            {session.name}
+          </chakra.span>
+          <chakra.span fontSize="xs" fontWeight="normal">
+            {t(`roles.${session.role}`)}
+          </chakra.span>
+        </chakra.span>
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={session.name}>
+        <chakra.div display="grid" gap="5">
+          <chakra.p color="text.muted">{t('signedInAs', { username: session.username })}</chakra.p>
+          <DeviceChoices />
+          <chakra.div display="grid" gap="2">
+            {session.status === 'Active' && (
+              <ButtonLink to={PASSWORD_SCREENS[session.role]} look="soft" wide onClick={() => setOpen(false)}>
+                {t('changePassword')}
+              </ButtonLink>
+            )}
+            <Button
+              look="quiet"
+              wide
+              onClick={() => {
+                setOpen(false)
+                setLeaving(true)
+              }}
+            >
+              <SignOutIcon size={20} aria-hidden />
+              {t('signOut')}
+            </Button>
+          </chakra.div>
+        </chakra.div>
+      </Sheet>
+      <SignOutSheet open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { MenuIcon } from '../../ui/icons.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { SignInBanner } from './sign-in-banner.tsx'
+import { useTitleOf } from './title-of.ts'
+
+/** The frame of the areas that are not the field: the server's navigation list beside the screen, in a sheet on a phone. */
+export function AreaFrame() {
+  const t = useWords('account')
+  const [open, setOpen] = useState(false)
+  return (
+    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', lg: '16rem 1fr' }} minH="100dvh">
+      <chakra.aside
+        display={{ base: 'none', lg: 'block' }}
+        borderEndWidth="1px"
+        borderStyle="solid"
+        borderColor="line"
+        bg="panel"
+      >
+        <chakra.div position="sticky" top="0" p="4" h="100dvh" display="flex" flexDirection="column">
+          <Brand />
+          <chakra.div flex="1" overflow="auto">
+            <Navigation onChoose={() => setOpen(false)} />
+          </chakra.div>
+          <AccountMenu />
+        </chakra.div>
+      </chakra.aside>
+      <chakra.div minW="0">
+        <chakra.header
+          display={{ base: 'flex', lg: 'none' }}
+          alignItems="center"
+          justifyContent="space-between"
+          ps="4"
+          pe="1"
+          bg="panel"
+        >
+          <Brand />
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={t('menu')}
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            <MenuIcon size={22} aria-hidden />
+          </Button>
+        </chakra.header>
+        <SignInBanner />
+        <chakra.main>
+          <Outlet />
+        </chakra.main>
+      </chakra.div>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('menu')}>
+        <Navigation onChoose={() => setOpen(false)} />
+        <AccountMenu />
+      </Sheet>
+    </chakra.div>
+  )
+}
+
+function Brand() {
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      gap="2.5"
+      py="3"
+      px={{ base: '0', lg: '2' }}
+      fontWeight="bold"
+      fontSize="lg"
+    >
+      <Mark size={30} />
+      Hulog
+    </chakra.div>
+  )
+}
+
+function Navigation({ onChoose }: { onChoose: () => void }) {
+  const t = useWords('account')
+  const titleOf = useTitleOf()
+  const session = useSession()
+  return (
+    <chakra.nav aria-label={t('menu')}>
+      <chakra.ul display="grid" gap="0.5" mt="3">
+        {session?.nav.map((item) => (
+          <li key={item.path}>
+            <NavigationLink to={item.path} onClick={onChoose} activeOptions={{ exact: true }}>
+              {titleOf(item.label)}
+            </NavigationLink>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  )
+}
+
+const NavigationLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: 'touch',
+    px: '3',
+    borderRadius: 'md',
+    textDecoration: 'none',
+    color: 'text.muted',
+    fontWeight: 'medium',
+    _hover: { bg: 'muted' },
+    '&[aria-current=page]': { bg: 'brand.soft', color: 'brand.text', fontWeight: 'semibold' },
+  },
+})

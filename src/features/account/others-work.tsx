@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { formatPesos } from '../../../domain/money.ts'
+import { otherAccountsUnsent, type OthersUnsent } from '../../offline/sign-out-guard.ts'
+import { useWords } from '../../words/use-words.ts'
+
+/** Whose recorded payments still wait on this phone: only they can send them, by signing in. */
+export function OthersWork() {
+  const t = useWords('account')
+  const general = useWords('general')
+  const [others, setOthers] = useState<readonly OthersUnsent[]>([])
+  useEffect(() => {
+    otherAccountsUnsent().then(setOthers, () => undefined)
+  }, [])
+  if (others.length === 0) return null
+  return (
+    <chakra.ul display="grid" gap="2">
+      {others.map(({ accId, name, count, sum }) => (
+        <chakra.li
+          key={accId}
+          px="3.5"
+          py="3"
+          borderRadius="md"
+          bg="warning.soft"
+          color="warning.text"
+          fontSize="sm"
+        >
+          {t('othersWork', {
+            name: name || `#${accId}`,
+            what: general('payments', { count }),
+            sum: formatPesos(sum),
+          })}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import { useState, type ReactNode } from 'react'
+import { getPerson } from '../../../contract/people.ts'
+import { APP_VERSION } from '../../data/app-version.ts'
+import { useAsk } from '../../data/use-ask.ts'
+import { useSession, type Session } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { DayText } from '../../ui/day-text.tsx'
+import { SignOutIcon } from '../../ui/icons.ts'
+import { phoneTyping } from '../../ui/phone-typing.ts'
+import { Panel, Screen, ScreenHeader } from '../../ui/screen.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { DeviceChoices } from './device-choices.tsx'
+import { OpenSessions } from './open-sessions.tsx'
+import { SignOutSheet } from './sign-out-sheet.tsx'
+
+interface Props {
+  /** Of the area: a link to change the password, the phone's PIN. */
+  security?: ReactNode
+  /** What can be done instead of signing out while work is unsent. */
+  onLockInstead?: () => void
+}
+
+/** One's own account, the same in every area. */
+export function ProfileScreen({ security, onLockInstead }: Props) {
+  const t = useWords('account')
+  const session = useSession()
+  const [leaving, setLeaving] = useState(false)
+  if (!session) return null
+  return (
+    <Screen>
+      <ScreenHeader
+        title={session.name}
+        under={`${t(`roles.${session.role}`)} · ${t('signedInAs', { username: session.username })}`}
+      />
+      <PersonFacts session={session} />
+      <Panel>
+        <DeviceChoices />
+      </Panel>
+      {security && (
+        <Panel display="grid" gap="2">
+          <chakra.h2 fontSize="md" fontWeight="semibold" mb="1">
+            {t('security')}
+          </chakra.h2>
+          {security}
+        </Panel>
+      )}
+      <OpenSessions />
+      <Button look="soft" wide onClick={() => setLeaving(true)}>
+        <SignOutIcon size={20} aria-hidden />
+        {t('signOut')}
+      </Button>
+      <chakra.p color="text.subtle" fontSize="sm" textAlign="center">
+        {t('version', { version: APP_VERSION })}
+      </chakra.p>
+      <SignOutSheet open={leaving} onClose={() => setLeaving(false)} onLockInstead={onLockInstead} />
+    </Screen>
+  )
+}
+
+function PersonFacts({ session }: { session: Session }) {
+  const t = useWords('account')
+  const person = useAsk(getPerson, { id: session.p_id })
+  return (
+    <Panel>
+      <chakra.dl display="grid" gap="4">
+        <Fact name={t('userId')}>{session.acc_id}</Fact>
+        <Fact name={t('status')}>{t(`statuses.${session.status}`)}</Fact>
+        {person.data && (
+          <>
+            <Fact name={t('contact')}>{phoneTyping(person.data.contact)}</Fact>
+            <Fact name={t('address')}>{person.data.address}</Fact>
+            {person.data.birthdate && (
+              <Fact name={t('birthdate')}>
+                <DayText day={person.data.birthdate} />
+              </Fact>
+            )}
+          </>
+        )}
+      </chakra.dl>
+      {!person.data && person.isError && (
+        <chakra.p color="text.muted" fontSize="sm" mt="4">
+          {t('profileNeedsLine')}
+        </chakra.p>
+      )}
+    </Panel>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <chakra.div display="flex" justifyContent="space-between" gap="6">
+      <chakra.dt color="text.muted" flexShrink="0">
+        {name}
+      </chakra.dt>
+      <chakra.dd textAlign="end" fontVariantNumeric="tabular-nums">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  )
+}

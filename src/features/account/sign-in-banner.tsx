@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react'
+import { useState, type ReactNode } from 'react'
+import { useLine } from '../../data/use-line.ts'
+import { DOOR_OF } from '../../session/doors.ts'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { KeyIcon } from '../../ui/icons.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/**
+ * The session has ended on the server. What is on the screen stays; signing in happens in a sheet over it, and only for
+ * the same person, since what is open belongs to them.
+ */
+export function SignInBanner({ needed = false, children }: { needed?: boolean; children?: ReactNode }) {
+  const t = useWords('account')
+  const session = useSession()
+  const { signInNeeded } = useLine()
+  const [open, setOpen] = useState(false)
+  if (!session || !(signInNeeded || needed)) return null
+  return (
+    <>
+      <chakra.output display="block" bg="warning.soft" color="warning.text">
+        <Button look="quiet" wide color="warning.text" borderRadius="none" onClick={() => setOpen(true)}>
+          <KeyIcon size={18} aria-hidden />
+          {children || t('signInToGoOn')}
+        </Button>
+      </chakra.output>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('signInAgain')}>
+        <SignInForm
+          door={DOOR_OF[session.role]}
+          onlyAs={session.username}
+          onSignedIn={() => setOpen(false)}
+        />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { credentials, type SignedInUser } from '../../../contract/auth.ts'
+import { fieldMessages, sentenceOf } from '../../data/refusal-words.ts'
+import { useLine } from '../../data/use-line.ts'
+import type { Door } from '../../session/doors.ts'
+import { signIn } from '../../session/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { AlertIcon } from '../../ui/icons.ts'
+import { Input } from '../../ui/input.tsx'
+import { OfflineNotice } from '../../ui/message-states.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { knownUsername, rememberUsername } from './known-username.ts'
+import { PasswordInput } from './password-input.tsx'
+
+interface Props {
+  door: Door
+  onSignedIn: (user: SignedInUser) => void
+  /** Only this user may sign in here, to go on with what is open. */
+  onlyAs?: string
+}
+
+export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
+  const t = useWords('signIn')
+  const { reached } = useLine()
+  const form = useForm({
+    resolver: valibotResolver(credentials),
+    defaultValues: { username: onlyAs ?? knownUsername(door), password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const offline = reached === false || !navigator.onLine
+
+  // Whoever comes to sign in comes to type: the first empty field is ready.
+  const { setFocus, getValues } = form
+  useEffect(() => setFocus(getValues('username') === '' ? 'username' : 'password'), [setFocus, getValues])
+
+  const submit = form.handleSubmit(async (typed) => {
+    const answer = await signIn(door, typed)
+    if (answer.success) {
+      rememberUsername(door, answer.data.username)
+      return onSignedIn(answer.data)
+    }
+    const fields = fieldMessages(answer)
+    for (const name of ['username', 'password'] as const)
+      if (fields[name] !== undefined) form.setError(name, { message: fields[name] }, { shouldFocus: true })
+    if (Object.keys(fields).length === 0) form.setError('root', { message: sentenceOf(answer) })
+  })
+
+  return (
+    <chakra.form onSubmit={(event) => void submit(event)} noValidate display="grid" gap="4">
+      {offline && <OfflineNotice>{t('offline')}</OfflineNotice>}
+      <Field label={t('username')} error={errors.username?.message}>
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={onlyAs !== undefined}
+          {...form.register('username')}
+        />
+      </Field>
+      <Field label={t('password')} error={errors.password?.message}>
+        <PasswordInput data-first-focus {...form.register('password')} />
+      </Field>
+      {errors.root && (
+        <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
+          <AlertIcon size={18} aria-hidden />
+          {errors.root.message}
+        </chakra.p>
+      )}
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        {t('submit')}
+      </Button>
+    </chakra.form>
+  )
+}

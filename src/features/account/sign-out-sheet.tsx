@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { formatPesos } from '../../../domain/money.ts'
+import { signOut } from '../../session/sign-in.ts'
+import { sendUnsent, unsentWork, type UnsentWork } from '../../session/unsent-work.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  onLockInstead?: (() => void) | undefined
+}
+
+/** Signing out with money that is not sent yet warns and never deletes. */
+export function SignOutSheet({ open, ...rest }: Props) {
+  return open ? <OpenSheet {...rest} /> : null
+}
+
+function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
+  const t = useWords('account')
+  const general = useWords('general')
+  const navigate = useNavigate()
+  const [work, setWork] = useState<UnsentWork>()
+  const [busy, setBusy] = useState(false)
+  const [note, setNote] = useState<string>()
+
+  useEffect(() => {
+    void unsentWork().then(setWork)
+  }, [])
+
+  const lockInstead = () => {
+    // An open sheet holds every touch; behind the lock nobody could reach the PIN.
+    onClose()
+    onLockInstead?.()
+  }
+  const leave = async () => {
+    setBusy(true)
+    await signOut()
+    await navigate({ to: '/login', replace: true })
+  }
+  const send = async () => {
+    setBusy(true)
+    const left = await sendUnsent()
+    setWork(left)
+    setBusy(false)
+    if (left.count > 0) setNote(t('stillUnsent'))
+  }
+
+  if (!work) return null
+  const unsent = work.count > 0
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={
+        unsent
+          ? t('unsentTitle', {
+              what: general('payments', { count: work.count }),
+              sum: formatPesos(work.sum),
+            })
+          : t('signOutNow')
+      }
+      actions={
+        unsent ? (
+          <>
+            <Button wide busy={busy} onClick={() => void send()}>
+              {busy ? t('sending') : t('sendNow')}
+            </Button>
+            {onLockInstead && (
+              <Button look="soft" wide onClick={lockInstead}>
+                {t('lockInstead')}
+              </Button>
+            )}
+            <Button look="quiet" color="danger.text" wide disabled={busy} onClick={() => void leave()}>
+              {t('signOutAnyway')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button wide busy={busy} onClick={() => void leave()}>
+              {t('signOut')}
+            </Button>
+            <Button look="quiet" wide onClick={onClose}>
+              {general('cancel')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {unsent && <chakra.p color="text.muted">{t('unsentMore')}</chakra.p>}
+      {note && (
+        <chakra.output display="block" color="warning.text" mt="2">
+          {note}
+        </chakra.output>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { pesos, ZERO } from '../../../domain/money.ts'
+import { carriedShare, instalmentFor } from './carried-share.ts'
+import {
+  approvalBody,
+  approvalProblem,
+  emptyDecision,
+  readDecisionDraft,
+  rejectionBody,
+} from './decision-form.ts'
+
+describe('what a client can carry', () => {
+  it('is held against the instalment, rounded up so that 100 % means nothing is left', () => {
+    expect(carriedShare(pesos(450), pesos(600))).toEqual({ percent: 75, above: ZERO })
+    expect(carriedShare(pesos(599.99), pesos(600)).percent).toBe(100)
+    expect(carriedShare(pesos(900), pesos(600))).toEqual({ percent: 150, above: pesos(300) })
+  })
+
+  it('never divides by nothing', () => {
+    expect(carriedShare(pesos(1), ZERO)).toEqual({ percent: 999, above: pesos(1) })
+    expect(instalmentFor(pesos(100), { amount: ZERO, instalment: pesos(5) })).toBe(ZERO)
+  })
+
+  it('follows the recommended amount', () => {
+    expect(instalmentFor(pesos(4000), { amount: pesos(5000), instalment: pesos(500) })).toBe(pesos(400))
+  })
+})
+
+describe('a decision', () => {
+  let made = 0
+  const form = emptyDecision(() => `id-${(made += 1)}`)
+  const basis = { application_id: 5, version: 2 }
+
+  it('gives approving and rejecting an id each', () => {
+    expect([form.approvalId, form.rejectionId]).toEqual(['id-1', 'id-2'])
+  })
+
+  it('asks for findings and an amount', () => {
+    expect(approvalProblem(form)).toBe('findings')
+    expect(approvalProblem({ ...form, findings: 'well kept' })).toBe('amount')
+    expect(approvalProblem({ ...form, findings: 'well kept', recommended: pesos(4000) })).toBeUndefined()
+  })
+
+  it('names the version that was looked at', () => {
+    expect(approvalBody({ ...form, findings: ' ok ' }, pesos(4000), basis)).toMatchObject({
+      version: 2,
+      findings: 'ok',
+    })
+    expect(rejectionBody({ ...form, reason: ' no ' }, basis)).toEqual({ ...basis, reason: 'no' })
+  })
+
+  it('comes back from a draft whole', () => {
+    const typed = { ...form, findings: 'x', recommended: pesos(10) }
+    expect(readDecisionDraft(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
+    expect(readDecisionDraft({ findings: 'x' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import type { ApplicationCard } from '../../../contract/loans.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input, Textarea } from '../../ui/input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { Part } from '../client-profile/part.tsx'
+import { CapacityMeter } from './capacity-meter.tsx'
+import { instalmentFor } from './carried-share.ts'
+import type { approvalProblem, DecisionForm } from './decision-form.ts'
+
+interface Props {
+  card: ApplicationCard
+  form: DecisionForm
+  problem: ReturnType<typeof approvalProblem>
+  onChange: (patch: Pick<Partial<DecisionForm>, 'findings' | 'recommended' | 'visitPlace'>) => void
+}
+
+/** What was seen at the door, and the amount that it speaks for, held against what the client can carry. */
+export function FindingsForm({ card, form, problem, onChange }: Props) {
+  const t = useWords('ci')
+  return (
+    <Part title={t('loans.findingsTitle')}>
+      <chakra.div display="grid" gap="4">
+        <Field
+          label={t('loans.findings')}
+          hint={t('loans.findingsHint')}
+          error={problem === 'findings' ? t('loans.required.findings') : undefined}
+        >
+          <Textarea
+            rows={4}
+            maxLength={2000}
+            value={form.findings}
+            onChange={({ target }) => onChange({ findings: target.value })}
+          />
+        </Field>
+        <Field label={t('loans.visitPlace')}>
+          <Input
+            value={form.visitPlace}
+            maxLength={200}
+            autoComplete="off"
+            placeholder={card.person.address}
+            onChange={({ target }) => onChange({ visitPlace: target.value })}
+          />
+        </Field>
+        <Field
+          label={t('loans.recommended')}
+          error={problem === 'amount' ? t('loans.required.amount') : undefined}
+        >
+          <MoneyInput
+            value={form.recommended ?? undefined}
+            onChange={(recommended) => onChange({ recommended: recommended ?? null })}
+          />
+        </Field>
+        {form.recommended !== null && (
+          <CapacityMeter
+            instalment={instalmentFor(form.recommended, {
+              amount: card.amount,
+              instalment: card.instalment_amount,
+            })}
+            capacity={card.capacity}
+          />
+        )}
+      </chakra.div>
+    </Part>
+  )
+}

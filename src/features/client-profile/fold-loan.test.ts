@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { pesos, ZERO } from '../../../domain/money.ts'
+import type { CommandRow } from '../../offline/command-row.ts'
+import { slipState } from '../slip/slip-state.ts'
+import { foldLoan, lookOf } from './fold-loan.ts'
+import type { ProfileInstalment, ProfileLoan } from './profile-parts.ts'
+
+const TODAY = toLocalDate('2026-11-21')
+
+const instalment = (no: number, due: string, paid: number): ProfileInstalment => ({
+  no,
+  due_on: toLocalDate(due),
+  interest: pesos(100),
+  principal: pesos(400),
+  penalty: ZERO,
+  interest_paid: pesos(Math.min(paid, 100)),
+  principal_paid: pesos(Math.max(0, paid - 100)),
+  penalty_paid: ZERO,
+})
+
+const loan: ProfileLoan = {
+  loan_id: 7,
+  kind: 'SME',
+  frequency: 'weekly',
+  status: 'Released',
+  principal: pesos(1200),
+  released_on: toLocalDate('2026-11-07'),
+  maturity_on: toLocalDate('2026-11-28'),
+  balance: pesos(1000),
+  version: 3,
+  instalments: [
+    instalment(1, '2026-11-14', 500),
+    instalment(2, '2026-11-21', 0),
+    instalment(3, '2026-11-28', 0),
+  ],
+  payments: [
+    {
+      payment_id: 'p1',
+      business_on: TODAY,
+      occurred_at: toInstant('2026-11-21T01:00:00.000Z'),
+      amount: pesos(500),
+      method: 'cash',
+      reference: '',
+      slip_no: 'A-000001-1',
+      status: 'Posted',
+      collector: 'Rosa',
+      parts: [
+        { no: 1, component: 'interest', amount: pesos(100) },
+        { no: 1, component: 'principal', amount: pesos(400) },
+      ],
+      client_credit: ZERO,
+    },
+  ],
+}
+
+function command(
+  id: string,
+  display: Partial<CommandRow['display']>,
+  more: Partial<CommandRow> = {},
+): CommandRow {
+  return {
+    id,
+    seq: 1,
+    call: 'collectPayment',
+    streamKey: 'loan:7',
+    state: 'queued',
+    display: { kind: 'payment', title: 'x', loanId: 7, businessOn: TODAY, ...display },
+    savedAt: toInstant('2026-11-21T02:00:00.000Z'),
+    attempts: 0,
+    firstSentAt: null,
+    lastProblem: null,
+    ack: null,
+    ackedAt: null,
+    stuck: false,
+    dependsOn: [],
+    supersededBy: null,
+    handling: null,
+    ...more,
+  }
+}
+
+describe('a loan of a profile with what waits on the phone', () => {
+  it('shows a waiting payment where it will go and the balance after it', () => {
+    const shown = foldLoan(loan, [command('p2', { amount: pesos(600) })])
+    expect(shown.balance).toBe(pesos(400))
+    expect(shown.payments.map((payment) => [payment.paymentId, payment.status])).toEqual([
+      ['p2', 'waiting'],
+      ['p1', 'Posted'],
+    ])
+    expect(shown.payments[0]?.parts.at(-1)).toEqual({
+      instalmentNo: 3,
+      component: 'interest',
+      amount: pesos(100),
+    })
+  })
+
+  it('does not count a payment twice once the profile has it', () => {
+    const known = command('p1', { amount: pesos(500) }, { state: 'acked', ack: { loan_version: 3 } })
+    expect(foldLoan(loan, [known]).balance).toBe(pesos(1000))
+    expect(foldLoan(loan, [known]).payments).toHaveLength(1)
+  })
+
+  it('keeps a refused payment in sight and out of the balance', () => {
+    const shown = foldLoan(loan, [command('p2', { amount: pesos(600) }, { state: 'rejected' })])
+    expect(shown.balance).toBe(pesos(1000))
+    expect(shown.payments[0]?.status).toBe('refused')
+  })
+
+  it('gives back to the instalments what is being taken back', () => {
+    const shown = foldLoan(loan, [command('v', { kind: 'void', voids: 'p1', amount: pesos(500) })])
+    expect(shown.balance).toBe(pesos(1500))
+    expect(shown.payments[0]?.status).toBe('voiding')
+  })
+
+  it('names each instalment by how it stands today', () => {
+    const { instalments } = foldLoan(loan, []).position
+    expect(instalments.map((row) => lookOf(row, TODAY))).toEqual(['paid', 'due', 'upcoming'])
+    expect(instalments.map((row) => lookOf(row, toLocalDate('2026-11-22')))).toEqual([
+      'paid',
+      'overdue',
+      'upcoming',
+    ])
+  })
+})
+
+describe('where a slip stands', () => {
+  const own = command('p2', { amount: pesos(5) })
+
+  it('is provisional until the books have it', () => {
+    expect(slipState('p2', [own], undefined)).toBe('provisional')
+    expect(slipState('p2', [{ ...own, state: 'acked', ack: { status: 'Posted' } }], undefined)).toBe('posted')
+  })
+
+  it('waits for verification where the office has to find the money', () => {
+    const wallet = { ...own, state: 'acked' as const, ack: { status: 'For Verification' } }
+    expect(slipState('p2', [wallet], undefined)).toBe('for verification')
+  })
+
+  it('says so when it was refused or taken back', () => {
+    expect(slipState('p2', [{ ...own, state: 'rejected' }], undefined)).toBe('refused')
+    expect(slipState('p2', [own, command('v', { kind: 'void', voids: 'p2' })], undefined)).toBe('taken back')
+    expect(slipState('p2', [{ ...own, state: 'withdrawn' }], undefined)).toBe('taken back')
+  })
+})

@@ -1,0 +1,154 @@
+/**
+ * A loan of a profile as the books had it, with what waits on this phone folded in: payments go where the rule sends them,
+ * what is being taken back leaves the instalments it had filled. The profile itself is never changed.
+ */
+import type { LocalDate } from '../../../domain/calendar.ts'
+import { balanceOf, type LoanPosition } from '../../../domain/loans/loan-position.ts'
+import { subtract, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
+import { allocate, type AllocationPart, type Component } from '../../../domain/payments/allocation.ts'
+import type { Method } from '../../../domain/payments/payment-method.ts'
+import type { CommandRow } from '../../offline/command-row.ts'
+import { isDead, needsAttention } from '../../offline/command-state.ts'
+import { isFolded } from '../../offline/fold-commands.ts'
+import type { ProfileInstalment, ProfileLoan, ProfilePayment } from './profile-parts.ts'
+
+export interface ShownPayment {
+  readonly paymentId: string
+  readonly businessOn: LocalDate
+  readonly amount: Centavos
+  readonly method: Method
+  readonly reference: string
+  readonly slipNo: string
+  readonly status: ProfilePayment['status'] | 'waiting' | 'refused' | 'voiding'
+  /** Empty while this phone's own is meant. */
+  readonly collector: string
+  readonly parts: readonly AllocationPart[]
+  readonly credit: Centavos
+  /** The command it still is; null for what was recorded elsewhere or long ago. */
+  readonly command: CommandRow | null
+}
+
+export interface ShownLoan {
+  readonly position: LoanPosition
+  readonly balance: Centavos
+  /** The latest first. */
+  readonly payments: readonly ShownPayment[]
+}
+
+export function foldLoan(loan: ProfileLoan, commands: readonly CommandRow[]): ShownLoan {
+  const own = commands.filter((row) => row.display.loanId === loan.loan_id).toSorted((a, b) => a.seq - b.seq)
+  const voids = own.filter((row) => row.display.kind === 'void' && !isDead(row.state))
+  const voided = new Set(voids.flatMap((row) => row.display.voids ?? []))
+  const known = new Map(loan.payments.map((payment) => [payment.payment_id, payment]))
+  let position = positionOf(loan)
+  for (const row of voids) {
+    const payment = row.display.voids === undefined ? undefined : known.get(row.display.voids)
+    if (payment && payment.status !== 'Reversed' && isFolded(row, loan.version))
+      position = without(position, payment)
+  }
+  const waiting: ShownPayment[] = []
+  for (const row of own) {
+    if (row.display.kind !== 'payment' || row.display.amount === undefined || known.has(row.id)) continue
+    if (isDead(row.state) && !needsAttention(row.state)) continue
+    const counts = !voided.has(row.id) && !isDead(row.state)
+    const split = counts && isFolded(row, loan.version) ? allocate(position, row.display.amount) : undefined
+    if (split) position = split.after
+    waiting.push(shownCommand(row, row.display.amount, voided, split))
+  }
+  const posted = loan.payments.map((payment) => shownPosted(payment, voided, own))
+  return { position, balance: balanceOf(position), payments: [...waiting, ...posted].toSorted(latestFirst) }
+}
+
+function positionOf(loan: ProfileLoan): LoanPosition {
+  return { instalments: loan.instalments.map(stateOf), clientCredit: ZERO }
+}
+
+function stateOf(row: ProfileInstalment): LoanPosition['instalments'][number] {
+  const { no, due_on: dueOn, interest, principal, penalty } = row
+  const paid = {
+    interestPaid: row.interest_paid,
+    principalPaid: row.principal_paid,
+    penaltyPaid: row.penalty_paid,
+  }
+  return { no, dueOn, interest, principal, penalty, ...paid }
+}
+
+const PAID = { penalty: 'penaltyPaid', interest: 'interestPaid', principal: 'principalPaid' } as const
+
+/** Takes a payment's own parts out again; exact for the last one, and the books say the rest when they answer. */
+function without(position: LoanPosition, payment: ProfilePayment): LoanPosition {
+  const instalments = position.instalments.map((row) =>
+    payment.parts
+      .filter((part) => part.no === row.no)
+      .reduce((left, { component, amount }) => {
+        const paid = PAID[component]
+        return { ...left, [paid]: toCentavos(Math.max(0, subtract(left[paid], amount))) }
+      }, row),
+  )
+  return { ...position, instalments }
+}
+
+function shownCommand(
+  row: CommandRow,
+  amount: Centavos,
+  voided: ReadonlySet<string>,
+  split: { parts: readonly AllocationPart[]; clientCredit: Centavos } | undefined,
+): ShownPayment {
+  const { display } = row
+  return {
+    paymentId: row.id,
+    businessOn: display.businessOn,
+    amount,
+    method: display.method ?? 'cash',
+    reference: display.reference ?? '',
+    slipNo: display.slipNo ?? '',
+    status: voided.has(row.id) ? 'voiding' : needsAttention(row.state) ? 'refused' : 'waiting',
+    collector: '',
+    parts: split?.parts ?? [],
+    credit: split?.clientCredit ?? ZERO,
+    command: row,
+  }
+}
+
+function shownPosted(
+  payment: ProfilePayment,
+  voided: ReadonlySet<string>,
+  commands: readonly CommandRow[],
+): ShownPayment {
+  return {
+    paymentId: payment.payment_id,
+    businessOn: payment.business_on,
+    amount: payment.amount,
+    method: payment.method,
+    reference: payment.reference,
+    slipNo: payment.slip_no,
+    status: voided.has(payment.payment_id) && payment.status !== 'Reversed' ? 'voiding' : payment.status,
+    collector: payment.collector,
+    parts: payment.parts.map(
+      ({ no, component, amount }: { no: number; component: Component; amount: Centavos }) => ({
+        instalmentNo: no,
+        component,
+        amount,
+      }),
+    ),
+    credit: payment.client_credit,
+    command: commands.find((row) => row.id === payment.payment_id) ?? null,
+  }
+}
+
+function latestFirst(a: ShownPayment, b: ShownPayment): number {
+  if (a.businessOn !== b.businessOn) return a.businessOn < b.businessOn ? 1 : -1
+  return (b.command?.seq ?? 0) - (a.command?.seq ?? 0)
+}
+
+export type InstalmentLook = 'paid' | 'partial' | 'overdue' | 'due' | 'upcoming'
+
+/** How an instalment stands today. */
+export function lookOf(row: LoanPosition['instalments'][number], today: LocalDate): InstalmentLook {
+  const owed = row.interest + row.principal + row.penalty
+  const paid = row.interestPaid + row.principalPaid + row.penaltyPaid
+  if (paid >= owed) return 'paid'
+  if (row.dueOn < today) return 'overdue'
+  if (paid > 0) return 'partial'
+  return row.dueOn === today ? 'due' : 'upcoming'
+}

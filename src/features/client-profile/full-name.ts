@@ -1,0 +1,6 @@
+import type { ClientProfile } from '../../../contract/people.ts'
+
+/** Last name first, as lists are read: `Dela Cruz, Juan Santos Jr`. */
+export function fullName({ firstname, middlename, lastname, suffix }: ClientProfile['person']): string {
+  return `${lastname}, ${[firstname, middlename, suffix].filter(Boolean).join(' ')}`
+}

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import type { LocalDate } from '../../../domain/calendar.ts'
+import type { CommandRow } from '../../offline/command-row.ts'
+import { useDayWords } from '../../ui/day-text.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { Panel } from '../../ui/screen.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { foldLoan, type ShownPayment } from './fold-loan.ts'
+import { PaymentRow } from './payment-row.tsx'
+import type { ProfileLoan } from './profile-parts.ts'
+import { ScheduleTable } from './schedule-table.tsx'
+
+interface Props {
+  loan: ProfileLoan
+  commands: readonly CommandRow[]
+  today: LocalDate
+  accId: number
+  onTakeBack: (payment: ShownPayment, loan: ProfileLoan) => void
+  /** Whether a payment may be taken back here. */
+  mayTakeBack: (payment: ShownPayment) => boolean
+}
+
+const Summary = chakra('summary', {
+  base: {
+    minH: 'touch',
+    display: 'flex',
+    alignItems: 'center',
+    color: 'brand.text',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+  },
+})
+
+/** One loan with its balance, its schedule and its payments, what waits on this phone included. */
+export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBack }: Props) {
+  const t = useWords('ci')
+  const day = useDayWords()
+  const shown = foldLoan(loan, commands)
+  const running = loan.status === 'Released'
+  return (
+    <Panel display="grid" gap="4">
+      <chakra.header display="flex" justifyContent="space-between" gap="3" alignItems="start">
+        <div>
+          <chakra.h3 fontSize="lg" fontWeight="semibold">
+            {loan.kind} · {t(`loans.frequencies.${loan.frequency}`)}
+          </chakra.h3>
+          <chakra.p fontSize="sm" color="text.muted">
+            {t('round.loanNo', { number: loan.loan_id })} ·{' '}
+            {t('profile.released', { day: day(loan.released_on) })} ·{' '}
+            {t('profile.until', { day: day(loan.maturity_on) })}
+          </chakra.p>
+        </div>
+        <StatusChip tone={running ? 'brand' : loan.status === 'Fully Paid' ? 'success' : 'neutral'}>
+          {t(`loans.statuses.${loan.status}`)}
+        </StatusChip>
+      </chakra.header>
+      <chakra.dl display="flex" gap="8">
+        <div>
+          <chakra.dt fontSize="sm" color="text.muted">
+            {t('profile.balance')}
+          </chakra.dt>
+          <chakra.dd fontSize="2xl" fontWeight="bold" lineHeight="tight">
+            <MoneyText amount={shown.balance} />
+          </chakra.dd>
+        </div>
+        <div>
+          <chakra.dt fontSize="sm" color="text.muted">
+            {t('profile.principal')}
+          </chakra.dt>
+          <chakra.dd fontSize="lg" fontWeight="semibold">
+            <MoneyText amount={loan.principal} />
+          </chakra.dd>
+        </div>
+      </chakra.dl>
+      {shown.payments.length === 0 ? (
+        <chakra.p color="text.muted">{t('profile.noPayments')}</chakra.p>
+      ) : (
+        <details open={running}>
+          <Summary>
+            {t('profile.payments')} · {shown.payments.length}
+          </Summary>
+          <ul>
+            {shown.payments.map((payment) => (
+              <PaymentRow
+                key={payment.paymentId}
+                payment={payment}
+                accId={accId}
+                onTakeBack={mayTakeBack(payment) ? () => onTakeBack(payment, loan) : undefined}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+      <details open={running}>
+        <Summary>{t('profile.schedule')}</Summary>
+        <ScheduleTable position={shown.position} today={today} />
+      </details>
+    </Panel>
+  )
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import type { ClientProfile } from '../../../contract/people.ts'
+import { formatPesos } from '../../../domain/money.ts'
+import { Part } from './part.tsx'
+import { useDayWords } from '../../ui/day-text.tsx'
+import { phoneTyping } from '../../ui/phone-typing.ts'
+import { useWords } from '../../words/use-words.ts'
+import { callLink } from '../stops/place-links.ts'
+import { FactsList } from './facts-list.tsx'
+import { fullName } from './full-name.ts'
+
+type Parts = Pick<ClientProfile, 'person' | 'other_info' | 'co_maker'>
+
+/** Who the client is, what they live on, and who stands with them. */
+export function PersonFacts({ person, other_info: other, co_maker: coMaker }: Parts) {
+  const t = useWords('ci')
+  const day = useDayWords()
+  return (
+    <>
+      <Part title={t('loans.person')}>
+        <FactsList
+          facts={[
+            [t('loans.fields.name'), fullName(person)],
+            [t('loans.fields.contact'), <Phone key="contact" digits={person.contact} />],
+            [t('loans.fields.address'), person.address],
+            [t('loans.fields.landmark'), person.landmark],
+            [t('loans.fields.birthdate'), person.birthdate && day(person.birthdate)],
+          ]}
+        />
+      </Part>
+      <Part title={t('loans.otherInfo')}>
+        {other ? (
+          <FactsList
+            facts={[
+              [t('loans.fields.work'), other.prd_work],
+              [t('loans.fields.net'), formatPesos(other.prd_net)],
+              [t('loans.fields.bills'), formatPesos(other.prd_m_bills)],
+              [t('loans.fields.education'), other.prd_educ_attain],
+              [t('loans.fields.type'), other.cu_type],
+              [t('loans.fields.collateral'), other.prd_collateral],
+            ]}
+          />
+        ) : (
+          <chakra.p color="text.muted">{t('loans.noOtherInfo')}</chakra.p>
+        )}
+      </Part>
+      <Part title={t('loans.coMaker')}>
+        {coMaker ? (
+          <FactsList
+            facts={[
+              [t('loans.fields.name'), coMaker.pcd_name],
+              [t('loans.fields.contact'), <Phone key="contact" digits={coMaker.pcd_contact} />],
+              [t('loans.fields.work'), coMaker.pcd_work],
+              [t('loans.fields.net'), formatPesos(coMaker.pcd_net)],
+              [t('loans.fields.address'), coMaker.pcd_address],
+            ]}
+          />
+        ) : (
+          <chakra.p color="text.muted">{t('loans.noCoMaker')}</chakra.p>
+        )}
+      </Part>
+    </>
+  )
+}
+
+function Phone({ digits }: { digits: string }) {
+  const call = callLink(digits)
+  return call === undefined ? (
+    digits
+  ) : (
+    <chakra.a
+      href={call}
+      color="brand.text"
+      fontVariantNumeric="tabular-nums"
+      display="inline-block"
+      py="3"
+      my="-3"
+    >
+      {phoneTyping(digits)}
+    </chakra.a>
+  )
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { formatPesos } from '../../../domain/money.ts'
+import { AlertIcon } from '../../ui/icons.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { timeWords } from '../../ui/day-words.ts'
+import { useWords } from '../../words/use-words.ts'
+import type { RecordedPayment } from './recorded-today.ts'
+
+function useSentence(recorded: RecordedPayment): string {
+  const t = useWords('ci')
+  return t('payment.alreadyToday', { amount: formatPesos(recorded.amount), time: timeWords(recorded.at) })
+}
+
+/** Said as soon as the screen opens, so that nobody types for nothing. */
+export function DayNotice({ recorded }: { recorded: RecordedPayment }) {
+  return (
+    <chakra.p
+      role="status"
+      display="flex"
+      gap="2.5"
+      alignItems="center"
+      px="3.5"
+      py="3"
+      borderRadius="md"
+      bg="warning.soft"
+      color="warning.text"
+      fontWeight="medium"
+    >
+      <AlertIcon size={18} aria-hidden />
+      <span>{useSentence(recorded)}</span>
+    </chakra.p>
+  )
+}
+
+interface Props {
+  recorded: RecordedPayment
+  open: boolean
+  busy: boolean
+  onSecond: () => void
+  onSame: () => void
+}
+
+/** The question only the person at the door can answer. */
+export function DayQuestion({ recorded, open, busy, onSecond, onSame }: Props) {
+  const t = useWords('ci')
+  const sentence = useSentence(recorded)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={sentence}
+      confirm={t('payment.second')}
+      cancel={t('payment.same')}
+      busy={busy}
+      onConfirm={onSecond}
+      onClose={onSame}
+    >
+      {t('payment.secondOrSame')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import type { SaveFailure } from '../../offline/save-command.ts'
+import { AlertIcon } from '../../ui/icons.ts'
+import { useWords } from '../../words/use-words.ts'
+
+/** The one message that must never be overlooked: the money changed hands and the phone has not kept it. */
+export function NotSaved({ reason, title }: { reason: SaveFailure; title?: string }) {
+  const t = useWords('ci')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [reason])
+  return (
+    <chakra.div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      display="flex"
+      gap="3"
+      p="4"
+      borderRadius="md"
+      bg="danger.solid"
+      color="#fff"
+    >
+      <AlertIcon size={24} aria-hidden />
+      <chakra.div flex="1">
+        <chakra.p fontWeight="bold" fontSize="lg">
+          {title ?? t('payment.notSavedTitle')}
+        </chakra.p>
+        <p>{t(`payment.notSaved.${reason}`)}</p>
+      </chakra.div>
+    </chakra.div>
+  )
+}

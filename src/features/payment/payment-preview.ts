@@ -1,0 +1,45 @@
+/**
+ * What a payment will do, worked out on the phone by the rule the server uses: where the money goes instalment by instalment,
+ * the balance after, and what would be left over as the client's credit.
+ */
+import { balanceOf, type LoanPosition } from '../../../domain/loans/loan-position.ts'
+import { add, type Centavos } from '../../../domain/money.ts'
+import {
+  allocate,
+  totalsByComponent,
+  type AllocationPart,
+  type Component,
+} from '../../../domain/payments/allocation.ts'
+
+export interface PaymentPreview {
+  readonly totals: Readonly<Record<Component, Centavos>>
+  readonly rows: readonly InstalmentShare[]
+  readonly credit: Centavos
+  readonly balanceAfter: Centavos
+}
+
+/** What one instalment gets of a payment. */
+export interface InstalmentShare extends Readonly<Record<Component, Centavos>> {
+  readonly no: number
+  readonly amount: Centavos
+}
+
+export function previewPayment(position: LoanPosition, amount: Centavos): PaymentPreview {
+  const { parts, clientCredit, after } = allocate(position, amount)
+  return {
+    totals: totalsByComponent(parts),
+    rows: byInstalment(parts),
+    credit: clientCredit,
+    balanceAfter: balanceOf(after),
+  }
+}
+
+/** Parts gathered per instalment, the lowest number first. */
+export function byInstalment(parts: readonly AllocationPart[]): InstalmentShare[] {
+  const numbers = [...new Set(parts.map(({ instalmentNo }) => instalmentNo))].toSorted((a, b) => a - b)
+  return numbers.map((no) => {
+    const own = parts.filter(({ instalmentNo }) => instalmentNo === no)
+    const totals = totalsByComponent(own)
+    return { no, ...totals, amount: add(totals.penalty, totals.interest, totals.principal) }
+  })
+}

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { dueOn } from '../../../domain/loans/loan-position.ts'
+import { ZERO } from '../../../domain/money.ts'
+import { paymentChips, type Chip } from '../../../domain/payments/payment-chips.ts'
+import { METHODS, needsVerification } from '../../../domain/payments/payment-method.ts'
+import type { Span } from '../../../domain/span.ts'
+import type { StopView } from '../../offline/projection.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Textarea } from '../../ui/input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Panel } from '../../ui/screen.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { Choice } from './choice.tsx'
+import { amountOf, type PaymentField, type PaymentForm, type PaymentProblem } from './payment-form.ts'
+import { PaymentSplit } from './payment-split.tsx'
+
+export type PaymentChange = Partial<Pick<PaymentForm, 'chosen' | 'typed' | 'method' | 'reference' | 'note'>>
+
+interface Props {
+  view: StopView
+  span: Span
+  form: PaymentForm
+  problem: PaymentProblem | undefined
+  onChange: (patch: PaymentChange) => void
+}
+
+/** Everything that is asked about a payment; the amount first, the rest only where it matters. */
+export function PaymentSheet({ view, span, form, problem, onChange }: Props) {
+  const t = useWords('ci')
+  const chips = paymentChips(view.position, span)
+  const nothingDue = dueOn(view.position, span) === ZERO
+  const errorAt = (field: PaymentField) => (problem?.field === field ? problem.message : undefined)
+  const options: { value: Chip | 'other'; label: string; end?: React.ReactNode }[] = chips.map(
+    ({ chip, amount }) => ({
+      value: chip,
+      label: chip === 'exact due' && nothingDue ? t('payment.nextInstalment') : t(`payment.chips.${chip}`),
+      end: <MoneyText amount={amount} fontSize="lg" fontWeight="bold" color="text" />,
+    }),
+  )
+  return (
+    <>
+      {chips.length === 0 && <chakra.p color="text.muted">{t('payment.nothingOwed')}</chakra.p>}
+      <Choice
+        label={t('payment.amount')}
+        options={[...options, { value: 'other', label: t('payment.chips.other') }]}
+        chosen={form.chosen}
+        onChoose={(chosen) => onChange({ chosen })}
+        error={form.chosen === 'other' ? undefined : errorAt('amount')}
+      />
+      {form.chosen === 'other' && (
+        <Field label={t('payment.chips.other')} error={errorAt('amount')}>
+          <MoneyInput
+            value={form.typed ?? undefined}
+            onChange={(typed) => onChange({ typed: typed ?? null })}
+            fontSize="2xl"
+            fontWeight="bold"
+            enterKeyHint="done"
+            // The person has just chosen to type an amount: the keyboard should be there.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+          />
+        </Field>
+      )}
+      <Panel>
+        <chakra.h2 fontSize="sm" fontWeight="medium" color="text.muted" pb="2">
+          {t('payment.where')}
+        </chakra.h2>
+        <PaymentSplit position={view.position} amount={amountOf(form, chips)} />
+      </Panel>
+      <Choice
+        inline
+        label={t('payment.method')}
+        options={METHODS.map((method) => ({ value: method, label: t(`payment.methods.${method}`) }))}
+        chosen={form.method}
+        onChoose={(method) => onChange({ method })}
+      />
+      {needsVerification(form.method) && form.method !== 'cash' && (
+        <Field
+          label={t('payment.reference')}
+          error={errorAt('reference')}
+          hint={`${t(`payment.referenceHints.${form.method}`)}. ${t('payment.forVerification')}`}
+        >
+          <Input
+            value={form.reference}
+            onChange={(event) => onChange({ reference: event.target.value })}
+            inputMode={form.method === 'GCash' ? 'numeric' : 'text'}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={60}
+          />
+        </Field>
+      )}
+      <PaymentNote note={form.note} onNote={(note) => onChange({ note })} />
+    </>
+  )
+}
+
+/** Rarely needed, so it does not stand in the way. */
+function PaymentNote({ note, onNote }: { note: string; onNote: (note: string) => void }) {
+  const t = useWords('ci')
+  const [open, setOpen] = useState(note !== '')
+  if (!open) {
+    return (
+      <Button look="plain" justifySelf="start" px="0" onClick={() => setOpen(true)}>
+        {t('payment.addNote')}
+      </Button>
+    )
+  }
+  return (
+    <Field label={t('payment.note')}>
+      <Textarea value={note} onChange={(event) => onNote(event.target.value)} rows={2} maxLength={500} />
+    </Field>
+  )
+}

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
+import { formatPesos, ZERO, type Centavos } from '../../../domain/money.ts'
+import { COMPONENTS } from '../../../domain/payments/allocation.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { previewPayment } from './payment-preview.ts'
+import { SplitTable } from './split-table.tsx'
+
+/** What a payment will do before it is saved: the split, instalment by instalment, and the balance after. */
+export function PaymentSplit({ position, amount }: { position: LoanPosition; amount: Centavos | undefined }) {
+  const t = useWords('ci')
+  if (amount === undefined) {
+    return (
+      <chakra.p color="text.muted" py="2">
+        {t('payment.chooseAmount')}
+      </chakra.p>
+    )
+  }
+  const preview = previewPayment(position, amount)
+  return (
+    <chakra.div aria-live="polite" display="grid" gap="2">
+      <chakra.dl display="grid" gap="1.5">
+        {COMPONENTS.filter((part) => preview.totals[part] > ZERO).map((part) => (
+          <Line key={part} label={t(`payment.parts.${part}`)} amount={preview.totals[part]} />
+        ))}
+        {preview.credit > ZERO && <Line label={t('payment.credit')} amount={preview.credit} />}
+        <Line strong label={t('payment.balanceAfter')} amount={preview.balanceAfter} />
+      </chakra.dl>
+      {preview.credit > ZERO && (
+        <chakra.p fontSize="sm" color="warning.text">
+          {t('payment.creditMore', { amount: formatPesos(preview.credit) })}
+        </chakra.p>
+      )}
+      {preview.balanceAfter === ZERO && preview.credit === ZERO && (
+        <chakra.p fontSize="sm" color="success.text" fontWeight="medium">
+          {t('payment.paidOff')}
+        </chakra.p>
+      )}
+      {preview.rows.length > 0 && (
+        <details>
+          <chakra.summary minH="touch" display="flex" alignItems="center" color="brand.text" cursor="pointer">
+            {t('payment.byInstalment')}
+          </chakra.summary>
+          <SplitTable rows={preview.rows} />
+        </details>
+      )}
+    </chakra.div>
+  )
+}
+
+function Line({ label, amount, strong = false }: { label: string; amount: Centavos; strong?: boolean }) {
+  return (
+    <chakra.div
+      display="flex"
+      justifyContent="space-between"
+      gap="3"
+      fontWeight={strong ? 'semibold' : 'normal'}
+      {...(strong && { borderTop: '1px solid', borderColor: 'line', pt: '2', fontSize: 'lg' })}
+    >
+      <dt>{label}</dt>
+      <dd>
+        <MoneyText amount={amount} />
+      </dd>
+    </chakra.div>
+  )
+}

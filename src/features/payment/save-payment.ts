@@ -1,0 +1,85 @@
+/** Save was touched: the payment becomes a command of the outbox, and its slip is kept as it is handed over. */
+import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
+import type { Clock } from '../../../domain/clock.ts'
+import { ZERO, type Centavos } from '../../../domain/money.ts'
+import type { Stop } from '../../../contract/sync.ts'
+import type { Offline } from '../../offline/offline.ts'
+import { saveDraft } from '../../offline/drafts.ts'
+import { saveCommand, type SaveFailure } from '../../offline/save-command.ts'
+import { slipKey } from '../slip/slip-store.ts'
+import type { SlipFacts } from '../slip/slip-facts.ts'
+import { paymentBody, type PaymentForm } from './payment-form.ts'
+import { previewPayment } from './payment-preview.ts'
+
+export interface PaymentToSave {
+  readonly form: PaymentForm
+  readonly stamp: NonNullable<PaymentForm['stamp']>
+  readonly slipNo: string
+  readonly amount: Centavos
+  readonly stop: Stop
+  /** The loan before this payment. */
+  readonly position: LoanPosition
+  readonly collector: string
+  /** The refused payment that this one takes the place of. */
+  readonly supersedes?: string
+}
+
+/** Answers undefined when it is safe on the phone, else why it is not. */
+export async function savePayment(
+  offline: Offline,
+  payment: PaymentToSave,
+): Promise<SaveFailure | undefined> {
+  const { form, stamp, slipNo, amount, stop } = payment
+  const body = paymentBody(form, { loanId: stop.loan_id, amount, slipNo, at: stamp.at, day: stamp.day })
+  const [answer] = await Promise.all([
+    saveCommand(offline, {
+      id: form.id,
+      call: 'collectPayment',
+      body,
+      streamKey: `loan:${stop.loan_id}`,
+      display: {
+        kind: 'payment',
+        title: stop.name,
+        loanId: stop.loan_id,
+        accId: stop.acc_id,
+        amount,
+        method: form.method,
+        slipNo,
+        businessOn: stamp.day,
+        ...(body.reference ? { reference: body.reference } : {}),
+      },
+      ...(payment.supersedes === undefined ? {} : { supersedes: payment.supersedes }),
+    }),
+    // The slip can be drawn up again from the books; only the payment itself decides what is said.
+    saveDraft(slipKey(form.id), slipOf(payment)).catch(() => undefined),
+  ])
+  return answer.saved ? undefined : answer.reason
+}
+
+export function slipOf({ form, stamp, slipNo, amount, stop, position, collector }: PaymentToSave): SlipFacts {
+  const preview = previewPayment(position, amount)
+  const first = preview.rows[0]?.no ?? null
+  return {
+    paymentId: form.id,
+    slipNo,
+    issuedAt: stamp.at,
+    businessOn: stamp.day,
+    client: stop.name,
+    accId: stop.acc_id,
+    loanId: stop.loan_id,
+    instalmentNo: first,
+    dueOn: position.instalments.find(({ no }) => no === first)?.dueOn ?? null,
+    amount,
+    ...preview.totals,
+    credit: preview.credit > ZERO ? preview.credit : ZERO,
+    balanceAfter: preview.balanceAfter,
+    method: form.method,
+    reference: form.method === 'cash' ? '' : form.reference.trim(),
+    collector,
+  }
+}
+
+/** The moment and the day that the payment will carry for good. */
+export function stampNow(clock: Clock): NonNullable<PaymentForm['stamp']> {
+  return { at: clock.now(), day: clock.today() }
+}

@@ -1,0 +1,77 @@
+/**
+ * A form that is written down while it is typed: every change goes to the phone's storage at once, and a reload, an update or
+ * a dead battery brings it back with the id it was opened with.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { clearDraft, readDraft, saveDraft } from '../../offline/drafts.ts'
+
+export interface Draft<Form> {
+  /** Undefined while the stored one is being read. */
+  readonly form: Form | undefined
+  /** Whether something typed earlier was brought back. */
+  readonly restored: boolean
+  /** Whether something was typed, now or before. */
+  readonly touched: boolean
+  change: (patch: Partial<Form>) => void
+  /** Forgets what is stored and starts with an empty form: another intention, another id. */
+  startOver: () => void
+  /** Forgets what is stored and leaves the screen as it stands: it was saved. */
+  done: () => Promise<void>
+}
+
+/** `read` answers undefined for a draft of another shape; `fresh` makes an empty form with an id of its own. */
+export function useDraft<Form extends object>(
+  key: string,
+  read: (stored: unknown) => Form | undefined,
+  fresh: () => Form,
+): Draft<Form> {
+  const [form, setForm] = useState<Form>()
+  const [restored, setRestored] = useState(false)
+  const [touched, setTouched] = useState(false)
+  const current = useRef<Form>(undefined)
+  const ways = useRef({ read, fresh })
+
+  const show = useCallback((next: Form) => {
+    current.current = next
+    setForm(next)
+  }, [])
+
+  useEffect(() => {
+    let left = false
+    void readDraft(key)
+      .catch(() => undefined)
+      .then((stored) => {
+        if (left) return
+        const kept = ways.current.read(stored)
+        setRestored(kept !== undefined)
+        setTouched(kept !== undefined)
+        show(kept ?? ways.current.fresh())
+      })
+    return () => {
+      left = true
+    }
+  }, [key, show])
+
+  const change = useCallback(
+    (patch: Partial<Form>) => {
+      if (current.current === undefined) return
+      const next = { ...current.current, ...patch }
+      setTouched(true)
+      show(next)
+      // What cannot be written down now stays on the screen; saving says so in words.
+      saveDraft(key, next).catch(() => undefined)
+    },
+    [key, show],
+  )
+  const startOver = useCallback(() => {
+    setRestored(false)
+    setTouched(false)
+    show(ways.current.fresh())
+    clearDraft(key).catch(() => undefined)
+  }, [key, show])
+  const done = useCallback(async () => {
+    setTouched(false)
+    await clearDraft(key).catch(() => undefined)
+  }, [key])
+  return { form, restored, touched, change, startOver, done }
+}

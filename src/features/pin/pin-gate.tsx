@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { hasPin, isLocked, removePin, subscribe } from '../../offline/pin.ts'
+import { useSession } from '../../session/session.ts'
+import { takeUpWork } from '../../session/take-up-work.ts'
+import { ErrorState } from '../../ui/message-states.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { ChoosePin } from './choose-pin.tsx'
+import { EnterPin } from './enter-pin.tsx'
+import { takeForgottenPin } from './forgotten-pin.ts'
+import { useIdleLock } from './use-idle-lock.ts'
+
+/** A phone is carried about and lost; a desktop in the office is not asked. */
+const isPhone = () => matchMedia('(pointer: coarse)').matches
+
+/** Opens the work of this phone and stands before it: choose a PIN the first time, enter it after idleness. */
+export function PinGate({ children }: { children: ReactNode }) {
+  const t = useWords('pin')
+  const { state, retry } = useOpenWork()
+  const locked = useSyncExternalStore(subscribe, isLocked)
+  const chosen = useSyncExternalStore(subscribe, hasPin)
+  const [entered, setEntered] = useState(false)
+  useIdleLock()
+  const open = state === 'open' && !locked && (chosen || !isPhone())
+  if (open && !entered) setEntered(true)
+
+  if (state === 'failed') {
+    return (
+      <Screen>
+        <ErrorState message={t('storageFailed')} onRetry={retry} />
+      </Screen>
+    )
+  }
+  if (state === 'opening') {
+    return (
+      <Screen>
+        <SkeletonRows />
+      </Screen>
+    )
+  }
+  return (
+    <>
+      {!open && (locked ? <EnterPin /> : <ChoosePin onDone={() => undefined} />)}
+      {/* Once entered, what was typed stays behind the lock; before that nothing is shown at all. */}
+      {entered && (
+        <chakra.div hidden={!open} inert={!open}>
+          {children}
+        </chakra.div>
+      )}
+    </>
+  )
+}
+
+function useOpenWork() {
+  const accId = useSession()?.acc_id
+  const [round, setRound] = useState(0)
+  const [outcome, setOutcome] = useState<{ of: string; state: 'open' | 'failed' }>()
+  const asked = `${accId}:${round}`
+  useEffect(() => {
+    const open = async () => {
+      await takeUpWork()
+      if (accId !== undefined && takeForgottenPin(accId)) await removePin()
+    }
+    open().then(
+      () => setOutcome({ of: asked, state: 'open' }),
+      () => setOutcome({ of: asked, state: 'failed' }),
+    )
+  }, [accId, asked])
+  return {
+    state: outcome?.of === asked ? outcome.state : 'opening',
+    retry: () => setRound(round + 1),
+  }
+}

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { ZERO, type Centavos } from '../../../domain/money.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { QrCode } from './qr-code.tsx'
+import { slipCompany } from './slip-company.ts'
+import type { SlipFacts } from './slip-facts.ts'
+import type { SlipPaper } from './use-slip-paper.ts'
+
+/** The slip on the screen, to show to the client. */
+export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper }) {
+  const t = useWords('ci')
+  const { labels } = paper
+  return (
+    <chakra.article
+      bg="panel"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="line"
+      borderRadius="lg"
+      p="5"
+      display="grid"
+      gap="4"
+    >
+      <chakra.header display="flex" justifyContent="space-between" gap="4">
+        <div>
+          <chakra.p fontWeight="semibold">{slipCompany.name}</chakra.p>
+          {slipCompany.address && <chakra.p fontSize="sm">{slipCompany.address}</chakra.p>}
+          <chakra.h2 fontSize="sm" color="text.muted" fontWeight="medium">
+            {labels.title}
+          </chakra.h2>
+          <chakra.p fontSize="sm" fontVariantNumeric="tabular-nums">
+            {labels.slipNo} {facts.slipNo}
+          </chakra.p>
+        </div>
+        <QrCode text={paper.address} size="6rem" label={t('slip.qr', { slipNo: facts.slipNo })} />
+      </chakra.header>
+      <div>
+        <MoneyText
+          amount={facts.amount}
+          display="block"
+          textAlign="start"
+          fontSize="3xl"
+          fontWeight="bold"
+          lineHeight="tight"
+        />
+        <chakra.p color="text.muted" fontSize="sm">
+          {amountInWords(facts.amount)}
+        </chakra.p>
+      </div>
+      <chakra.dl display="grid" gap="1.5">
+        <Fact label={labels.client}>{facts.client}</Fact>
+        <Fact label={labels.date}>{paper.issued}</Fact>
+        <Fact label={labels.loan}>{facts.loanId}</Fact>
+        {facts.instalmentNo !== null && <Fact label={labels.instalment}>{facts.instalmentNo}</Fact>}
+        {paper.dueOn !== null && <Fact label={labels.due}>{paper.dueOn}</Fact>}
+        <Part label={labels.penalty} amount={facts.penalty} />
+        <Part label={labels.interest} amount={facts.interest} />
+        <Part label={labels.principal} amount={facts.principal} />
+        <Part label={labels.credit} amount={facts.credit} />
+        {facts.balanceAfter !== null && (
+          <Fact label={labels.balanceAfter}>
+            <MoneyText amount={facts.balanceAfter} fontWeight="semibold" />
+          </Fact>
+        )}
+        <Fact label={labels.method}>{[paper.method, facts.reference].filter(Boolean).join(' · ')}</Fact>
+        <Fact label={labels.collector}>{facts.collector}</Fact>
+      </chakra.dl>
+      <chakra.footer display="grid" gap="1" fontSize="sm">
+        <chakra.p fontWeight="medium">{labels.state}</chakra.p>
+        <chakra.p color="text.muted" fontSize="xs">
+          {labels.notTax}
+        </chakra.p>
+      </chakra.footer>
+    </chakra.article>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.div display="flex" justifyContent="space-between" gap="4">
+      <chakra.dt color="text.muted" flexShrink="0">
+        {label}
+      </chakra.dt>
+      <chakra.dd textAlign="end" fontVariantNumeric="tabular-nums" minW="0">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  )
+}
+
+function Part({ label, amount }: { label: string; amount: Centavos }) {
+  if (amount <= ZERO) return null
+  return (
+    <Fact label={label}>
+      <MoneyText amount={amount} />
+    </Fact>
+  )
+}

@@ -1,0 +1,48 @@
+/**
+ * What stands on an acknowledgement slip. A slip is kept as it was handed over: a later correction is another paper, never
+ * a change of this one. It is provisional until the books have the payment; whoever scans its QR reads where it stands.
+ */
+import type { Instant, LocalDate } from '../../../domain/calendar.ts'
+import type { Centavos } from '../../../domain/money.ts'
+import type { Method } from '../../../domain/payments/payment-method.ts'
+
+/** Whoever the slip speaks for; a line that the company has not filled in is left out. */
+export interface SlipCompany {
+  readonly name: string
+  readonly address: string
+  readonly tin: string
+  /** The Certificate of Authority number. */
+  readonly caNo: string
+}
+
+export interface SlipFacts {
+  readonly paymentId: string
+  readonly slipNo: string
+  readonly issuedAt: Instant
+  readonly businessOn: LocalDate
+  readonly client: string
+  readonly accId: number | null
+  readonly loanId: number
+  /** The first instalment the money went to; null where nothing scheduled was left. */
+  readonly instalmentNo: number | null
+  readonly dueOn: LocalDate | null
+  readonly amount: Centavos
+  readonly penalty: Centavos
+  readonly interest: Centavos
+  readonly principal: Centavos
+  /** More than was owed: the client's credit. */
+  readonly credit: Centavos
+  /** Null on a slip drawn up again from the books, where the balance of that moment is not known. */
+  readonly balanceAfter: Centavos | null
+  readonly method: Method
+  readonly reference: string
+  readonly collector: string
+}
+
+/** Where the payment of a slip stands, as far as this device knows. */
+export type SlipState = 'provisional' | 'posted' | 'for verification' | 'refused' | 'taken back'
+
+/** What the QR holds: an address that answers with the state of the slip and names nobody. */
+export function slipAddress(origin: string, paymentId: string): string {
+  return `${origin}/slip/${paymentId}`
+}

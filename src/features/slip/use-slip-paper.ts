@@ -1,0 +1,60 @@
+import { manilaDay, yearOf, type LocalDate } from '../../../domain/calendar.ts'
+import { useDayWords } from '../../ui/day-text.tsx'
+import { timeWords } from '../../ui/day-words.ts'
+import { useWords } from '../../words/use-words.ts'
+import { slipCompany } from './slip-company.ts'
+import { slipAddress, type SlipFacts, type SlipState } from './slip-facts.ts'
+import { slipLines, type SlipLabels } from './slip-text.ts'
+
+export interface SlipPaper {
+  readonly lines: readonly string[]
+  readonly address: string
+  readonly labels: SlipLabels
+  readonly issued: string
+  readonly dueOn: string | null
+  readonly method: string
+}
+
+/** A slip in the words of the chosen language, as it is shown, shared and printed. */
+export function useSlipPaper(facts: SlipFacts, state: SlipState): SlipPaper {
+  const t = useWords('ci')
+  const day = useDayWords()
+  const paper = (key: Exclude<keyof SlipLabels, 'state'>) => t(`slip.paper.${key}`)
+  const labels: SlipLabels = {
+    title: paper('title'),
+    slipNo: paper('slipNo'),
+    date: paper('date'),
+    client: paper('client'),
+    loan: paper('loan'),
+    instalment: paper('instalment'),
+    due: paper('due'),
+    amount: paper('amount'),
+    penalty: paper('penalty'),
+    interest: paper('interest'),
+    principal: paper('principal'),
+    credit: paper('credit'),
+    balanceAfter: paper('balanceAfter'),
+    method: paper('method'),
+    reference: paper('reference'),
+    collector: paper('collector'),
+    signature: paper('signature'),
+    notTax: paper('notTax'),
+    scan: paper('scan'),
+    tin: paper('tin'),
+    caNo: paper('caNo'),
+    state: t(`slip.states.${state}`),
+  }
+  const address = slipAddress(location.origin, facts.paymentId)
+  const writing = {
+    issued: `${withYear(day(manilaDay(facts.issuedAt)), manilaDay(facts.issuedAt))} ${timeWords(facts.issuedAt)}`,
+    dueOn: facts.dueOn === null ? null : day(facts.dueOn),
+    method: t(`payment.methods.${facts.method}`),
+  }
+  return { ...writing, labels, address, lines: slipLines(facts, slipCompany, labels, writing, address) }
+}
+
+/** A paper outlives its year; the words of the app leave out the year that is now. */
+function withYear(words: string, day: LocalDate): string {
+  const year = String(yearOf(day))
+  return words.endsWith(year) ? words : `${words}, ${year}`
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import type { Stop } from '../../../contract/sync.ts'
+import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { pesos, ZERO } from '../../../domain/money.ts'
+import type { CommandRow } from '../../offline/command-row.ts'
+import { roundTotals, stopView } from '../../offline/projection.ts'
+import { collectedShare } from './collected-share.ts'
+import { dayTotals } from './day-totals.ts'
+import { callLink, mapLink } from './place-links.ts'
+import { countByFilter, foundStops, searchable } from './stop-search.ts'
+
+const TODAY = toLocalDate('2026-11-21')
+const WEEK = { from: toLocalDate('2026-11-15'), to: TODAY }
+
+function stop(loan_id: number, name: string, more: Partial<Stop> = {}): Stop {
+  return {
+    loan_id,
+    acc_id: loan_id,
+    name,
+    contact: '09171234567',
+    address: '12 Rizal St., Brgy. San Roque',
+    landmark: 'near the bakery',
+    kind: 'SME',
+    frequency: 'weekly',
+    status: 'Released',
+    principal: pesos(5000),
+    instalments: 10,
+    instalment_amount: pesos(550),
+    last_amount: pesos(550),
+    rate_per_period: 0.0177,
+    released_on: toLocalDate('2026-10-31'),
+    first_due_on: toLocalDate('2026-11-07'),
+    due_days: null,
+    scheduled_paid: pesos(1100),
+    open_penalties: [],
+    client_credit: ZERO,
+    last_paid_on: null,
+    last_paid_amount: null,
+    promise_on: null,
+    promise_amount: null,
+    last_visit_on: null,
+    last_visit_outcome: null,
+    route_order: loan_id,
+    version: 1,
+    ...more,
+  }
+}
+
+function payment(
+  loanId: number,
+  amount: number,
+  savedAt: string,
+  more: Partial<CommandRow> = {},
+): CommandRow {
+  return {
+    id: `payment-${loanId}-${savedAt}`,
+    seq: Number(savedAt.replace(':', '')),
+    call: 'collectPayment',
+    streamKey: `loan:${loanId}`,
+    state: 'queued',
+    display: {
+      kind: 'payment',
+      title: 'x',
+      loanId,
+      amount: pesos(amount),
+      method: 'cash',
+      businessOn: TODAY,
+    },
+    savedAt: toInstant(`2026-11-21T${savedAt}:00.000Z`),
+    attempts: 0,
+    firstSentAt: null,
+    lastProblem: null,
+    ack: null,
+    ackedAt: null,
+    stuck: false,
+    dependsOn: [],
+    supersededBy: null,
+    handling: null,
+    ...more,
+  }
+}
+
+const view = (one: Stop, commands: CommandRow[] = []) => stopView(one, commands, WEEK, TODAY)
+const names = (found: { stop: Stop }[]) => found.map((one) => one.stop.name)
+
+const round = searchable([
+  view(stop(3, 'Peña, Maria Luisa'), [payment(3, 550, '02:00')]),
+  view(stop(2, 'Dela Cruz, Juan', { contact: '09189990000', landmark: 'blue gate' })),
+  view(stop(1, 'Abad, Josefa', { scheduled_paid: pesos(550) })),
+])
+
+describe('searching a round', () => {
+  it('keeps the order of the route', () => {
+    expect(names(foundStops(round, '', 'all'))).toEqual([
+      'Abad, Josefa',
+      'Dela Cruz, Juan',
+      'Peña, Maria Luisa',
+    ])
+  })
+
+  it('finds words in any order, without accents and capitals', () => {
+    expect(names(foundStops(round, 'LUISA pena', 'all'))).toEqual(['Peña, Maria Luisa'])
+  })
+
+  it('finds a landmark and a number typed with spaces', () => {
+    expect(names(foundStops(round, 'blue gate', 'all'))).toEqual(['Dela Cruz, Juan'])
+    expect(names(foundStops(round, '0918 999', 'all'))).toEqual(['Dela Cruz, Juan'])
+  })
+
+  it('finds nobody where one of the words fits nobody', () => {
+    expect(foundStops(round, 'juan luisa', 'all')).toEqual([])
+  })
+
+  it('narrows by what is to do, paid and overdue', () => {
+    expect(names(foundStops(round, '', 'todo'))).toEqual(['Abad, Josefa', 'Dela Cruz, Juan'])
+    expect(names(foundStops(round, '', 'paid'))).toEqual(['Peña, Maria Luisa'])
+    expect(names(foundStops(round, '', 'overdue'))).toEqual(['Abad, Josefa'])
+    expect(countByFilter(round)).toEqual({ all: 3, todo: 2, paid: 1, overdue: 1, promised: 0 })
+  })
+})
+
+describe('the figures over a round', () => {
+  it('says how much of it is in', () => {
+    expect(collectedShare(pesos(400), pesos(600))).toBe(0.4)
+    expect(collectedShare(ZERO, ZERO)).toBe(0)
+  })
+
+  it('keeps counting the cash of a loan that was paid off and left the round', () => {
+    const shown = [view(stop(2, 'Dela Cruz, Juan'))]
+    const commands = [payment(9, 177, '03:00', { state: 'reconciled' })]
+    const figures = dayTotals(roundTotals(shown), shown, commands, TODAY)
+    expect(figures.collected).toBe(pesos(177))
+    expect(figures.toBringBack).toBe(pesos(177))
+  })
+
+  it('has nothing to bring back once the cash is handed over', () => {
+    const taken = payment(2, 550, '03:00', { state: 'reconciled' })
+    const handOver = payment(0, 550, '04:00', {
+      id: 'till',
+      display: { kind: 'remittance', title: '', amount: pesos(550), businessOn: TODAY },
+    })
+    const later = payment(2, 100, '05:00')
+    expect(dayTotals(roundTotals([]), [], [taken, handOver], TODAY).toBringBack).toBe(ZERO)
+    expect(dayTotals(roundTotals([]), [], [taken, handOver, later], TODAY).toBringBack).toBe(pesos(100))
+  })
+})
+
+describe('the ways to a stop', () => {
+  it('dials the number as it is kept and offers none where there is none', () => {
+    expect(callLink('0917-123-4567')).toBe('tel:09171234567')
+    expect(callLink('')).toBeUndefined()
+  })
+
+  it('opens the phone’s own map, and a page where the phone knows none', () => {
+    expect(mapLink('Brgy. Uno', 'Linux; Android 14')).toBe('geo:0,0?q=Brgy.%20Uno')
+    expect(mapLink('Brgy. Uno', 'iPhone')).toContain('maps.apple.com')
+    expect(mapLink('Brgy. Uno', 'X11')).toContain('google.com/maps')
+    expect(mapLink(' ', 'Android')).toBeUndefined()
+  })
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { ROLES } from '../../domain/people/role.ts'
+import { afterSignIn, guardArea, guardPublic, returnPath, type Who } from './guard.ts'
+
+const who = (role: Who['role'], status: Who['status'] = 'Active'): Who => ({ acc_id: 7, role, status })
+const HOMES = {
+  CLIENT_USER: '/ClientUser',
+  CI_USER: '/CIUser',
+  ADMIN_USER: '/AdminUser',
+  SUPER_ADMIN_USER: '/SuperAdminUser',
+}
+
+test('nobody signed in is sent to the login from every area', () => {
+  for (const area of [...ROLES, 'PENDING'] as const) expect(guardArea(area, undefined)).toBe('/login')
+})
+
+test('each area admits its own role and sends every other one to its own home', () => {
+  for (const area of ROLES)
+    for (const role of ROLES) expect(guardArea(area, who(role))).toBe(role === area ? undefined : HOMES[role])
+})
+
+test('an account that is not Active may visit the pending area only, whatever its role', () => {
+  for (const status of ['Pending', 'Suspended', 'Closed'] as const)
+    for (const role of ROLES) {
+      expect(guardArea(role, who(role, status))).toBe('/PendingAccount')
+      expect(guardArea('PENDING', who(role, status))).toBeUndefined()
+    }
+})
+
+test('an Active account has no business in the pending area', () => {
+  expect(guardArea('PENDING', who('CI_USER'))).toBe('/CIUser')
+})
+
+test('a session without an account id leads to the front door and is let in there', () => {
+  const nameless = { ...who('CLIENT_USER'), acc_id: 0 }
+  expect(guardArea('CLIENT_USER', nameless)).toBe('/')
+  expect(guardPublic('/', nameless)).toBeUndefined()
+})
+
+test('signing in at the front door leads to the client area, or to the pending one', () => {
+  expect(afterSignIn('/', who('CLIENT_USER'))).toBe('/ClientUser')
+  expect(afterSignIn('/', who('CLIENT_USER', 'Pending'))).toBe('/PendingAccount')
+})
+
+test('a signed-in user who opens a login is sent home', () => {
+  for (const path of ['/login', '/login_ci', '/login_admin', '/login_super_admin', '/request_reset_password'])
+    expect(guardPublic(path, who('ADMIN_USER'))).toBe('/AdminUser')
+  expect(guardPublic('/login_ci', undefined)).toBeUndefined()
+})
+
+test('a sign-in goes on to the wanted address only inside the own area', () => {
+  const ci = who('CI_USER')
+  expect(returnPath('/CIUser/pay/12', ci)).toBe('/CIUser/pay/12')
+  expect(returnPath('/CIUser?x=1', ci)).toBe('/CIUser?x=1')
+  for (const wanted of [
+    '/AdminUser/coh',
+    '/CIUserX',
+    'https://elsewhere.example/CIUser',
+    '//CIUser',
+    undefined,
+  ])
+    expect(returnPath(wanted, ci)).toBeUndefined()
+})

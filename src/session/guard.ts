@@ -1,0 +1,51 @@
+/**
+ * Where an address leads, from the session alone (owner's text, sections 2, 4 and 6). Pure: the routes turn its answer
+ * into redirects.
+ */
+import { homeOf, PENDING_HOME, type Role } from '../../domain/people/role.ts'
+import type { AccountStatus } from '../../domain/people/account-status.ts'
+
+export interface Who {
+  readonly acc_id: number
+  readonly role: Role
+  readonly status: AccountStatus
+}
+
+/** The pending area is open to accounts that are not Active; the others to their own role. */
+export type Area = Role | 'PENDING'
+
+/** Undefined lets it pass; otherwise where to go instead. */
+export function guardArea(area: Area, who: Who | undefined): string | undefined {
+  if (!who) return '/login'
+  if (!hasAccount(who)) return '/'
+  const active = who.status === 'Active'
+  if (active ? area === who.role : area === 'PENDING') return undefined
+  return homeOf(who.role, active)
+}
+
+/** Where a signed-in user goes from a public address; undefined shows it. */
+export function guardPublic(path: string, who: Who | undefined): string | undefined {
+  return who && hasAccount(who) ? afterSignIn(path, who) : undefined
+}
+
+/**
+ * Where a sign-in leads. From '/' it is '/ClientUser' or '/PendingAccount' whatever the role, as the owner has it: the
+ * area then sends everybody else to their own home.
+ */
+export function afterSignIn(path: string, who: Who): string {
+  const active = who.status === 'Active'
+  if (path === '/') return active ? homeOf('CLIENT_USER', true) : PENDING_HOME
+  return homeOf(who.role, active)
+}
+
+/** The address somebody wanted before signing in, if it is one of our own inside their area. */
+export function returnPath(wanted: string | undefined, who: Who): string | undefined {
+  const home = homeOf(who.role, who.status === 'Active')
+  return wanted === home || wanted?.startsWith(`${home}/`) || wanted?.startsWith(`${home}?`)
+    ? wanted
+    : undefined
+}
+
+function hasAccount(who: Who): boolean {
+  return Number.isSafeInteger(who.acc_id) && who.acc_id > 0
+}

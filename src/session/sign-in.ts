@@ -1,0 +1,43 @@
+/** Coming and going. */
+import { signOut as signOutCall, type SignedInUser } from '../../contract/auth.ts'
+import type { Answer } from '../data/answer.ts'
+import { ask } from '../data/ask.ts'
+import { noteSignIn } from '../data/line.ts'
+import { DOORS, type Door } from './doors.ts'
+import { currentSession, forgetSession, rememberSession } from './session.ts'
+import { leaveWork, resumeWork } from './take-up-work.ts'
+
+/** Set while the server has not yet heard that somebody signed out without a line. */
+const LEAVING_KEY = 'hulog.leaving'
+
+export async function signIn(
+  door: Door,
+  credentials: { username: string; password: string },
+): Promise<Answer<SignedInUser>> {
+  const answer = await ask(DOORS[door].call, credentials)
+  if (!answer.success) return answer
+  localStorage.removeItem(LEAVING_KEY)
+  rememberSession(answer.data)
+  noteSignIn(false)
+  void resumeWork()
+  return answer
+}
+
+/**
+ * Signs out of this device, with or without a line; the server hears of it as soon as it can be reached. What waits in
+ * the outbox stays.
+ */
+export async function signOut(): Promise<void> {
+  localStorage.setItem(LEAVING_KEY, '1')
+  if (currentSession()?.role === 'CI_USER') await leaveWork().catch(() => undefined)
+  forgetSession()
+  noteSignIn(false)
+  await finishSigningOut()
+}
+
+/** Tells the server of a sign-out that it has not heard of; nothing when there is none or somebody came back. */
+export async function finishSigningOut(): Promise<void> {
+  if (localStorage.getItem(LEAVING_KEY) === null || currentSession()) return
+  const answer = await ask(signOutCall, {})
+  if (answer.success || answer.code === 'NOT_SIGNED_IN') localStorage.removeItem(LEAVING_KEY)
+}

@@ -1,0 +1,52 @@
+/** Opens a credit investigator's own outbox and round on this device. Loaded only for who needs it. */
+import { apiOrigin } from '../data/api-origin.ts'
+import { APP_VERSION } from '../data/app-version.ts'
+import type { Owner } from '../offline/worker-db.ts'
+import { currentSession, type Session } from './session.ts'
+
+/**
+ * Resolves when the work is open, or at once for whom there is none here. Rejects when the phone's storage cannot be
+ * opened. Asking again is cheap.
+ */
+export async function takeUpWork(): Promise<void> {
+  const session = currentSession()
+  if (session?.role !== 'CI_USER' || session.status !== 'Active') return
+  const [{ openOffline }, { rememberLostOwner }] = await Promise.all([
+    import('../offline/open-offline.ts'),
+    import('../offline/session-owner.ts'),
+  ])
+  await openOffline({
+    accId: session.acc_id,
+    mgtId: session.mgt_id,
+    appVersion: APP_VERSION,
+    apiOrigin: apiOrigin(),
+  })
+  await rememberLostOwner(ownerOf(session))
+}
+
+/** After the server has said who signed in: what this person left waiting goes on, nobody else's does. */
+export async function resumeWork(): Promise<void> {
+  const session = currentSession()
+  if (session?.role !== 'CI_USER' || session.status !== 'Active') return
+  const [{ rememberOwner }, { askToKeepStorage }] = await Promise.all([
+    import('../offline/session-owner.ts'),
+    import('../offline/open-offline.ts'),
+  ])
+  await rememberOwner(ownerOf(session))
+  await takeUpWork()
+  await askToKeepStorage()
+}
+
+/** After signing out: nothing goes out until the same person is back. Whatever waits stays. */
+export async function leaveWork(): Promise<void> {
+  const [{ forgetOwner }, { closeOffline }] = await Promise.all([
+    import('../offline/session-owner.ts'),
+    import('../offline/open-offline.ts'),
+  ])
+  await forgetOwner()
+  closeOffline()
+}
+
+function ownerOf({ acc_id: accId, mgt_id: mgtId, name, role }: Session): Owner {
+  return { accId, mgtId, name, role }
+}

@@ -1,0 +1,34 @@
+/** What the signed-in person has recorded on this device and the server does not have yet. */
+import { ZERO, type Centavos } from '../../domain/money.ts'
+import { currentSession } from './session.ts'
+
+export interface UnsentWork {
+  readonly count: number
+  readonly sum: Centavos
+}
+
+const NOTHING: UnsentWork = { count: 0, sum: ZERO }
+const LOOK_EVERY_MS = 500
+const LONGEST_WAIT_MS = 15_000
+
+export async function unsentWork(): Promise<UnsentWork> {
+  if (currentSession()?.role !== 'CI_USER') return NOTHING
+  const [{ currentOffline }, { unsentSummary }] = await Promise.all([
+    import('../offline/current-offline.ts'),
+    import('../offline/sign-out-guard.ts'),
+  ])
+  const offline = currentOffline()
+  return offline ? unsentSummary(offline) : NOTHING
+}
+
+/** Wakes the outbox and waits a little; answers what is still left. */
+export async function sendUnsent(): Promise<UnsentWork> {
+  const { kick } = await import('../offline/kick.ts')
+  kick('manual')
+  let left = await unsentWork()
+  for (let waited = 0; left.count > 0 && waited < LONGEST_WAIT_MS; waited += LOOK_EVERY_MS) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    left = await unsentWork()
+  }
+  return left
+}

@@ -1,0 +1,44 @@
+/** The owner's three timers, and what each of them may conclude: only an answer of the server changes anything. */
+import { useEffect } from 'react'
+import { getSignedInUser, isPasswordVerified, isSignedIn, refreshSession } from '../../contract/auth.ts'
+import { ask } from '../data/ask.ts'
+import { noteSignIn } from '../data/line.ts'
+import { queryClient } from '../data/query-client.ts'
+import { currentSession, rememberSession, useSession } from './session.ts'
+import { finishSigningOut } from './sign-in.ts'
+
+const REFRESH_MS = 18_000_000
+const SESSION_CHECK_MS = 240_000
+const PASSWORD_CHECK_MS = 180_000
+
+export function useSessionTimers(): void {
+  const accId = useSession()?.acc_id
+  useEffect(() => {
+    if (accId === undefined) return void finishSigningOut()
+    void checkSession()
+    const timers = [
+      setInterval(() => void ask(refreshSession, {}), REFRESH_MS),
+      setInterval(() => void checkSession(), SESSION_CHECK_MS),
+      setInterval(() => void checkPassword(), PASSWORD_CHECK_MS),
+    ]
+    return () => timers.forEach(clearInterval)
+  }, [accId])
+}
+
+/** Asks whether the session still stands; status, role and navigation are taken over when they changed. */
+export async function checkSession(): Promise<void> {
+  const known = currentSession()
+  if (!known) return
+  const answer = await ask(isSignedIn, {})
+  if (!answer.success) return
+  const same = answer.data.signed_in && answer.data.acc_id === known.acc_id
+  noteSignIn(!same)
+  if (!same) return
+  const user = await ask(getSignedInUser, {})
+  if (user.success && currentSession()?.acc_id === user.data.acc_id) rememberSession(user.data)
+}
+
+async function checkPassword(): Promise<void> {
+  const answer = await ask(isPasswordVerified, {})
+  if (answer.success) queryClient.setQueryData([isPasswordVerified.path, {}], answer.data)
+}

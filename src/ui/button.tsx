@@ -1,0 +1,45 @@
+import { chakra, defineRecipe } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+
+const recipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minH: 'touch',
+    minW: 'touch',
+    px: '5',
+    borderRadius: 'md',
+    fontWeight: 'semibold',
+    lineHeight: 'tight',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transition: 'background-color 120ms, opacity 120ms',
+    '&:disabled, &[aria-disabled=true]': { opacity: 0.5, cursor: 'not-allowed' },
+  },
+  variants: {
+    look: {
+      solid: { bg: 'brand.solid', color: 'brand.contrast', '&:active:not(:disabled)': { opacity: 0.85 } },
+      soft: { bg: 'brand.soft', color: 'brand.text', '&:active:not(:disabled)': { opacity: 0.8 } },
+      plain: { color: 'brand.text', _hover: { bg: 'muted' } },
+      danger: { bg: 'danger.solid', color: 'white', '&:active:not(:disabled)': { opacity: 0.85 } },
+      quiet: { color: 'text.muted', _hover: { bg: 'muted' } },
+    },
+    wide: { true: { w: 'full' } },
+    size: { md: {}, lg: { minH: '14', fontSize: 'lg' }, icon: { px: '0', w: 'touch' } },
+  },
+  defaultVariants: { look: 'solid', size: 'md' },
+})
+
+const StyledButton = chakra('button', recipe)
+
+export type ButtonProps = ComponentProps<typeof StyledButton> & {
+  /** Work is going on: the button keeps its place and takes no second press. */
+  busy?: boolean
+}
+
+/** One primary (`solid`) action a screen; the rest soft, plain or quiet. A `size="icon"` button needs an `aria-label`. */
+export function Button({ busy = false, disabled, type = 'button', ...rest }: ButtonProps) {
+  return <StyledButton type={type} disabled={disabled || busy} aria-busy={busy || undefined} {...rest} />
+}

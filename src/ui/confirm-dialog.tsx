@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { Button } from './button.tsx'
+import { Sheet } from './sheet.tsx'
+
+interface Props {
+  open: boolean
+  title: ReactNode
+  children?: ReactNode
+  /** The verb of what will happen, never "OK". */
+  confirm: string
+  /** Where leaving it is an answer of its own. */
+  cancel?: string
+  dangerous?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  dangerous,
+  busy,
+  onConfirm,
+  onClose,
+}: Props) {
+  const t = useWords('general')
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      role="alertdialog"
+      actions={
+        <>
+          <Button look={dangerous ? 'danger' : 'solid'} wide busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+          <Button look="quiet" wide onClick={onClose}>
+            {cancel ?? t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Sheet>
+  )
+}

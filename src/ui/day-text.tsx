@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState, type ComponentProps } from 'react'
+import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import { systemClock } from '../../domain/clock.ts'
+import { useWords } from '../words/use-words.ts'
+import { agoOf, dayWords, momentWords, type DayNames } from './day-words.ts'
+
+type Looks = Omit<ComponentProps<typeof chakra.time>, 'children' | 'dateTime'>
+
+function useDayNames(): DayNames {
+  const t = useWords('general')
+  return { weekdays: t('weekdaysShort').split(' '), months: t('monthsShort').split(' ') }
+}
+
+/** The names in hand, for sentences that hold a day: `const dayIn = useDayWords(); dayIn(day)`. */
+export function useDayWords(): (day: LocalDate) => string {
+  const names = useDayNames()
+  return (day) => dayWords(day, systemClock.today(), names)
+}
+
+/** `Sat, Nov 21` */
+export function DayText({ day, ...rest }: Looks & { day: LocalDate }) {
+  const words = useDayWords()
+  return (
+    <chakra.time dateTime={day} fontVariantNumeric="tabular-nums" whiteSpace="nowrap" {...rest}>
+      {words(day)}
+    </chakra.time>
+  )
+}
+
+/** `8:12 AM · 3 h ago`; keeps itself right while the screen stands. `asOf` writes `as of` before it. */
+export function AgoText({ at, asOf = false, ...rest }: Looks & { at: Instant; asOf?: boolean }) {
+  const t = useWords('general')
+  const names = useDayNames()
+  const [now, setNow] = useState(systemClock.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(systemClock.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  const ago = agoOf(at, now)
+  const absolute = momentWords(at, systemClock.today(), names)
+  const relative = ago.unit === 'now' ? t('ago.now') : t(`ago.${ago.unit}`, { count: ago.count })
+  return (
+    <chakra.time dateTime={at} fontVariantNumeric="tabular-nums" {...rest}>
+      {asOf ? t('asOf', { time: absolute }) : absolute} · {relative}
+    </chakra.time>
+  )
+}

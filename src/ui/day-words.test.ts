@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { toInstant, toLocalDate } from '../../domain/calendar.ts'
+import { agoOf, dayWords, momentWords, timeWords } from './day-words.ts'
+
+const names = {
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+}
+const today = toLocalDate('2026-11-21')
+
+test('a due day stands with its weekday, and with the year only when it is another one', () => {
+  expect(dayWords(today, today, names)).toBe('Sat, Nov 21')
+  expect(dayWords(toLocalDate('2025-12-31'), today, names)).toBe('Wed, Dec 31, 2025')
+})
+
+test('a time is read on a Manila clock', () => {
+  expect(timeWords(toInstant('2026-11-21T00:12:00.000Z'))).toBe('8:12 AM')
+  expect(timeWords(toInstant('2026-11-20T16:05:00.000Z'))).toBe('12:05 AM')
+  expect(timeWords(toInstant('2026-11-21T04:00:00.000Z'))).toBe('12:00 PM')
+})
+
+test('ago uses the one unit that says most, and a moment ahead of the clock is now', () => {
+  const now = toInstant('2026-11-21T08:00:00.000Z')
+  expect(agoOf(toInstant('2026-11-21T07:59:31.000Z'), now)).toEqual({ unit: 'now' })
+  expect(agoOf(toInstant('2026-11-21T07:55:00.000Z'), now)).toEqual({ unit: 'minutes', count: 5 })
+  expect(agoOf(toInstant('2026-11-21T05:10:00.000Z'), now)).toEqual({ unit: 'hours', count: 2 })
+  expect(agoOf(toInstant('2026-11-18T08:00:00.000Z'), now)).toEqual({ unit: 'days', count: 3 })
+  expect(agoOf(toInstant('2026-11-22T08:00:00.000Z'), now)).toEqual({ unit: 'now' })
+})
+
+test('a moment of another day says which day', () => {
+  expect(momentWords(toInstant('2026-11-20T02:00:00.000Z'), today, names)).toBe('Fri, Nov 20, 10:00 AM')
+  expect(momentWords(toInstant('2026-11-21T02:00:00.000Z'), today, names)).toBe('10:00 AM')
+})

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { createContext, use, useId, type ReactNode } from 'react'
+import { AlertIcon } from './icons.ts'
+
+interface FieldWiring {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+const Wiring = createContext<FieldWiring | undefined>(undefined)
+
+/** What an input inside a Field takes over: its id, its description and whether it is wrong. */
+export function useFieldWiring(): Partial<FieldWiring> {
+  return use(Wiring) ?? {}
+}
+
+export interface FieldProps {
+  label: ReactNode
+  /** The owner's sentence; shown at the field and read out. */
+  error?: string | undefined
+  hint?: ReactNode
+  /** The label is for screen readers only, where the screen already says it. */
+  labelHidden?: boolean
+  children: ReactNode
+}
+
+export function Field({ label, error, hint, labelHidden = false, children }: FieldProps) {
+  const id = useId()
+  const note = error !== undefined || hint !== undefined ? `${id}-note` : undefined
+  return (
+    <Wiring value={{ id, 'aria-describedby': note, 'aria-invalid': error === undefined ? undefined : true }}>
+      <chakra.div display="grid" gap="1.5">
+        <chakra.label
+          htmlFor={id}
+          fontSize="sm"
+          fontWeight="medium"
+          color="text.muted"
+          srOnly={labelHidden || undefined}
+        >
+          {label}
+        </chakra.label>
+        {children}
+        {error !== undefined ? (
+          <chakra.p
+            id={note}
+            fontSize="sm"
+            color="danger.text"
+            display="flex"
+            gap="1.5"
+            alignItems="center"
+            role="alert"
+          >
+            <AlertIcon size={16} aria-hidden />
+            {error}
+          </chakra.p>
+        ) : (
+          hint !== undefined && (
+            <chakra.p id={note} fontSize="sm" color="text.muted">
+              {hint}
+            </chakra.p>
+          )
+        )}
+      </chakra.div>
+    </Wiring>
+  )
+}

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentType, ReactNode } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { Button } from './button.tsx'
+import { AlertIcon, OfflineIcon } from './icons.ts'
+
+interface StateProps {
+  title: ReactNode
+  children?: ReactNode
+  icon?: ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>
+  /** The next step. */
+  action?: ReactNode
+}
+
+/** Nothing is here, said kindly, with what to do next. */
+export function EmptyState({ title, children, icon: Icon, action }: StateProps) {
+  return (
+    <chakra.div display="grid" justifyItems="center" gap="3" py="12" px="6" textAlign="center">
+      {Icon && (
+        <chakra.span color="text.subtle">
+          <Icon size={36} strokeWidth={1.5} aria-hidden />
+        </chakra.span>
+      )}
+      <chakra.p fontSize="lg" fontWeight="semibold">
+        {title}
+      </chakra.p>
+      {children && (
+        <chakra.div color="text.muted" maxW="24rem">
+          {children}
+        </chakra.div>
+      )}
+      {action}
+    </chakra.div>
+  )
+}
+
+/** Something failed: what, in the owner's words, and a way on. */
+export function ErrorState({
+  message,
+  onRetry,
+  children,
+}: {
+  message: string
+  onRetry?: () => void
+  children?: ReactNode
+}) {
+  const t = useWords('general')
+  return (
+    <chakra.div role="alert">
+      <EmptyState
+        title={message}
+        icon={AlertIcon}
+        action={
+          onRetry && (
+            <Button look="soft" onClick={onRetry}>
+              {t('tryAgain')}
+            </Button>
+          )
+        }
+      >
+        {children}
+      </EmptyState>
+    </chakra.div>
+  )
+}
+
+/** One quiet line: there is no line right now, and what that means here. */
+export function OfflineNotice({ children }: { children?: ReactNode }) {
+  const t = useWords('general')
+  return (
+    <chakra.output
+      display="flex"
+      gap="2.5"
+      alignItems="center"
+      px="3.5"
+      py="3"
+      borderRadius="md"
+      bg="warning.soft"
+      color="warning.text"
+      fontSize="sm"
+    >
+      <OfflineIcon size={18} aria-hidden />
+      <span>{children ?? t('offline')}</span>
+    </chakra.output>
+  )
+}

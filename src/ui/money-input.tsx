@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import { useState, type ComponentProps } from 'react'
+import { formatAmount, parsePesos, type Centavos } from '../../domain/money.ts'
+import { Input } from './input.tsx'
+import { moneyTyping } from './money-typing.ts'
+
+type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'defaultValue' | 'type'> & {
+  /** Undefined while nothing, or no amount, stands in the field. */
+  value: Centavos | undefined
+  onChange: (amount: Centavos | undefined) => void
+}
+
+const shown = (amount: Centavos | undefined) =>
+  amount === undefined ? '' : formatAmount(amount).replace(/\.00$/, '')
+
+/** An amount with separators while typing and the number keyboard; hands over centavos. */
+export function MoneyInput({ value, onChange, ...rest }: Props) {
+  const [typed, setTyped] = useState(() => shown(value))
+  // A value set from outside (a chip) shows at once; what is half typed (`10.`) stays as it is.
+  const text = (typed === '' ? undefined : parsePesos(typed)) === value ? typed : shown(value)
+  return (
+    <chakra.div position="relative">
+      <chakra.span
+        position="absolute"
+        insetStart="3.5"
+        top="0"
+        bottom="0"
+        display="flex"
+        alignItems="center"
+        color="text.muted"
+        pointerEvents="none"
+        aria-hidden
+      >
+        ₱
+      </chakra.span>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        ps="8"
+        textAlign="end"
+        fontVariantNumeric="tabular-nums"
+        {...rest}
+        value={text}
+        onChange={(event) => {
+          const next = moneyTyping(event.target.value)
+          setTyped(next)
+          onChange(next === '' ? undefined : parsePesos(next))
+        }}
+      />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { Button } from './button.tsx'
+import { BackIcon } from './icons.ts'
+
+/** The column a screen stands in. `wide` for tables of the office. */
+export function Screen({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  return (
+    <chakra.div
+      w="full"
+      maxW={wide ? '80rem' : 'column'}
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      pt={{ base: '4', md: '8' }}
+      pb="10"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="5"
+      alignContent="start"
+    >
+      {children}
+    </chakra.div>
+  )
+}
+
+interface HeaderProps {
+  title: ReactNode
+  /** One line under the title: how fresh it is, how many. */
+  under?: ReactNode
+  /** A way back for screens that are opened from a list. */
+  back?: boolean
+  /** At the end of the title's line. */
+  children?: ReactNode
+}
+
+export function ScreenHeader({ title, under, back = false, children }: HeaderProps) {
+  const t = useWords('general')
+  const router = useRouter()
+  return (
+    <chakra.header display="flex" alignItems="start" gap="2">
+      {back && (
+        <Button
+          look="quiet"
+          size="icon"
+          ms="-3"
+          mt="-1.5"
+          aria-label={t('back')}
+          onClick={() => router.history.back()}
+        >
+          <BackIcon size={22} aria-hidden />
+        </Button>
+      )}
+      <chakra.div flex="1" minW="0">
+        <chakra.h1
+          fontSize={{ base: '2xl', md: '3xl' }}
+          fontWeight="bold"
+          lineHeight="tight"
+          letterSpacing="-0.01em"
+        >
+          {title}
+        </chakra.h1>
+        {under && (
+          <chakra.div color="text.muted" fontSize="sm" mt="1">
+            {under}
+          </chakra.div>
+        )}
+      </chakra.div>
+      {children}
+    </chakra.header>
+  )
+}
+
+/** A quiet surface that holds one thing. */
+export function Panel({ children, ...rest }: React.ComponentProps<typeof chakra.section>) {
+  return (
+    <chakra.section
+      bg="panel"
+      borderRadius="lg"
+      p={{ base: '4', md: '5' }}
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="line"
+      {...rest}
+    >
+      {children}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { Button } from './button.tsx'
+import { CloseIcon } from './icons.ts'
+
+export interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** An input with `data-first-focus` takes the focus when it opens. */
+  children: ReactNode
+  /** Buttons at the foot, the primary one last. */
+  actions?: ReactNode
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+}
+
+/**
+ * A bottom sheet on phones, a dialog on a desktop. The browser's own dialog brings the focus trap, Escape and the inert
+ * page behind it.
+ */
+export function Sheet({ open, onClose, title, children, actions, role = 'dialog' }: SheetProps) {
+  const t = useWords('general')
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    return () => dialog.close()
+  }, [open])
+  if (!open) return null
+  return (
+    <chakra.dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose()
+      }}
+      border="0"
+      p="0"
+      bg="panel"
+      color="text"
+      w="full"
+      maxW={{ base: '100%', md: '28rem' }}
+      maxH="90dvh"
+      m={{ base: 'auto auto 0', md: 'auto' }}
+      borderRadius={{ base: 'var(--h-radii-xl) var(--h-radii-xl) 0 0', md: 'xl' }}
+      overflow="auto"
+      overscrollBehavior="contain"
+      css={{ '&::backdrop': { background: 'rgb(18 16 23 / 0.55)' } }}
+    >
+      <chakra.div display="grid" gap="4" p="5" pb="calc(1.25rem + env(safe-area-inset-bottom))">
+        <chakra.div display="flex" alignItems="start" gap="3">
+          <chakra.h2 id={titleId} flex="1" fontSize="xl" fontWeight="semibold" lineHeight="short" pt="2">
+            {title}
+          </chakra.h2>
+          <Button look="quiet" size="icon" aria-label={t('close')} onClick={onClose} mt="-1" me="-2">
+            <CloseIcon size={20} aria-hidden />
+          </Button>
+        </chakra.div>
+        <div>{children}</div>
+        {actions && (
+          <chakra.div display="grid" gap="2">
+            {actions}
+          </chakra.div>
+        )}
+      </chakra.div>
+    </chakra.dialog>
+  )
+}

@@ -1,0 +1,111 @@
+/**
+ * The one Chakra system: its base (conditions, utilities) with our own few tokens and no recipe that is not used.
+ * Colours are meanings (`panel`, `text.muted`, `brand.solid`), never shades; see role-colours.ts for what they are.
+ */
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import { roleColours } from './role-colours.ts'
+
+const STEPS = [
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 72, 80,
+  96,
+]
+
+/** Chakra's usual scale: step 4 is 1rem. */
+const scale = Object.fromEntries(STEPS.map((step) => [String(step), { value: `${step / 4}rem` }]))
+const zero = { 0: { value: '0' }, px: { value: '1px' } }
+
+const values = (entries: Record<string, string>) =>
+  Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, { value }]))
+
+const colour = (name: string) => ({ value: `var(--hulog-${name})` })
+const tone = (name: string) => ({
+  solid: colour(`${name}-solid`),
+  text: colour(`${name}-text`),
+  soft: colour(`${name}-soft`),
+})
+
+const SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
+
+const config = defineConfig({
+  cssVarsPrefix: 'h',
+  theme: {
+    breakpoints: { sm: '30rem', md: '48rem', lg: '62rem', xl: '80rem' },
+    tokens: {
+      spacing: { ...zero, ...scale },
+      sizes: {
+        ...zero,
+        ...scale,
+        full: { value: '100%' },
+        touch: { value: '48px' },
+        column: { value: '40rem' },
+      },
+      fonts: values({
+        body: SANS,
+        heading: SANS,
+        mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+      }),
+      fontSizes: values({
+        xs: '0.75rem',
+        sm: '0.875rem',
+        md: '1rem',
+        lg: '1.125rem',
+        xl: '1.25rem',
+        '2xl': '1.5rem',
+        '3xl': '1.875rem',
+        '4xl': '2.25rem',
+      }),
+      fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
+      lineHeights: values({ tight: '1.2', short: '1.35', normal: '1.5' }),
+      radii: values({ none: '0', sm: '6px', md: '10px', lg: '14px', xl: '20px', full: '9999px' }),
+      zIndex: values({ bar: '10', banner: '20', gate: '40', toast: '60' }),
+      durations: values({ fast: '120ms', moderate: '200ms' }),
+    },
+    semanticTokens: {
+      colors: {
+        page: colour('page'),
+        panel: colour('panel'),
+        muted: colour('muted'),
+        text: { DEFAULT: colour('text'), muted: colour('text-muted'), subtle: colour('text-subtle') },
+        line: { DEFAULT: colour('line'), strong: colour('line-strong') },
+        brand: {
+          ...tone('brand'),
+          contrast: colour('brand-contrast'),
+          deep: colour('brand-deep'),
+          ring: colour('brand-ring'),
+        },
+        gold: tone('gold'),
+        success: tone('success'),
+        danger: tone('danger'),
+        warning: tone('warning'),
+      },
+      shadows: { panel: { value: '0 1px 2px var(--hulog-shadow), 0 8px 24px -12px var(--hulog-shadow)' } },
+    },
+  },
+  globalCss: {
+    ...roleColours,
+    html: { textSizeAdjust: '100%', lineHeight: '1.5', fontFamily: 'body' },
+    body: { margin: '0', bg: 'page', color: 'text', minHeight: '100dvh', overflowWrap: 'break-word' },
+    'h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset': { margin: '0', padding: '0' },
+    'ul, ol': { listStyle: 'none' },
+    'h1, h2, h3': { fontSize: 'inherit', fontWeight: 'inherit' },
+    fieldset: { minWidth: '0' },
+    'button, input, textarea, select': { font: 'inherit', color: 'inherit' },
+    button: { background: 'none', padding: '0', cursor: 'pointer' },
+    a: { color: 'inherit' },
+    'svg, img': { display: 'block', maxWidth: '100%', flexShrink: '0' },
+    ':focus-visible': { outline: '3px solid var(--hulog-brand-ring)', outlineOffset: '2px' },
+    ':focus:not(:focus-visible)': { outline: 'none' },
+    '*, *::before, *::after': {
+      boxSizing: 'border-box',
+      border: '0 solid var(--hulog-line)',
+      _motionReduce: {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+})
+
+export const system = createSystem(defaultBaseConfig, config)

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { useSyncExternalStore } from 'react'
+
+interface Toast {
+  id: number
+  text: string
+  tone: 'plain' | 'danger'
+}
+
+const SHOWN_MS = 5000
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** A short word at the foot of the screen that goes by itself. Never the only place where something important stands. */
+export function showToast(text: string, tone: Toast['tone'] = 'plain'): void {
+  const id = ++lastId
+  set([...toasts.slice(-1), { id, text, tone }])
+  setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), SHOWN_MS)
+}
+
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => toasts,
+  )
+  return (
+    <chakra.div
+      aria-live="polite"
+      position="fixed"
+      insetX="0"
+      bottom="calc(5.5rem + env(safe-area-inset-bottom))"
+      zIndex="toast"
+      display="grid"
+      justifyItems="center"
+      gap="2"
+      px="4"
+      pointerEvents="none"
+    >
+      {shown.map((toast) => (
+        <chakra.p
+          key={toast.id}
+          px="4"
+          py="3"
+          borderRadius="md"
+          boxShadow="panel"
+          bg={toast.tone === 'danger' ? 'danger.solid' : 'text'}
+          color={toast.tone === 'danger' ? 'white' : 'page'}
+          fontSize="sm"
+          fontWeight="medium"
+        >
+          {toast.text}
+        </chakra.p>
+      ))}
+    </chakra.div>
+  )
+}

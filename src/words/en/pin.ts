@@ -1,0 +1,23 @@
+export const pin = {
+  setTitle: 'Choose a PIN for this phone',
+  setMore: 'Six digits. The phone asks for it after five minutes without use.',
+  repeatTitle: 'Once more, to be sure',
+  different: 'The two did not match. Choose again.',
+  tooEasy: 'That one is easy to guess. Choose another.',
+  lockedTitle: 'Enter your PIN',
+  lockedMore: 'Your round is on this phone, locked.',
+  wrong: 'Wrong PIN',
+  wait: 'Wrong PIN. Try again in {{seconds}} s.',
+  digits: 'PIN, six digits',
+  entered: '{{count}} of 6 digits',
+  erase: 'Erase',
+  set: 'Set a PIN',
+  change: 'Change PIN',
+  lockNow: 'Lock now',
+  storageFailed: 'This phone’s storage cannot be opened.',
+  isSet: 'The PIN is set.',
+  forgot: 'Forgot the PIN?',
+  forgotMore:
+    'Sign out and sign in with your password. What waits on this phone stays and is sent after that.',
+  forgotAction: 'Sign out',
+} as const

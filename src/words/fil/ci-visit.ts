@@ -1,0 +1,36 @@
+import type { visit as english } from '../en/ci-visit.ts'
+import type { Translation } from '../translation.ts'
+
+export const visit: Translation<typeof english> = {
+  title: 'Napuntahan, walang bayad',
+  question: 'Ano ang nadatnan mo?',
+  outcomes: {
+    'promise to pay': 'Pangakong pagbabayad',
+    'not at home': 'Wala sa bahay',
+    refused: 'Ayaw magbayad',
+    moved: 'Lumipat na',
+    'no money': 'Walang pera',
+    dispute: 'May reklamo',
+    other: 'Iba pa',
+  },
+  promiseOn: 'Araw ng pangako',
+  tomorrow: 'Bukas',
+  nextSaturday: 'Susunod na Sabado',
+  otherDay: 'Ibang araw',
+  promiseAmount: 'Ipinangakong halaga',
+  note: 'Tala',
+  noteHint: 'Babasahin ito ng opisina.',
+  save: 'I-save ang pagpunta',
+  saved: 'Naka-save sa telepono',
+  savedMore: 'Kusa itong mapupunta sa opisina kapag may internet na.',
+  onBooks: 'Nasa opisina na',
+  promised: '{{amount}} sa {{day}}',
+  addPhoto: 'Magdagdag ng larawan',
+  photoAdded: 'Na-save ang larawan. Susunod ito sa pagpunta.',
+  photoFailed: 'Hindi naitabi ang larawan. Naka-save ang pagpunta kahit wala ito.',
+  takeBack: 'Bawiin',
+  takenBack: 'Binawi ang pagpunta.',
+  tooLate: 'Papunta na ito sa opisina.',
+  done: 'Bumalik sa ikot',
+  notSavedTitle: 'Hindi na-save: isulat sa papel',
+}

@@ -1,0 +1,37 @@
+import type { general as english } from '../en/general.ts'
+import type { Translation } from '../translation.ts'
+
+export const general: Translation<typeof english> = {
+  appName: 'Hulog',
+  loading: 'Naglo-load',
+  tryAgain: 'Subukang muli',
+  cancel: 'Kanselahin',
+  close: 'Isara',
+  back: 'Bumalik',
+  save: 'I-save',
+  confirm: 'Kumpirmahin',
+  next: 'Susunod',
+  search: 'Hanapin',
+  goHome: 'Pumunta sa simula',
+  offline: 'Walang internet. Gumagana pa rin ang nasa teleponong ito.',
+  somethingWrong: 'Something went wrong!',
+  chunkOffline: 'Wala pa sa telepono ang screen na ito. Bubukas ito kapag may internet.',
+  notFoundMore: 'Walang laman ang address na ito.',
+  updateReady: 'May bagong bersyon.',
+  updateNow: 'I-update',
+  updateWaits: 'Naghihintay ito hanggang walang form na sinusulatan.',
+  asOf: 'as of {{time}}',
+  ago: {
+    now: 'ngayon lang',
+    minutes_one: '{{count}} min ang nakalipas',
+    minutes_other: '{{count}} min ang nakalipas',
+    hours_one: '{{count}} oras ang nakalipas',
+    hours_other: '{{count}} oras ang nakalipas',
+    days_one: '{{count}} araw ang nakalipas',
+    days_other: '{{count}} araw ang nakalipas',
+  },
+  weekdaysShort: 'Lin Lun Mar Miy Huw Biy Sab',
+  monthsShort: 'Ene Peb Mar Abr May Hun Hul Ago Set Okt Nob Dis',
+  payments_one: '{{count}} bayad',
+  payments_other: '{{count}} bayad',
+}

@@ -1,0 +1,53 @@
+/**
+ * The words of the app, one file per area and language. To add an area: write `en/<area>.ts` and `fil/<area>.ts` and
+ * name both here; the compiler says what is missing.
+ */
+import type { account } from './en/account.ts'
+import type { ci } from './en/ci.ts'
+import type { field } from './en/field.ts'
+import type { general } from './en/general.ts'
+import type { pin } from './en/pin.ts'
+import type { publicPages } from './en/public-pages.ts'
+import type { signIn } from './en/sign-in.ts'
+import type { titles } from './en/titles.ts'
+
+/** What each namespace holds. */
+export interface Namespaces {
+  field: typeof field
+  general: typeof general
+  titles: typeof titles
+  signIn: typeof signIn
+  account: typeof account
+  pin: typeof pin
+  publicPages: typeof publicPages
+  ci: typeof ci
+}
+export type Namespace = keyof Namespaces
+
+type Loaders = { readonly [Name in Namespace]: () => Promise<Readonly<Record<string, unknown>>> }
+
+const en: Loaders = {
+  field: () => import('./en/field.ts'),
+  general: () => import('./en/general.ts'),
+  titles: () => import('./en/titles.ts'),
+  signIn: () => import('./en/sign-in.ts'),
+  account: () => import('./en/account.ts'),
+  pin: () => import('./en/pin.ts'),
+  publicPages: () => import('./en/public-pages.ts'),
+  ci: () => import('./en/ci.ts'),
+}
+
+const fil: Loaders = {
+  field: () => import('./fil/field.ts'),
+  general: () => import('./fil/general.ts'),
+  titles: () => import('./fil/titles.ts'),
+  signIn: () => import('./fil/sign-in.ts'),
+  account: () => import('./fil/account.ts'),
+  pin: () => import('./fil/pin.ts'),
+  publicPages: () => import('./fil/public-pages.ts'),
+  ci: () => import('./fil/ci.ts'),
+}
+
+export const LANGUAGES = ['en', 'fil'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const loaders: Record<Language, Loaders> = { en, fil }

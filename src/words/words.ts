@@ -1,0 +1,65 @@
+/** The kept i18n library, set up: English comes with the page, everything else when it is first needed. */
+import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { general } from './en/general.ts'
+import { signIn } from './en/sign-in.ts'
+import { titles } from './en/titles.ts'
+import { LANGUAGES, loaders, type Language, type Namespace, type Namespaces } from './namespaces.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'general'
+    resources: Namespaces
+    returnNull: false
+  }
+}
+
+const LANGUAGE_KEY = 'hulog.language'
+
+/** Each file of words exports one value, named as its namespace. */
+const files: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => void handOver(language as Language, namespace as Namespace, done),
+}
+
+async function handOver(language: Language, namespace: Namespace, done: ReadCallback): Promise<void> {
+  try {
+    done(null, (await loaders[language][namespace]())[namespace] as Record<string, unknown>)
+  } catch (problem) {
+    done(problem as Error, false)
+  }
+}
+
+export function isLanguage(value: string | null): value is Language {
+  return LANGUAGES.some((language) => language === value)
+}
+
+/** Resolves when the first screen can speak. */
+export async function startWords(): Promise<void> {
+  const kept = localStorage.getItem(LANGUAGE_KEY)
+  await i18next
+    .use(files)
+    .use(initReactI18next)
+    .init({
+      lng: isLanguage(kept) ? kept : 'en',
+      fallbackLng: 'en',
+      ns: ['general', 'titles', 'signIn'],
+      defaultNS: 'general',
+      resources: { en: { general, titles, signIn } },
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+    })
+  document.documentElement.lang = i18next.language
+}
+
+/** Loads words ahead of a screen, so that it does not wait when it opens. */
+export async function loadWords(...names: Namespace[]): Promise<void> {
+  await i18next.loadNamespaces(names)
+}
+
+export async function setLanguage(language: Language): Promise<void> {
+  localStorage.setItem(LANGUAGE_KEY, language)
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+}
