@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aClient } from '../../support/seed.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('tells whether a username is taken, whatever its capitals', async () => {
+  await aClient(at, { username: 'taken.name' })
+  const visitor = new Visitor(at)
+  expect(await visitor.get('checkUsername', { username: 'TAKEN.name' })).toEqual({ exists: true })
+  expect(await visitor.get('checkUsername', { username: 'free name/%?' })).toEqual({ exists: false })
+})
+
+it('lets nobody read the list of usernames: after 30 questions one waits', async () => {
+  const visitor = new Visitor(at)
+  let refused = 0
+  for (let asked = 0; asked < 35; asked++) {
+    const answer = await visitor.ask('checkUsername', { username: `somebody${asked}` })
+    if (!answer.success) refused += answer.code === 'TOO_MANY_TRIES' ? 1 : 100
+  }
+  expect(refused).toBeGreaterThan(3)
+  expect(refused).toBeLessThan(10)
+})

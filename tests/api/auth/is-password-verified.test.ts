@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aClient, anAdmin, signInAs } from '../../support/seed.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('is true from signing in on, and false 15 minutes later', async () => {
+  const visitor = await signInAs(at, await anAdmin(at))
+  expect(await visitor.get('isPasswordVerified', {})).toEqual({ verified: true })
+  at.clock.advanceBy(16 * 60_000)
+  expect(await visitor.get('isPasswordVerified', {})).toEqual({ verified: false })
+})
+
+it('answers an account that is not active too, and nobody who is not signed in', async () => {
+  const pending = await signInAs(at, await aClient(at, { status: 'Pending' }))
+  expect(await pending.get('isPasswordVerified', {})).toEqual({ verified: true })
+  expect(await new Visitor(at).ask('isPasswordVerified', {})).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf } from '../../../contract/call.ts'
+import type { Calls } from '../../../contract/index.ts'
+import { aClient } from '../../support/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+type Form = InputOf<Calls['registerClient']>
+const form = (over: Partial<Form> = {}): Form => ({
+  username: 'maria.clara',
+  password: PASSWORD,
+  confirmPass: PASSWORD,
+  email: 'maria@example.com',
+  firstname: 'Maria',
+  middlename: '',
+  lastname: 'Peñaflor',
+  suffix: '',
+  contact: '09171234567',
+  birthdate: '1995-02-28',
+  address: '3 Ilang-Ilang St, Batangas',
+  landmark: '',
+  ...over,
+})
+
+describe('registering', () => {
+  it('makes a pending account with which one can sign in, and nothing else', async () => {
+    const visitor = new Visitor(at)
+    const made = await visitor.get('registerClient', form())
+    expect(made.status).toBe('Pending')
+    const user = await visitor.get('signInClient', { username: 'maria.clara', password: PASSWORD })
+    expect(user).toMatchObject({ acc_id: made.acc_id, status: 'Pending', url: '/PendingAccount' })
+    const person = await visitor.get('getPerson', { id: user.p_id })
+    expect(person).toMatchObject({ lastname: 'Peñaflor', contact: '09171234567' })
+  })
+
+  it('keeps the password as argon2id and out of the audit', async () => {
+    const { acc_id } = await new Visitor(at).get('registerClient', form({ username: 'secret.keeper' }))
+    const row = await at.db
+      .selectFrom('account')
+      .selectAll()
+      .where('acc_id', '=', acc_id)
+      .executeTakeFirstOrThrow()
+    expect(row.password_hash).toMatch(/^\$argon2id\$/)
+    const audit = await at.db.selectFrom('audit').selectAll().where('call', '=', 'registerClient').execute()
+    expect(JSON.stringify(audit)).not.toContain(PASSWORD)
+  })
+
+  it('refuses a username that is taken, whatever its capitals: twice is once', async () => {
+    await aClient(at, { username: 'First.Come' })
+    const answer = await new Visitor(at).ask('registerClient', form({ username: 'first.COME' }))
+    expect(answer).toMatchObject({ status: 409, code: 'USERNAME_TAKEN', data: 'Username already exist' })
+    await new Visitor(at).get('registerClient', form({ username: 'pressed.twice' }))
+    const again = await new Visitor(at).ask('registerClient', form({ username: 'pressed.twice' }))
+    expect(again).toMatchObject({ code: 'USERNAME_TAKEN' })
+  })
+
+  it.each<[keyof Form, string, string]>([
+    ['username', 'short', 'Username must have 7 characters lenght'],
+    ['username', '', 'Username is required'],
+    [
+      'password',
+      'alllowercase1',
+      'Password must contain lowercase and uppercase letter, number, and have 8 characters lenght',
+    ],
+    ['confirmPass', 'Something-Else-1', 'Passwords not Equal'],
+    ['firstname', 'R2D2', 'First name must all be letters'],
+    ['lastname', '', 'Last name is required'],
+    ['middlename', 'A.', 'Middle name must all be letters'],
+    ['suffix', 'Esq', 'Invalid Suffix'],
+    ['contact', '0917123', 'Invalid Contact, (e.g: 09XXXXXXXXX)'],
+    ['birthdate', '1919-12-31', 'Invalid Birthdate'],
+    ['birthdate', '1995-02-29', 'Invalid Birthdate'],
+    ['birthdate', '2025-01-01', 'Invalid Birthdate'],
+    ['address', '   ', 'Address is required'],
+    ['email', 'not an address', 'Invalid Email'],
+  ])('says what is wrong with the %s %j', async (fieldname, value, message) => {
+    const answer = await new Visitor(at).ask(
+      'registerClient',
+      form({ username: 'never.made', [fieldname]: value }),
+    )
+    expect(answer).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
+    expect(answer.data).toContainEqual({ fieldname, message })
+  })
+})

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aClient, signInAs } from '../../support/seed.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('shuts a lost phone out at once, and once more does no harm', async () => {
+  const client = await aClient(at)
+  const phone = await signInAs(at, client)
+  const laptop = await signInAs(at, client)
+  const lost = (await laptop.get('listSessions', {})).find((session) => !session.current)
+  const session_id = lost?.session_id ?? 0
+  expect(await laptop.get('revokeSession', { session_id })).toEqual({ done: true })
+  expect(await phone.ask('getSignedInUser', {})).toMatchObject({ status: 401 })
+  expect(await laptop.get('revokeSession', { session_id })).toEqual({ done: true })
+  expect(await laptop.get('isSignedIn', {})).toMatchObject({ signed_in: true })
+})
+
+it("does not reach another person's session", async () => {
+  const other = await signInAs(at, await aClient(at))
+  const [theirs] = await other.get('listSessions', {})
+  const visitor = await signInAs(at, await aClient(at))
+  const answer = await visitor.ask('revokeSession', { session_id: theirs?.session_id ?? 0 })
+  expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await other.get('isSignedIn', {})).toMatchObject({ signed_in: true })
+})
+
+it('is for who is signed in', async () => {
+  expect(await new Visitor(at).ask('revokeSession', { session_id: 1 })).toMatchObject({ status: 401 })
+})

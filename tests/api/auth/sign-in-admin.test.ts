@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anAdmin, aClient } from '../../support/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('signs an admin in and sends them home', async () => {
+  const { username } = await anAdmin(at)
+  const user = await new Visitor(at).get('signInAdmin', { username, password: PASSWORD })
+  expect(user).toMatchObject({ username, url: '/AdminUser' })
+})
+
+it('admits no other role and no wrong password', async () => {
+  const { username } = await anAdmin(at)
+  const other = await aClient(at)
+  const visitor = new Visitor(at)
+  expect(await visitor.ask('signInAdmin', { username: other.username, password: PASSWORD })).toMatchObject({
+    code: 'WRONG_CREDENTIALS',
+  })
+  expect(await visitor.ask('signInAdmin', { username, password: 'Not-the-one-1' })).toMatchObject({
+    code: 'WRONG_CREDENTIALS',
+  })
+  expect(await visitor.get('isSignedIn', {})).toEqual({ signed_in: false, acc_id: null })
+})
+
+it('opens a session of its own each time', async () => {
+  const { username, accId } = await anAdmin(at)
+  const visitor = new Visitor(at)
+  await visitor.get('signInAdmin', { username, password: PASSWORD })
+  await visitor.get('signInAdmin', { username, password: PASSWORD })
+  const sessions = await visitor.get('listSessions', {})
+  expect(sessions).toHaveLength(2)
+  expect(await visitor.get('isSignedIn', {})).toEqual({ signed_in: true, acc_id: accId })
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aClient, anAdmin, anInvestigator } from '../../support/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+  await anInvestigator(at, { username: 'isko.rivera', firstname: 'Isko', lastname: 'Rivera' })
+})
+afterAll(() => at.close())
+
+const wrong = { username: 'isko.rivera', password: 'Not-the-one-1' }
+
+describe('signing in as a credit investigator', () => {
+  it('opens a session and tells who is signed in, what to show and where they live', async () => {
+    const visitor = new Visitor(at)
+    const user = await visitor.get('signInInvestigator', { username: 'Isko.RIVERA', password: PASSWORD })
+    expect(user).toMatchObject({
+      name: 'Isko Rivera',
+      role: 'CI_USER',
+      url: '/CIUser',
+      password_verified: true,
+    })
+    expect(user.nav.map((item) => item.path)).toContain('/CIUser/thisSaturdayColl')
+    expect(await visitor.get('isSignedIn', {})).toEqual({ signed_in: true, acc_id: user.acc_id })
+  })
+
+  it('is written into the audit without the password', async () => {
+    await new Visitor(at).get('signInInvestigator', { username: 'isko.rivera', password: PASSWORD })
+    const rows = await at.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('call', '=', 'signInInvestigator')
+      .execute()
+    expect(rows.at(-1)?.acc_id).not.toBeNull()
+    expect(JSON.stringify(rows)).not.toContain(PASSWORD)
+  })
+
+  it('says the same of a wrong password, an unknown username and an account of another role', async () => {
+    await anAdmin(at, { username: 'the.admin' })
+    const visitor = new Visitor(at)
+    const answers = [
+      await visitor.ask('signInInvestigator', wrong),
+      await visitor.ask('signInInvestigator', { username: 'nobody.at.all', password: PASSWORD }),
+      await visitor.ask('signInInvestigator', { username: 'the.admin', password: PASSWORD }),
+    ]
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 422,
+        code: 'WRONG_CREDENTIALS',
+        data: 'Username or password is wrong.',
+      })
+  })
+
+  it('lets a suspended account in, to the pending area only', async () => {
+    await anInvestigator(at, { username: 'out.of.work', status: 'Suspended' })
+    const visitor = new Visitor(at)
+    const user = await visitor.get('signInInvestigator', { username: 'out.of.work', password: PASSWORD })
+    expect(user).toMatchObject({ status: 'Suspended', url: '/PendingAccount' })
+    expect(await visitor.ask('pullWorklist', { after: 0, limit: 5 })).toMatchObject({
+      status: 403,
+      code: 'ACCOUNT_NOT_ACTIVE',
+    })
+  })
+
+  it('keeps a closed account out', async () => {
+    await anInvestigator(at, { username: 'long.gone', status: 'Closed' })
+    const answer = await new Visitor(at).ask('signInInvestigator', {
+      username: 'long.gone',
+      password: PASSWORD,
+    })
+    expect(answer).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  })
+
+  it('makes one wait longer and longer after five wrong passwords, the right one included', async () => {
+    await anInvestigator(at, { username: 'much.guessed' })
+    const visitor = new Visitor(at)
+    const guess = { username: 'much.guessed', password: 'Not-the-one-1' }
+    for (let tries = 0; tries < 5; tries++)
+      expect(await visitor.ask('signInInvestigator', guess)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    const right = { username: 'much.guessed', password: PASSWORD }
+    const held = await visitor.ask('signInInvestigator', right)
+    expect(held).toMatchObject({ status: 429, data: 'Too many tries. Please wait 15 seconds.' })
+    expect(held.headers.get('Retry-After')).toBe('15')
+    at.clock.advanceBy(15_000)
+    expect(await visitor.ask('signInInvestigator', guess)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    expect(await visitor.ask('signInInvestigator', right)).toMatchObject({
+      data: 'Too many tries. Please wait 30 seconds.',
+    })
+    at.clock.advanceBy(30_000)
+    expect(await visitor.ask('signInInvestigator', right)).toMatchObject({ success: true })
+    expect(await visitor.ask('signInInvestigator', guess)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  })
+
+  it('waits alike for a username that does not exist', async () => {
+    const visitor = new Visitor(at)
+    const guess = { username: 'never.existed', password: 'Not-the-one-1' }
+    for (let tries = 0; tries < 5; tries++) await visitor.ask('signInInvestigator', guess)
+    expect(await visitor.ask('signInInvestigator', guess)).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  })
+
+  it('gives the cookie to no script, to no other site, and not beyond 30 days', async () => {
+    const answer = await new Visitor(at).ask('signInInvestigator', {
+      username: 'isko.rivera',
+      password: PASSWORD,
+    })
+    const cookie = answer.headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(/^hulog_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
+    const [row] = await at.db
+      .selectFrom('session')
+      .selectAll()
+      .orderBy('session_id', 'desc')
+      .limit(1)
+      .execute()
+    expect(JSON.stringify(row)).not.toContain(cookie.slice(14, 40))
+  })
+
+  it('does not admit a client', async () => {
+    await aClient(at, { username: 'just.a.client' })
+    const answer = await new Visitor(at).ask('signInInvestigator', {
+      username: 'just.a.client',
+      password: PASSWORD,
+    })
+    expect(answer).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  })
+})

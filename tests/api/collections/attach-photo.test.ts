@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { aPicture, asFile } from '../../support/a-picture.ts'
+import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
+import { aReleasedLoan } from '../../support/seed-loan.ts'
+import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+
+let at: TestApp
+let isko: SeededMember
+let visitor: Visitor
+let visit_id: string
+beforeAll(async () => {
+  at = await testApp()
+  isko = await anInvestigator(at)
+  visitor = await signInAs(at, isko)
+  const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+  visit_id = newId()
+  const visit = {
+    visit_id,
+    loan_id: loan.loanId,
+    outcome: 'not at home' as const,
+    promise_on: null,
+    promise_amount: null,
+    note: '',
+    occurred_at: at.clock.now(),
+  }
+  await visitor.get('recordVisit', visit, { key: visit_id })
+})
+afterAll(() => at.close())
+
+const photoOf = async () =>
+  (await at.db.selectFrom('visit').select('photo').where('visit_id', '=', visit_id).executeTakeFirstOrThrow())
+    .photo
+
+it('adds a photo to a visit, and the phone hears of it at its next pull', async () => {
+  const { cursor } = await visitor.get('pullWorklist', { after: 0, limit: 10 })
+  expect(await visitor.get('attachPhoto', { visit_id, photo: asFile(await aPicture()) })).toEqual({
+    done: true,
+  })
+  expect(await at.house.files.get((await photoOf()) ?? '')).toBeDefined()
+  expect((await visitor.get('pullChanges', { cursor })).clients).toHaveLength(1)
+})
+
+it('takes the later one when it is sent twice', async () => {
+  const before = await photoOf()
+  await visitor.get('attachPhoto', { visit_id, photo: asFile(await aPicture()) })
+  expect(await photoOf()).not.toBe(before)
+})
+
+it('refuses what is no picture, and a visit that is not there', async () => {
+  expect(await visitor.ask('attachPhoto', { visit_id, photo: asFile('no picture') })).toMatchObject({
+    status: 400,
+    data: [{ fieldname: 'photo', message: 'Invalid Picture' }],
+  })
+  const photo = asFile(await aPicture())
+  expect(await visitor.ask('attachPhoto', { visit_id: newId(), photo })).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('is for the CI who made the visit', async () => {
+  const other = await signInAs(at, await anInvestigator(at))
+  const photo = asFile(await aPicture())
+  expect(await other.ask('attachPhoto', { visit_id, photo })).toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test, pesos(100_000))
+})
+afterAll(() => test.close())
+
+it('reads from the books where the money is', async () => {
+  const before = await company.admin.visitor.get('getCashOnHand', {})
+  expect(before).toEqual({
+    cash_on_hand: pesos(100_000),
+    bank: 0,
+    e_wallet: 0,
+    for_verification: 0,
+    with_collectors: [],
+  })
+  const { loanId, applicationId } = await lend(company)
+  const released = await test.db
+    .selectFrom('loan')
+    .select('net_proceeds')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  await pay(company, { loan_id: loanId, amount: pesos(700) })
+  await pay(company, { loan_id: loanId, amount: pesos(300), method: 'bank', reference: 'BDO-2' })
+  expect(await company.admin.visitor.get('getCashOnHand', {})).toEqual({
+    cash_on_hand: pesos(100_000) - released.net_proceeds,
+    bank: 0,
+    e_wallet: 0,
+    for_verification: 30_000,
+    with_collectors: [{ mgt_id: company.ci.mgtId, collector: 'Ramon Reyes', amount: 70_000 }],
+  })
+  expect(await company.ci.visitor.ask('getCashOnHand', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
+import { freshDatabase } from '../../support/fresh-database.ts'
+import { lend, openCompany, pay, sameCompany, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let second: TestApp
+let company: Company
+let elsewhere: Company
+
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase()
+  test = await testApp({ databaseUrl })
+  second = await testApp({ databaseUrl })
+  company = await openCompany(test)
+  elsewhere = await sameCompany(company, second)
+})
+afterAll(async () => {
+  await expectBalancedBooks(test.db)
+  await second.close()
+  await test.close()
+})
+
+it('hands the same cash over once, and receives it once, though two do it at the same moment', async () => {
+  const { loanId } = await lend(company)
+  await pay(company, { loan_id: loanId, amount: pesos(1000) })
+  const handOver = (at: Company) => {
+    const remittance_id = uuid()
+    const form = {
+      remittance_id,
+      business_on: test.clock.today(),
+      pieces: { '100000': 1 },
+      recorded: pesos(1000),
+      occurred_at: test.clock.now(),
+    }
+    return at.ci.visitor.ask('handOverCash', form, { key: remittance_id })
+  }
+  const handed = await Promise.all([handOver(company), handOver(elsewhere), handOver(company)])
+  expect(handed.filter((answer) => answer.success)).toHaveLength(1)
+  const [row] = await company.admin.visitor.get('listRemittances', {})
+  const form = { remittance_id: row?.remittance_id ?? '', counted: pesos(1000) }
+  const received = await Promise.all(
+    [company.admin, elsewhere.otherAdmin, company.superAdmin].map(({ visitor }) =>
+      visitor.ask('receiveRemittance', form),
+    ),
+  )
+  expect(received.filter((answer) => answer.success)).toHaveLength(1)
+  expect(await debitsLessCredits(test.db)).not.toHaveProperty([`cash_with_collector:${company.ci.mgtId}`])
+})

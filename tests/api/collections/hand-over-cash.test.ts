@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos, toCentavos, type Centavos } from '../../../domain/money.ts'
+import { debitsLessCredits } from '../../support/books.ts'
+import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let loanId: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  ;({ loanId } = await lend(company))
+})
+afterAll(() => test.close())
+
+async function inHand(): Promise<Centavos> {
+  const held = (await debitsLessCredits(test.db))[`cash_with_collector:${company.ci.mgtId}`] ?? 0
+  const rows = await test.db
+    .selectFrom('remittance')
+    .select('recorded')
+    .where('mgt_id', '=', company.ci.mgtId)
+    .where('status', '=', 'Handed Over')
+    .execute()
+  return toCentavos(rows.reduce((left, row) => left - row.recorded, held))
+}
+
+const form = (recorded: Centavos, pieces: Record<string, number>, reason = '') => ({
+  remittance_id: uuid(),
+  business_on: test.clock.today(),
+  pieces,
+  recorded,
+  reason,
+  occurred_at: test.clock.now(),
+})
+const handOver = (asked: ReturnType<typeof form>, by = company.ci, key = asked.remittance_id) =>
+  by.visitor.ask('handOverCash', asked, { key })
+
+describe('what it does', () => {
+  it('counts the pieces against the books; the cash stays with the collector until it is received', async () => {
+    await pay(company, { loan_id: loanId, amount: pesos(1250) })
+    const books = await debitsLessCredits(test.db)
+    const answer = await handOver(form(pesos(1250), { '100000': 1, '20000': 1, '5000': 1 }))
+    expect(answer).toMatchObject({
+      data: { counted: 125_000, recorded: 125_000, difference: 0, status: 'Handed Over' },
+    })
+    expect(await debitsLessCredits(test.db)).toEqual(books)
+  })
+
+  it('counts only what was collected since the last time', async () => {
+    await pay(company, { loan_id: loanId, amount: pesos(100) })
+    await handOver(form(await inHand(), { '10000': 1 }))
+    await pay(company, { loan_id: loanId, amount: pesos(200) })
+    expect(await handOver(form(pesos(200), { '20000': 1 }))).toMatchObject({ data: { recorded: 20_000 } })
+  })
+
+  it('takes a difference with its reason', async () => {
+    await pay(company, { loan_id: loanId, amount: pesos(500) })
+    expect(await handOver(form(pesos(500), { '20000': 2 }))).toMatchObject({
+      data: [{ fieldname: 'reason' }],
+    })
+    const short = await handOver(form(pesos(500), { '20000': 2 }, 'A note was torn'))
+    expect(short).toMatchObject({ data: { counted: 40_000, difference: -10_000 } })
+  })
+})
+
+describe('what it refuses', () => {
+  it('a recorded sum that the books do not know', async () => {
+    await pay(company, { loan_id: loanId, amount: pesos(300) })
+    expect(await handOver(form(pesos(400), { '20000': 2 }))).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: expect.stringContaining('₱ 300.00') as string,
+    })
+    await handOver(form(pesos(300), { '20000': 1, '10000': 1 }))
+  })
+
+  it('a note that there is not, and nothing at all', async () => {
+    expect(await handOver(form(await inHand(), { '7700': 1 }, 'x'))).toMatchObject({ code: 'INVALID_INPUT' })
+    expect(await handOver(form(await inHand(), {}))).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  it('an id that names another remittance', async () => {
+    await pay(company, { loan_id: loanId, amount: pesos(100) })
+    const once = form(pesos(100), { '10000': 1 })
+    await handOver(once)
+    await pay(company, { loan_id: loanId, amount: pesos(100) })
+    expect(await handOver(once, company.ci, uuid())).toMatchObject({ code: 'KEY_REUSED' })
+    await handOver(form(pesos(100), { '10000': 1 }))
+  })
+})
+
+it('is for CIs', async () => {
+  expect(await handOver(form(pesos(1), { '100': 1 }), company.admin)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice is once', async () => {
+  await pay(company, { loan_id: loanId, amount: pesos(100) })
+  const asked = form(await inHand(), { '10000': 1 })
+  const first = await handOver(asked)
+  expect(first.success).toBe(true)
+  expect(await handOver(asked)).toMatchObject({ data: first.data })
+})

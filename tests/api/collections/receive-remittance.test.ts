@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, movedSince } from '../../support/books.ts'
+import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let remittance_id: string
+let till: string
+let books: Record<string, number>
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  till = `cash_with_collector:${company.ci.mgtId}`
+})
+afterAll(() => test.close())
+
+/** The CI hands ₱ 1,000 over. */
+beforeEach(async () => {
+  const { loanId } = await lend(company)
+  await pay(company, { loan_id: loanId, amount: pesos(1000) })
+  remittance_id = uuid()
+  await company.ci.visitor.get(
+    'handOverCash',
+    {
+      remittance_id,
+      business_on: test.clock.today(),
+      pieces: { '100000': 1 },
+      recorded: pesos(1000),
+      occurred_at: test.clock.now(),
+    },
+    { key: remittance_id },
+  )
+  books = await debitsLessCredits(test.db)
+})
+
+const receive = (counted: number, reason = '', by = company.admin) =>
+  by.visitor.ask('receiveRemittance', { remittance_id, counted: pesos(counted), reason })
+
+describe('what it does', () => {
+  it('moves the cash from the collector into the safe', async () => {
+    expect(await receive(1000)).toMatchObject({ data: { received: 100_000, difference: 0 } })
+    expect(await movedSince(test.db, books)).toEqual({ cash_on_hand: 100_000, [till]: -100_000 })
+    const [newest] = await company.ci.visitor.get('listRemittances', { limit: 1 })
+    expect(newest).toMatchObject({ remittance_id, status: 'Received', received_by: 'Alma Abad' })
+  })
+
+  it('lets what is short or over stand with its reason', async () => {
+    expect(await receive(950)).toMatchObject({ code: 'INVALID_INPUT', data: [{ fieldname: 'reason' }] })
+    expect(await receive(950, 'One fifty missing')).toMatchObject({ data: { difference: -5000 } })
+    expect(await movedSince(test.db, books)).toEqual({
+      cash_on_hand: 95_000,
+      over_short: 5000,
+      [till]: -100_000,
+    })
+    const memo = await test.db
+      .selectFrom('transfer')
+      .select('memo')
+      .where('remittance_id', '=', remittance_id)
+      .execute()
+    expect(memo.map((row) => row.memo)).toEqual(['One fifty missing', 'One fifty missing'])
+  })
+
+  it('books what is over the count against over and short', async () => {
+    await receive(1020, 'Twenty too many')
+    expect(await movedSince(test.db, books)).toEqual({
+      cash_on_hand: 102_000,
+      over_short: -2000,
+      [till]: -100_000,
+    })
+  })
+})
+
+it('brings a till back to nothing that a reversal had left below it', async () => {
+  await receive(1000)
+  const { payment_id } = await test.db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('status', '=', 'Posted')
+    .orderBy('posting_order', 'desc')
+    .executeTakeFirstOrThrow()
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Never taken' })
+  const { loanId } = await lend(company)
+  await pay(company, { loan_id: loanId, amount: pesos(300) })
+  remittance_id = uuid()
+  const form = {
+    remittance_id,
+    business_on: test.clock.today(),
+    pieces: { '10000': 3 },
+    recorded: pesos(-700),
+    reason: 'A payment was reversed',
+    occurred_at: test.clock.now(),
+  }
+  await company.ci.visitor.get('handOverCash', form, { key: remittance_id })
+  books = await debitsLessCredits(test.db)
+  expect(await receive(300)).toMatchObject({ data: { received: 30_000, difference: 100_000 } })
+  expect(await movedSince(test.db, books)).toEqual({
+    cash_on_hand: 30_000,
+    over_short: -100_000,
+    [till]: 70_000,
+  })
+})
+
+it('refuses what is received already, and what is not there', async () => {
+  await receive(1000)
+  const once = await debitsLessCredits(test.db)
+  expect(await receive(1000)).toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await debitsLessCredits(test.db)).toEqual(once)
+  remittance_id = uuid()
+  expect(await receive(1000)).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('is the office’s to do, by another person than the one who hands over', async () => {
+  expect(await receive(1000, '', company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
+  const handedOverBy = (mgt_id: number) =>
+    test.db.updateTable('remittance').set({ mgt_id }).where('remittance_id', '=', remittance_id).execute()
+  await handedOverBy(company.admin.mgtId)
+  expect(await receive(1000)).toMatchObject({ code: 'STATE_CONFLICT' })
+  await handedOverBy(company.ci.mgtId)
+  expect(await receive(1000)).toMatchObject({ success: true })
+})
+
+it('twice under one id is once', async () => {
+  const form = { remittance_id, counted: pesos(1000) }
+  const key = uuid()
+  const first = await company.admin.visitor.get('receiveRemittance', form, { key })
+  expect(await company.admin.visitor.get('receiveRemittance', form, { key })).toEqual(first)
+})

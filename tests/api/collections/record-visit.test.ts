@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { toLocalDate } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { lend, openCompany, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let loanId: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  ;({ loanId } = await lend(company))
+})
+afterAll(() => test.close())
+
+const promise = () => ({
+  visit_id: uuid(),
+  loan_id: loanId,
+  outcome: 'promise to pay' as const,
+  promise_on: toLocalDate('2026-12-02'),
+  promise_amount: pesos(800),
+  occurred_at: test.clock.now(),
+})
+
+it('keeps a promise, which brings the loan back on its day', async () => {
+  const form = promise()
+  const before = await test.db
+    .selectFrom('loan')
+    .select('version')
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst()
+  const kept = await company.ci.visitor.get('recordVisit', form, { key: form.visit_id })
+  expect(kept).toEqual({ visit_id: form.visit_id, loan_version: (before?.version ?? 0) + 1 })
+  const day = toLocalDate('2026-12-02')
+  const { rows } = await company.ci.visitor.get('listCollectibles', { from: day, to: day })
+  expect(rows).toMatchObject([{ loan_id: loanId, promise_on: '2026-12-02' }])
+})
+
+it.each([
+  ['a promise without its day', { promise_on: null }, 'promise_on'],
+  ['a promise for a day that is over', { promise_on: toLocalDate('2026-11-20') }, 'promise_on'],
+  ['a promise without its amount', { promise_amount: null }, 'promise_amount'],
+  [
+    'a refusal without a note',
+    { outcome: 'refused' as const, promise_on: null, promise_amount: null },
+    'note',
+  ],
+])('refuses %s', async (_, wish, fieldname) => {
+  const form = { ...promise(), ...wish }
+  expect(await company.ci.visitor.ask('recordVisit', form, { key: form.visit_id })).toMatchObject({
+    code: 'INVALID_INPUT',
+    data: [{ fieldname }],
+  })
+})
+
+it('refuses a loan that is not there, and an id that names another visit', async () => {
+  const unknown = { ...promise(), loan_id: 9999 }
+  expect(await company.ci.visitor.ask('recordVisit', unknown, { key: uuid() })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  const form = promise()
+  await company.ci.visitor.get('recordVisit', form, { key: uuid() })
+  expect(await company.ci.visitor.ask('recordVisit', form, { key: uuid() })).toMatchObject({
+    code: 'KEY_REUSED',
+  })
+})
+
+it('is for CIs', async () => {
+  const form = promise()
+  expect(await company.admin.visitor.ask('recordVisit', form, { key: uuid() })).toMatchObject({
+    code: 'WRONG_ROLE',
+  })
+})
+
+it('twice is once', async () => {
+  const form = promise()
+  const first = await company.ci.visitor.get('recordVisit', form, { key: form.visit_id })
+  expect(await company.ci.visitor.get('recordVisit', form, { key: form.visit_id })).toEqual(first)
+})

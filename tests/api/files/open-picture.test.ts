@@ -1,0 +1,107 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noteFile, storePicture } from '../../../server/files/store-picture.ts'
+import { aPicture, asFile } from '../../support/a-picture.ts'
+import {
+  aClient,
+  anInvestigator,
+  signInAs,
+  type SeededMember,
+  type SeededPerson,
+} from '../../support/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let isko: SeededMember
+let ana: SeededPerson
+beforeAll(async () => {
+  at = await testApp()
+  isko = await anInvestigator(at)
+  ana = await aClient(at, { investigator: isko })
+  for (const column of ['profile_picture', 'valid_id'] as const) {
+    const picture = await storePicture(at.house.files, asFile(await aPicture()), column)
+    await at.db.transaction().execute(async (tx) => {
+      await noteFile(tx, picture, at.clock.now())
+      await tx
+        .updateTable('person')
+        .set({ [column]: picture.fileId })
+        .where('p_id', '=', ana.pId)
+        .execute()
+    })
+  }
+})
+afterAll(() => at.close())
+
+const ask = { picture: 'profile_picture' as const }
+const idPicture = { picture: 'valid_id' as const }
+const MINUTES = 60_000
+
+describe('opening a picture', () => {
+  it('gives an address that shows it, and a thumbnail, for five minutes', async () => {
+    const visitor = await signInAs(at, isko)
+    const { url, thumbnail_url } = await visitor.get('openPicture', { p_id: ana.pId, ...ask })
+    const answer = await at.app.request(url)
+    expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+    expect(answer.headers.get('Cache-Control')).toContain('no-store')
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(1200)
+    const small = await at.app.request(thumbnail_url)
+    expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(240)
+    at.clock.advanceBy(5 * MINUTES + 1)
+    expect((await at.app.request(url)).status).toBe(404)
+  })
+
+  it('an address that was changed shows nothing', async () => {
+    const visitor = await signInAs(at, isko)
+    const { url } = await visitor.get('openPicture', { p_id: ana.pId, ...ask })
+    const id = await visitor.get('openPicture', { p_id: ana.pId, ...idPicture })
+    const fileOf = (address: string) => address.split('?')[0] ?? ''
+    const changed = [
+      fileOf(url),
+      url.replace(fileOf(url), fileOf(id.url)),
+      url.replace(/until=2026/, 'until=2027'),
+      url.replace(/signature=.{4}/, 'signature=AAAA'),
+      '/file/picture/..%2F..%2Fbooks?until=2099-01-01T00:00:00.000Z&signature=x',
+    ]
+    for (const address of changed) expect((await at.app.request(address)).status, address).toBe(404)
+  })
+
+  it('an ID picture asks for the password again, of the client too', async () => {
+    for (const who of [isko, ana]) {
+      const visitor = await signInAs(at, who)
+      at.clock.advanceBy(16 * MINUTES)
+      const id = { p_id: ana.pId, ...idPicture }
+      expect(await visitor.ask('openPicture', { p_id: ana.pId, ...ask })).toMatchObject({ success: true })
+      expect(await visitor.ask('openPicture', id)).toMatchObject({ status: 403, code: 'PASSWORD_NEEDED' })
+      await visitor.get('verifyPassword', { password: PASSWORD })
+      expect(await visitor.ask('openPicture', id)).toMatchObject({ success: true })
+    }
+  })
+
+  it('every opening stands in the audit, twice when opened twice', async () => {
+    const visitor = await signInAs(at, isko)
+    const count = async () =>
+      (
+        await at.db
+          .selectFrom('audit')
+          .select('changes')
+          .where('call', '=', 'openPicture')
+          .where('acc_id', '=', isko.accId)
+          .execute()
+      ).filter((row) => JSON.stringify(row.changes).includes('valid_id')).length
+    const before = await count()
+    await visitor.get('openPicture', { p_id: ana.pId, ...idPicture })
+    await visitor.get('openPicture', { p_id: ana.pId, ...idPicture })
+    expect(await count()).toBe(before + 2)
+  })
+
+  it('is refused where there is none, where one may not see the person, and to strangers', async () => {
+    const visitor = await signInAs(at, isko)
+    const none = { p_id: ana.pId, picture: 'picture_with_valid_id' as const }
+    expect(await visitor.ask('openPicture', none)).toMatchObject({ code: 'NOT_FOUND' })
+    for (const who of [await anInvestigator(at), await aClient(at)])
+      expect(await (await signInAs(at, who)).ask('openPicture', { p_id: ana.pId, ...ask })).toMatchObject({
+        code: 'NOT_FOUND',
+      })
+    expect(await new Visitor(at).ask('openPicture', { p_id: ana.pId, ...ask })).toMatchObject({ status: 401 })
+  })
+})

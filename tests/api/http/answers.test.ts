@@ -1,0 +1,132 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  APP_HEADER,
+  APP_HEADER_VALUE,
+  CLIENT_VERSION,
+  EPOCH,
+  LEDGER_MARK,
+  SERVER_TIME,
+} from '../../../contract/headers.ts'
+import { anAdmin } from '../../support/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp({ env: { TRUSTED_PROXIES: '1' } })
+})
+afterAll(() => at.close())
+
+const app = { [APP_HEADER]: APP_HEADER_VALUE, 'Content-Type': 'application/json' }
+
+describe('every answer of the API', () => {
+  it('carries the mark, the epoch and the time of the server, and is kept by nobody', async () => {
+    const answer = await at.app.request('/auth/isLoggedIn')
+    expect(answer.headers.get(LEDGER_MARK)).toBe('1')
+    expect(answer.headers.get(EPOCH)).toBe(at.house.epoch)
+    expect(answer.headers.get(SERVER_TIME)).toBe(at.clock.now())
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('an address that is not there is answered without the mark, so that no phone takes it for a verdict', async () => {
+    const answer = await at.app.request('/no/such/call', { headers: { Accept: 'application/json' } })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get(LEDGER_MARK)).toBeNull()
+    expect(await answer.json()).toMatchObject({ success: false, code: 'NO_SUCH_CALL' })
+  })
+
+  it('HEAD gives the same head and no body', async () => {
+    const answer = await at.app.request('/auth/isLoggedIn', { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get(LEDGER_MARK)).toBe('1')
+    expect(await answer.text()).toBe('')
+  })
+
+  it('a body that is no JSON object is refused in our shape', async () => {
+    for (const body of ['{"username":', '[]', '"text"', '7', 'null']) {
+      const answer = await at.app.request('/auth/loginCU', { method: 'POST', headers: app, body })
+      expect(answer.status, body).toBe(400)
+      expect(await answer.json()).toMatchObject({ code: 'INVALID_INPUT' })
+    }
+  })
+
+  it('a body over 1 MB is refused before it is read whole, with a stated length and without', async () => {
+    const large = `{"username":"${'x'.repeat(1_100_000)}","password":"y"}`
+    const stated = await at.app.request('/auth/loginCU', { method: 'POST', headers: app, body: large })
+    expect(stated.status).toBe(413)
+    expect(stated.headers.get(LEDGER_MARK)).toBe('1')
+    const streamed = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode(large))
+        controller.close()
+      },
+    })
+    const request = new Request('http://localhost/auth/loginCU', {
+      method: 'POST',
+      headers: app,
+      body: streamed,
+      duplex: 'half',
+    } as RequestInit)
+    expect((await at.app.request(request)).status).toBe(413)
+  })
+
+  it('an app that is too old is told to update when it writes, and may still read', async () => {
+    const old = { ...app, [CLIENT_VERSION]: '0.0.9' }
+    const write = await at.app.request('/auth/logout', { method: 'POST', headers: old, body: '{}' })
+    expect(write.status).toBe(426)
+    expect((await at.app.request('/auth/isLoggedIn', { headers: old })).status).toBe(200)
+  })
+
+  it('the cookie is Secure when the last proxy says that the request came by https', async () => {
+    const { username } = await anAdmin(at)
+    const signIn = (headers: Record<string, string>) =>
+      at.app.request('/auth/loginAU', {
+        method: 'POST',
+        headers: { ...app, ...headers },
+        body: JSON.stringify({ username, password: PASSWORD }),
+      })
+    const https = await signIn({ 'X-Forwarded-Proto': 'http, https' })
+    expect(https.headers.get('Set-Cookie')).toMatch(/; Secure$/)
+    expect((await signIn({})).headers.get('Set-Cookie')).not.toContain('Secure')
+  })
+})
+
+describe('large answers travel compressed', () => {
+  const ask = (encoding: string, path = '/openapi.json') =>
+    at.app.request(path, { headers: { 'Accept-Encoding': encoding } })
+
+  it('as brotli, or gzip where the caller knows no better, or plain', async () => {
+    const plain = await (await ask('')).text()
+    const br = await ask('gzip, deflate, br')
+    expect(br.headers.get('Content-Encoding')).toBe('br')
+    expect(br.headers.get('Vary')).toContain('Accept-Encoding')
+    expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(plain)
+    const gzip = await ask('gzip, br;q=0')
+    expect(gzip.headers.get('Content-Encoding')).toBe('gzip')
+    expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(plain)
+  })
+
+  it('and small ones as they are', async () => {
+    const answer = await ask('br', '/auth/isLoggedIn')
+    expect(answer.headers.get('Content-Encoding')).toBeNull()
+    expect(await answer.json()).toMatchObject({ success: true })
+  })
+})
+
+it('the health of the server names version, engine, migration and time', async () => {
+  const answer = await at.app.request('/health')
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({
+    status: 'ok',
+    engine: 'embedded',
+    migration: expect.stringMatching(/^\d{4}-/),
+    time: at.clock.now(),
+  })
+})
+
+it('a stranger is refused where a session is needed', async () => {
+  expect(await new Visitor(at).ask('getSignedInUser', {})).toMatchObject({
+    status: 401,
+    code: 'NOT_SIGNED_IN',
+  })
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { freshDatabase } from '../../support/fresh-database.ts'
+import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
+import { aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
+import { PASSWORD, testApp, Visitor, type Asked, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+/** A second process on the same database. */
+let other: TestApp
+let loan: SeededLoan
+let visitor: Visitor
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase()
+  const opened = await Promise.all([testApp({ databaseUrl }), testApp({ databaseUrl })])
+  at = opened[0]
+  other = opened[1]
+  const isko = await anInvestigator(at, { username: 'isko.racer' })
+  loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+  visitor = await signInAs(at, isko)
+})
+afterAll(async () => {
+  await other.close()
+  await at.close()
+})
+
+const visit = (visit_id: string) => ({
+  visit_id,
+  loan_id: loan.loanId,
+  outcome: 'no money' as const,
+  promise_on: null,
+  promise_amount: null,
+  note: '',
+  occurred_at: at.clock.now(),
+})
+
+const refusalsIn = (answers: readonly Asked<'recordVisit'>[]) =>
+  answers.flatMap((answer) => (answer.success ? [] : [answer.code]))
+
+it('two processes that start at the same moment migrate the database once', async () => {
+  const rows = await at.db.selectFrom('installation').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(other.house.epoch).toBe(at.house.epoch)
+})
+
+it('fifty copies of one command at the same moment are one row and fifty equal answers', async () => {
+  for (let round = 0; round < 5; round++) {
+    const key = newId()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => visitor.ask('recordVisit', visit(key), { key })),
+    )
+    const done = answers.filter((answer) => answer.success)
+    expect(refusalsIn(answers).filter((code) => code !== 'IN_PROGRESS')).toEqual([])
+    expect(done.length).toBeGreaterThan(0)
+    expect(new Set(done.map((answer) => JSON.stringify(answer.data))).size).toBe(1)
+    const rows = await at.db.selectFrom('visit').select('visit_id').where('visit_id', '=', key).execute()
+    expect(rows).toHaveLength(1)
+    const audit = await at.db.selectFrom('audit').select('audit_id').where('command_id', '=', key).execute()
+    expect(audit).toHaveLength(1)
+  }
+})
+
+it('a twin that cannot wait longer is told that it is being worked on, and later gets the answer', async () => {
+  const key = newId()
+  const body = visit(key)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const holder = at.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('loan').selectAll().where('loan_id', '=', loan.loanId).forUpdate().execute()
+    await held
+  })
+  const first = visitor.ask('recordVisit', body, { key })
+  const second = visitor.ask('recordVisit', body, { key })
+  const answers = await Promise.all([first, second])
+  letGo()
+  await holder
+  expect(refusalsIn(answers).filter((code) => code !== 'IN_PROGRESS')).toEqual([])
+  expect(await visitor.ask('recordVisit', body, { key })).toMatchObject({ success: true })
+}, 30_000)
+
+it('tries are counted over both processes: fifty guesses at once are not fifty verifications', async () => {
+  await anInvestigator(at, { username: 'guessed.by.many' })
+  const guess = { username: 'guessed.by.many', password: 'Not-the-one-1' }
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      new Visitor(index % 2 === 0 ? at : other).ask('signInInvestigator', guess),
+    ),
+  )
+  const verified = answers.filter((answer) => !answer.success && answer.code === 'WRONG_CREDENTIALS')
+  expect(verified.length).toBeLessThanOrEqual(5)
+  const right = { username: 'guessed.by.many', password: PASSWORD }
+  for (const process of [at, other])
+    expect(await new Visitor(process).ask('signInInvestigator', right)).toMatchObject({
+      code: 'TOO_MANY_TRIES',
+    })
+})
+
+it('two registrations of one username at the same moment make one account', async () => {
+  const form = {
+    username: 'both.want.it',
+    password: PASSWORD,
+    confirmPass: PASSWORD,
+    email: 'a@example.com',
+    firstname: 'Ana',
+    middlename: '',
+    lastname: 'Reyes',
+    suffix: '' as const,
+    contact: '09170000001',
+    birthdate: '1990-01-01',
+    address: 'Batangas',
+    landmark: '',
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      new Visitor(index % 2 === 0 ? at : other).ask('registerClient', form),
+    ),
+  )
+  expect(answers.filter((answer) => answer.success)).toHaveLength(1)
+  expect(answers.every((answer) => answer.success || answer.code === 'USERNAME_TAKEN')).toBe(true)
+})

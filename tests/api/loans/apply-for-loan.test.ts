@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import {
+  clientVisitor,
+  newClient,
+  openCompany,
+  termsId,
+  type Company,
+} from '../../support/lending-company.ts'
+import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let client: Visitor
+let accId: number
+let terms: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  terms = await termsId(company)
+})
+beforeEach(async () => {
+  accId = await newClient(company, { level: 2 })
+  client = await clientVisitor(company, accId)
+})
+afterAll(() => test.close())
+
+const apply = (amount: number, terms_id = terms) =>
+  client.ask('applyForLoan', { terms_id, amount: pesos(amount), purpose: 'Stock for the store' })
+
+it('opens an application that its CI finds among the pending ones', async () => {
+  const answer = await apply(6500)
+  expect(answer.success).toBe(true)
+  const { rows } = await company.ci.visitor.get('listPendingApplications', {})
+  expect(rows).toEqual([
+    expect.objectContaining({ acc_id: accId, amount: 650_000, purpose: 'Stock for the store', version: 1 }),
+  ])
+  expect(await client.get('hasOpenApplication', {})).toEqual({ open: true })
+})
+
+describe('what it refuses', () => {
+  it('a second one while the first is open', async () => {
+    await apply(5000)
+    expect(await apply(5000)).toMatchObject({ code: 'OPEN_APPLICATION' })
+  })
+
+  it.each([
+    ['more than the level: the second is ₱ 6,500', 6500.01, 'OVER_LEVEL'],
+    ['less than the terms lend', 2999.99, 'INVALID_INPUT'],
+  ])('%s', async (_, amount, code) => {
+    expect(await apply(amount)).toMatchObject({ code })
+  })
+
+  it('terms that are not in force', async () => {
+    expect(await apply(5000, 9999)).toMatchObject({ code: 'NOT_FOUND' })
+    await test.db
+      .updateTable('terms_and_interest')
+      .set({ retired_on: test.clock.today() })
+      .where('terms_id', '=', terms)
+      .execute()
+    expect(await apply(5000)).toMatchObject({ code: 'NOT_FOUND' })
+    await test.db
+      .updateTable('terms_and_interest')
+      .set({ retired_on: null })
+      .where('terms_id', '=', terms)
+      .execute()
+  })
+})
+
+it('is for clients', async () => {
+  const form = { terms_id: terms, amount: pesos(5000) }
+  expect(await company.ci.visitor.ask('applyForLoan', form)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const form = { terms_id: terms, amount: pesos(5000) }
+  const key = uuid()
+  const first = await client.get('applyForLoan', form, { key })
+  expect(await client.get('applyForLoan', form, { key })).toEqual(first)
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import {
+  applied,
+  newClient,
+  openCompany,
+  termsId,
+  type Company,
+  type Member,
+} from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let application_id: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  application_id = await applied(company, { accId: await newClient(company), status: 'Approved by CI' })
+})
+afterAll(() => test.close())
+
+async function approve(
+  amount: number,
+  wish: { version?: number; by?: Member; months?: number; terms_id?: number; key?: string } = {},
+) {
+  const terms_id = wish.terms_id ?? (await termsId(company, { months: wish.months ?? 3 }))
+  const form = { application_id, version: wish.version ?? 1, approved_amount: pesos(amount), terms_id }
+  return (wish.by ?? company.admin).visitor.ask('approveAsAdmin', form, { key: wish.key ?? uuid() })
+}
+
+it('settles amount and terms', async () => {
+  expect(await approve(12_000, { months: 6 })).toMatchObject({
+    data: { application_id, status: 'Approved by Admin', version: 2 },
+  })
+  const card = await company.admin.visitor.get('getApplication', { application_id })
+  expect(card).toMatchObject({ approved_amount: 1_200_000, months: 6, instalments: 26 })
+})
+
+describe('the legal ceilings in force today', () => {
+  it('stop a small loan that costs more than 12 % a month', async () => {
+    expect(await approve(3000, { months: 1 })).toMatchObject({
+      code: 'OVER_CEILING',
+      data: expect.stringContaining('eir') as string,
+    })
+  })
+
+  it('do not speak of a loan with collateral', async () => {
+    const accId = await newClient(company, { type: 'With Collateral' })
+    application_id = await applied(company, { accId, status: 'Approved by CI' })
+    expect(await approve(3000, { months: 1 })).toMatchObject({ success: true })
+  })
+
+  it('are those of the day', async () => {
+    await test.db
+      .updateTable('legal_cap')
+      .set({ eir_pct_per_month: 30 })
+      .where('effective_to', 'is', null)
+      .execute()
+    expect(await approve(3000, { months: 1 })).toMatchObject({ success: true })
+    await test.db
+      .updateTable('legal_cap')
+      .set({ eir_pct_per_month: 12 })
+      .where('effective_to', 'is', null)
+      .execute()
+  })
+})
+
+it('refuses an amount that the terms do not lend, a changed basis, a wrong state and what is not there', async () => {
+  expect(await approve(100_000.01)).toMatchObject({ code: 'INVALID_INPUT' })
+  expect(await approve(12_000, { version: 4 })).toMatchObject({ code: 'STALE_BASIS' })
+  expect(await approve(12_000, { terms_id: 9999 })).toMatchObject({ code: 'NOT_FOUND' })
+  application_id = await applied(company, { accId: await newClient(company) })
+  expect(await approve(12_000)).toMatchObject({ code: 'STATE_CONFLICT' })
+  application_id = 9999
+  expect(await approve(12_000)).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('is the office’s to do', async () => {
+  expect(await approve(12_000, { by: company.ci })).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice is once', async () => {
+  const key = uuid()
+  const first = await approve(12_000, { key })
+  expect(await approve(12_000, { key })).toMatchObject({ success: true, data: first.data })
+})

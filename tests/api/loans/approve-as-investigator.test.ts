@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { applied, newClient, openCompany, type Company, type Member } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let application_id: number
+let accId: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  accId = await newClient(company)
+  application_id = await applied(company, { accId })
+})
+afterAll(() => test.close())
+
+const approve = (version = 1, by: Member = company.ci, key = uuid()) =>
+  by.visitor.ask(
+    'approveAsInvestigator',
+    { application_id, version, findings: 'A busy stall', recommended_amount: pesos(10_000) },
+    { key },
+  )
+
+it('approves what was looked at, with findings and a recommended amount', async () => {
+  expect(await approve()).toMatchObject({ data: { application_id, status: 'Approved by CI', version: 2 } })
+  const card = await company.admin.visitor.get('getApplication', { application_id })
+  expect(card).toMatchObject({ ci_findings: 'A busy stall', ci_recommended_amount: 1_000_000, version: 2 })
+})
+
+it('makes a client who was nobody’s the CI’s own', async () => {
+  accId = await newClient(company, { ci: null })
+  application_id = await applied(company, { accId })
+  await approve(1, company.otherCi)
+  const client = await test.db
+    .selectFrom('client')
+    .select('assigned_ci')
+    .where('acc_id', '=', accId)
+    .execute()
+  expect(client).toEqual([{ assigned_ci: company.otherCi.mgtId }])
+  expect((await approve(2, company.ci)).success).toBe(false)
+})
+
+describe('what it refuses', () => {
+  it('another CI’s client', async () => {
+    expect(await approve(1, company.otherCi)).toMatchObject({ code: 'NOT_YOURS' })
+  })
+
+  it('a basis that changed meanwhile', async () => {
+    await test.db
+      .updateTable('application')
+      .set({ version: 3 })
+      .where('application_id', '=', application_id)
+      .execute()
+    expect(await approve(1)).toMatchObject({ code: 'STALE_BASIS' })
+  })
+
+  it('what was decided already, and what is not there', async () => {
+    await approve()
+    expect(await approve(2)).toMatchObject({ code: 'STATE_CONFLICT' })
+    application_id = 9999
+    expect(await approve()).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+it('is for CIs', async () => {
+  expect(await approve(1, company.admin)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice is once', async () => {
+  const key = uuid()
+  const first = await approve(1, company.ci, key)
+  expect(await approve(1, company.ci, key)).toMatchObject({ success: true, data: first.data })
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
+import { freshDatabase } from '../../support/fresh-database.ts'
+import {
+  applied,
+  approvedApplication,
+  clientVisitor,
+  newClient,
+  openCompany,
+  sameCompany,
+  termsId,
+  type Company,
+} from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let second: TestApp
+let company: Company
+let elsewhere: Company
+
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase()
+  test = await testApp({ databaseUrl })
+  second = await testApp({ databaseUrl })
+  company = await openCompany(test, pesos(100_000))
+  elsewhere = await sameCompany(company, second)
+})
+afterAll(async () => {
+  await expectBalancedBooks(test.db)
+  await second.close()
+  await test.close()
+})
+
+const codesOf = (answers: readonly { success: boolean }[]) =>
+  answers.map((answer) => ('code' in answer ? String(answer.code) : 'done')).toSorted()
+const release = (at: Company, application_id: number) =>
+  at.admin.visitor.ask('decideLoan', {
+    decision: 'release',
+    application_id,
+    released_on: test.clock.today(),
+    from: 'cash_on_hand',
+  })
+
+it('releases an application once when two admins release it at the same moment', async () => {
+  for (let round = 0; round < 5; round++) {
+    const application_id = await approvedApplication(company, { amount: pesos(13_000) })
+    const answers = await Promise.all([release(company, application_id), release(elsewhere, application_id)])
+    expect(codesOf(answers)).toEqual(['STATE_CONFLICT', 'done'])
+    const loans = await test.db
+      .selectFrom('loan')
+      .select('loan_id')
+      .where('application_id', '=', application_id)
+      .execute()
+    expect(loans).toHaveLength(1)
+  }
+})
+
+it('never releases more than there is, however many releases race for the same cash', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, async () =>
+      approvedApplication(company, { accId: await newClient(company), amount: pesos(13_000) }),
+    ),
+  )
+  const before = (await debitsLessCredits(test.db))['cash_on_hand'] ?? 0
+  const answers = await Promise.all(
+    ids.map((id, index) => release(index % 2 === 0 ? company : elsewhere, id)),
+  )
+  const net = 1_300_000 - 39_000 - 10_000 - 2431
+  const affordable = Math.min(6, Math.floor(before / net))
+  expect(codesOf(answers).filter((code) => code === 'done')).toHaveLength(affordable)
+  expect((await debitsLessCredits(test.db))['cash_on_hand'] ?? 0).toBe(before - affordable * net)
+})
+
+it('lets one of approval and rejection stand, and tells the other', async () => {
+  for (let round = 0; round < 5; round++) {
+    const application_id = await applied(company, { accId: await newClient(company) })
+    const findings = { findings: 'Good', recommended_amount: pesos(5000) }
+    const answers = await Promise.all([
+      company.ci.visitor.ask(
+        'approveAsInvestigator',
+        { application_id, version: 1, ...findings },
+        { key: uuid() },
+      ),
+      elsewhere.ci.visitor.ask(
+        'rejectAsInvestigator',
+        { application_id, version: 1, reason: 'Bad' },
+        { key: uuid() },
+      ),
+    ])
+    expect(codesOf(answers)).toEqual(['STATE_CONFLICT', 'done'])
+  }
+})
+
+it('lets the office’s approval or its rejection stand, not both', async () => {
+  const terms_id = await termsId(company)
+  for (let round = 0; round < 5; round++) {
+    const accId = await newClient(company)
+    const application_id = await applied(company, { accId, status: 'Approved by CI' })
+    const form = { application_id, version: 1, approved_amount: pesos(13_000), terms_id }
+    const [approved, rejected] = await Promise.all([
+      company.admin.visitor.ask('approveAsAdmin', form, { key: uuid() }),
+      elsewhere.otherAdmin.visitor.ask('decideLoan', { decision: 'reject', application_id, reason: 'No' }),
+    ])
+    const { status } = await test.db
+      .selectFrom('application')
+      .select('status')
+      .where('application_id', '=', application_id)
+      .executeTakeFirstOrThrow()
+    // A rejection may follow an approval, an approval may not follow a rejection.
+    expect(rejected.success).toBe(true)
+    expect(status).toBe('Rejected')
+    expect(approved.success || approved.code === 'STATE_CONFLICT').toBe(true)
+  }
+})
+
+it('opens one application for a client who applies twice at the same moment', async () => {
+  const accId = await newClient(company, { level: 5 })
+  const [here, there] = [await clientVisitor(company, accId), await clientVisitor(elsewhere, accId)]
+  const form = { terms_id: await termsId(company), amount: pesos(5000) }
+  const answers = await Promise.all(
+    [here, there, here, there].map((visitor) => visitor.ask('applyForLoan', form)),
+  )
+  expect(codesOf(answers)).toEqual(['OPEN_APPLICATION', 'OPEN_APPLICATION', 'OPEN_APPLICATION', 'done'])
+})

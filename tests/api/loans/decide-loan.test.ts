@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { addDays, toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
+import { dueDays } from '../../../domain/loans/due-days.ts'
+import { scheduleOf, splitAtRate } from '../../../domain/loans/schedule.ts'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import {
+  approvedApplication,
+  lend,
+  newClient,
+  openCompany,
+  type Company,
+} from '../../support/lending-company.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let books: Record<string, number>
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  test.clock.set(SATURDAY_MORNING)
+  books = await debitsLessCredits(test.db)
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+interface ReleaseWish {
+  readonly released_on?: LocalDate
+  readonly from?: 'cash_on_hand' | 'bank' | 'e_wallet'
+  readonly first_due_on?: LocalDate
+}
+const release = (application_id: number, wish: ReleaseWish = {}, by = company.admin, key?: string) =>
+  by.visitor.ask(
+    'decideLoan',
+    { decision: 'release', application_id, released_on: test.clock.today(), from: 'cash_on_hand', ...wish },
+    key === undefined ? {} : { key },
+  )
+const loanOf = (application_id: number) =>
+  test.db
+    .selectFrom('loan')
+    .selectAll()
+    .where('application_id', '=', application_id)
+    .executeTakeFirstOrThrow()
+
+describe('a release', () => {
+  it('pays the proceeds out, books the fees and writes the schedule', async () => {
+    const application_id = await approvedApplication(company)
+    const answer = await release(application_id)
+    // 3 % service fee 390.00, notarial fee 100.00, stamps on 65 units for 91 days 24.31
+    const net = 1_300_000 - 39_000 - 10_000 - 2431
+    expect(answer).toMatchObject({ data: { application_id, status: 'Released', net_proceeds: net } })
+    const loan = await loanOf(application_id)
+    expect(await movedSince(test.db, books)).toEqual({
+      cash_on_hand: -net,
+      [`loan_receivable:${loan.loan_id}`]: 1_300_000,
+      notarial_fee_income: -10_000,
+      service_fee_income: -39_000,
+      statutory_payable: -2431,
+    })
+    expect(loan).toMatchObject({
+      status: 'Released',
+      balance: 1_417_000,
+      instalments: 13,
+      instalment_amount: 109_000,
+      first_due_on: '2026-11-28',
+      maturity_on: '2027-02-20',
+      days_moved: false,
+      version: 1,
+    })
+    const schedule = await company.ci.visitor.get('getSchedule', { id: loan.loan_id })
+    expect(schedule.reduce((sum, row) => sum + row.interest + row.principal, 0)).toBe(loan.balance)
+  })
+
+  it('can be rebuilt to the centavo from the loan’s row alone', async () => {
+    const { loanId } = await lend(company, { frequency: 'semi-monthly', months: 6, amount: pesos(23_456.78) })
+    const loan = await test.db
+      .selectFrom('loan')
+      .selectAll()
+      .where('loan_id', '=', loanId)
+      .executeTakeFirstOrThrow()
+    const splits = splitAtRate({
+      principal: loan.principal,
+      instalmentAmount: loan.instalment_amount,
+      lastAmount: loan.last_amount,
+      instalments: loan.instalments,
+      ratePerPeriod: loan.rate_per_period,
+    })
+    const days = dueDays({
+      frequency: loan.frequency,
+      releasedOn: loan.released_on,
+      firstDueOn: loan.first_due_on,
+      instalments: loan.instalments,
+      holidays: new Set(),
+      holidayRule: 'same-day',
+    })
+    const rebuilt = scheduleOf(splits, days, {
+      instalmentAmount: loan.instalment_amount,
+      ratePerPeriod: loan.rate_per_period,
+    })
+    const kept = await company.ci.visitor.get('getSchedule', { id: loanId })
+    expect(kept.map((row) => [row.no, row.due_on, row.interest, row.principal])).toEqual(
+      rebuilt.instalments.map((row) => [row.no, row.dueOn, row.interest, row.principal]),
+    )
+  })
+
+  it('moves due days off holidays where the company has chosen so, and marks that they moved', async () => {
+    const today = test.clock.today()
+    const chosen = { key: 'holiday_rule', effective_from: today, value: '"next-working-day"' }
+    await test.db
+      .insertInto('setting')
+      .values({ ...chosen, changed_by: null, changed_at: test.clock.now() })
+      .execute()
+    await test.db
+      .insertInto('holiday')
+      .values({ holiday_on: toLocalDate('2026-12-05'), name: 'Fiesta', kind: 'local' })
+      .execute()
+    const { loanId } = await lend(company)
+    const [, second] = await company.ci.visitor.get('getSchedule', { id: loanId })
+    expect(second?.due_on).toBe('2026-12-07')
+    const loan = await test.db.selectFrom('loan').select('days_moved').where('loan_id', '=', loanId).execute()
+    expect(loan).toEqual([{ days_moved: true }])
+    await test.db.deleteFrom('setting').where('effective_from', '=', today).execute()
+    await test.db.deleteFrom('holiday').where('name', '=', 'Fiesta').execute()
+  })
+
+  it('takes the first due day that the office chose', async () => {
+    const application_id = await approvedApplication(company)
+    await release(application_id, { first_due_on: toLocalDate('2026-12-12') })
+    expect(await loanOf(application_id)).toMatchObject({
+      first_due_on: '2026-12-12',
+      maturity_on: '2027-03-06',
+    })
+  })
+})
+
+describe('what it refuses', () => {
+  it('more than the place holds', async () => {
+    const application_id = await approvedApplication(company)
+    expect(await release(application_id, { from: 'bank' })).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+    expect(await movedSince(test.db, books)).toEqual({})
+  })
+
+  it('days that cannot be', async () => {
+    const application_id = await approvedApplication(company)
+    const today = test.clock.today()
+    expect(await release(application_id, { released_on: addDays(today, 1) })).toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+    expect(await release(application_id, { first_due_on: today })).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  it('to release twice, or what nobody approved', async () => {
+    const application_id = await approvedApplication(company)
+    await release(application_id)
+    const once = await debitsLessCredits(test.db)
+    expect(await release(application_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await debitsLessCredits(test.db)).toEqual(once)
+    expect(await release(9999)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('a loan whose charges have come to be above the ceiling since it was approved', async () => {
+    const accId = await newClient(company)
+    const application_id = await approvedApplication(company, { accId, amount: pesos(3000), months: 1 })
+    expect(await release(application_id)).toMatchObject({ code: 'OVER_CEILING' })
+  })
+
+  it('a password given too long ago', async () => {
+    const application_id = await approvedApplication(company)
+    test.clock.advanceBy(16 * 60_000)
+    expect(await release(application_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
+  })
+})
+
+it('rejects with a reason what was not released yet', async () => {
+  const application_id = await approvedApplication(company)
+  const form = { decision: 'reject' as const, application_id, reason: 'Two loans elsewhere' }
+  expect(await company.admin.visitor.get('decideLoan', form)).toEqual({
+    application_id,
+    status: 'Rejected',
+    loan_id: null,
+    net_proceeds: null,
+  })
+  expect(await company.admin.visitor.ask('decideLoan', form)).toMatchObject({ code: 'STATE_CONFLICT' })
+})
+
+it('is the office’s to do', async () => {
+  const application_id = await approvedApplication(company)
+  expect(await release(application_id, {}, company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const application_id = await approvedApplication(company)
+  const key = uuid()
+  const first = await release(application_id, {}, company.admin, key)
+  expect(await release(application_id, {}, company.admin, key)).toMatchObject({
+    success: true,
+    data: first.data,
+  })
+})

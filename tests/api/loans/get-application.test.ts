@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  applied,
+  clientVisitor,
+  newClient,
+  openCompany,
+  type Company,
+} from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterAll(() => test.close())
+
+it('opens an application to its client, its CI and the office, to nobody else', async () => {
+  const accId = await newClient(company)
+  const application_id = await applied(company, { accId })
+  const own = await clientVisitor(company, accId)
+  const stranger = await clientVisitor(company, await newClient(company))
+  for (const visitor of [own, company.ci.visitor, company.admin.visitor])
+    expect(await visitor.get('getApplication', { application_id })).toMatchObject({
+      application_id,
+      acc_id: accId,
+    })
+  for (const visitor of [stranger, company.otherCi.visitor])
+    expect(await visitor.ask('getApplication', { application_id })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await company.admin.visitor.ask('getApplication', { application_id: 999 })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})

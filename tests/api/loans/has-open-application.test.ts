@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import {
+  clientVisitor,
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  type Company,
+} from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterAll(() => test.close())
+
+it('is open from applying until the loan is paid up', async () => {
+  const accId = await newClient(company)
+  const client = await clientVisitor(company, accId)
+  expect(await client.get('hasOpenApplication', {})).toEqual({ open: false })
+  const { loanId } = await lend(company, { accId })
+  expect(await client.get('hasOpenApplication', {})).toEqual({ open: true })
+  await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+  expect(await client.get('hasOpenApplication', {})).toEqual({ open: false })
+  expect(await company.ci.visitor.ask('hasOpenApplication', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { applied, newClient, openCompany, type Company, type Member } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterAll(() => test.close())
+
+const seen = async (by: Member, search = '') =>
+  (await by.visitor.get('listPendingApplications', { search })).rows.map((row) => row.application_id)
+
+it('shows a CI the assigned clients’ applications and those nobody has, the office all', async () => {
+  const own = await applied(company, { accId: await newClient(company) })
+  const nobodys = await applied(company, { accId: await newClient(company, { ci: null }) })
+  const others = await applied(company, { accId: await newClient(company, { ci: company.otherCi }) })
+  await applied(company, { accId: await newClient(company), status: 'Approved by CI' })
+  expect(await seen(company.ci)).toEqual([own, nobodys])
+  expect(await seen(company.otherCi)).toEqual([nobodys, others])
+  expect(await seen(company.admin)).toEqual([own, nobodys, others])
+})
+
+it('carries all that is needed to decide without a line', async () => {
+  const accId = await newClient(company, { lastname: 'Villanueva', level: 3 })
+  const application_id = await applied(company, { accId, amount: pesos(13_000) })
+  const { rows } = await company.ci.visitor.get('listPendingApplications', { search: 'villan' })
+  expect(rows).toEqual([
+    expect.objectContaining({
+      application_id,
+      name: 'Villanueva, Ana',
+      kind: 'Salary Loan',
+      frequency: 'weekly',
+      instalments: 13,
+      instalment_amount: 109_000,
+      // 30 % of 15,000.00 left after bills is 4,500.00 a month, for 3 months over 13 instalments
+      capacity: 103_846,
+      loan_level: 3,
+      level_limit: 850_000,
+      person: expect.objectContaining({ lastname: 'Villanueva', has_valid_id: false }) as object,
+      other_info: expect.objectContaining({ prd_net: pesos(20_000) }) as object,
+      co_maker: null,
+    }),
+  ])
+})
+
+it('goes page by page', async () => {
+  for (let count = 0; count < 3; count++)
+    await applied(company, { accId: await newClient(company, { lastname: 'Pagina' }) })
+  const page = await company.admin.visitor.get('listPendingApplications', { search: 'Pagina', limit: 2 })
+  expect(page).toMatchObject({ total: 3, rows: [{}, {}] })
+  const asked = { search: 'Pagina', limit: 2, after: page.next ?? '' }
+  const last = await company.admin.visitor.get('listPendingApplications', asked)
+  expect(last.rows).toHaveLength(1)
+  expect(last.next).toBeNull()
+})

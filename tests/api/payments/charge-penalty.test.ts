@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { pesos, type Centavos } from '../../../domain/money.ts'
+import { expectBalancedBooks } from '../../support/books.ts'
+import { daysLater, lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let loanId: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+/** Released on Saturday 21 November, ₱ 1,090 due every Saturday from the 28th. */
+beforeEach(async () => {
+  test.clock.set(SATURDAY_MORNING)
+  ;({ loanId } = await lend(company))
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const charge = (
+  amount: number,
+  more: { instalment_no?: number; penalty_on?: string; loan_id?: number } = {},
+) =>
+  company.admin.visitor.ask('chargePenalty', {
+    loan_id: more.loan_id ?? loanId,
+    instalment_no: more.instalment_no ?? 1,
+    amount: amount as Centavos,
+    ...(more.penalty_on === undefined ? {} : { penalty_on: toLocalDate(more.penalty_on) }),
+  })
+const instalments = (id = loanId) =>
+  test.db
+    .selectFrom('instalment')
+    .select(['no', 'due_on', 'penalty', 'penalty_paid'])
+    .where('loan_id', '=', id)
+    .orderBy('no')
+    .execute()
+
+describe('what it does', () => {
+  it('charges an overdue instalment, which the next payment pays first', async () => {
+    await daysLater(company, 27)
+    expect(await charge(3633)).toMatchObject({ data: { balance: 1_417_000 + 3633, loan_version: 2 } })
+    const { parts } = await pay(company, { loan_id: loanId, amount: pesos(1000) })
+    expect(parts[0]).toEqual({ no: 1, component: 'penalty', amount: 3633 })
+    const listed = await company.ci.visitor.get('listPenalties', { id: loanId })
+    expect(listed).toMatchObject([
+      { instalment_no: 1, amount: 3633, penalty_on: '2026-12-18', status: 'Posted' },
+    ])
+  })
+
+  it('stands as one more instalment after maturity', async () => {
+    await daysLater(company, 120)
+    expect(await charge(5000, { instalment_no: 13 })).toMatchObject({ success: true })
+    expect(await charge(1000, { instalment_no: 13 })).toMatchObject({ success: true })
+    expect((await instalments()).at(-1)).toMatchObject({ no: 14, due_on: '2027-02-20', penalty: 6000 })
+  })
+
+  it('entered late, takes its part of what was paid after its day', async () => {
+    await daysLater(company, 27)
+    await pay(company, { loan_id: loanId, amount: pesos(500) })
+    await charge(1000, { penalty_on: '2026-12-10' })
+    expect((await instalments())[0]).toMatchObject({ penalty: 1000, penalty_paid: 1000 })
+  })
+})
+
+describe('the most that may be charged', () => {
+  it('is five per cent a month of what is overdue, by the day', async () => {
+    await daysLater(company, 27)
+    // 20 days late: 1,090.00 x 5 % x 20/30 = 36.33
+    expect(await charge(3634)).toMatchObject({
+      code: 'OVER_CEILING',
+      data: 'At most ₱ 36.33 may be charged.',
+    })
+    expect(await charge(3633)).toMatchObject({ success: true })
+    expect(await charge(1)).toMatchObject({ code: 'OVER_CEILING' })
+  })
+
+  it('is never so much that all charges of a small loan pass what was borrowed', async () => {
+    const small = await lend(company, {
+      accId: await newClient(company),
+      amount: pesos(10_000),
+      frequency: 'monthly',
+      months: 4,
+    })
+    await test.db
+      .updateTable('loan')
+      .set({ deductions: pesos(8790) })
+      .where('loan_id', '=', small.loanId)
+      .execute()
+    await daysLater(company, 60)
+    expect(await charge(1001, { loan_id: small.loanId })).toMatchObject({
+      data: 'At most ₱ 10.00 may be charged.',
+    })
+  })
+})
+
+describe('what it refuses', () => {
+  it.each([
+    ['an instalment that is not late yet', 1, { instalment_no: 5 }, 'OVER_CEILING'],
+    ['an instalment that is none', 1, { instalment_no: 15 }, 'INVALID_INPUT'],
+    ['a day to come', 1, { penalty_on: '2027-06-01' }, 'INVALID_INPUT'],
+    ['a loan that is not there', 1, { loan_id: 99_999 }, 'NOT_FOUND'],
+  ])('%s', async (_, amount, more, code) => {
+    await daysLater(company, 9)
+    expect(await charge(amount, more)).toMatchObject({ success: false, code })
+  })
+
+  it('a loan that is paid up', async () => {
+    await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+    expect(await charge(100)).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+})
+
+it('is the office’s to do', async () => {
+  const form = { loan_id: loanId, instalment_no: 1, amount: pesos(1) }
+  expect(await company.ci.visitor.ask('chargePenalty', form)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  test.clock.set(toInstant('2026-12-18T02:00:00.000Z'))
+  const form = { loan_id: loanId, instalment_no: 1, amount: pesos(10) }
+  const key = '019aa000-0000-7000-8000-0000000000cc'
+  const first = await company.admin.visitor.get('chargePenalty', form, { key })
+  expect(await company.admin.visitor.get('chargePenalty', form, { key })).toEqual(first)
+})

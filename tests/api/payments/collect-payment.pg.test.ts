@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { formatSlip } from '../../../domain/payments/slip-number.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { freshDatabase } from '../../support/fresh-database.ts'
+import {
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  paymentForm,
+  sameCompany,
+  type Company,
+} from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let second: TestApp
+let company: Company
+let elsewhere: Company
+let loanId: number
+let books: Record<string, number>
+
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase()
+  test = await testApp({ databaseUrl })
+  second = await testApp({ databaseUrl })
+  company = await openCompany(test)
+  elsewhere = await sameCompany(company, second)
+})
+beforeEach(async () => {
+  ;({ loanId } = await lend(company, { accId: await newClient(company) }))
+  books = await debitsLessCredits(test.db)
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(async () => {
+  await second.close()
+  await test.close()
+})
+
+const many = <Made>(count: number, make: (index: number) => Promise<Made>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+const loan = () =>
+  test.db
+    .selectFrom('loan')
+    .select(['balance', 'version', 'client_credit', 'status'])
+    .where('loan_id', '=', loanId)
+    .executeTakeFirstOrThrow()
+
+it('posts 50 payments at once on one loan, one after the other', async () => {
+  const answers = await many(50, (index) =>
+    pay(index % 2 === 0 ? company : elsewhere, { loan_id: loanId, amount: pesos(100 + index) }),
+  )
+  const sum = answers.reduce((total, _, index) => total + pesos(100 + index), 0)
+  expect(await loan()).toMatchObject({ balance: 1_417_000 - sum, version: 51 })
+  expect(answers.map((answer) => answer.loan_version).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 50 }, (_, index) => index + 2),
+  )
+  expect((await movedSince(test.db, books))[`cash_with_collector:${company.ci.mgtId}`]).toBe(sum)
+})
+
+it('posts more than the balance once to the loan and the rest to the client, however the payments race', async () => {
+  const answers = await many(20, () => pay(company, { loan_id: loanId, amount: pesos(1000) }))
+  expect(await loan()).toMatchObject({
+    balance: 0,
+    client_credit: 2_000_000 - 1_417_000,
+    status: 'Fully Paid',
+  })
+  expect(answers.reduce((sum, answer) => sum + answer.client_credit, 0)).toBe(2_000_000 - 1_417_000)
+})
+
+it('posts the same payment once, though two processes get it at the same moment', async () => {
+  const forms = Array.from({ length: 30 }, () => paymentForm(company, { loan_id: loanId, amount: pesos(10) }))
+  const answers = await Promise.all(
+    forms.flatMap((form) =>
+      [company, elsewhere, company].map((where) =>
+        where.ci.visitor.ask('collectPayment', form, { key: form.payment_id }),
+      ),
+    ),
+  )
+  expect(new Set(answers.map((answer) => answer.success))).toEqual(new Set([true]))
+  expect(answers.filter((answer) => answer.headers.get('Idempotency-Replayed') === 'true')).toHaveLength(60)
+  expect(await loan()).toMatchObject({ balance: 1_417_000 - 30_000, version: 31 })
+})
+
+it('gives a wallet reference to one of those who race for it', async () => {
+  const answers = await many(10, (index) => {
+    const where = index % 2 === 0 ? company : elsewhere
+    const form = paymentForm(where, { loan_id: loanId, method: 'Maya', reference: 'RACE-1' })
+    return where.ci.visitor.ask('collectPayment', form, { key: form.payment_id })
+  })
+  const refused = answers.flatMap((answer) => (answer.success ? [] : [answer.code]))
+  expect(refused).toEqual(Array.from({ length: 9 }, () => 'REFERENCE_USED'))
+  expect((await movedSince(test.db, books))['suspense']).toBe(109_000)
+})
+
+it('keeps every payment of those who race for a slip number on different loans', async () => {
+  const loans = await many(6, async () => (await lend(company, { accId: await newClient(company) })).loanId)
+  const slip_no = formatSlip('C3', 9)
+  const posted = await Promise.all(loans.map((loan_id) => pay(company, { loan_id, slip_no })))
+  expect(posted.filter((payment) => payment.slip_no === slip_no)).toHaveLength(1)
+  expect(posted.filter((payment) => payment.exception === 'slip number used')).toHaveLength(5)
+})
+
+it('has a serial outcome when payments, late payments and reversals of one loan race', async () => {
+  const first = await many(8, (index) => pay(company, { loan_id: loanId, amount: pesos(300 + index) }))
+  test.clock.advanceBy(60_000)
+  await Promise.all([
+    ...first
+      .slice(0, 4)
+      .map(({ payment_id }) =>
+        elsewhere.admin.visitor.get('reversePayment', { payment_id, reason: 'Raced' }),
+      ),
+    ...Array.from({ length: 8 }, (_, index) => pay(company, { loan_id: loanId, amount: pesos(50 + index) })),
+    company.admin.visitor.ask('reversePayment', { payment_id: first[0]?.payment_id ?? '', reason: 'Twice' }),
+  ])
+  const kept = first.slice(4).reduce((sum, _, index) => sum + 304 + index, 0)
+  const later = Array.from({ length: 8 }, (_, index) => 50 + index).reduce((sum, amount) => sum + amount, 0)
+  expect((await loan()).balance).toBe(1_417_000 - (kept + later) * 100)
+})

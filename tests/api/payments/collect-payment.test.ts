@@ -1,0 +1,330 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, toInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { formatSlip } from '../../../domain/payments/slip-number.ts'
+import { settleTime } from '../../../server/payments/business-day.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import {
+  clientVisitor,
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  paymentForm,
+  type Company,
+} from '../../support/lending-company.ts'
+import { SATURDAY_MORNING, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let loanId: number
+let accId: number
+let books: Record<string, number>
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  test.clock.set(SATURDAY_MORNING)
+  ;({ loanId, accId } = await lend(company))
+  books = await debitsLessCredits(test.db)
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const moved = () => movedSince(test.db, books)
+const exceptions = () =>
+  test.db
+    .selectFrom('payment_exception')
+    .innerJoin('payment', 'payment.payment_id', 'payment_exception.payment_id')
+    .select('reason')
+    .where('loan_id', '=', loanId)
+    .execute()
+const loanRow = () =>
+  test.db.selectFrom('loan').selectAll().where('loan_id', '=', loanId).executeTakeFirstOrThrow()
+
+describe('what it does', () => {
+  it('splits cash on the oldest instalment, interest before principal, and holds it with the collector', async () => {
+    const before = await loanRow()
+    const posted = await pay(company, { loan_id: loanId, amount: pesos(1000) })
+    const first = await test.db
+      .selectFrom('instalment')
+      .selectAll()
+      .where('loan_id', '=', loanId)
+      .where('no', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(posted).toMatchObject({
+      status: 'Posted',
+      business_on: '2026-11-21',
+      client_credit: 0,
+      balance: before.balance - 100_000,
+      loan_version: before.version + 1,
+      exception: null,
+      parts: [
+        { no: 1, component: 'interest', amount: first.interest },
+        { no: 1, component: 'principal', amount: 100_000 - first.interest },
+      ],
+    })
+    expect(await moved()).toEqual({
+      [`cash_with_collector:${company.ci.mgtId}`]: 100_000,
+      [`loan_receivable:${loanId}`]: first.interest - 100_000,
+      interest_income: -first.interest,
+    })
+    expect(await loanRow()).toMatchObject({ last_paid_on: '2026-11-21', last_paid_amount: 100_000 })
+    expect(await exceptions()).toEqual([])
+  })
+
+  it("puts cash paid at the office into the safe and a wallet's claim into suspense", async () => {
+    await pay(company, { loan_id: loanId, amount: pesos(500) }, company.admin)
+    const wallet = await pay(company, {
+      loan_id: loanId,
+      amount: pesos(700),
+      method: 'GCash',
+      reference: '1234 567 890123',
+    })
+    expect(wallet.status).toBe('For Verification')
+    expect(await moved()).toMatchObject({ cash_on_hand: 50_000, suspense: 70_000 })
+    const kept = await test.db
+      .selectFrom('payment')
+      .select('reference')
+      .where('method', '=', 'GCash')
+      .execute()
+    expect(kept).toEqual([{ reference: '1234567890123' }])
+  })
+
+  it('closes a loan when nothing is unpaid', async () => {
+    const { balance } = await loanRow()
+    const posted = await pay(company, { loan_id: loanId, amount: balance })
+    expect(posted.balance).toBe(0)
+    expect((await loanRow()).status).toBe('Fully Paid')
+  })
+
+  it('tells the phone that carries the client and keeps before and after for the audit', async () => {
+    await test.db.deleteFrom('client_change').execute()
+    const { payment_id } = await pay(company, { loan_id: loanId })
+    expect(await test.db.selectFrom('client_change').select('acc_id').execute()).toEqual([{ acc_id: accId }])
+    const audit = await test.db
+      .selectFrom('audit')
+      .select(['acc_id', 'changes'])
+      .where('command_id', '=', payment_id)
+      .executeTakeFirstOrThrow()
+    expect(audit.acc_id).toBe(company.ci.accId)
+    expect(audit.changes).toMatchObject([
+      { table: 'payment', before: null },
+      { table: 'loan', before: { version: 1 }, after: { version: 2 } },
+    ])
+  })
+})
+
+describe('what it keeps for the office to look at', () => {
+  it('keeps what is more than the balance as the client’s credit', async () => {
+    const { balance } = await loanRow()
+    const posted = await pay(company, { loan_id: loanId, amount: (balance + 12_345) as typeof balance })
+    expect(posted).toMatchObject({ client_credit: 12_345, balance: 0, exception: 'more than balance' })
+    expect(await moved()).toMatchObject({ [`client_credit:${accId}`]: -12_345 })
+    expect(await exceptions()).toEqual([{ reason: 'more than balance' }])
+  })
+
+  it('takes money on a loan that closed meanwhile, all of it as the client’s credit', async () => {
+    const { balance } = await loanRow()
+    await pay(company, { loan_id: loanId, amount: balance })
+    const late = await pay(company, { loan_id: loanId, amount: pesos(300) })
+    expect(late).toMatchObject({ client_credit: 30_000, parts: [], exception: 'loan not open' })
+    expect(await loanRow()).toMatchObject({ status: 'Fully Paid', client_credit: 30_000 })
+  })
+
+  it('takes money from a client who is assigned to another CI', async () => {
+    const posted = await pay(company, { loan_id: loanId }, company.otherCi)
+    expect(posted.exception).toBe('not assigned')
+    expect(await moved()).toMatchObject({ [`cash_with_collector:${company.otherCi.mgtId}`]: 109_000 })
+  })
+
+  it('posts the same amount twice on one day and flags the second', async () => {
+    const once = await pay(company, { loan_id: loanId })
+    const again = await pay(company, { loan_id: loanId })
+    expect([once.exception, again.exception]).toEqual([null, 'looks like a duplicate'])
+    const byAnother = await pay(company, { loan_id: loanId }, company.admin)
+    expect(byAnother.exception).toBeNull()
+  })
+
+  it('flags a clock that is more than a day ahead and books the money today', async () => {
+    const posted = await pay(company, {
+      loan_id: loanId,
+      occurred_at: toInstant('2026-11-23T02:00:00.000Z'),
+      business_on: toLocalDate('2026-11-23'),
+    })
+    expect(posted).toMatchObject({ business_on: '2026-11-21', exception: 'clock far off' })
+  })
+
+  it('books a day before the release as today', async () => {
+    const posted = await pay(company, {
+      loan_id: loanId,
+      occurred_at: toInstant('1970-01-01T00:00:00.000Z'),
+      business_on: toLocalDate('1970-01-01'),
+    })
+    expect(posted).toMatchObject({ business_on: '2026-11-21', exception: 'clock far off' })
+  })
+
+  it('keeps a payment whose slip number was used before, under a number of its own', async () => {
+    const slip_no = formatSlip('A7', 123)
+    const first = await pay(company, { loan_id: loanId, slip_no, amount: pesos(100) })
+    const second = await pay(company, { loan_id: loanId, slip_no, amount: pesos(200) })
+    expect(first.slip_no).toBe(slip_no)
+    expect(second).toMatchObject({
+      slip_no: `${slip_no}/${second.payment_id.slice(-12)}`,
+      exception: 'slip number used',
+    })
+  })
+})
+
+describe('a payment that arrives late', () => {
+  it('is split before what was paid after its day, and the books are corrected by linked entries', async () => {
+    test.clock.advanceBy(2 * 86_400_000)
+    const monday = await pay(company, { loan_id: loanId, amount: pesos(1000) })
+    const saturday = await pay(company, {
+      loan_id: loanId,
+      amount: pesos(600),
+      business_on: toLocalDate('2026-11-21'),
+    })
+    expect(saturday.business_on).toBe('2026-11-21')
+    expect(saturday.parts.map((part) => part.no)).toEqual([1, 1])
+    const parts = await test.db
+      .selectFrom('payment_part')
+      .select(['no', 'component'])
+      .where('payment_id', '=', monday.payment_id)
+      .orderBy('no')
+      .orderBy('component')
+      .execute()
+    expect(parts).toEqual([
+      { no: 1, component: 'principal' },
+      { no: 2, component: 'interest' },
+      { no: 2, component: 'principal' },
+    ])
+    const corrected = await test.db
+      .selectFrom('transfer')
+      .select(['code', 'business_on'])
+      .where('payment_id', '=', monday.payment_id)
+      .where('reverses', 'is not', null)
+      .execute()
+    expect(corrected.map((row) => row.business_on)).toEqual(['2026-11-23', '2026-11-23'])
+    expect(await loanRow()).toMatchObject({
+      last_paid_on: '2026-11-23',
+      last_paid_amount: 100_000,
+      version: 3,
+    })
+  })
+
+  it('gives the same splits as if it had come in time', async () => {
+    const inTime = await lend(company, { accId: await newClient(company) })
+    const [thursday, friday] = [pesos(700), pesos(900)]
+    test.clock.advanceBy(86_400_000)
+    await pay(company, { loan_id: inTime.loanId, amount: thursday })
+    const sunday = test.clock.today()
+    test.clock.advanceBy(86_400_000)
+    await pay(company, { loan_id: inTime.loanId, amount: friday })
+    await pay(company, { loan_id: loanId, amount: friday })
+    await pay(company, { loan_id: loanId, amount: thursday, business_on: sunday })
+    const splitOf = (id: number) =>
+      test.db
+        .selectFrom('payment')
+        .innerJoin('payment_part', 'payment_part.payment_id', 'payment.payment_id')
+        .select(['payment.amount', 'no', 'component', 'payment_part.amount as part'])
+        .where('loan_id', '=', id)
+        .orderBy('payment.amount')
+        .orderBy('no')
+        .orderBy('component')
+        .execute()
+    expect(await splitOf(loanId)).toEqual(await splitOf(inTime.loanId))
+  })
+})
+
+describe('what it refuses', () => {
+  it.each([
+    [
+      'a payment_id that is not the Idempotency-Key',
+      { payment_id: '019aa000-0000-7000-8000-000000000001' },
+      'INVALID_INPUT',
+    ],
+    ['a loan that does not exist', { loan_id: 999_999 }, 'NOT_FOUND'],
+    ['a wallet payment without its reference', { method: 'GCash' as const }, 'INVALID_INPUT'],
+    ['a slip number with a wrong check digit', { slip_no: 'A7-000123-9' }, 'INVALID_INPUT'],
+    ['no amount', { amount: pesos(0) }, 'INVALID_INPUT'],
+  ])('%s', async (_, wish, code) => {
+    const form = paymentForm(company, { loan_id: loanId })
+    const answer = await company.ci.visitor.ask(
+      'collectPayment',
+      { ...form, ...wish },
+      { key: form.payment_id },
+    )
+    expect(answer).toMatchObject({ success: false, code })
+    expect(await moved()).toEqual({})
+  })
+
+  it('a reference that was used before, whatever loan it is for', async () => {
+    const other = await lend(company, { accId: await newClient(company) })
+    const wallet = { method: 'Maya' as const, reference: 'MY-4411-22' }
+    await pay(company, { loan_id: loanId, ...wallet })
+    const form = paymentForm(company, { loan_id: other.loanId, ...wallet, reference: 'my441122' })
+    const answer = await company.ci.visitor.ask('collectPayment', form, { key: form.payment_id })
+    expect(answer).toMatchObject({ status: 422, code: 'REFERENCE_USED' })
+    expect(await moved()).toMatchObject({ suspense: 109_000 })
+  })
+})
+
+describe('who may', () => {
+  it('not a client, not nobody', async () => {
+    const form = paymentForm(company, { loan_id: loanId })
+    const client = await clientVisitor(company, accId)
+    expect(await client.ask('collectPayment', form, { key: form.payment_id })).toMatchObject({
+      code: 'WRONG_ROLE',
+    })
+    expect(await new Visitor(test).ask('collectPayment', form, { key: form.payment_id })).toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    })
+  })
+
+  it('only with an Idempotency-Key', async () => {
+    const form = paymentForm(company, { loan_id: loanId })
+    expect(await company.ci.visitor.ask('collectPayment', form)).toMatchObject({ code: 'KEY_MISSING' })
+  })
+})
+
+describe('twice is once', () => {
+  it('answers the same again and posts nothing more', async () => {
+    const form = paymentForm(company, { loan_id: loanId })
+    const first = await company.ci.visitor.get('collectPayment', form, { key: form.payment_id })
+    const afterFirst = await moved()
+    const second = await company.ci.visitor.ask('collectPayment', form, { key: form.payment_id })
+    expect(second).toMatchObject({ success: true, data: first })
+    expect(second.headers.get('Idempotency-Replayed')).toBe('true')
+    expect(await moved()).toEqual(afterFirst)
+  })
+
+  it('refuses the same id with another amount and tells nothing of the first', async () => {
+    const form = paymentForm(company, { loan_id: loanId })
+    await company.ci.visitor.get('collectPayment', form, { key: form.payment_id })
+    const answer = await company.ci.visitor.ask(
+      'collectPayment',
+      { ...form, amount: pesos(1) },
+      { key: form.payment_id },
+    )
+    expect(answer).toMatchObject({ code: 'KEY_REUSED', data: 'This id was already used for something else.' })
+  })
+})
+
+it('counts a day by the corrected clock of the phone, not by what its screen showed', () => {
+  const settled = settleTime({
+    occurredAt: toInstant('2026-11-21T17:00:00.000Z'),
+    businessOn: toLocalDate('2026-11-22'),
+    skewMs: 3 * 3_600_000,
+    releasedOn: addDays(toLocalDate('2026-11-21'), -30),
+    now: toInstant('2026-11-22T02:00:00.000Z'),
+    today: toLocalDate('2026-11-22'),
+  })
+  expect(settled).toEqual({
+    occurredAt: '2026-11-21T14:00:00.000Z',
+    businessOn: '2026-11-21',
+    clockFarOff: false,
+  })
+})

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { clientVisitor, lend, openCompany, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterAll(() => test.close())
+
+it('lists a loan’s penalties to whoever may see the client, and nobody’s to anybody else', async () => {
+  const { loanId, accId } = await lend(company)
+  const stranger = await lend(company)
+  test.clock.advanceBy(20 * 86_400_000)
+  for (const amount of [5, 7])
+    await company.admin.visitor.get('chargePenalty', {
+      loan_id: loanId,
+      instalment_no: 1,
+      amount: pesos(amount),
+      reason: 'Late',
+    })
+  const seen = [
+    { instalment_no: 1, amount: 500, penalty_on: '2026-12-11', status: 'Posted', reason: 'Late' },
+    { instalment_no: 1, amount: 700, penalty_on: '2026-12-11', status: 'Posted', reason: 'Late' },
+  ]
+  const client = await clientVisitor(company, accId)
+  for (const visitor of [company.ci.visitor, company.admin.visitor, client])
+    expect(await visitor.get('listPenalties', { id: loanId })).toMatchObject(seen)
+  expect(await company.ci.visitor.get('listPenalties', { id: stranger.loanId })).toEqual([])
+  expect(await company.otherCi.visitor.ask('listPenalties', { id: loanId })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await client.ask('listPenalties', { id: stranger.loanId })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await company.admin.visitor.ask('listPenalties', { id: 9999 })).toMatchObject({ code: 'NOT_FOUND' })
+})

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { approvedApplication, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let loanId: number
+let accId: number
+let books: Record<string, number>
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  test.clock.set(SATURDAY_MORNING)
+  ;({ loanId, accId } = await lend(company))
+  books = await debitsLessCredits(test.db)
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const reason = 'Typed on the wrong loan'
+const reverse = (payment_id: string, by = company.admin) =>
+  by.visitor.ask('reversePayment', { payment_id, reason })
+
+describe('what it does', () => {
+  it('leaves the books and the loan as if the payment had never been, and keeps both entries', async () => {
+    const { payment_id, loan_version } = await pay(company, { loan_id: loanId })
+    const answer = await reverse(payment_id)
+    expect(answer).toMatchObject({
+      data: { status: 'Reversed', balance: 1_417_000, loan_version: loan_version + 1 },
+    })
+    expect(await movedSince(test.db, books)).toEqual({})
+    const entries = await test.db
+      .selectFrom('transfer')
+      .select(['code', 'reverses', 'memo'])
+      .where('payment_id', '=', payment_id)
+      .orderBy('transfer_id')
+      .execute()
+    expect(entries.map((entry) => entry.code)).toEqual([
+      'payment.interest',
+      'payment.principal',
+      'reversal.payment.interest',
+      'reversal.payment.principal',
+    ])
+    expect(entries[2]).toMatchObject({ memo: reason })
+  })
+
+  it('splits later payments again on what the reversed one had paid', async () => {
+    const first = await pay(company, { loan_id: loanId, amount: pesos(1090) })
+    const second = await pay(company, { loan_id: loanId, amount: pesos(500) })
+    expect(second.parts.every((part) => part.no === 2)).toBe(true)
+    await reverse(first.payment_id)
+    const payments = await company.admin.visitor.get('listLoanPayments', { id: loanId })
+    const after = payments.find((payment) => payment.payment_id === second.payment_id)
+    expect(after?.parts.map((part) => part.no)).toEqual([1, 1])
+    expect(payments.find((payment) => payment.payment_id === first.payment_id)).toMatchObject({
+      status: 'Reversed',
+      parts: [],
+    })
+  })
+
+  it('opens a paid-up loan again', async () => {
+    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+    await reverse(payment_id)
+    const loan = await test.db
+      .selectFrom('loan')
+      .select(['status', 'last_paid_on'])
+      .where('loan_id', '=', loanId)
+      .execute()
+    expect(loan).toEqual([{ status: 'Released', last_paid_on: null }])
+  })
+
+  it('spends a later credit on what is owed again', async () => {
+    const first = await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+    const second = await pay(company, { loan_id: loanId, amount: pesos(1000) })
+    expect(second.client_credit).toBe(100_000)
+    await reverse(first.payment_id)
+    expect(await movedSince(test.db, books)).not.toHaveProperty([`client_credit:${accId}`])
+  })
+
+  it('takes a verified wallet payment out of the wallet, not out of suspense', async () => {
+    const { payment_id } = await pay(company, {
+      loan_id: loanId,
+      method: 'GCash',
+      reference: '1234567890123',
+    })
+    await company.admin.visitor.get('verifyPayment', { payment_id })
+    await reverse(payment_id)
+    expect(await movedSince(test.db, books)).toEqual({})
+  })
+
+  it('settles the exception that stood on it', async () => {
+    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(20_000) })
+    await reverse(payment_id)
+    const open = await company.admin.visitor.get('listPaymentExceptions', {})
+    expect(open.some((row) => row.payment_id === payment_id)).toBe(false)
+  })
+})
+
+describe('what it refuses', () => {
+  it('a payment that is reversed already, and one that does not exist', async () => {
+    const { payment_id } = await pay(company, { loan_id: loanId })
+    await reverse(payment_id)
+    const afterOnce = await debitsLessCredits(test.db)
+    expect(await reverse(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await debitsLessCredits(test.db)).toEqual(afterOnce)
+    expect(await reverse('019aa000-0000-7000-8000-00000000000f')).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('whoever took it at the office: another person of the office has to', async () => {
+    const { payment_id } = await pay(company, { loan_id: loanId }, company.admin)
+    expect(await reverse(payment_id, company.admin)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await reverse(payment_id, company.otherAdmin)).toMatchObject({ success: true })
+  })
+
+  it('to open a loan again beside a newer application of the client', async () => {
+    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+    await approvedApplication(company, { accId })
+    const before = await debitsLessCredits(test.db)
+    expect(await reverse(payment_id)).toMatchObject({ code: 'OPEN_APPLICATION' })
+    expect(await debitsLessCredits(test.db)).toEqual(before)
+  })
+
+  it('a password that was given too long ago', async () => {
+    const { payment_id } = await pay(company, { loan_id: loanId })
+    test.clock.advanceBy(16 * 60_000)
+    expect(await reverse(payment_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
+  })
+})
+
+it('is the office’s to do, not a CI’s', async () => {
+  const { payment_id } = await pay(company, { loan_id: loanId })
+  expect(await reverse(payment_id, company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const { payment_id } = await pay(company, { loan_id: loanId })
+  const key = '019aa000-0000-7000-8000-0000000000aa'
+  const input = { payment_id, reason }
+  const first = await company.admin.visitor.get('reversePayment', input, { key })
+  expect(await company.admin.visitor.get('reversePayment', input, { key })).toEqual(first)
+})

@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let loanId: number
+let books: Record<string, number>
+let number = 0
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  ;({ loanId } = await lend(company))
+  books = await debitsLessCredits(test.db)
+  number += 1
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+it.each([
+  ['GCash', 'e_wallet'],
+  ['Maya', 'e_wallet'],
+  ['bank', 'bank'],
+  ['check', 'bank'],
+] as const)('moves a %s payment from suspense to %s', async (method, place) => {
+  const reference = `123456789000${number}`
+  const { payment_id } = await pay(company, { loan_id: loanId, method, reference })
+  expect(await movedSince(test.db, books)).toMatchObject({ suspense: 109_000 })
+  const answer = await company.admin.visitor.get('verifyPayment', { payment_id })
+  expect(answer).toEqual({ payment_id, status: 'Posted' })
+  const moved = await movedSince(test.db, books)
+  expect(moved[place]).toBe(109_000)
+  expect(moved).not.toHaveProperty('suspense')
+})
+
+it('refuses cash, which needs none, what is verified already, and what is not there', async () => {
+  const cash = await pay(company, { loan_id: loanId })
+  expect(await company.admin.visitor.ask('verifyPayment', { payment_id: cash.payment_id })).toMatchObject({
+    code: 'STATE_CONFLICT',
+  })
+  const { payment_id } = await pay(company, { loan_id: loanId, method: 'bank', reference: 'BPI-7' })
+  await company.admin.visitor.get('verifyPayment', { payment_id })
+  const once = await debitsLessCredits(test.db)
+  expect(await company.admin.visitor.ask('verifyPayment', { payment_id })).toMatchObject({
+    code: 'STATE_CONFLICT',
+  })
+  expect(await debitsLessCredits(test.db)).toEqual(once)
+  const unknown = { payment_id: '019aa000-0000-7000-8000-00000000000f' }
+  expect(await company.admin.visitor.ask('verifyPayment', unknown)).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('is the office’s to do', async () => {
+  const { payment_id } = await pay(company, { loan_id: loanId, method: 'bank', reference: 'BPI-8' })
+  expect(await company.ci.visitor.ask('verifyPayment', { payment_id })).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const { payment_id } = await pay(company, { loan_id: loanId, method: 'bank', reference: 'BPI-9' })
+  const key = '019aa000-0000-7000-8000-0000000000bb'
+  const first = await company.admin.visitor.get('verifyPayment', { payment_id }, { key })
+  expect(await company.admin.visitor.get('verifyPayment', { payment_id }, { key })).toEqual(first)
+})

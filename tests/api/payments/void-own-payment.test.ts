@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import {
+  lend,
+  openCompany,
+  pay,
+  paymentForm,
+  type Company,
+  type Member,
+} from '../../support/lending-company.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let loanId: number
+let books: Record<string, number>
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  test.clock.set(SATURDAY_MORNING)
+  ;({ loanId } = await lend(company))
+  books = await debitsLessCredits(test.db)
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const voidIt = (payment_id: string, by: Member = company.ci, key = uuid()) =>
+  by.visitor.ask(
+    'voidOwnPayment',
+    { payment_id, reason: 'One zero too many', occurred_at: test.clock.now() },
+    { key },
+  )
+
+describe('what it does', () => {
+  it('takes an own payment of the same day back', async () => {
+    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(5000) })
+    test.clock.advanceBy(60_000)
+    expect(await voidIt(payment_id)).toMatchObject({
+      data: { status: 'Reversed', balance: 1_417_000, loan_version: 3 },
+    })
+    expect(await movedSince(test.db, books)).toEqual({})
+  })
+
+  it('goes by the day on which it was taken back, though it arrives later', async () => {
+    const { payment_id } = await pay(company, { loan_id: loanId })
+    const occurred_at = test.clock.now()
+    test.clock.advanceBy(86_400_000)
+    const answer = await company.ci.visitor.ask(
+      'voidOwnPayment',
+      { payment_id, reason: 'No signal till Sunday', occurred_at },
+      { key: uuid() },
+    )
+    expect(answer).toMatchObject({ success: true })
+  })
+
+  it('leaves a wrong reference free for the right payment', async () => {
+    const wallet = { loan_id: loanId, method: 'Maya' as const, reference: 'MY99' }
+    const { payment_id } = await pay(company, wallet)
+    await voidIt(payment_id)
+    expect((await pay(company, { ...wallet, amount: pesos(900) })).status).toBe('For Verification')
+  })
+})
+
+describe('what it refuses', () => {
+  it('a payment of another day', async () => {
+    const { payment_id } = await pay(company, { loan_id: loanId })
+    test.clock.advanceBy(86_400_000)
+    expect(await voidIt(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+
+  it('cash that was handed over since', async () => {
+    const fresh = await lend(company)
+    const { payment_id } = await pay(company, { loan_id: fresh.loanId, amount: pesos(1000) }, company.otherCi)
+    test.clock.advanceBy(60_000)
+    await company.otherCi.visitor.get(
+      'handOverCash',
+      {
+        remittance_id: uuid(),
+        business_on: test.clock.today(),
+        pieces: { '100000': 1 },
+        recorded: pesos(1000),
+        occurred_at: test.clock.now(),
+      },
+      { key: uuid() },
+    )
+    expect(await voidIt(payment_id, company.otherCi)).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+
+  it('a wallet payment that an admin has found', async () => {
+    const { payment_id } = await pay(company, { loan_id: loanId, method: 'bank', reference: 'BDO-1' })
+    await company.admin.visitor.get('verifyPayment', { payment_id })
+    expect(await voidIt(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+
+  it('what was taken back already, and an id that nobody knows', async () => {
+    const { payment_id } = await pay(company, { loan_id: loanId })
+    await voidIt(payment_id)
+    expect(await voidIt(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await voidIt(uuid())).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('to build on a payment that was itself refused, and says so', async () => {
+    const refused = paymentForm(company, { loan_id: 999_999 })
+    await company.ci.visitor.ask('collectPayment', refused, { key: refused.payment_id })
+    expect(await voidIt(refused.payment_id)).toMatchObject({ code: 'DEPENDS_ON_REFUSED' })
+  })
+})
+
+it('is only for the CI who took the payment', async () => {
+  const { payment_id } = await pay(company, { loan_id: loanId })
+  expect(await voidIt(payment_id, company.otherCi)).toMatchObject({ code: 'NOT_YOURS' })
+  expect(await voidIt(payment_id, company.admin)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice is once', async () => {
+  const { payment_id } = await pay(company, { loan_id: loanId })
+  const key = uuid()
+  const first = await voidIt(payment_id, company.ci, key)
+  const second = await voidIt(payment_id, company.ci, key)
+  expect(second).toMatchObject({ success: true, data: first.data })
+})

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { toLocalDate } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { daysLater, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let loanId: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  test.clock.set(SATURDAY_MORNING)
+  ;({ loanId } = await lend(company, { amount: pesos(100_000) }))
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+/** Charged after 100 days, past maturity, unless told otherwise. */
+async function charged(amount: number, days = 100): Promise<number> {
+  await daysLater(company, days)
+  const { penalty_id } = await company.admin.visitor.get('chargePenalty', {
+    loan_id: loanId,
+    instalment_no: 1,
+    amount: pesos(amount),
+  })
+  return penalty_id
+}
+
+it('takes the penalty off and gives what was paid to it to interest and principal', async () => {
+  const penalty_id = await charged(100, 20)
+  const { balance } = await pay(company, { loan_id: loanId, amount: pesos(1000) })
+  const books = await debitsLessCredits(test.db)
+  const answer = await company.admin.visitor.get('waivePenalty', { penalty_id, reason: 'Typhoon' })
+  expect(answer).toMatchObject({ penalty_id, balance: balance - 10_000 })
+  expect(await movedSince(test.db, books)).toMatchObject({ penalty_income: 10_000 })
+  const [penalty] = await company.admin.visitor.get('listPenalties', { id: loanId })
+  expect(penalty?.status).toBe('Waived')
+})
+
+it('takes the extra instalment of a late charge away with it', async () => {
+  const penalty_id = await charged(300)
+  await company.admin.visitor.get('waivePenalty', { penalty_id, reason: 'Agreed' })
+  const schedule = await company.admin.visitor.get('getSchedule', { id: loanId })
+  expect(schedule).toHaveLength(13)
+})
+
+it('closes a loan of which only the penalty was left', async () => {
+  await pay(company, { loan_id: loanId, amount: pesos(108_999) })
+  const penalty_id = await charged(0.01)
+  await pay(company, { loan_id: loanId, amount: pesos(1.01) })
+  const reopened = await company.admin.visitor.get('waivePenalty', { penalty_id, reason: 'Agreed' })
+  expect(reopened.balance).toBe(0)
+})
+
+it('is an admin’s up to ₱ 500, above it a super admin’s', async () => {
+  const penalty_id = await charged(500.01)
+  const form = { penalty_id, reason: 'Hospital' }
+  expect(await company.admin.visitor.ask('waivePenalty', form)).toMatchObject({ code: 'WRONG_ROLE' })
+  expect(await company.superAdmin.visitor.ask('waivePenalty', form)).toMatchObject({ success: true })
+})
+
+it('has its limit in the settings, by the day', async () => {
+  const penalty_id = await charged(450)
+  const today = test.clock.today()
+  const values = { key: 'waiver_limit', value: '40000', changed_by: null, changed_at: test.clock.now() }
+  await test.db
+    .insertInto('setting')
+    .values({ ...values, effective_from: today })
+    .execute()
+  const form = { penalty_id, reason: 'Flood' }
+  expect(await company.admin.visitor.ask('waivePenalty', form)).toMatchObject({ code: 'WRONG_ROLE' })
+  await test.db.deleteFrom('setting').where('effective_from', '=', toLocalDate(today)).execute()
+})
+
+it('refuses what is waived already, what is not there, and a CI', async () => {
+  const penalty_id = await charged(100)
+  const form = { penalty_id, reason: 'Agreed' }
+  await company.admin.visitor.get('waivePenalty', form)
+  expect(await company.admin.visitor.ask('waivePenalty', form)).toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await company.admin.visitor.ask('waivePenalty', { ...form, penalty_id: 9999 })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await company.ci.visitor.ask('waivePenalty', form)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const form = { penalty_id: await charged(100), reason: 'Agreed' }
+  const key = '019aa000-0000-7000-8000-0000000000dd'
+  const first = await company.admin.visitor.get('waivePenalty', form, { key })
+  expect(await company.admin.visitor.get('waivePenalty', form, { key })).toEqual(first)
+})

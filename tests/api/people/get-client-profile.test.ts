@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
+import { aReleasedLoan } from '../../support/seed-loan.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('opens a client into person, loan, schedule, payments with their parts, and visits', async () => {
+  const isko = await anInvestigator(at, { firstname: 'Isko', lastname: 'Rivera' })
+  const ana = await aClient(at, { investigator: isko, lastname: 'Santos', firstname: 'Ana' })
+  const loan = await aReleasedLoan(at, ana)
+  const visitor = await signInAs(at, isko)
+  const [payment_id, visit_id] = [newId(), newId()]
+  await visitor.get(
+    'collectPayment',
+    {
+      payment_id,
+      loan_id: loan.loanId,
+      amount: pesos(500),
+      method: 'cash',
+      reference: '',
+      slip_no: '',
+      occurred_at: at.clock.now(),
+      business_on: at.clock.today(),
+      place: null,
+      note: '',
+    },
+    { key: payment_id },
+  )
+  await visitor.get(
+    'recordVisit',
+    {
+      visit_id,
+      loan_id: loan.loanId,
+      outcome: 'not at home',
+      promise_on: null,
+      promise_amount: null,
+      note: '',
+      occurred_at: at.clock.now(),
+    },
+    { key: visit_id },
+  )
+  const profile = await visitor.get('getClientProfile', { id: ana.accId })
+  expect(profile).toMatchObject({
+    acc_id: ana.accId,
+    account_status: 'Active',
+    assigned_ci: 'Isko Rivera',
+    person: { lastname: 'Santos' },
+    other_info: { prd_work: 'Tindera' },
+    visits: [{ visit_id, outcome: 'not at home', has_photo: false, by: 'Isko Rivera' }],
+  })
+  expect(profile.loans).toHaveLength(1)
+  expect(profile.loans[0]).toMatchObject({
+    loan_id: loan.loanId,
+    balance: loan.totalPayable - pesos(500),
+    payments: [{ payment_id, amount: pesos(500), collector: 'Isko Rivera', status: 'Posted' }],
+  })
+  const parts = profile.loans[0]?.payments[0]?.parts ?? []
+  expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(pesos(500))
+  expect(profile.loans[0]?.instalments).toHaveLength(13)
+  expect(await visitor.get('getClientProfile', { id: ana.accId })).toEqual(profile)
+})
+
+it('is for staff who may see the client', async () => {
+  const ana = await aClient(at, { investigator: await anInvestigator(at) })
+  const ask = async (visitor: Visitor) => {
+    const answer = await visitor.ask('getClientProfile', { id: ana.accId })
+    return answer.success ? 'shown' : answer.code
+  }
+  expect(await ask(await signInAs(at, await anAdmin(at)))).toBe('shown')
+  expect(await ask(await signInAs(at, await anInvestigator(at)))).toBe('NOT_FOUND')
+  expect(await ask(await signInAs(at, ana))).toBe('WRONG_ROLE')
+  expect(await ask(new Visitor(at))).toBe('NOT_SIGNED_IN')
+})
+
+it('an id that is no client is not found', async () => {
+  const admin = await anAdmin(at)
+  const visitor = await signInAs(at, admin)
+  for (const id of [admin.accId, 999_999])
+    expect(await visitor.ask('getClientProfile', { id })).toMatchObject({ status: 404 })
+})

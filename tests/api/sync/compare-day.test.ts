@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { addDays } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { aPayment } from '../../support/a-command.ts'
+import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
+import { aReleasedLoan } from '../../support/seed-loan.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('names what is missing here, missing there, and different, and the cash that the collector holds', async () => {
+  const isko = await anInvestigator(at)
+  const visitor = await signInAs(at, isko)
+  const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+  const commands = []
+  for (const amount of [100, 200, 300])
+    commands.push(await aPayment(at, isko, loan, pesos(amount), { deviceId: newId() }))
+  await visitor.get('sendCommands', { commands })
+  const [equal, unknownThere, different] = commands.map((command) => command.id)
+  const unsent = newId()
+  const day = at.clock.today()
+  const payments = [
+    { id: equal ?? '', amount: pesos(100) },
+    { id: different ?? '', amount: pesos(350) },
+    { id: unsent, amount: pesos(70) },
+  ]
+  const answer = await visitor.get('compareDay', { day, payments })
+  expect(answer).toEqual({
+    missing_here: [unsent],
+    missing_there: [{ id: unknownThere, amount: pesos(200) }],
+    different: [{ id: different, here: pesos(300), there: pesos(350) }],
+    cash_with_collector: pesos(600),
+  })
+  expect(await visitor.get('compareDay', { day, payments })).toEqual(answer)
+  const dayBefore = await visitor.get('compareDay', { day: addDays(day, -1), payments: [] })
+  expect(dayBefore).toMatchObject({ missing_here: [], missing_there: [] })
+})
+
+it("shows a CI nothing of another's day", async () => {
+  const carla = await signInAs(at, await anInvestigator(at))
+  const answer = await carla.get('compareDay', { day: at.clock.today(), payments: [] })
+  expect(answer).toEqual({ missing_here: [], missing_there: [], different: [], cash_with_collector: 0 })
+})
+
+it('is for CIs', async () => {
+  const ask = { day: at.clock.today(), payments: [] }
+  expect(await (await signInAs(at, await anAdmin(at))).ask('compareDay', ask)).toMatchObject({
+    code: 'WRONG_ROLE',
+  })
+  expect(await new Visitor(at).ask('compareDay', ask)).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { aCommand, aPayment } from '../../support/a-command.ts'
+import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
+import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('says of each id whether it was applied, rejected, or is not known; of another person’s nothing', async () => {
+  const isko = await anInvestigator(at)
+  const visitor = await signInAs(at, isko)
+  const deviceId = newId()
+  const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+  const applied = await aPayment(at, isko, loan, pesos(50), { deviceId })
+  const application_id = await anApplication(
+    at,
+    await aClient(at, { investigator: await anInvestigator(at) }),
+  )
+  const decision = { application_id, version: 9, reason: 'no' }
+  const rejected = await aCommand(at, isko, 'rejectAsInvestigator', decision, { deviceId })
+  await visitor.get('sendCommands', { commands: [applied, rejected] })
+  const ids = [applied.id.toUpperCase(), rejected.id, newId()]
+  const { statuses } = await visitor.get('getCommandStatus', { ids })
+  expect(statuses).toEqual([
+    { id: ids[0], status: 'applied' },
+    { id: ids[1], status: 'rejected' },
+    { id: ids[2], status: 'unknown' },
+  ])
+  expect(await visitor.get('getCommandStatus', { ids })).toEqual({ statuses })
+  const stranger = await signInAs(at, await anInvestigator(at))
+  const seen = await stranger.get('getCommandStatus', { ids: [applied.id] })
+  expect(seen.statuses).toEqual([{ id: applied.id, status: 'unknown' }])
+})
+
+it('takes 200 ids at once, none too, and only from who is signed in', async () => {
+  const visitor = await signInAs(at, await anInvestigator(at))
+  const many = Array.from({ length: 200 }, () => newId())
+  expect((await visitor.get('getCommandStatus', { ids: many })).statuses).toHaveLength(200)
+  expect(await visitor.get('getCommandStatus', { ids: [] })).toEqual({ statuses: [] })
+  expect(await visitor.ask('getCommandStatus', { ids: [...many, newId()] })).toMatchObject({ status: 400 })
+  expect(await new Visitor(at).ask('getCommandStatus', { ids: [] })).toMatchObject({ status: 401 })
+})

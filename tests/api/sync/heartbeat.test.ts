@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { aPayment } from '../../support/a-command.ts'
+import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
+import { aReleasedLoan } from '../../support/seed-loan.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+const word = (device_id: string) => ({
+  device_id,
+  pending_count: 3,
+  pending_sum: pesos(1500),
+  oldest_at: at.clock.now(),
+  stuck: 0,
+  rejected: 1,
+  last_seq: 9,
+  persisted: true,
+  display_mode: 'standalone',
+  app_version: '0.1.0',
+  alarm: null,
+})
+
+it('leaves word of unsent money, the newest only, and hears which commands never arrived', async () => {
+  const isko = await anInvestigator(at)
+  const visitor = await signInAs(at, isko)
+  const deviceId = newId()
+  const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+  const commands = []
+  for (const seq of [1, 2, 5, 9]) commands.push(await aPayment(at, isko, loan, pesos(10), { deviceId, seq }))
+  await visitor.get('sendCommands', { commands })
+  const answer = await visitor.get('heartbeat', word(deviceId))
+  expect(answer).toMatchObject({ blocked: false, last_seq: 9, seq_gaps: [3, 4, 6, 7, 8] })
+  expect(await visitor.get('heartbeat', word(deviceId))).toEqual(answer)
+  const device = await at.db
+    .selectFrom('device')
+    .selectAll()
+    .where('device_id', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  expect(device.heartbeat).toMatchObject({ pending_count: 3, pending_sum: 150_000 })
+  expect(device.heartbeat_at).toBe(at.clock.now())
+})
+
+it('tells a phone that is blocked, and takes no word from it', async () => {
+  const visitor = await signInAs(at, await anInvestigator(at))
+  const device_id = newId()
+  await visitor.get('registerDevice', { device_id, label: '' })
+  const blocked_at = at.clock.now()
+  await at.db.updateTable('device').set({ blocked_at }).where('device_id', '=', device_id).execute()
+  expect(await visitor.get('heartbeat', word(device_id))).toMatchObject({ blocked: true, seq_gaps: [] })
+  const row = await at.db
+    .selectFrom('device')
+    .select('heartbeat')
+    .where('device_id', '=', device_id)
+    .executeTakeFirstOrThrow()
+  expect(row.heartbeat).toBeNull()
+})
+
+it('is for who is signed in', async () => {
+  expect(await new Visitor(at).ask('heartbeat', word(newId()))).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { touchClient } from '../../../server/sync/touch-client.ts'
+import { freshDatabase } from '../../support/fresh-database.ts'
+import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
+import { aReleasedLoan } from '../../support/seed-loan.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp({ databaseUrl: await freshDatabase() })
+})
+afterAll(() => at.close())
+
+it('a change that commits late, after a later one was pulled, still arrives', async () => {
+  const isko = await anInvestigator(at)
+  const [early, late] = [await aClient(at, { investigator: isko }), await aClient(at, { investigator: isko })]
+  for (const client of [early, late]) await aReleasedLoan(at, client)
+  const visitor = await signInAs(at, isko)
+  const { cursor } = await visitor.get('pullWorklist', { after: 0, limit: 500 })
+
+  let commit = () => {}
+  const held = new Promise<void>((resolve) => (commit = resolve))
+  let begun = () => {}
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve))
+  const slow = at.db.transaction().execute(async (tx) => {
+    await touchClient(tx, early.accId)
+    begun()
+    await held
+  })
+  await hasBegun
+  await at.db.transaction().execute((tx) => touchClient(tx, late.accId))
+
+  const first = await visitor.get('pullChanges', { cursor })
+  expect(first.clients).toEqual([late.accId])
+  commit()
+  await slow
+  const second = await visitor.get('pullChanges', { cursor: first.cursor })
+  expect(second.clients).toContain(early.accId)
+  const third = await visitor.get('pullChanges', { cursor: second.cursor })
+  expect(third.clients).toEqual([])
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { unpackRows } from '../../../contract/columns.ts'
+import { stop } from '../../../contract/sync.ts'
+import { pesos } from '../../../domain/money.ts'
+import { noteDeparture, touchClient } from '../../../server/sync/touch-client.ts'
+import { aPayment } from '../../support/a-command.ts'
+import {
+  aClient,
+  anAdmin,
+  anInvestigator,
+  signInAs,
+  type SeededMember,
+  type SeededPerson,
+} from '../../support/seed.ts'
+import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let isko: SeededMember
+let ana: SeededPerson
+let loan: SeededLoan
+let visitor: Visitor
+beforeAll(async () => {
+  at = await testApp()
+})
+beforeEach(async () => {
+  isko = await anInvestigator(at)
+  ana = await aClient(at, { investigator: isko })
+  loan = await aReleasedLoan(at, ana)
+  visitor = await signInAs(at, isko)
+})
+afterAll(() => at.close())
+
+const pullAll = async () => (await visitor.get('pullWorklist', { after: 0, limit: 500 })).cursor
+const changesSince = (cursor: string) => visitor.get('pullChanges', { cursor })
+
+async function handOver(client: SeededPerson, from: SeededMember, to: SeededMember): Promise<void> {
+  await at.db.transaction().execute(async (tx) => {
+    await tx.updateTable('client').set({ assigned_ci: to.mgtId }).where('acc_id', '=', client.accId).execute()
+    await noteDeparture(tx, client.accId, from.mgtId, 'reassigned')
+    await touchClient(tx, client.accId)
+  })
+}
+
+describe('what changed since a cursor', () => {
+  it('is nothing while nothing happened, however often one asks', async () => {
+    let cursor = await pullAll()
+    for (let asked = 0; asked < 3; asked++) {
+      const changes = await changesSince(cursor)
+      expect(changes).toMatchObject({ clients: [], stops: { columns: [], rows: [] }, tombstones: [] })
+      cursor = changes.cursor
+    }
+  })
+
+  it('is the client of a payment, whole, with the version that has it inside', async () => {
+    const other = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+    const cursor = await pullAll()
+    const payment = await aPayment(at, isko, loan, pesos(500), { deviceId: newId() })
+    await visitor.get('sendCommands', { commands: [payment] })
+    const changes = await changesSince(cursor)
+    expect(changes.clients).toEqual([ana.accId])
+    const stops = unpackRows(stop, changes.stops)
+    expect(stops.map((row) => row.loan_id)).toEqual([loan.loanId])
+    expect(stops[0]).toMatchObject({ scheduled_paid: pesos(500), version: 2 })
+    expect(stops.map((row) => row.loan_id)).not.toContain(other.loanId)
+    expect((await changesSince(changes.cursor)).clients).toEqual([])
+  })
+
+  it('is the same again when the answer was lost and the old cursor is asked for', async () => {
+    const cursor = await pullAll()
+    await at.db.transaction().execute((tx) => touchClient(tx, ana.accId))
+    const first = await changesSince(cursor)
+    expect((await changesSince(cursor)).clients).toEqual(first.clients)
+  })
+
+  it("holds no other CI's clients", async () => {
+    const cursor = await pullAll()
+    const theirs = await aClient(at, { investigator: await anInvestigator(at) })
+    await aReleasedLoan(at, theirs)
+    const changes = await changesSince(cursor)
+    expect([changes.clients, changes.tombstones]).toEqual([[], []])
+  })
+
+  it('a client who was handed over leaves the one and comes to the other', async () => {
+    const carla = await anInvestigator(at)
+    const cursor = await pullAll()
+    const hers = await signInAs(at, carla)
+    const herCursor = (await hers.get('pullWorklist', { after: 0, limit: 500 })).cursor
+    await handOver(ana, isko, carla)
+    const mine = await changesSince(cursor)
+    expect(mine).toMatchObject({ clients: [], tombstones: [{ acc_id: ana.accId, reason: 'reassigned' }] })
+    const came = await hers.get('pullChanges', { cursor: herCursor })
+    expect(unpackRows(stop, came.stops).map((row) => row.loan_id)).toEqual([loan.loanId])
+    await handOver(ana, carla, isko)
+    const back = await changesSince(mine.cursor)
+    expect(back).toMatchObject({ clients: [ana.accId], tombstones: [] })
+  })
+
+  it('a client of whom nothing runs any more leaves', async () => {
+    const cursor = await pullAll()
+    await at.db.transaction().execute(async (tx) => {
+      await tx.updateTable('loan').set({ status: 'Fully Paid' }).where('loan_id', '=', loan.loanId).execute()
+      await touchClient(tx, ana.accId)
+    })
+    const changes = await changesSince(cursor)
+    expect(changes).toMatchObject({
+      clients: [ana.accId],
+      tombstones: [{ acc_id: ana.accId, reason: 'closed' }],
+    })
+  })
+
+  it('an applicant comes to every CI, and leaves all but the one who approves', async () => {
+    const cursor = await pullAll()
+    const applicant = await aClient(at)
+    const application_id = await anApplication(at, applicant)
+    const came = await changesSince(cursor)
+    expect(came.applications.map((card) => card.application_id)).toEqual([application_id])
+    const key = newId()
+    const carla = await signInAs(at, await anInvestigator(at))
+    await carla.get(
+      'approveAsInvestigator',
+      { application_id, version: 1, findings: 'good', recommended_amount: pesos(5000), visit_place: '' },
+      { key },
+    )
+    const left = await changesSince(came.cursor)
+    expect(left.tombstones).toEqual([{ acc_id: applicant.accId, reason: 'reassigned' }])
+  })
+
+  it('a cursor of before a restore, and one that is none, start from the beginning', async () => {
+    for (const cursor of ['ffffffff.12345', 'nonsense', '']) {
+      const changes = await changesSince(cursor)
+      expect(changes.clients).toContain(ana.accId)
+    }
+  })
+})
+
+it('many changes come in pages, each client once, and none that changes meanwhile is missed', async () => {
+  const cursor = await pullAll()
+  const clients: number[] = []
+  await at.db.transaction().execute(async (tx) => {
+    for (let made = 0; made < 250; made++) {
+      const { p_id } = await tx
+        .insertInto('person')
+        .values({ firstname: 'Ana', lastname: 'Many', contact: '0917', address: 'here', birthdate: null })
+        .returning('p_id')
+        .executeTakeFirstOrThrow()
+      const { acc_id } = await tx
+        .insertInto('account')
+        .values({
+          p_id,
+          username: `many${p_id}`,
+          password_hash: '',
+          role: 'CLIENT_USER',
+          status: 'Active',
+          created_at: at.clock.now(),
+          last_sign_in_at: null,
+        })
+        .returning('acc_id')
+        .executeTakeFirstOrThrow()
+      await tx.insertInto('client').values({ acc_id, assigned_ci: isko.mgtId }).execute()
+      await touchClient(tx, acc_id)
+      clients.push(acc_id)
+    }
+  })
+  const first = await changesSince(cursor)
+  expect([first.clients.length, first.has_more]).toEqual([200, true])
+  const early = first.clients[0] ?? 0
+  await at.db.transaction().execute((tx) => touchClient(tx, early))
+  const second = await changesSince(first.cursor)
+  const seen = new Set([...first.clients, ...second.clients])
+  expect(clients.filter((accId) => !seen.has(accId))).toEqual([])
+  expect(second.clients.filter((accId) => accId !== early && first.clients.includes(accId))).toEqual([])
+  const third = await changesSince(second.cursor)
+  expect(second.clients.includes(early) || third.clients.includes(early)).toBe(true)
+})
+
+it('is for CIs', async () => {
+  const ask = { cursor: '' }
+  expect(await (await signInAs(at, await anAdmin(at))).ask('pullChanges', ask)).toMatchObject({
+    code: 'WRONG_ROLE',
+  })
+  expect(await new Visitor(at).ask('pullChanges', ask)).toMatchObject({ status: 401 })
+})

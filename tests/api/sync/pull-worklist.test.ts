@@ -1,0 +1,166 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OutputOf } from '../../../contract/call.ts'
+import { APP_HEADER, APP_HEADER_VALUE } from '../../../contract/headers.ts'
+import type { Calls } from '../../../contract/index.ts'
+import { unpackRows } from '../../../contract/columns.ts'
+import { stop } from '../../../contract/sync.ts'
+import { v7 as newId } from 'uuid'
+import { addDays } from '../../../domain/calendar.ts'
+import { FREQUENCIES } from '../../../domain/loans/terms.ts'
+import { equalAmounts, splitAtRate } from '../../../domain/loans/schedule.ts'
+import { pesos, sumOf } from '../../../domain/money.ts'
+import { aPayment } from '../../support/a-command.ts'
+import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
+import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+const all = { after: 0, limit: 500 }
+
+describe('a worklist', () => {
+  it("is a CI's running loans and open applications, and those of applicants nobody has yet", async () => {
+    const [isko, carla] = [await anInvestigator(at), await anInvestigator(at)]
+    const mine = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+    await aReleasedLoan(at, await aClient(at, { investigator: carla }))
+    const paid = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+    await at.db.updateTable('loan').set({ status: 'Fully Paid' }).where('loan_id', '=', paid.loanId).execute()
+    const nobodys = await anApplication(at, await aClient(at))
+    const own = await anApplication(at, await aClient(at, { investigator: isko }), {
+      status: 'Approved by CI',
+    })
+    const theirs = await anApplication(at, await aClient(at, { investigator: carla }))
+    const list = await (await signInAs(at, isko)).get('pullWorklist', all)
+    expect(unpackRows(stop, list.stops).map((row) => row.loan_id)).toEqual([mine.loanId])
+    const ids = list.applications.map((card) => card.application_id)
+    expect(ids).toEqual(expect.arrayContaining([nobodys, own]))
+    expect(ids).not.toContain(theirs)
+  })
+
+  it('carries what a phone needs to find the same schedule, and what is paid of it', async () => {
+    const isko = await anInvestigator(at)
+    const ana = await aClient(at, { investigator: isko, firstname: 'Ana', lastname: 'Dela Cruz' })
+    const loan = await aReleasedLoan(at, ana)
+    const visitor = await signInAs(at, isko)
+    await visitor.get('sendCommands', {
+      commands: [await aPayment(at, isko, loan, pesos(1000), { deviceId: newId() })],
+    })
+    const visit_id = newId()
+    const promise_on = addDays(at.clock.today(), 3)
+    const visit = {
+      visit_id,
+      loan_id: loan.loanId,
+      outcome: 'promise to pay' as const,
+      promise_on,
+      promise_amount: pesos(400),
+      note: '',
+      occurred_at: at.clock.now(),
+    }
+    await visitor.get('recordVisit', visit, { key: visit_id })
+    const list = await visitor.get('pullWorklist', all)
+    const [row] = unpackRows(stop, list.stops)
+    expect(row).toMatchObject({
+      acc_id: ana.accId,
+      name: 'Dela Cruz, Ana',
+      scheduled_paid: pesos(1000),
+      open_penalties: [],
+      due_days: null,
+      last_paid_on: at.clock.today(),
+      promise_on,
+      promise_amount: pesos(400),
+      last_visit_on: at.clock.today(),
+      last_visit_outcome: 'promise to pay',
+    })
+    if (!row) throw new Error('no stop')
+    const input = {
+      principal: row.principal,
+      instalments: row.instalments,
+      instalmentAmount: row.instalment_amount,
+      lastAmount: row.last_amount,
+      ratePerPeriod: row.rate_per_period,
+    }
+    const rows = await at.db
+      .selectFrom('instalment')
+      .selectAll()
+      .where('loan_id', '=', loan.loanId)
+      .orderBy('no')
+      .execute()
+    const splits = splitAtRate(input)
+    expect(splits.map((split) => [split.interest, split.principal])).toEqual(
+      rows.map((one) => [one.interest, one.principal]),
+    )
+    expect(sumOf(equalAmounts(input), (amount) => amount)).toBe(loan.totalPayable)
+  })
+
+  it('comes in pages, each loan once', async () => {
+    const isko = await anInvestigator(at)
+    const loans = []
+    for (let made = 0; made < 5; made++)
+      loans.push((await aReleasedLoan(at, await aClient(at, { investigator: isko }))).loanId)
+    const visitor = await signInAs(at, isko)
+    const seen: number[] = []
+    let after: number | null = 0
+    while (after !== null) {
+      const page: OutputOf<Calls['pullWorklist']> = await visitor.get('pullWorklist', { after, limit: 2 })
+      seen.push(...unpackRows(stop, page.stops).map((row) => row.loan_id))
+      after = page.next
+    }
+    expect(seen).toEqual(loans)
+  })
+
+  it('is for CIs whose account is active', async () => {
+    expect(await (await signInAs(at, await anAdmin(at))).ask('pullWorklist', all)).toMatchObject({
+      code: 'WRONG_ROLE',
+    })
+    const suspended = await signInAs(at, await anInvestigator(at, { status: 'Suspended' }))
+    expect(await suspended.ask('pullWorklist', all)).toMatchObject({ code: 'ACCOUNT_NOT_ACTIVE' })
+    expect(await new Visitor(at).ask('pullWorklist', all)).toMatchObject({ status: 401 })
+  })
+})
+
+it(
+  '300 stops travel in at most 40 kB, and nothing new in at most 400 bytes',
+  { timeout: 240_000 },
+  async () => {
+    const own = await testApp()
+    const isko = await anInvestigator(own)
+    for (let made = 0; made < 300; made++) {
+      const client = await aClient(own, { investigator: isko })
+      await aReleasedLoan(own, client, {
+        principal: pesos(3000 + 500 * ((made * 7) % 30)),
+        months: 1 + (made % 6),
+        frequency: FREQUENCIES[made % 3] ?? 'weekly',
+      })
+    }
+    const ask = await asker(own, isko.username)
+    const list = await ask('/sync/worklist')
+    expect(list.headers.get('Content-Encoding')).toBe('br')
+    const body = Buffer.from(await list.arrayBuffer())
+    const { data } = JSON.parse(brotliDecompressSync(body).toString()) as {
+      data: OutputOf<Calls['pullWorklist']>
+    }
+    expect(data.stops.rows).toHaveLength(300)
+    expect(body.length).toBeLessThanOrEqual(40_000)
+    const delta = await ask(`/sync/changes?cursor=${data.cursor}`)
+    const head = [...delta.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    expect(`HTTP/1.1 200 OK\r\n${head}\r\n${await delta.text()}`.length).toBeLessThanOrEqual(400)
+    await own.close()
+  },
+)
+
+/** Asks as a phone does, and hands the answer over as it came. */
+async function asker(app: TestApp, username: string) {
+  const signedIn = await app.app.request('/auth/loginCIU', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [APP_HEADER]: APP_HEADER_VALUE },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  })
+  const cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  return (path: string) =>
+    app.app.request(path, { headers: { Cookie: cookie, 'Accept-Encoding': 'gzip, deflate, br' } })
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { REFUSALS } from '../../../contract/refusals.ts'
+import { pesos, type Centavos } from '../../../domain/money.ts'
+import { rotateSealKey } from '../../../server/sync/seal.ts'
+import { aCommand, aPayment, cashPayment } from '../../support/a-command.ts'
+import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
+import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let isko: SeededMember
+let visitor: Visitor
+let loan: SeededLoan
+const deviceId = newId()
+beforeAll(async () => {
+  at = await testApp()
+  isko = await anInvestigator(at)
+  visitor = await signInAs(at, isko)
+})
+beforeEach(async () => {
+  loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+})
+afterAll(() => at.close())
+
+const pay = (amount: number, over: object = {}) =>
+  aPayment(at, isko, loan, pesos(amount), { deviceId, ...over })
+const paid = async (): Promise<Centavos[]> => {
+  const rows = await at.db
+    .selectFrom('payment')
+    .select('amount')
+    .where('loan_id', '=', loan.loanId)
+    .orderBy('posting_order')
+    .execute()
+  return rows.map((row) => row.amount)
+}
+const statuses = (verdicts: readonly { status: string; code: string | null }[]) =>
+  verdicts.map(({ status, code }) => (code === null ? status : `${status} ${code}`))
+
+describe('a batch', () => {
+  it('gives each command its own transaction and verdict, in order', async () => {
+    const refused = await pay(200, { id: newId() })
+    const commands = [
+      await pay(100),
+      { ...refused, ...(await aCommand(at, isko, 'collectPayment', { nonsense: 1 }, { deviceId })) },
+      await pay(300),
+    ]
+    const { verdicts } = await visitor.get('sendCommands', { commands })
+    expect(verdicts.map((verdict) => verdict.id)).toEqual(commands.map((command) => command.id))
+    expect(statuses(verdicts)).toEqual(['applied', 'rejected INVALID_INPUT', 'applied'])
+    expect(await paid()).toEqual([pesos(100), pesos(300)])
+  })
+
+  it('sent twice is done once, and says so', async () => {
+    const commands = [await pay(150), await pay(250)]
+    const first = await visitor.get('sendCommands', { commands })
+    const again = await visitor.get('sendCommands', { commands })
+    expect(first.verdicts.map((verdict) => verdict.replayed)).toEqual([false, false])
+    expect(again.verdicts.map((verdict) => verdict.replayed)).toEqual([true, true])
+    expect(again.verdicts.map((verdict) => verdict.data)).toEqual(
+      first.verdicts.map((verdict) => verdict.data),
+    )
+    expect(await paid()).toEqual([pesos(150), pesos(250)])
+  })
+
+  it('a command sent alone and in a batch is the same command', async () => {
+    const command = await pay(175)
+    const alone = await visitor.ask('collectPayment', cashPayment(at, loan, command.id, pesos(175)), {
+      key: command.id,
+    })
+    expect(alone.success).toBe(true)
+    const { verdicts } = await visitor.get('sendCommands', { commands: [command] })
+    expect(verdicts[0]).toMatchObject({ status: 'applied', replayed: true })
+    expect(await paid()).toEqual([pesos(175)])
+  })
+
+  it('ends at the first verdict that is not settled and leaves the rest out', async () => {
+    const commands = [await pay(100), { ...(await pay(200)), actor_id: isko.accId + 1 }, await pay(300)]
+    const { verdicts } = await visitor.get('sendCommands', { commands })
+    expect(statuses(verdicts)).toEqual(['applied', 'paused ACTOR_MISMATCH'])
+    expect(await paid()).toEqual([pesos(100)])
+  })
+
+  it('keeps what the phone says of device, order and clock', async () => {
+    const command = { ...(await pay(100, { seq: 41 })) }
+    command.occurred = { ...command.occurred, server_offset_ms: -120_000.4 }
+    await visitor.get('sendCommands', { commands: [command] })
+    const row = await at.db
+      .selectFrom('command_log')
+      .selectAll()
+      .where('command_id', '=', command.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ device_id: deviceId, seq: 41, status: 'applied', skew_ms: 120_000 })
+  })
+
+  it('holds 25 commands and no more', async () => {
+    const one = await pay(1)
+    const answer = await visitor.ask('sendCommands', { commands: Array.from({ length: 26 }, () => one) })
+    expect(answer).toMatchObject({ status: 400 })
+    expect(await visitor.ask('sendCommands', { commands: [] })).toMatchObject({ status: 400 })
+  })
+
+  it('is for who is signed in', async () => {
+    const answer = await new Visitor(at).ask('sendCommands', { commands: [await pay(1)] })
+    expect(answer).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a command that is sealed', () => {
+  const sealKey = async () => {
+    const { kid, public_key } = await visitor.get('getSealKey', {})
+    return { kid, publicKey: public_key }
+  }
+
+  it('is opened and done, also with a key that was rotated away since', async () => {
+    const sealTo = await sealKey()
+    const command = await pay(500, { sealTo })
+    at.clock.advanceBy(1000)
+    await rotateSealKey(at.db, at.clock.now())
+    expect((await sealKey()).kid).not.toBe(sealTo.kid)
+    const { verdicts } = await visitor.get('sendCommands', { commands: [command] })
+    expect(statuses(verdicts)).toEqual(['applied'])
+    expect(await paid()).toEqual([pesos(500)])
+  })
+
+  it('waits when its key is not known here', async () => {
+    const command = await pay(500, { sealTo: { ...(await sealKey()), kid: 'another server' } })
+    const { verdicts } = await visitor.get('sendCommands', { commands: [command] })
+    expect(statuses(verdicts)).toEqual(['unknown SEAL_UNKNOWN'])
+  })
+
+  it('is set aside when it was altered, or moved to another id, actor or call', async () => {
+    const sealTo = await sealKey()
+    const command = await pay(500, { sealTo })
+    const altered = structuredClone(command)
+    if (altered.body.form === 'sealed')
+      altered.body.sealed.ct = `${altered.body.sealed.ct.slice(0, -4)}${altered.body.sealed.ct.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
+    const moved = { ...command, id: newId() }
+    const rehashed = { ...command, body_hash: 'f'.repeat(64) }
+    for (const wrong of [altered, moved, rehashed, { ...command, call: 'recordVisit' }]) {
+      const { verdicts } = await visitor.get('sendCommands', { commands: [wrong] })
+      expect(statuses(verdicts)).toEqual(['paused KEY_REUSED'])
+    }
+    expect(await paid()).toEqual([])
+  })
+})
+
+describe('what a command builds on', () => {
+  const voidOf = (payment_id: string, over: object = {}) =>
+    aCommand(
+      at,
+      isko,
+      'voidOwnPayment',
+      { payment_id, reason: 'typed twice' },
+      { deviceId, dependsOn: [payment_id], ...over },
+    )
+
+  it('must be done first: in the same batch it is', async () => {
+    const payment = await pay(100)
+    const { verdicts } = await visitor.get('sendCommands', { commands: [payment, await voidOf(payment.id)] })
+    expect(verdicts[0]?.status).toBe('applied')
+    expect(verdicts[1]?.code).not.toBe('IN_PROGRESS')
+  })
+
+  it('is waited for while it has not arrived', async () => {
+    const { verdicts } = await visitor.get('sendCommands', { commands: [await voidOf(newId())] })
+    expect(statuses(verdicts)).toEqual(['unknown IN_PROGRESS'])
+  })
+
+  it('takes it along when it was refused for good', async () => {
+    const other = await aClient(at, { investigator: await anInvestigator(at) })
+    const application_id = await anApplication(at, other)
+    const refused = await aCommand(
+      at,
+      isko,
+      'rejectAsInvestigator',
+      { application_id, version: 7, reason: 'nobody there' },
+      { deviceId },
+    )
+    const { verdicts } = await visitor.get('sendCommands', { commands: [refused, await voidOf(refused.id)] })
+    expect(verdicts[0]?.status).toBe('rejected')
+    expect(statuses(verdicts)[1]).toBe('rejected DEPENDS_ON_REFUSED')
+  })
+})
+
+describe('what does not go through the batch', () => {
+  it('a call that may not wait, and one that nobody knows here, wait for another server', async () => {
+    for (const call of ['signInClient', 'sendCommands', 'getPerson', 'noSuchCall', 'constructor']) {
+      const command = await aCommand(at, isko, call, {}, { deviceId })
+      const { verdicts } = await visitor.get('sendCommands', { commands: [command] })
+      expect(statuses(verdicts), call).toEqual(['unknown SOMETHING_WRONG'])
+    }
+  })
+
+  it('anything from a phone that was blocked, or that is registered to another person', async () => {
+    const blocked = newId()
+    await visitor.get('registerDevice', { device_id: blocked, label: 'lost phone' })
+    await at.db
+      .updateTable('device')
+      .set({ blocked_at: at.clock.now() })
+      .where('device_id', '=', blocked)
+      .execute()
+    const theirs = newId()
+    await (
+      await signInAs(at, await anInvestigator(at))
+    ).get('registerDevice', { device_id: theirs, label: '' })
+    for (const device of [blocked, theirs]) {
+      const command = await pay(100, { deviceId: device })
+      const { verdicts } = await visitor.get('sendCommands', { commands: [command] })
+      expect(statuses(verdicts)).toEqual(['paused DEVICE_BLOCKED'])
+    }
+    expect(await paid()).toEqual([])
+  })
+})
+
+it('a note that was cut off in the middle of an emoji stops no payment', async () => {
+  const id = newId()
+  const body = { ...cashPayment(at, loan, id, pesos(100)), note: 'salamat \ud83d' }
+  const { verdicts } = await visitor.get('sendCommands', {
+    commands: [await aCommand(at, isko, 'collectPayment', body, { id, deviceId })],
+  })
+  expect(statuses(verdicts)).toEqual(['applied'])
+})
+
+it('a verdict is final exactly where the contract says so', () => {
+  const final = Object.entries(REFUSALS).filter(([, kind]) => kind.final)
+  expect(final.map(([code]) => code)).not.toContain('NOT_SIGNED_IN')
+  expect(final.every(([, kind]) => kind.status >= 400 && kind.status < 500)).toBe(true)
+})

@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { COMMANDS, FieldWorld } from './support/field-world.ts'
+import { healAndDrain } from './support/heal-and-drain.ts'
+import { rewriteText, sentIds } from './support/on-the-wire.ts'
+import { countStates } from './support/phone-records.ts'
+import { queueMany, runSender } from './support/side-door.ts'
+import type { CashTaken } from './support/side-door-entry.ts'
+
+const SYNC_TAG = 'hulog-outbox'
+const withoutLocksInWorker = rewriteText(
+  (script) => `Reflect.deleteProperty(WorkerNavigator.prototype, 'locks');${script}`,
+)
+
+/** A machine that does other things meanwhile needs its time. */
+const PATIENCE_MS = 300_000
+
+let world: FieldWorld
+
+beforeAll(async () => {
+  world = await FieldWorld.open()
+})
+beforeEach(() => world.begin())
+afterAll(() => world?.close())
+
+/** Cash of 120 pesos from so many loans of the investigator, more than once from each where there are not enough. */
+async function cashFrom({ books, phone }: FieldWorld, count: number): Promise<CashTaken[]> {
+  const loans = await books.runningLoans(phone.accId)
+  return Array.from({ length: count }, (_, index) => ({ ...loans[index % loans.length]!, amount: 120_00 }))
+}
+
+/** Asks the worker to send, from a page on which the app does not run. */
+function wakeWorker({ phone }: FieldWorld, page = phone.page): Promise<void> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    registration.active?.postMessage({ type: 'FLUSH' })
+  })
+}
+
+/** Four senders at once: two tabs, a sync event and a message to the worker. */
+async function sendFromEverywhere(crowd: FieldWorld): Promise<void> {
+  const { phone } = crowd
+  const tab = await phone.browser.context.newPage()
+  await phone.leaveApp(tab)
+  const devtools = await phone.browser.devtools()
+  await Promise.all([
+    runSender(phone, 'manual'),
+    runSender(phone, 'manual', tab),
+    devtools.dispatchSync(phone.origin, SYNC_TAG),
+    wakeWorker(crowd),
+  ])
+  await expect.poll(async () => countStates(await phone.waiting()), { timeout: 60_000 }).toEqual({})
+  await tab.close()
+}
+
+/** Types into the search field as long as asked; milliseconds that each stroke waited for the page. */
+async function typeWhile(
+  { phone }: FieldWorld,
+  goOn: (strokes: number) => Promise<boolean>,
+): Promise<number[]> {
+  const search = phone.page.getByRole('searchbox', { name: 'Name, place or number' })
+  await search.evaluate((field) => {
+    const delays: number[] = []
+    Object.assign(globalThis, { delays })
+    field.addEventListener('keydown', (event) => delays.push(performance.now() - event.timeStamp))
+  })
+  for (let strokes = 0; await goOn(strokes); strokes += 2) {
+    await search.press('a')
+    await sleep(50)
+    await search.press('Backspace')
+  }
+  return phone.page.evaluate(() => (globalThis as unknown as { delays: number[] }).delays)
+}
+
+/** What the phone itself needs for one small durable write, in milliseconds, fifty times. */
+function bareWrites(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('journey-bare', 1)
+      opening.onupgradeneeded = () => opening.result.createObjectStore('rows')
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const took: number[] = []
+    for (let key = 0; key < 50; key++) {
+      const startedAt = performance.now()
+      await new Promise((resolve) => {
+        const writing = db.transaction('rows', 'readwrite', { durability: 'strict' })
+        writing.objectStore('rows').put({ key }, key)
+        writing.oncomplete = resolve
+      })
+      took.push(performance.now() - startedAt)
+    }
+    db.close()
+    return took
+  })
+}
+
+const share = (figures: readonly number[], part: number) =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length * part)] ?? 0
+const middle = (figures: readonly number[]) => share(figures, 0.5)
+
+it('F12 a worker that is killed in the middle of sending, again and again, books everything once', async () => {
+  const { phone, proxy } = world
+  await phone.leaveApp()
+  await queueMany(phone, await cashFrom(world, 40))
+  const devtools = await phone.browser.devtools()
+  for (let kill = 1; kill <= 6; kill++) {
+    // In turn the request dies on its way there, or its answer on the way back.
+    proxy.on({ ...COMMANDS, times: 2 }, { kind: 'slow', ms: 5_000, before: kill % 2 === 0 })
+    const seen = proxy.seen(COMMANDS).length
+    await devtools.dispatchSync(phone.origin, SYNC_TAG)
+    await proxy.untilSeen(COMMANDS, seen + 1)
+    if (kill % 2 === 1) await proxy.untilServed(COMMANDS, seen + 1)
+    await devtools.stopAllWorkers()
+    proxy.heal()
+  }
+  await healAndDrain(world)
+})
+
+it('F13 a page that is closed in the middle of sending leaves the rest to the worker', async () => {
+  const { phone, proxy } = world
+  await phone.leaveApp()
+  await queueMany(phone, await cashFrom(world, 120))
+  proxy.on({ ...COMMANDS, times: 3 }, { kind: 'slow', ms: 2_000 })
+  const tab = await phone.browser.context.newPage()
+  await tab.goto(`${phone.origin}/CIUser/thisSaturdayColl`)
+  await proxy.untilSeen(COMMANDS, 2)
+  await tab.close()
+  expect((await phone.waiting()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await phone.waiting()).length, { timeout: 30_000 }).toBe(0)
+  await healAndDrain(world)
+})
+
+it(
+  'F14 two tabs, a sync event and a message send three hundred payments, each once',
+  async () => {
+    const { phone, proxy } = world
+    await phone.leaveApp()
+    const queued = await queueMany(phone, await cashFrom(world, 300))
+    await sendFromEverywhere(world)
+    expect(sentIds(proxy).toSorted()).toEqual(queued.map(({ id }) => id).toSorted())
+    await healAndDrain(world)
+  },
+  PATIENCE_MS,
+)
+
+it(
+  'F17 a thousand payments go out in one run while somebody types in the search field',
+  async () => {
+    const { phone } = world
+    const idle = await typeWhile(world, async (strokes) => strokes < 20)
+    await phone.leaveApp()
+    const bare = middle(await bareWrites(phone.page))
+    const queued = await queueMany(phone, await cashFrom(world, 1_000))
+    const saving = middle(queued.map(({ took }) => took))
+    expect(saving, `ms to save one, where a bare write takes ${bare}`).toBeLessThanOrEqual(
+      Math.max(10, 4 * bare),
+    )
+
+    await phone.open()
+    const busy = await typeWhile(world, async () => (await phone.waiting()).length > 0)
+    expect(
+      share(busy, 0.95),
+      `ms that 95 of 100 key strokes wait at most; with nothing to send ${share(idle, 0.95)}`,
+    ).toBeLessThan(Math.max(100, 3 * share(idle, 0.95)))
+    await healAndDrain(world)
+  },
+  PATIENCE_MS,
+)
+
+it(
+  'F15 the same crowd of senders in a browser without locks: the leases alone keep each payment single',
+  async () => {
+    const lockless = await FieldWorld.open(({ phone, proxy }) => {
+      phone.initScript = () => void Reflect.deleteProperty(Navigator.prototype, 'locks')
+      proxy.on({ path: '/sw.js' }, withoutLocksInWorker)
+    })
+    try {
+      const { phone, proxy } = lockless
+      expect(await phone.page.evaluate(() => 'locks' in navigator)).toBe(false)
+      const [worker] = phone.browser.context.serviceWorkers()
+      expect(await worker?.evaluate(() => 'locks' in navigator)).toBe(false)
+      await phone.leaveApp()
+      proxy.requests.length = 0
+      const queued = await queueMany(phone, await cashFrom(lockless, 300))
+      await sendFromEverywhere(lockless)
+      expect(sentIds(proxy).toSorted()).toEqual(queued.map(({ id }) => id).toSorted())
+      await healAndDrain(lockless)
+    } finally {
+      await lockless.close()
+    }
+  },
+  PATIENCE_MS,
+)

@@ -1,0 +1,171 @@
+import type { Locator, Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { seededRandom } from '../support/seeded-random.ts'
+import { FieldWorld } from './support/field-world.ts'
+import { healAndDrain } from './support/heal-and-drain.ts'
+import type { KeptCommand } from './support/phone-records.ts'
+import { paymentDraft } from './support/phone-storage.ts'
+import { fillPayment, openSaturday, openStop, recordPayment, savePayment } from './support/round.ts'
+import type { RoundStop } from './support/round.ts'
+
+/** A busy machine may take its time. */
+const SOON = { timeout: 15_000 }
+
+let world: FieldWorld
+
+beforeAll(async () => {
+  world = await FieldWorld.open()
+})
+beforeEach(() => world.begin())
+afterAll(() => world?.close())
+
+const saveButton = (page: Page): Locator => page.getByRole('button', { name: /^Save ₱/ })
+
+async function recordsOf({ loanId }: RoundStop): Promise<KeptCommand[]> {
+  return (await world.phone.kept()).filter(({ streamKey }) => streamKey === `loan:${loanId}`)
+}
+
+/** The screen says that it is saved; the loan must hold exactly one record, the one of this slip. */
+async function expectOneSaved(stop: RoundStop, amount: number): Promise<void> {
+  const { phone } = world
+  await phone.page.waitForURL('**/CIUser/slip/*')
+  const id = new URL(phone.page.url()).pathname.split('/').at(-1) ?? ''
+  phone.saved.push({ id, amount })
+  await sleep(300)
+  expect((await recordsOf(stop)).map((one) => one.id)).toEqual([id])
+}
+
+it('F23 two taps on Save within one frame are one payment', async () => {
+  const { phone } = world
+  const stop = world.nextStop()
+  const amount = await fillPayment(phone.page, { stop })
+  await saveButton(phone.page).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expectOneSaved(stop, amount)
+  await healAndDrain(world)
+})
+
+it('F23 a double tap, as a thumb does it, is one payment', async () => {
+  const { phone } = world
+  const stop = world.nextStop()
+  const amount = await fillPayment(phone.page, { stop })
+  await saveButton(phone.page).dblclick({ delay: 20 })
+  await expectOneSaved(stop, amount)
+  await healAndDrain(world)
+})
+
+it('F23 Enter in the amount and a touch on Save at once are one payment', async () => {
+  const { phone } = world
+  const stop = world.nextStop()
+  const amount = await fillPayment(phone.page, { stop, amount: 321_50 })
+  const typed = phone.page.getByRole('textbox', { name: 'Other amount' })
+  await Promise.all([
+    typed.press('Enter'),
+    saveButton(phone.page).evaluate((one: HTMLElement) => one.click()),
+  ])
+  await expectOneSaved(stop, amount)
+  await healAndDrain(world)
+})
+
+it('F23 the same form, saved in two tabs at once, is one payment', async () => {
+  const { phone } = world
+  const stop = world.nextStop()
+  const amount = await fillPayment(phone.page, { stop, amount: 210_00 })
+  await expect.poll(() => paymentDraft(phone.page, phone.accId, stop.loanId), SOON).toBeDefined()
+  const second = await phone.browser.context.newPage()
+  await phone.open(new URL(phone.page.url()).pathname, second)
+  await second.getByText('What you typed before is back.').waitFor()
+  await Promise.all(
+    [phone.page, second].map((page) => saveButton(page).evaluate((one: HTMLElement) => one.click())),
+  )
+  await second.waitForURL('**/CIUser/slip/*')
+  await expectOneSaved(stop, amount)
+  expect(second.url()).toBe(phone.page.url())
+  await second.close()
+  await healAndDrain(world)
+})
+
+it('F23 a draft that a reload brings back is saved under the id that it was opened with', async () => {
+  const { phone } = world
+  const { page } = phone
+  const stop = world.nextStop()
+  await phone.goOffline()
+  const amount = await fillPayment(page, { stop, amount: 450_00 })
+  await expect.poll(() => paymentDraft(page, phone.accId, stop.loanId), SOON).toBeDefined()
+  const draft = await paymentDraft(page, phone.accId, stop.loanId)
+  for (let reloads = 0; reloads < 2; reloads++) {
+    await page.reload()
+    await phone.passPin()
+    await page.getByText('What you typed before is back.').waitFor()
+  }
+  const saved = await savePayment(phone, amount)
+  expect(saved.id).toBe(draft?.id)
+  expect(await recordsOf(stop)).toHaveLength(1)
+  expect(await paymentDraft(page, phone.accId, stop.loanId), 'a saved draft is gone').toBeUndefined()
+  await healAndDrain(world)
+})
+
+it('F23 a page reloaded 0 to 60 ms after Save was touched never makes two payments of one', async () => {
+  const { phone } = world
+  const { page } = phone
+  const random = seededRandom(23)
+  for (const stop of world.nextStops(4)) {
+    const amount = await fillPayment(page, { stop, amount: 111_00 })
+    await saveButton(page).evaluate((button: HTMLElement) => button.click())
+    await sleep(random() * 60)
+    await page.reload()
+    await phone.passPin()
+    const slip = page.getByText(/^(Saved on this phone|On the books)$/).first()
+    await slip.or(saveButton(page)).first().waitFor()
+    if (await saveButton(page).isVisible()) await saveButton(page).click()
+    await expectOneSaved(stop, amount)
+  }
+  await healAndDrain(world)
+})
+
+it('F23 back and once more is a question, and "the same one" saves nothing', async () => {
+  const { phone } = world
+  const { page } = phone
+  const stop = world.nextStop()
+  await phone.goOffline()
+  await recordPayment(phone, { stop, amount: 500_00 })
+  await page.goBack()
+  await page.goForward()
+  await page.goBack()
+  await openStop(page, stop)
+  await page
+    .getByText(/^₱\s500\.00 is already recorded today, \d\d:\d\d\.$/)
+    .first()
+    .waitFor()
+  await fillPayment(page, { stop, amount: 500_00 })
+  await saveButton(page).click()
+  await page.getByRole('button', { name: 'The same one: do not save' }).click()
+  expect(await recordsOf(stop)).toHaveLength(1)
+
+  await savePayment(phone, 500_00, { again: true })
+  const both = await recordsOf(stop)
+  expect(new Set(both.map((one) => one.id)).size).toBe(2)
+  await healAndDrain(world)
+})
+
+it('a row that becomes another client’s under the thumb opens nobody’s form', async () => {
+  const { page } = world.phone
+  await openSaturday(page)
+  const first = page.locator('a.stop-name').first()
+  const before = await first.textContent()
+  const place = await first.boundingBox()
+  await page.mouse.move(place!.x + 20, place!.y + place!.height / 2)
+  await page.mouse.down()
+  const other = world.nextStops(8).find(({ name }) => name !== before)
+  await page.getByRole('searchbox', { name: 'Name, place or number' }).fill(other!.name)
+  await expect.poll(() => first.textContent(), SOON).toBe(other!.name)
+  await page.mouse.up()
+  await sleep(300)
+  expect(new URL(page.url()).pathname).toBe('/CIUser/thisSaturdayColl')
+
+  await first.click()
+  await page.waitForURL('**/CIUser/pay/*')
+})

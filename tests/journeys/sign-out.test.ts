@@ -1,0 +1,202 @@
+import type { Locator, Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { COMMANDS, FieldWorld, INVESTIGATOR } from './support/field-world.ts'
+import { healAndDrain } from './support/heal-and-drain.ts'
+import { openOutbox, rowsOf, waitingOnStrip } from './support/outbox-screen.ts'
+import { typePin } from './support/phone.ts'
+import { recordPayment } from './support/round.ts'
+
+let world: FieldWorld
+
+beforeAll(async () => {
+  world = await FieldWorld.open()
+})
+beforeEach(() => world.begin())
+afterAll(() => world?.close())
+
+async function askToSignOut(page: Page): Promise<Locator> {
+  await page.getByRole('link', { name: 'Me', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
+  return page.getByRole('alertdialog')
+}
+
+async function recordTwoOffline(): Promise<void> {
+  await world.phone.goOffline()
+  const [first, second] = world.nextStops(2)
+  await recordPayment(world.phone, { stop: first!, amount: 1_200_00 })
+  await recordPayment(world.phone, { stop: second!, amount: 345_50 })
+}
+
+const unsent = (sheet: Locator) => sheet.getByText(/^2 payments not sent yet \(₱\s1,545\.50\)$/)
+
+it('F53 who signs out with unsent payments is told how many and how much, and may lock the phone instead', async () => {
+  const { phone } = world
+  const { page } = phone
+  await recordTwoOffline()
+  const sheet = await askToSignOut(page)
+  await unsent(sheet).waitFor()
+  for (const way of ['Send now', 'Lock instead', 'Sign out anyway'])
+    expect(await sheet.getByRole('button', { name: way, exact: true }).isVisible(), way).toBe(true)
+  await sheet.getByRole('button', { name: 'Lock instead' }).click()
+  await page.getByRole('heading', { name: 'Enter your PIN' }).waitFor()
+  await typePin(page)
+  await page.getByRole('link', { name: 'Me', exact: true }).waitFor()
+  expect(await phone.waiting()).toHaveLength(2)
+  await healAndDrain(world)
+})
+
+it('F53 "Send now" sends them first, and then there is nothing to warn of', async () => {
+  const { phone } = world
+  await recordTwoOffline()
+  const sheet = await askToSignOut(phone.page)
+  await unsent(sheet).waitFor()
+  await phone.goOnline()
+  await sheet.getByRole('button', { name: 'Send now' }).click()
+  await sheet.getByText('Sign out of this device?').waitFor({ timeout: 20_000 })
+  expect(await phone.waiting()).toHaveLength(0)
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await healAndDrain(world)
+})
+
+it('F53 signing out without a line keeps what waits, sends none of it, and the server hears of it later', async () => {
+  const { phone, proxy } = world
+  const { page } = phone
+  await recordTwoOffline()
+  const sheet = await askToSignOut(page)
+  await unsent(sheet).waitFor()
+  await sheet.getByRole('button', { name: 'Sign out anyway' }).click()
+  await page.waitForURL('**/login')
+  proxy.requests.length = 0
+  await phone.goOnline()
+  await page.goto(`${phone.origin}/login_ci`)
+  await proxy.untilServed({ path: '/auth/logout' })
+  await page.getByText(/has 2 payments not sent yet on this phone \(₱\s1,545\.50\)\.$/).waitFor()
+  await (await phone.browser.devtools()).dispatchSync(phone.origin, 'hulog-outbox')
+  await sleep(1_500)
+  expect(proxy.seen(COMMANDS), 'nobody is signed in, so nothing is sent').toEqual([])
+  expect(await phone.waiting()).toHaveLength(2)
+  expect(await sessionsOf(phone.accId)).toBe(0)
+
+  await page.goto(`${phone.origin}/CIUser/thisSaturdayColl`)
+  await page.waitForURL('**/login?*')
+  await phone.signIn()
+  await healAndDrain(world)
+})
+
+it('F53 no answer of the server, that to a sign-out included, tells the browser to clear anything', async () => {
+  const { phone, proxy } = world
+  const said = new Map<string, string>()
+  proxy.on(
+    {},
+    {
+      kind: 'rewrite-answer',
+      rewrite: (answer) => {
+        for (let at = 0; at < answer.rawHeaders.length; at += 2)
+          said.set(answer.rawHeaders[at]!.toLowerCase(), answer.rawHeaders[at + 1]!)
+        return answer
+      },
+    },
+  )
+  await phone.signOut()
+  await proxy.untilServed({ path: '/auth/logout' })
+  await phone.signIn()
+  await phone.untilPulled()
+  expect(said.size).toBeGreaterThan(5)
+  expect([...said.keys()]).not.toContain('clear-site-data')
+  await healAndDrain(world)
+})
+
+it('F54 who forgot the PIN signs in with the password, chooses a new one, and what waited is sent', async () => {
+  const { phone } = world
+  const { page } = phone
+  await recordTwoOffline()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Enter your PIN' }).waitFor()
+  await typePin(page, '000001')
+  await page.getByRole('alert').filter({ hasText: 'Wrong PIN' }).waitFor()
+  await page.getByRole('button', { name: 'Forgot the PIN?' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/login_ci')
+  expect(await phone.waiting()).toHaveLength(2)
+  await phone.goOnline()
+  await phone.typeCredentials()
+  await page.getByRole('heading', { name: 'Choose a PIN for this phone' }).waitFor()
+  await phone.passPin()
+  await healAndDrain(world)
+})
+
+it('F54 sealed payments go out although the phone has lost the key to read them itself', async () => {
+  const { phone } = world
+  const { page } = phone
+  await recordTwoOffline()
+  await page.goto(`${phone.origin}/manifest.webmanifest`).catch(() => undefined)
+  await clearKeys(page, `ob_hulog_${phone.accId}`)
+  await phone.open()
+  expect(await waitingOnStrip(page)).toEqual({ count: 2, sum: 1_545_50 })
+  await openOutbox(page)
+  expect(await rowsOf(page, 'Not sent yet').or(rowsOf(page, 'Checking')).count()).toBe(2)
+  await healAndDrain(world)
+})
+
+it('F54 another investigator on the same phone sees whose payments wait, and can neither read nor send them', async () => {
+  const { phone, proxy, books } = world
+  const { page } = phone
+  await recordTwoOffline()
+  const mine = (await phone.waiting()).map(({ id }) => id)
+  await phone.goOnline()
+  proxy.on(COMMANDS, { kind: 'reset-before' })
+  await phone.signOut()
+  const [other] = await books.ask<{ username: string }>(
+    `select username from account where role = 'CI_USER' and status = 'Active' and username <> $1 order by 1`,
+    [INVESTIGATOR],
+  )
+  await page.goto(`${phone.origin}/login_ci`)
+  await page.getByText(/has 2 payments not sent yet on this phone \(₱\s1,545\.50\)\.$/).waitFor()
+  proxy.heal()
+  proxy.requests.length = 0
+  await phone.signIn(other!.username)
+  await phone.open()
+  await openOutbox(page)
+  await page.getByText('Nothing waits. Everything is with the office.').waitFor()
+  await sleep(1_000)
+  expect(
+    proxy
+      .seen(COMMANDS)
+      .map(({ body }) => body)
+      .join(''),
+    'none of them was sent',
+  ).not.toContain(mine[0])
+  expect(await phone.waiting()).toHaveLength(2)
+
+  await phone.signOut()
+  await phone.signIn()
+  await healAndDrain(world)
+})
+
+async function sessionsOf(accId: number): Promise<number> {
+  const rows = await world.books.ask(
+    'select 1 from session where acc_id = $1 and revoked_at is null and expires_at > now()',
+    [accId],
+  )
+  return rows.length
+}
+
+function clearKeys(page: Page, name: string): Promise<void> {
+  return page.evaluate(
+    (asked) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(asked)
+        opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('keys', 'readwrite')
+          writing.objectStore('keys').clear()
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    name,
+  )
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import type { Phone, Saved } from './phone.ts'
+
+/** One line of the round, as the screen shows it. */
+export interface RoundStop {
+  loanId: number
+  name: string
+}
+
+export interface PaymentToRecord {
+  stop: RoundStop
+  /** The first that is offered if nothing is said; centavos are typed by hand. */
+  amount?: 'Exact due' | 'With arrears' | 'Full balance' | number
+  method?: 'Cash' | 'GCash' | 'Maya' | 'Bank' | 'Check'
+  reference?: string
+  /** The app asks because this loan was paid today already; it is a second payment. */
+  again?: boolean
+}
+
+export async function openSaturday(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Saturday', exact: true })
+    .getByRole('link', { name: 'Saturday' })
+    .click()
+  await page.locator('a.stop-name').first().waitFor()
+}
+
+/** Every stop of the list on the screen; only rows in view exist, so it is scrolled through as a thumb does. */
+export async function readRound(page: Page): Promise<RoundStop[]> {
+  const rows = await page.evaluate(async () => {
+    const found = new Map<string, string>()
+    for (let top = 0; ; top += innerHeight / 2) {
+      scrollTo(0, top)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a.stop-name'))
+        found.set(link.href, link.textContent)
+      if (top + innerHeight >= document.documentElement.scrollHeight) break
+    }
+    scrollTo(0, 0)
+    return [...found]
+  })
+  return rows.map(([href, name]) => ({ loanId: Number(/\/pay\/(\d+)/.exec(href)?.[1]), name }))
+}
+
+export async function openStop(page: Page, stop: RoundStop): Promise<void> {
+  await openSaturday(page)
+  await page.getByRole('searchbox', { name: 'Name, place or number' }).fill(stop.name)
+  // The list follows the search a moment later; nobody touches a row before it stands still.
+  await page.waitForFunction(
+    (name) => [...document.querySelectorAll('a.stop-name')].every((link) => link.textContent === name),
+    stop.name,
+  )
+  await page.locator(`a.stop-name[href*="/pay/${stop.loanId}?"]`).click()
+  await page.getByRole('group', { name: 'Amount taken' }).waitFor()
+}
+
+/** Fills the form in and leaves it before Save; answers the amount that Save names, in centavos. */
+export async function fillPayment(page: Page, payment: PaymentToRecord): Promise<number> {
+  const { amount, method = 'Cash', reference } = payment
+  await openStop(page, payment.stop)
+  const amounts = page.getByRole('group', { name: 'Amount taken' })
+  if (amount === undefined) await amounts.locator('label').first().click()
+  else
+    await amounts.locator('label', { hasText: typeof amount === 'number' ? 'Other amount' : amount }).click()
+  if (typeof amount === 'number')
+    await page.getByRole('textbox', { name: 'Other amount' }).fill((amount / 100).toFixed(2))
+  if (method !== 'Cash')
+    await page.getByRole('group', { name: 'Paid by' }).locator('label', { hasText: method }).click()
+  if (reference !== undefined) await page.getByLabel('Reference').fill(reference)
+  const save = page.getByRole('button', { name: /^Save ₱/ })
+  return centavosIn((await save.textContent()) ?? '')
+}
+
+/** Records a payment as a person does. */
+export async function recordPayment(
+  phone: Phone,
+  payment: PaymentToRecord,
+  page = phone.page,
+): Promise<Saved> {
+  const amount = await fillPayment(page, payment)
+  return savePayment(phone, amount, payment, page)
+}
+
+/** Touches Save on a form that is filled in; it counts as saved once the screen has said so. */
+export async function savePayment(
+  phone: Phone,
+  amount: number,
+  { again = false }: Pick<PaymentToRecord, 'again'> = {},
+  page = phone.page,
+): Promise<Saved> {
+  await page.getByRole('button', { name: /^Save ₱/ }).click()
+  if (again) await page.getByRole('button', { name: 'A second payment: save it' }).click()
+  await page.waitForURL('**/CIUser/slip/*')
+  await page
+    .getByText(/^(Saved on this phone|On the books|With the office)$/)
+    .first()
+    .waitFor()
+  const saved = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', amount }
+  phone.saved.push(saved)
+  return saved
+}
+
+export function centavosIn(text: string): number {
+  return Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
+}

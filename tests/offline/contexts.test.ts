@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pesos } from '../../domain/money.ts'
+import { runCycle } from '../../src/offline/cycle.ts'
+import { flush } from '../../src/offline/replay.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { Life } from './phone.ts'
+import {
+  expectExactlyOnce,
+  healAndDrain,
+  openRound,
+  postedPayments,
+  savePayment,
+  statesOf,
+  type Round,
+} from './round.ts'
+
+let test: TestApp
+let round: Round
+beforeAll(async () => {
+  test = await testApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  round = await openRound(test, 10)
+})
+afterEach(() => round.close())
+
+const HUNDRED = pesos(100)
+const once = (id: string) => ({ id, amount: HUNDRED })
+
+/** Ids of commands in the order in which they reached the server, every time they did. */
+function sentIds(): string[] {
+  return round.line.to('/sync/commands').flatMap((request) => {
+    const { commands } = request.body as { commands: { id: string }[] }
+    return commands.map((command) => command.id)
+  })
+}
+
+async function saveSome(count: number): Promise<string[]> {
+  const page = await round.phone.context()
+  const ids: string[] = []
+  for (let index = 0; index < count; index++) {
+    const loan = round.loans[index % round.loans.length]
+    if (loan) ids.push(await savePayment(page, { loan }))
+  }
+  return ids
+}
+
+describe('two tabs and the worker at once', () => {
+  it.each([
+    ['with locks', false],
+    ['without locks, by leases alone', true],
+  ])('send every command once, %s', async (_, withoutLocks) => {
+    const ids = await saveSome(60)
+    const contexts = await Promise.all([
+      round.phone.context({ withoutLocks }),
+      round.phone.context({ withoutLocks }),
+      round.phone.context({ withoutLocks, kind: 'worker' }),
+      round.phone.context({ withoutLocks, kind: 'worker' }),
+    ])
+    await Promise.all(contexts.map((context) => flush(context, { reason: 'manual' })))
+    expect(sentIds().toSorted()).toEqual(ids.toSorted())
+    await healAndDrain(round)
+    await expectExactlyOnce(round, ids.map(once))
+  })
+
+  it('a worker finishes what a page that was closed had begun', async () => {
+    const ids = await saveSome(60)
+    const page = await round.phone.context({ life: new Life(60) })
+    await flush(page, { reason: 'start' }).catch(() => {})
+    round.phone.locks.held.clear()
+    const worker = await round.phone.context({ kind: 'worker' })
+    await runCycle(worker, 'sync')
+    expect(new Set(Object.values(await statesOf(worker)))).toEqual(new Set(['reconciled']))
+    await expectExactlyOnce(round, ids.map(once))
+  })
+
+  it('the holder of a lease that died is waited for without locks, and not for ever', async () => {
+    const [id = ''] = await saveSome(1)
+    const dying = await round.phone.context({ life: new Life(), withoutLocks: true })
+    round.line.fault = (request) => (request.path === '/sync/commands' ? { kind: 'hangs' } : undefined)
+    const hanging = flush(dying, { reason: 'start' })
+    await untilSending(id)
+    const other = await round.phone.context({ withoutLocks: true })
+    round.line.fault = () => undefined
+    await flush(other, { reason: 'manual' })
+    expect(sentIds()).toEqual([id])
+    round.phone.clock.advance(26_000)
+    await hanging
+    round.phone.clock.advance(61_000)
+    await flush(other, { reason: 'manual' })
+    expect(await postedPayments(round)).toHaveLength(1)
+  })
+
+  it('a holder of the lock that shows no sign of life for three minutes is passed by', async () => {
+    const [id = ''] = await saveSome(1)
+    const page = await round.phone.context()
+    await flush(page, { reason: 'timer' })
+    await savePayment(page, { loan: round.loans[1] ?? round.loans[0]! })
+    round.phone.locks.held.add(`ob:${round.ci.accId}`)
+    expect((await flush(page, { reason: 'manual' })).stoppedBy).toBe('other context')
+    round.phone.clock.advance(181_000)
+    expect((await flush(page, { reason: 'manual' })).acked).toBe(1)
+    expect(sentIds()).toContain(id)
+  })
+
+  async function untilSending(id: string): Promise<void> {
+    const page = await round.phone.context({ withoutLocks: true })
+    for (let look = 0; look < 200; look++) {
+      if ((await page.outbox.outbox.get(id))?.state === 'sending') return
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    throw new Error('it was never sent')
+  }
+
+  it('a worker takes no more commands when its time is nearly up', async () => {
+    await saveSome(60)
+    const worker = await round.phone.context({ kind: 'worker' })
+    round.line.fault = () => {
+      round.phone.clock.age(60_000)
+      return undefined
+    }
+    const answer = await flush(worker, { reason: 'sync', budgetMs: 100_000 })
+    expect(answer.stoppedBy).toBe('time')
+    expect(answer.acked).toBeLessThan(60)
+    expect(answer.acked).toBeGreaterThan(0)
+  })
+})

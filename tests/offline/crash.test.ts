@@ -1,0 +1,93 @@
+/** A kill at every step of saving and of sending: whatever was called saved is on the books exactly once afterwards. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pesos, type Centavos } from '../../domain/money.ts'
+import { runCycle } from '../../src/offline/cycle.ts'
+import { saveCommand } from '../../src/offline/save-command.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { Life } from './phone.ts'
+import { expectExactlyOnce, healAndDrain, openRound, paymentDraft, savePayment, type Round } from './round.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await testApp()
+})
+afterAll(() => test.close())
+
+const HUNDRED = pesos(100)
+interface Kept {
+  readonly id: string
+  readonly amount: Centavos
+}
+
+/** Runs a story in a context that dies at a step; answers how many steps there were. */
+async function livedUntil(life: Life, story: () => Promise<void>): Promise<number> {
+  try {
+    await story()
+  } catch (error) {
+    if (!life.dead) throw error
+  }
+  return life.steps
+}
+
+async function saveAndDie(round: Round, endsAt: number | undefined): Promise<number> {
+  const [loan] = round.loans
+  if (!loan) throw new Error('a loan is needed')
+  const before = await round.phone.context()
+  const draft = await paymentDraft(before, { loan })
+  const life = new Life(endsAt)
+  const maybe: Kept = { id: draft.id, amount: HUNDRED }
+  let saved = false
+  const steps = await livedUntil(life, async () => {
+    const page = await round.phone.context({ life })
+    const answer = await saveCommand(page, draft)
+    saved = answer.saved && !life.dead
+  })
+  await healAndDrain(round)
+  await expectExactlyOnce(round, saved ? [maybe] : [], [maybe])
+  return steps
+}
+
+async function sendAndDie(round: Round, endsAt: number | undefined): Promise<number> {
+  const page = await round.phone.context()
+  const saved: Kept[] = []
+  for (const loan of [...round.loans, ...round.loans])
+    saved.push({ id: await savePayment(page, { loan }), amount: HUNDRED })
+  const life = new Life(endsAt)
+  const steps = await livedUntil(life, async () => {
+    const dying = await round.phone.context({ life })
+    await runCycle(dying, 'start')
+    await runCycle(dying, 'manual')
+  })
+  await healAndDrain(round)
+  await expectExactlyOnce(round, saved)
+  return steps
+}
+
+async function atEveryStep(
+  story: (round: Round, endsAt: number | undefined) => Promise<number>,
+): Promise<number> {
+  const whole = await inRound((round) => story(round, undefined))
+  for (let step = 1; step <= whole; step++) await inRound((round) => story(round, step))
+  return whole
+}
+
+async function inRound<T>(work: (round: Round) => Promise<T>): Promise<T> {
+  const round = await openRound(test, 2)
+  try {
+    return await work(round)
+  } finally {
+    await round.close()
+  }
+}
+
+describe('a phone that is killed', () => {
+  it('at any step of saving: what it called saved is booked once, and nothing is booked twice', async () => {
+    const steps = await atEveryStep(saveAndDie)
+    expect(steps).toBeGreaterThan(10)
+  }, 180_000)
+
+  it('at any step of sending, pulling and comparing: every payment is booked exactly once', async () => {
+    const steps = await atEveryStep(sendAndDie)
+    expect(steps).toBeGreaterThan(40)
+  }, 400_000)
+})

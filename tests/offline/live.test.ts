@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Stop } from '../../contract/sync.ts'
+import { toLocalDate } from '../../domain/calendar.ts'
+import { pesos, ZERO } from '../../domain/money.ts'
+import { runCycle } from '../../src/offline/cycle.ts'
+import type { LiveStore } from '../../src/offline/live-store.ts'
+import { liveOf } from '../../src/offline/live.ts'
+import type { Offline } from '../../src/offline/offline.ts'
+import { outboxSummary } from '../../src/offline/outbox-summary.ts'
+import { roundViews } from '../../src/offline/round-views.ts'
+import type { SeededMember } from '../support/seed.ts'
+import type { SeededLoan } from '../support/seed-loan.ts'
+import type { Line } from './line.ts'
+import { Phone } from './phone.ts'
+import { savePayment } from './round.ts'
+import { StandInServer } from './stand-in-server.ts'
+
+const ci: SeededMember = { accId: 901, pId: 901, mgtId: 91, username: 'ramon.ci901', role: 'CI_USER' }
+const WEEK = { from: toLocalDate('2026-11-15'), to: toLocalDate('2026-11-21') }
+const loan = (loanId: number): SeededLoan => ({
+  loanId,
+  applicationId: loanId,
+  instalmentAmount: pesos(500),
+  totalPayable: pesos(6_000),
+})
+const stop = (loan_id: number): Stop => ({
+  loan_id,
+  acc_id: loan_id,
+  name: 'Santos, Ana',
+  contact: '09170000000',
+  address: '12 Sampaguita St',
+  landmark: '',
+  kind: 'Salary Loan',
+  frequency: loan_id === 3 ? 'monthly' : 'weekly',
+  status: 'Released',
+  principal: pesos(5_000),
+  instalments: 12,
+  instalment_amount: pesos(500),
+  last_amount: pesos(500),
+  rate_per_period: 0.029,
+  released_on: toLocalDate('2026-11-07'),
+  first_due_on: toLocalDate('2026-11-14'),
+  due_days: null,
+  scheduled_paid: ZERO,
+  open_penalties: [],
+  client_credit: ZERO,
+  last_paid_on: null,
+  last_paid_amount: null,
+  promise_on: null,
+  promise_amount: null,
+  last_visit_on: null,
+  last_visit_outcome: null,
+  route_order: loan_id,
+  version: 1,
+})
+
+let phone: Phone
+let server: StandInServer
+let page: Offline
+beforeEach(async () => {
+  const line = {
+    fetch: (address: string, init: RequestInit) => server.fetch(address, init),
+    signIn: async () => {},
+  }
+  phone = new Phone(line as unknown as Line, ci)
+  server = new StandInServer(phone.clock)
+  await phone.signIn()
+  page = await phone.context()
+  const asOf = page.around.clock.now()
+  await page.cache.stops.bulkPut([1, 2, 3].map((id) => ({ gen: 1, loan_id: id, acc_id: id, stop: stop(id) })))
+  await page.cache.pointers.put({ key: 'list', gen: 1, cursor: 'c', asOf })
+})
+afterEach(() => phone.throwAway())
+
+/** Waits until a store says something that passes. */
+function until<T>(store: LiveStore<T>, passes: (value: T) => boolean): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const tooLong = setTimeout(() => reject(new Error('the store never said so')), 5_000)
+    const look = () => {
+      const value = store.get()
+      if (value === undefined || !passes(value)) return
+      clearTimeout(tooLong)
+      resolve(value)
+    }
+    store.subscribe(look)
+    look()
+  })
+}
+
+describe('what screens read', () => {
+  it('follows what another context of the phone saves and sends', async () => {
+    const { commands, meta } = liveOf(page)
+    await until(commands, ({ rows }) => rows.length === 0)
+    const worker = await phone.context({ kind: 'worker' })
+    const id = await savePayment(worker, { loan: loan(1) })
+    const saved = await until(commands, ({ rows }) => rows.length === 1)
+    expect(saved.byLoan.get(1)?.[0]).toMatchObject({ id, state: 'queued', display: { title: 'Ana Santos' } })
+    await runCycle(worker, 'sync')
+    const sent = await until(
+      commands,
+      ({ rows }) => rows[0]?.state === 'acked' || rows[0]?.state === 'reconciled',
+    )
+    const facts = { today: page.around.clock.today(), asOf: null, running: false, full: false }
+    const known = await until(meta, ({ lastSyncAt }) => lastSyncAt !== undefined)
+    expect(outboxSummary(sent.rows, known, facts)).toMatchObject({
+      waitingCount: 0,
+      waitingSum: ZERO,
+      sentToday: [{ id }],
+      notSent: [],
+      online: true,
+      auth: 'ok',
+    })
+  })
+
+  it('makes anew only the view of the stop that changed', async () => {
+    const { stops, commands } = liveOf(page)
+    const list = await until(stops, (value) => value.stops.length === 3)
+    const before = roundViews(list, await until(commands, () => true), WEEK, WEEK.to, false)
+    await savePayment(page, { loan: loan(2) })
+    const after = roundViews(
+      list,
+      await until(commands, ({ rows }) => rows.length === 1),
+      WEEK,
+      WEEK.to,
+      false,
+    )
+    expect(after.map((view, index) => view === before[index])).toEqual([true, false, true])
+    expect(after[1]?.collectedToday).toBe(pesos(100))
+    expect(
+      roundViews(list, { rows: [], byLoan: new Map(), sendingUntil: 0 }, WEEK, WEEK.to, true),
+    ).toHaveLength(1)
+  })
+
+  it('makes 3,000 views in a few milliseconds each hundred', () => {
+    const list = {
+      stops: Array.from({ length: 3_000 }, (_, index) => ({
+        gen: 1,
+        loan_id: index,
+        acc_id: index,
+        stop: stop(index),
+      })),
+      asOf: null,
+    }
+    const none = { rows: [], byLoan: new Map(), sendingUntil: 0 }
+    const before = process.cpuUsage()
+    expect(roundViews(list, none, WEEK, WEEK.to, false)).toHaveLength(3_000)
+    const spent = process.cpuUsage(before)
+    expect((spent.user + spent.system) / 1_000).toBeLessThan(300)
+  })
+})

@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pesos } from '../../domain/money.ts'
+import { runCycle } from '../../src/offline/cycle.ts'
+import { commandReader } from '../../src/offline/live-commands.ts'
+import type { Offline } from '../../src/offline/offline.ts'
+import { readMeta } from '../../src/offline/outbox-meta.ts'
+import { stopView } from '../../src/offline/projection.ts'
+import { listPointer, pullList } from '../../src/offline/pull.ts'
+import { pullClientProfiles } from '../../src/offline/pull-profiles.ts'
+import { reconcile } from '../../src/offline/reconcile.ts'
+import { flush } from '../../src/offline/replay.ts'
+import { aClient } from '../support/seed.ts'
+import { aReleasedLoan } from '../support/seed-loan.ts'
+import { touchClient } from '../../server/sync/touch-client.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { Life } from './phone.ts'
+import { healAndDrain, openRound, savePayment, type Round } from './round.ts'
+
+let test: TestApp
+let round: Round
+let page: Offline
+beforeAll(async () => {
+  test = await testApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  round = await openRound(test, 3)
+  page = await round.phone.context()
+})
+afterEach(() => round.close())
+
+const theLoan = () => {
+  const [loan] = round.loans
+  if (!loan) throw new Error('a loan is needed')
+  return loan
+}
+
+async function stopOf(loanId: number) {
+  const pointer = await listPointer(page)
+  return page.cache.stops.get([pointer?.gen ?? 0, loanId])
+}
+
+/** The balance on the screen: the snapshot with everything that waits. */
+async function shownBalance(loanId: number): Promise<number> {
+  const cached = await stopOf(loanId)
+  if (!cached) throw new Error('the stop is gone')
+  const rows = await commandReader(page)(await page.outbox.outbox.toArray())
+  const today = page.around.clock.today()
+  const own = rows.filter((row) => row.display.loanId === loanId)
+  return stopView(cached.stop, own, { from: today, to: today }, today, cached.orphaned).balance
+}
+
+async function handOver(loanId: number): Promise<void> {
+  await test.db.transaction().execute(async (tx) => {
+    const { acc_id } = await tx
+      .selectFrom('loan')
+      .select('acc_id')
+      .where('loan_id', '=', loanId)
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('client')
+      .set({ assigned_ci: round.otherCi.mgtId })
+      .where('acc_id', '=', acc_id)
+      .execute()
+    await touchClient(tx, acc_id)
+    await tx
+      .insertInto('client_departure')
+      .columns(['acc_id', 'mgt_id', 'reason', 'xid'])
+      .expression((eb) =>
+        eb
+          .selectFrom('client_change')
+          .select((select) => [
+            'client_change.acc_id',
+            select.val(round.ci.mgtId).as('mgt_id'),
+            select.val('reassigned').as('reason'),
+            'client_change.xid',
+          ])
+          .where('client_change.acc_id', '=', acc_id),
+      )
+      .execute()
+  })
+}
+
+describe('the worklist on the phone', () => {
+  it('is whole after the first pull, and only what changed comes after that', async () => {
+    expect(await pullList(page)).toBe('fresh')
+    expect(await page.cache.stops.count()).toBe(3)
+    const late = await aReleasedLoan(test, await aClient(test, { investigator: round.ci }))
+    expect(await pullList(page)).toBe('fresh')
+    expect(round.line.to('/sync/worklist')).toHaveLength(1)
+    expect(await stopOf(late.loanId)).toBeDefined()
+    expect(await page.cache.stops.count()).toBe(4)
+  })
+
+  it('a phone that is killed at any step of a pull shows the old list or the new one, whole', async () => {
+    await pullList(page)
+    const before = await listPointer(page)
+    for (let step = 1; step < 40; step++) {
+      const life = new Life(step)
+      await round.phone
+        .context({ life })
+        .then(async (dying) => {
+          await dying.cache.pointers.delete('list')
+          return pullList(dying)
+        })
+        .catch(() => {})
+      const pointer = await listPointer(page)
+      const shown = pointer ? await page.cache.stops.where('gen').equals(pointer.gen).count() : 3
+      expect(shown, `killed at step ${step}`).toBe(3)
+    }
+    await page.cache.pointers.delete('list')
+    expect(await pullList(page)).toBe('fresh')
+    expect((await listPointer(page))?.gen).toBeGreaterThanOrEqual(before?.gen ?? 0)
+    expect(await page.cache.stops.count()).toBe(3)
+  })
+
+  it('may be dropped at any time and comes back, while the outbox stays', async () => {
+    await pullList(page)
+    round.line.up = false
+    await savePayment(page, { loan: theLoan() })
+    await page.cache.delete()
+    await page.cache.open()
+    round.line.up = true
+    expect(await pullList(page)).toBe('fresh')
+    expect(await page.cache.stops.count()).toBe(3)
+    expect(await page.outbox.outbox.count()).toBe(1)
+  })
+
+  it('a client who left with unsent work stays visible until that is settled', async () => {
+    await pullList(page)
+    const loan = theLoan()
+    const id = await savePayment(page, { loan })
+    await handOver(loan.loanId)
+    await pullList(page)
+    expect((await stopOf(loan.loanId))?.orphaned).toBe(true)
+    await healAndDrain(round)
+    expect((await page.outbox.outbox.get(id))?.state).toBe('reconciled')
+    await runCycle(page, 'pull')
+    expect(await stopOf(loan.loanId)).toBeUndefined()
+  })
+
+  it('a client who left without any work is gone with the profile', async () => {
+    await pullList(page)
+    await pullClientProfiles(page)
+    expect(await page.cache.profiles.count()).toBe(3)
+    await handOver(theLoan().loanId)
+    await pullList(page)
+    expect(await page.cache.stops.count()).toBe(2)
+    expect(await page.cache.profiles.count()).toBe(2)
+  })
+
+  it('401 on a pull asks for the sign-in and keeps the list', async () => {
+    await pullList(page)
+    round.line.signOut()
+    expect(await pullList(page)).toBe('sign in')
+    expect(await readMeta(page.outbox, 'auth')).toBe('needed')
+    expect(await page.cache.stops.count()).toBe(3)
+  })
+
+  it('access taken away wipes the list and leaves the outbox, which may still be sent', async () => {
+    await pullList(page)
+    round.line.up = false
+    const id = await savePayment(page, { loan: theLoan() })
+    round.line.up = true
+    round.line.fault = (request) =>
+      request.path === '/sync/changes'
+        ? { kind: 'status', status: 403, body: { success: false, code: 'WRONG_ROLE', data: 'no' } }
+        : undefined
+    expect(await pullList(page)).toBe('revoked')
+    expect(await page.cache.stops.count()).toBe(0)
+    expect(await page.outbox.outbox.count()).toBe(1)
+    await healAndDrain(round)
+    expect((await page.outbox.outbox.get(id))?.state).toBe('reconciled')
+  })
+
+  it('a blocked phone is wiped at its heartbeat', async () => {
+    await runCycle(page, 'start')
+    const device = await page.outbox.device.get(1)
+    await test.db
+      .updateTable('device')
+      .set({ blocked_at: test.clock.now() })
+      .where('device_id', '=', device?.deviceId ?? '')
+      .execute()
+    await runCycle(page, 'start')
+    expect(await readMeta(page.outbox, 'access')).toBe('revoked')
+    expect(await page.cache.stops.count()).toBe(0)
+  })
+
+  it('profiles resume where a lost line left off', async () => {
+    await pullClientProfiles(page)
+    const profile = await page.cache.profiles.toCollection().first()
+    expect(profile?.profile.loans).toHaveLength(1)
+    await pullClientProfiles(page)
+    expect(await page.cache.profiles.count()).toBe(3)
+  })
+})
+
+describe('a payment on the screen', () => {
+  it('never blinks: from saving over sending and every pull in between to being on the books', async () => {
+    await pullList(page)
+    const loan = theLoan()
+    const whole = await shownBalance(loan.loanId)
+    expect(whole).toBe(loan.totalPayable)
+    const expected = whole - pesos(100)
+    await savePayment(page, { loan })
+    expect(await shownBalance(loan.loanId)).toBe(expected)
+    await pullList(page)
+    expect(await shownBalance(loan.loanId)).toBe(expected)
+    const stale = await stopOf(loan.loanId)
+    await flush(page, { reason: 'start' })
+    expect(await shownBalance(loan.loanId), 'acknowledged, the list not yet pulled').toBe(expected)
+    await pullList(page)
+    expect(await shownBalance(loan.loanId), 'in the snapshot').toBe(expected)
+    await reconcile(page)
+    expect(await shownBalance(loan.loanId), 'compared').toBe(expected)
+    if (stale) await page.cache.stops.put(stale)
+    expect(await shownBalance(loan.loanId), 'an older snapshot came back').toBe(expected)
+  })
+})

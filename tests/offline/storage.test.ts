@@ -1,0 +1,297 @@
+import Dexie from 'dexie'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pesos } from '../../domain/money.ts'
+import { parseSlip } from '../../domain/payments/slip-number.ts'
+import { setCurrentOffline } from '../../src/offline/current-offline.ts'
+import { runCycle } from '../../src/offline/cycle.ts'
+import { clearDraft, readDraft, saveDraft } from '../../src/offline/drafts.ts'
+import { layBallast } from '../../src/offline/free-space.ts'
+import { commandReader } from '../../src/offline/live-commands.ts'
+import type { Offline } from '../../src/offline/offline.ts'
+import { readMeta, writeMeta } from '../../src/offline/outbox-meta.ts'
+import { saveCommand } from '../../src/offline/save-command.ts'
+import { nextSlipNo } from '../../src/offline/slip-series.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import {
+  expectExactlyOnce,
+  healAndDrain,
+  openRound,
+  paymentDraft,
+  postedPayments,
+  savePayment,
+  type Round,
+} from './round.ts'
+
+let test: TestApp
+let round: Round
+let page: Offline
+beforeAll(async () => {
+  test = await testApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  round = await openRound(test, 2)
+  page = await round.phone.context()
+})
+afterEach(() => round.close())
+
+const HUNDRED = pesos(100)
+const theLoan = () => round.loans[0] ?? raise()
+function raise(): never {
+  throw new Error('a loan is needed')
+}
+
+/** Makes every write to a table fail, or never end, while `broken()` says so. */
+function breakWrites(db: Dexie, table: string, broken: () => unknown): void {
+  db.use({
+    stack: 'dbcore',
+    name: `broken ${table}`,
+    create: (core) => ({
+      ...core,
+      table: (name) => {
+        const whole = core.table(name)
+        if (name !== table) return whole
+        return {
+          ...whole,
+          mutate: (request) => {
+            const failure = broken()
+            if (failure === 'hangs') return new Dexie.Promise(() => {}) as Promise<never>
+            return failure ? (Dexie.Promise.reject(failure) as Promise<never>) : whole.mutate(request)
+          },
+        }
+      },
+    }),
+  })
+  db.close({ disableAutoOpen: false })
+}
+
+/** As Dexie reports it: an abort whose inner error tells the truth. */
+function quotaError(): Error {
+  const inner = Object.assign(new Error('no room'), { name: 'QuotaExceededError' })
+  return Object.assign(new Error('aborted'), { name: 'AbortError', inner })
+}
+
+describe('saving', () => {
+  it('the same form twice is one command, whatever is tapped how often', async () => {
+    const draft = await paymentDraft(page, { loan: theLoan() })
+    const answers = await Promise.all([
+      saveCommand(page, draft),
+      saveCommand(page, draft),
+      saveCommand(page, draft),
+    ])
+    expect(answers).toEqual([{ saved: true }, { saved: true }, { saved: true }])
+    expect(await page.outbox.outbox.count()).toBe(1)
+    await healAndDrain(round)
+    await expectExactlyOnce(round, [{ id: draft.id, amount: HUNDRED }])
+  })
+
+  it('the same id with another body is not taken for the first', async () => {
+    const draft = await paymentDraft(page, { loan: theLoan() })
+    await saveCommand(page, draft)
+    const changed = { ...draft, body: { ...draft.body, amount: pesos(900) } }
+    expect(await saveCommand(page, changed)).toEqual({ saved: false, reason: 'broken' })
+    expect(await page.outbox.outbox.count()).toBe(1)
+  })
+
+  it('numbers commands of a phone without a gap', async () => {
+    for (let index = 0; index < 5; index++) await savePayment(page, { loan: theLoan() })
+    expect((await page.outbox.outbox.orderBy('seq').toArray()).map((row) => row.seq)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('without room says "not saved" after the read cache was dropped, and keeps nothing', async () => {
+    await page.cache.pointers.put({ key: 'list', gen: 1, cursor: 'c', asOf: page.around.clock.now() })
+    breakWrites(page.outbox, 'bodies', quotaError)
+    const draft = await paymentDraft(page, { loan: theLoan() })
+    expect(await saveCommand(page, draft)).toEqual({ saved: false, reason: 'full' })
+    expect(await page.outbox.outbox.count()).toBe(0)
+    expect(await page.cache.pointers.count()).toBe(0)
+    expect(page.memory.full).toBe(true)
+  })
+
+  it('saves where dropping the read cache made enough room', async () => {
+    let failures = 1
+    breakWrites(page.outbox, 'bodies', () => (failures-- > 0 ? quotaError() : undefined))
+    expect(await saveCommand(page, await paymentDraft(page, { loan: theLoan() }))).toEqual({ saved: true })
+  })
+
+  it('opens a dead connection again and saves', async () => {
+    let failures = 1
+    const dead = Object.assign(new Error('closed'), { name: 'InvalidStateError' })
+    breakWrites(page.outbox, 'bodies', () => (failures-- > 0 ? dead : undefined))
+    expect(await saveCommand(page, await paymentDraft(page, { loan: theLoan() }))).toEqual({ saved: true })
+    page.outbox.backendDB().close()
+    expect(await saveCommand(page, await paymentDraft(page, { loan: theLoan() }))).toEqual({ saved: true })
+  })
+
+  it('gives up after eight seconds without an answer, and never sends what may land later', async () => {
+    breakWrites(page.outbox, 'bodies', () => 'hangs')
+    const draft = await paymentDraft(page, { loan: theLoan() })
+    const saving = saveCommand(page, draft)
+    for (let look = 0; look < 20; look++) await new Promise((resolve) => setTimeout(resolve, 5))
+    round.phone.clock.advance(8_001)
+    expect(await saving).toEqual({ saved: false, reason: 'timeout' })
+    expect(await postedPayments(round)).toEqual([])
+  })
+
+  it('older code does not write into a storage that a newer version has claimed', async () => {
+    await writeMeta(page.outbox, 'schemaFloor', 99)
+    expect(await saveCommand(page, await paymentDraft(page, { loan: theLoan() }))).toEqual({
+      saved: false,
+      reason: 'broken',
+    })
+  })
+})
+
+describe('verdicts under quota', () => {
+  it('the ballast makes room to write that a payment is on the books', async () => {
+    await layBallast(page.outbox)
+    const id = await savePayment(page, { loan: theLoan() })
+    let full = false
+    breakWrites(page.outbox, 'events', () => (full ? quotaError() : undefined))
+    const spoken = page.outbox.ballast.delete.bind(page.outbox.ballast)
+    page.outbox.ballast.delete = (key) => {
+      full = false
+      return spoken(key)
+    }
+    round.line.fault = (request) => {
+      if (request.path === '/sync/commands') full = true
+      return undefined
+    }
+    await runCycle(page, 'start')
+    expect(full).toBe(false)
+    expect((await page.outbox.outbox.get(id))?.state).toMatch(/acked|reconciled/)
+    expect(await page.outbox.ballast.count()).toBe(0)
+  })
+
+  it('a verdict that cannot be written is asked for again', async () => {
+    const id = await savePayment(page, { loan: theLoan() })
+    let full = false
+    breakWrites(page.outbox, 'events', () => (full ? quotaError() : undefined))
+    round.line.fault = (request) => {
+      if (request.path === '/sync/commands') full = true
+      return undefined
+    }
+    await runCycle(page, 'start').catch(() => {})
+    full = false
+    expect((await page.outbox.outbox.get(id))?.state).toBe('sending')
+    await healAndDrain(round)
+    await expectExactlyOnce(round, [{ id, amount: HUNDRED }])
+  })
+})
+
+describe('what is at rest', () => {
+  it('nothing but ids, amounts and states is readable once the phone knows the server’s key', async () => {
+    await runCycle(page, 'start')
+    await savePayment(page, { loan: theLoan() })
+    const [row, body] = [
+      await page.outbox.outbox.toCollection().first(),
+      await page.outbox.bodies.toCollection().first(),
+    ]
+    expect(body?.envelope.form).toBe('sealed')
+    const readable = JSON.stringify([row, body])
+    for (const secret of ['Santos', 'slip_no', 'Ana', 'business_on']) expect(readable).not.toContain(secret)
+    expect(row?.amount).toBe(HUNDRED)
+  })
+
+  it('with the phone’s key lost a command is shown by its amount alone, and is still sent', async () => {
+    await runCycle(page, 'start')
+    const id = await savePayment(page, { loan: theLoan() })
+    await page.outbox.keys.clear()
+    const reopened = await round.phone.context()
+    const [row] = await commandReader(reopened)(await reopened.outbox.outbox.toArray())
+    expect(row?.display).toMatchObject({
+      title: '',
+      amount: HUNDRED,
+      kind: 'payment',
+      loanId: theLoan().loanId,
+    })
+    await healAndDrain(round)
+    await expectExactlyOnce(round, [{ id, amount: HUNDRED }])
+  })
+
+  it('a body that was altered on the phone is set apart and not sent', async () => {
+    round.line.up = false
+    const id = await savePayment(page, { loan: theLoan() })
+    const body = await page.outbox.bodies.get(id)
+    if (body?.envelope.form !== 'plain') throw new Error('a plain body was expected before the first line')
+    const json = body.envelope.json.replace('"amount":10000', '"amount":1')
+    await page.outbox.bodies.put({ ...body, envelope: { form: 'plain', json } })
+    round.line.up = true
+    await runCycle(page, 'start')
+    expect((await page.outbox.outbox.get(id))?.state).toBe('quarantined')
+    expect(await postedPayments(round)).toEqual([])
+  })
+
+  it('a command saved before the phone ever had a line is sent as it is', async () => {
+    round.line.up = false
+    const id = await savePayment(page, { loan: theLoan() })
+    await healAndDrain(round)
+    await expectExactlyOnce(round, [{ id, amount: HUNDRED }])
+  })
+})
+
+describe('storage that was emptied', () => {
+  it('is an alarm and not a fresh start: the phone keeps its id and uses no number twice', async () => {
+    await runCycle(page, 'start')
+    await savePayment(page, { loan: theLoan() })
+    await runCycle(page, 'enqueue')
+    const before = await page.outbox.device.get(1)
+    page.outbox.close()
+    await Dexie.delete(`ob_hulog_${round.ci.accId}`)
+    const reopened = await round.phone.context()
+    expect(await readMeta(reopened.outbox, 'cleared')).toMatchObject({ lastSeq: 1, reported: false })
+    const after = await reopened.outbox.device.get(1)
+    expect(after?.deviceId).toBe(before?.deviceId)
+    expect(after?.lastSeq).toBeGreaterThan(before?.lastSeq ?? 0)
+    expect(parseSlip(await nextSlipNo(reopened))?.running).toBeGreaterThan(before?.lastSlip ?? 0)
+    await runCycle(reopened, 'start')
+    expect(await readMeta(reopened.outbox, 'cleared')).toMatchObject({ reported: true })
+    const device = await test.db
+      .selectFrom('device')
+      .selectAll()
+      .where('device_id', '=', after?.deviceId ?? '')
+      .executeTakeFirst()
+    expect(device?.heartbeat).toMatchObject({ alarm: 'storage-cleared' })
+  })
+
+  it('is noticed under an open page as well', async () => {
+    await runCycle(page, 'start')
+    await savePayment(page, { loan: theLoan() })
+    await Promise.all(page.outbox.tables.map((table) => table.clear()))
+    await savePayment(page, { loan: theLoan() })
+    expect(await readMeta(page.outbox, 'cleared')).toMatchObject({ lastSeq: 1 })
+  })
+
+  it('of which the server remembers more than the canary is noticed at the next sign-in', async () => {
+    await runCycle(page, 'start')
+    await savePayment(page, { loan: theLoan() })
+    await runCycle(page, 'enqueue')
+    const device = await page.outbox.device.get(1)
+    await page.outbox.device.put({ ...device!, lastSeq: 0, registeredAt: null })
+    await runCycle(page, 'login')
+    expect(await readMeta(page.outbox, 'cleared')).toMatchObject({ lastSeq: 1 })
+    expect((await page.outbox.device.get(1))?.lastSeq).toBe(1)
+  })
+})
+
+describe('slips and drafts', () => {
+  it('a slip number is never given twice, by the server’s series once it is known', async () => {
+    const own = await nextSlipNo(page)
+    expect(parseSlip(own)?.series).toMatch(/^X[0-9A-Z]{7}$/)
+    await runCycle(page, 'start')
+    const numbers = await Promise.all(Array.from({ length: 10 }, () => nextSlipNo(page)))
+    expect(new Set([own, ...numbers]).size).toBe(11)
+    const device = await page.outbox.device.get(1)
+    expect(parseSlip(numbers[0] ?? '')?.series).toBe(device?.series)
+    expect(device?.series).not.toBeNull()
+  })
+
+  it('a form’s draft outlives the page', async () => {
+    setCurrentOffline(page)
+    await saveDraft('pay:loan:7', { id: 'a', amount: '500' })
+    setCurrentOffline(await round.phone.context())
+    expect(await readDraft('pay:loan:7')).toEqual({ id: 'a', amount: '500' })
+    await clearDraft('pay:loan:7')
+    expect(await readDraft('pay:loan:7')).toBeUndefined()
+  })
+})

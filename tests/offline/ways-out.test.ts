@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pesos } from '../../domain/money.ts'
+import { setCurrentOffline } from '../../src/offline/current-offline.ts'
+import { runCycle } from '../../src/offline/cycle.ts'
+import { markReturnedCash, sendAsNew, sendToSupervisor } from '../../src/offline/needs-attention.ts'
+import type { Offline } from '../../src/offline/offline.ts'
+import { pageRunner } from '../../src/offline/page-runner.ts'
+import { savePhoto } from '../../src/offline/photos.ts'
+import { armPin, hasPin, isLocked, lock, setPin, tryPin } from '../../src/offline/pin.ts'
+import { newCommandId, saveCommand } from '../../src/offline/save-command.ts'
+import { forgetOwner } from '../../src/offline/session-owner.ts'
+import { otherAccountsUnsent, unsentSummary } from '../../src/offline/sign-out-guard.ts'
+import { withdrawUnsent } from '../../src/offline/withdraw.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import {
+  expectExactlyOnce,
+  healAndDrain,
+  openRound,
+  paymentDraft,
+  postedPayments,
+  savePayment,
+  voidDraft,
+  type Round,
+} from './round.ts'
+
+let test: TestApp
+let round: Round
+let page: Offline
+beforeAll(async () => {
+  test = await testApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  round = await openRound(test, 2)
+  page = await round.phone.context()
+})
+afterEach(() => round.close())
+
+const HUNDRED = pesos(100)
+const theLoan = () => {
+  const [loan] = round.loans
+  if (!loan) throw new Error('a loan is needed')
+  return loan
+}
+
+let references = 1_000_000_000_000
+async function refusedPayment(): Promise<string> {
+  const reference = String(references++)
+  await savePayment(page, { loan: theLoan(), reference })
+  const refused = await savePayment(page, { loan: theLoan(), reference })
+  await runCycle(page, 'manual')
+  expect((await page.outbox.outbox.get(refused))?.state).toBe('rejected')
+  return refused
+}
+
+describe('taking back', () => {
+  it('is possible before the first try, leaves a tombstone, and holds what builds on it', async () => {
+    round.line.up = false
+    const id = await savePayment(page, { loan: theLoan() })
+    const voiding = voidDraft(page, theLoan(), id)
+    await saveCommand(page, voiding)
+    expect(await withdrawUnsent(page, id)).toBe(true)
+    expect((await page.outbox.outbox.get(id))?.state).toBe('withdrawn')
+    expect((await page.outbox.outbox.get(voiding.id))?.state).toBe('blocked')
+    await healAndDrain(round)
+    expect(await postedPayments(round)).toEqual([])
+  })
+
+  it('is refused once it may have reached the server', async () => {
+    const id = await savePayment(page, { loan: theLoan() })
+    round.line.up = false
+    await runCycle(page, 'start')
+    expect(await withdrawUnsent(page, id)).toBe(false)
+    await healAndDrain(round)
+    await expectExactlyOnce(round, [{ id, amount: HUNDRED }])
+  })
+})
+
+describe('what was refused', () => {
+  it('is sent as new and stays readable beside what took its place', async () => {
+    const refused = await refusedPayment()
+    const draft = await paymentDraft(page, { loan: theLoan() })
+    expect(await sendAsNew(page, refused, draft)).toEqual({ saved: true })
+    expect(await page.outbox.outbox.get(refused)).toMatchObject({
+      state: 'superseded',
+      supersededBy: draft.id,
+    })
+    await healAndDrain(round)
+    expect((await postedPayments(round)).map((row) => row.command_id)).toContain(draft.id)
+  })
+
+  it('is marked as cash given back, or told to the supervisor, and never deleted', async () => {
+    const [first, second] = [await refusedPayment(), await refusedPayment()]
+    expect(await markReturnedCash(page, first, 'gave it back at the gate')).toBe(true)
+    expect(await sendToSupervisor(page, second, 'she says she paid')).toBe(true)
+    expect(await page.outbox.outbox.get(first)).toMatchObject({
+      state: 'returned',
+      handling: { kind: 'returned' },
+    })
+    expect(await page.outbox.outbox.get(second)).toMatchObject({
+      state: 'rejected',
+      handling: { kind: 'supervisor' },
+    })
+    expect(await markReturnedCash(page, newCommandId(), 'none such')).toBe(false)
+  })
+})
+
+describe('leaving', () => {
+  it('counts what is unsent, keeps it, and shows it to the next person by its owner’s name', async () => {
+    round.line.up = false
+    await savePayment(page, { loan: theLoan() })
+    await savePayment(page, { loan: theLoan(), amount: pesos(250) })
+    expect(await unsentSummary(page)).toEqual({ count: 2, sum: pesos(350) })
+    expect(await otherAccountsUnsent()).toEqual([])
+    await forgetOwner()
+    await round.phone.signIn(round.otherCi)
+    expect(await otherAccountsUnsent()).toEqual([
+      { accId: round.ci.accId, name: 'Ramon Reyes', count: 2, sum: pesos(350) },
+    ])
+    expect(await page.outbox.outbox.count()).toBe(2)
+  })
+
+  it('after signing out nothing goes out, whatever wakes the phone', async () => {
+    await savePayment(page, { loan: theLoan() })
+    await forgetOwner()
+    for (const reason of ['start', 'manual', 'sync', 'online'] as const) await runCycle(page, reason)
+    expect(round.line.to('/sync/commands')).toEqual([])
+  })
+})
+
+describe('the page’s motor', () => {
+  it('sends again by itself when its wait is over, without any event', async () => {
+    const runner = pageRunner(page)
+    const id = await savePayment(page, { loan: theLoan() })
+    round.line.up = false
+    runner.wake('enqueue')
+    await runner.idle()
+    expect((await page.outbox.outbox.get(id))?.state).toBe('unknown')
+    round.line.up = true
+    for (let minute = 0; minute < 4; minute++) {
+      await settled()
+      round.phone.clock.advance(60_000)
+      await runner.idle()
+    }
+    runner.stop()
+    await expectExactlyOnce(round, [{ id, amount: HUNDRED }])
+  })
+
+  it('makes one turn of many wishes at once', async () => {
+    const runner = pageRunner(page)
+    await savePayment(page, { loan: theLoan() })
+    for (const reason of ['enqueue', 'online', 'manual', 'visible'] as const) runner.wake(reason)
+    await runner.idle()
+    runner.stop()
+    expect(round.line.to('/sync/commands')).toHaveLength(1)
+    expect(
+      round.line.to('/sync/worklist').length + round.line.to('/sync/changes').length,
+    ).toBeLessThanOrEqual(2)
+  })
+
+  async function settled(): Promise<void> {
+    for (let look = 0; look < 10; look++) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+})
+
+describe('photos', () => {
+  it('wait for their visit, and go after it', async () => {
+    const visitId = newCommandId(page.around.clock)
+    const now = page.around.clock.now()
+    expect(await savePhoto(page, visitId, new Blob([new Uint8Array(400_000)], { type: 'image/jpeg' }))).toBe(
+      false,
+    )
+    expect(await savePhoto(page, visitId, new Blob([new Uint8Array(100)], { type: 'image/jpeg' }))).toBe(true)
+    await saveCommand(page, {
+      id: visitId,
+      call: 'recordVisit',
+      streamKey: `loan:${theLoan().loanId}`,
+      body: {
+        visit_id: visitId,
+        loan_id: theLoan().loanId,
+        outcome: 'not at home',
+        promise_on: null,
+        promise_amount: null,
+        note: '',
+        occurred_at: now,
+      },
+      display: {
+        kind: 'visit',
+        title: 'Ana Santos',
+        loanId: theLoan().loanId,
+        businessOn: page.around.clock.today(),
+      },
+    })
+    await runCycle(page, 'manual')
+    const asked = round.line.seen.map((request) => request.path)
+    expect(asked.indexOf('/collection/photo')).toBeGreaterThan(asked.indexOf('/sync/commands'))
+  })
+})
+
+describe('the PIN', () => {
+  it('opens with the right digits, makes wrong ones wait longer each time, and survives a restart', async () => {
+    setCurrentOffline(page)
+    await setPin('280391')
+    lock()
+    expect([hasPin(), isLocked()]).toEqual([true, true])
+    for (let wrong = 0; wrong < 3; wrong++) expect(await tryPin('000000')).toEqual({ waitMs: 0 })
+    expect(await tryPin('000000')).toEqual({ waitMs: 30_000 })
+    expect(await tryPin('280391')).toEqual({ waitMs: 30_000 })
+    round.phone.clock.advance(30_001)
+    await armPin(page)
+    expect(await tryPin('000000')).toEqual({ waitMs: 60_000 })
+    round.phone.clock.advance(60_001)
+    expect(await tryPin('280391')).toBe('open')
+    expect(isLocked()).toBe(false)
+  })
+})

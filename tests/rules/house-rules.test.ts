@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { checkHouseRules } from '../../tools/house-rules.mjs'
+
+let root: string
+
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'hulog-house-'))))
+afterEach(() => rmSync(root, { recursive: true }))
+
+function faultsOf(file: string, text: string): string[] {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+  return checkHouseRules(root).faults
+}
+
+const long = (lines: number) => 'let x = 1\n'.repeat(lines)
+
+it.each([
+  ['server/loans/release.ts', 'export const now = new Date()\n', 'present moment'],
+  ['src/app/greeting.ts', 'export const now = Date.now()\n', 'Date.now()'],
+  ['sw/wake.ts', 'export const now = Date()\n', 'present moment'],
+  ['domain/loans/schedule.ts', "export const day = new Date('2026-01-01')\n", 'calendar'],
+  ['src/session/sign-out.ts', "indexedDB.deleteDatabase('ob_1_2')\n", 'delete a database'],
+  ['src/session/sign-out.ts', 'void Dexie.delete(name)\n', 'delete a database'],
+  ['src/session/sign-out.ts', 'void outbox.delete()\n', 'delete a database'],
+  ['src/offline/outbox-database.ts', 'void db.delete()\n', 'delete a database'],
+  ['src/offline/outbox-store.ts', 'void commands.clear()\n', 'clear the outbox'],
+  ['src/data/reset.ts', 'void outbox.commands.clear()\n', 'clear the outbox'],
+  ['src/ui/helpers.ts', 'export const x = 1\n', 'name it after'],
+  ['src/ui/MoneyField.tsx', 'export const x = 1\n', 'kebab-case'],
+  ['src/ui/index.ts', 'export const x = 1\n', 'only barrel'],
+  ['server/app.ts', long(301), '301 lines'],
+  ['server/app.ts', `function f() {\n${long(70)}}\n`, 'a function of 72 lines'],
+  ['server/app.ts', `/${'/ TODO'} later\n`, 'do it'],
+])('%s with %j is a fault', (file, text, words) => {
+  expect(faultsOf(file, text)).toEqual([expect.stringContaining(words)])
+})
+
+it.each([
+  ['domain/clock.ts', 'export const now = () => new Date()\n'],
+  ['domain/calendar.ts', "export const day = new Date('2026-01-01')\n"],
+  ['server/db/parsers.ts', 'export const read = (text: string) => new Date(text)\n'],
+  ['tests/offline/replay.test.ts', 'export const started = Date.now()\n'],
+  [
+    'src/offline/read-cache.ts',
+    'void Dexie.delete(cacheName)\nvoid cache.delete()\nvoid cache.rows.clear()\n',
+  ],
+  ['src/offline/read-cache.ts', "void db.rows.where('day').below(day).delete()\nseen.delete(id)\n"],
+  ['contract/index.ts', 'export const x = 1\n'],
+  ['src/ui/amount.tsx', `function f() {\n${long(90)}}\n`],
+  ['src/words/filipino.ts', long(900)],
+])('%s with %j is well', (file, text) => {
+  expect(faultsOf(file, text)).toEqual([])
+})
+
+it('two screens of one name are a fault, since screens become chunks under their name', () => {
+  faultsOf('src/areas/ci/home.tsx', 'export const x = 1\n')
+  expect(faultsOf('src/areas/admin/home.tsx', 'export const x = 1\n')).toEqual([
+    expect.stringContaining('two screens of one name'),
+  ])
+})

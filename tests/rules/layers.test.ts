@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkLayers } from '../../tools/layers.mjs'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'hulog-layers-'))
+  for (const name of ['valibot', 'react', 'dexie']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
+    write(`node_modules/${name}/index.js`, 'module.exports = 1')
+  }
+  for (const file of ALL_FILES) write(file, 'export const x = 1\n')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const ALL_FILES = [
+  'domain/money.ts',
+  'contract/payments.ts',
+  'server/app.ts',
+  'server/http/refuse.ts',
+  'server/ledger/post.ts',
+  'server/payments/payment-store.ts',
+  'server/loans/loan-store.ts',
+  'src/main.tsx',
+  'src/ui/amount.tsx',
+  'src/offline/outbox.ts',
+  'src/offline/use-outbox.ts',
+  'src/data/freshness.ts',
+  'src/areas/ci/round.tsx',
+  'src/areas/admin/home.tsx',
+  'sw/sw.ts',
+]
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+async function faultsOf(file: string, target: string): Promise<string[]> {
+  write(file, `import * as it from '${target}'\nexport { it }\n`)
+  return (await checkLayers(root)).faults
+}
+
+describe('what the table does not allow is an error', () => {
+  it.each([
+    ['domain/bad.ts', '../contract/payments.ts', 'contract/payments.ts'],
+    ['domain/bad.ts', 'valibot', 'node_modules/valibot'],
+    ['domain/bad.ts', 'node:fs', 'fs'],
+    ['contract/bad.ts', '../server/app.ts', 'server/app.ts'],
+    ['server/http/bad.ts', '../payments/payment-store.ts', 'server/payments/payment-store.ts'],
+    ['server/payments/bad.ts', '../loans/loan-store.ts', 'server/loans/loan-store.ts'],
+    ['server/payments/bad.ts', 'react', 'node_modules/react'],
+    ['src/ui/bad.tsx', '../data/freshness.ts', 'src/data/freshness.ts'],
+    ['src/offline/bad.ts', 'react', 'node_modules/react'],
+    ['src/offline/bad.ts', './use-outbox.ts', 'src/offline/use-outbox.ts'],
+    ['src/data/bad.ts', '../areas/ci/round.tsx', 'src/areas/ci/round.tsx'],
+    ['src/areas/admin/bad.tsx', '../ci/round.tsx', 'src/areas/ci/round.tsx'],
+    ['src/areas/ci/bad.tsx', '../../../server/app.ts', 'server/app.ts'],
+    ['sw/bad.ts', 'react', 'node_modules/react'],
+    ['sw/bad.ts', '../src/ui/amount.tsx', 'src/ui/amount.tsx'],
+  ])('%s importing %s', async (file, target, to) => {
+    expect(await faultsOf(file, target)).toEqual([expect.stringContaining(`${file} may not import ${to}`)])
+  })
+
+  it('also for a type alone', async () => {
+    write('domain/bad.ts', `import type { x } from '../server/app.ts'\nexport type Bad = typeof x\n`)
+    expect((await checkLayers(root)).faults).toEqual(['domain/bad.ts may not import server/app.ts'])
+  })
+
+  it('and so is a folder that the table does not know', async () => {
+    write('src/utils/bad.ts', 'export const x = 1\n')
+    expect((await checkLayers(root)).faults).toEqual(['src/utils/bad.ts stands in no layer of the table'])
+  })
+
+  it('and a circle', async () => {
+    write('domain/money.ts', `import { x } from './rate.ts'\nexport const y = x\n`)
+    expect((await faultsOf('domain/rate.ts', './money.ts')).join()).toMatch(/imports itself/)
+  })
+
+  it('and a file that is not there', async () => {
+    expect(await faultsOf('domain/bad.ts', './gone.ts')).toEqual([
+      'domain/bad.ts imports ./gone.ts, which is not there',
+    ])
+  })
+})
+
+describe('what the table allows passes', () => {
+  it.each([
+    ['contract/good.ts', 'valibot'],
+    ['server/payments/good.ts', '../ledger/post.ts'],
+    ['server/payments/good.ts', './payment-store.ts'],
+    ['server/payments/good.ts', 'node:crypto'],
+    ['src/offline/good.ts', 'dexie'],
+    ['src/offline/use-good.ts', 'react'],
+    ['src/areas/ci/good.tsx', '../../ui/amount.tsx'],
+    ['sw/good.ts', '../src/offline/outbox.ts'],
+  ])('%s importing %s', async (file, target) => {
+    expect(await faultsOf(file, target)).toEqual([])
+  })
+})
+
+it('a checker that reads nothing is an error, not a success', async () => {
+  for (const folder of ['domain', 'contract', 'server', 'src', 'sw'])
+    rmSync(join(root, folder), { recursive: true })
+  await expect(checkLayers(root)).rejects.toThrow('0 modules cruised')
+})
+
+it('the house itself is read whole', async () => {
+  expect((await checkLayers()).files).toBeGreaterThan(20)
+})

@@ -1,0 +1,94 @@
+import { Hono } from 'hono'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveBuiltApp } from '../../server/http/serve-built-app.ts'
+
+let folder: string
+let app: Hono
+let apart: Hono
+const SCRIPT = 'console.log("hulog")'
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hulog-app-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<html><meta name="hulog-api" content="" /><body>app</body></html>',
+  )
+  writeFileSync(join(folder, 'sw.js'), 'self.x = 1')
+  writeFileSync(join(folder, 'assets/main-abc123.js'), SCRIPT)
+  writeFileSync(join(folder, 'assets/main-abc123.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(join(folder, 'secret.key'), 'not for the web')
+  app = new Hono()
+  serveBuiltApp(app, { folder, apiOrigin: undefined })
+  apart = new Hono()
+  serveBuiltApp(apart, { folder, apiOrigin: 'https://api.example.ph' })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const page = { Accept: 'text/html,application/xhtml+xml', 'Sec-Fetch-Mode': 'navigate' }
+
+describe('the built app', () => {
+  it('gives the page to a navigation on any path, and asks for it anew each time', async () => {
+    for (const path of ['/', '/CIUser/thisSaturdayColl', '/AdminUser/my_team/profile/7']) {
+      const answer = await app.request(path, { headers: page })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+      expect(await answer.text()).toContain('app')
+    }
+  })
+
+  it('gives the page to nothing else: a missing script is missing', async () => {
+    expect((await app.request('/assets/main-old999.js', { headers: { Accept: '*/*' } })).status).toBe(404)
+    expect((await app.request('/assets/main-old999.js', { headers: page })).status).toBe(404)
+    const fetched = { Accept: 'text/html', 'Sec-Fetch-Mode': 'cors' }
+    expect((await app.request('/sync/worklist', { headers: fetched })).status).toBe(404)
+  })
+
+  it('lets a hashed file be kept for ever and the worker never', async () => {
+    const script = await app.request('/assets/main-abc123.js')
+    expect(script.headers.get('Cache-Control')).toContain('immutable')
+    expect((await app.request('/sw.js')).headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  it('hands over the compressed file where the browser takes it', async () => {
+    const answer = await app.request('/assets/main-abc123.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
+    expect(answer.headers.get('Content-Encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(SCRIPT)
+    expect(await (await app.request('/assets/main-abc123.js')).text()).toBe(SCRIPT)
+  })
+
+  it('says nothing again that the browser has', async () => {
+    const first = await app.request('/sw.js')
+    const again = await app.request('/sw.js', {
+      headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  it('serves no other file and nothing outside its folder', async () => {
+    for (const path of ['/secret.key', '/..%2f..%2fetc%2fpasswd', '/%E0%A4%A', '/assets/'])
+      expect((await app.request(path, { headers: { Accept: '*/*' } })).status, path).toBe(404)
+  })
+
+  it('forbids foreign scripts and frames, and never tells a browser to forget', async () => {
+    const answer = await app.request('/', { headers: page })
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("worker-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(answer.headers.get('Clear-Site-Data')).toBeNull()
+  })
+
+  it('is told where the API stands when that has a host of its own', async () => {
+    const answer = await apart.request('/', { headers: { ...page, 'Accept-Encoding': 'br' } })
+    const text = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()
+    expect(text).toContain('<meta name="hulog-api" content="https://api.example.ph"')
+    expect(answer.headers.get('Content-Security-Policy')).toContain(
+      "connect-src 'self' https://api.example.ph",
+    )
+  })
+})

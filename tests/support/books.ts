@@ -1,0 +1,92 @@
+/** What the books and the loans of a test say, read without the server's own code, and what must always hold of them. */
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '../../server/db/connect.ts'
+
+/** Every account's debits less credits in centavos, those that are even left out. */
+export async function debitsLessCredits(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ code: string; amount: number }>`
+    select code, sum(amount) as amount from (select debit as code, amount from transfer
+      union all select credit, -amount from transfer) moved
+    group by code having sum(amount) <> 0 order by code`.execute(db)
+  return Object.fromEntries(rows.map((row) => [row.code, row.amount]))
+}
+
+/** How much more each account holds by now than it did, on the debit side; what did not move is left out. */
+export async function movedSince(db: Db, before: Record<string, number>): Promise<Record<string, number>> {
+  const now = await debitsLessCredits(db)
+  const moved: Record<string, number> = {}
+  for (const code of new Set([...Object.keys(before), ...Object.keys(now)])) {
+    const difference = (now[code] ?? 0) - (before[code] ?? 0)
+    if (difference !== 0) moved[code] = difference
+  }
+  return moved
+}
+
+interface LoanSums {
+  readonly loan_id: number
+  readonly status: string
+  readonly application_status: string
+  readonly balance: number
+  readonly unpaid: number
+  readonly principal_unpaid: number
+  readonly receivable: number
+  readonly client_credit: number
+  readonly credit_of_payments: number
+  readonly interest_split: boolean
+  readonly penalties: number
+  readonly penalties_posted: number
+}
+
+/** Throws where a loan, its instalments, its payments and the books do not say the same to the centavo. */
+export async function expectBalancedBooks(db: Db): Promise<void> {
+  const { rows: loans } = await sql<LoanSums>`
+    select l.loan_id, l.status, a.status as application_status, l.balance, l.client_credit,
+      (select sum(interest + principal + penalty - interest_paid - principal_paid - penalty_paid) from instalment i
+        where i.loan_id = l.loan_id) as unpaid,
+      (select sum(principal - principal_paid) from instalment i where i.loan_id = l.loan_id) as principal_unpaid,
+      (select coalesce(sum(penalty), 0) from instalment i where i.loan_id = l.loan_id) as penalties,
+      (select coalesce(sum(amount), 0) from penalty y where y.loan_id = l.loan_id and y.status = 'Posted') as penalties_posted,
+      (select coalesce(sum(case when debit = 'loan_receivable:' || l.loan_id then amount else -amount end), 0) from transfer
+        where 'loan_receivable:' || l.loan_id in (debit, credit)) as receivable,
+      (select coalesce(sum(client_credit), 0) from payment y where y.loan_id = l.loan_id and y.status <> 'Reversed')
+        as credit_of_payments,
+      not exists (
+        select from instalment i left join lateral (
+          select coalesce(sum(part.amount) filter (where component = 'interest'), 0) as interest,
+            coalesce(sum(part.amount) filter (where component = 'principal'), 0) as principal,
+            coalesce(sum(part.amount) filter (where component = 'penalty'), 0) as penalty
+          from payment_part part join payment y using (payment_id)
+          where y.loan_id = i.loan_id and part.no = i.no and y.status <> 'Reversed') paid on true
+        where i.loan_id = l.loan_id and (i.interest_paid, i.principal_paid, i.penalty_paid)
+          <> (paid.interest, paid.principal, paid.penalty)) as interest_split
+    from loan l join application a using (application_id)`.execute(db)
+  for (const loan of loans) {
+    expect(loan, `loan ${loan.loan_id}`).toMatchObject({
+      balance: loan.unpaid,
+      receivable: loan.principal_unpaid,
+      client_credit: loan.credit_of_payments,
+      interest_split: true,
+      application_status: loan.status,
+      penalties: loan.penalties_posted,
+      status: loan.unpaid === 0 ? 'Fully Paid' : 'Released',
+    })
+  }
+  const { rows: payments } = await sql<{ payment_id: string }>`
+    select payment_id from payment y where status <> 'Reversed' and (
+      amount <> client_credit + coalesce((select sum(part.amount) from payment_part part where part.payment_id = y.payment_id), 0)
+      or amount <> (select coalesce(sum(case when reverses is null then amount else -amount end), 0) from transfer t
+        where t.payment_id = y.payment_id and t.code like '%payment.%'))
+    union all
+    select payment_id from payment y where status = 'Reversed' and (
+      exists (select from payment_part part where part.payment_id = y.payment_id)
+      or 0 <> (select coalesce(sum(case when reverses is null then amount else -amount end), 0) from transfer t
+        where t.payment_id = y.payment_id))`.execute(db)
+  expect(payments, 'payments that do not add up').toEqual([])
+  const { rows: credits } = await sql`
+    select acc_id from (
+      select l.acc_id, sum(l.client_credit) as credit, coalesce((select sum(case when credit = 'client_credit:' || l.acc_id
+        then amount else -amount end) from transfer where 'client_credit:' || l.acc_id in (debit, credit)), 0) as booked
+      from loan l group by l.acc_id) both_ways where credit <> booked`.execute(db)
+  expect(credits, 'clients whose credit is not what the books say').toEqual([])
+}

@@ -1,0 +1,274 @@
+/**
+ * A small company for tests of lending: two CIs, two admins, a super admin, capital in the safe, and builders for clients and
+ * loans. Loans are released through the real call; what comes before it is written directly.
+ */
+import { v7 as uuid } from 'uuid'
+import type { InputOf } from '../../contract/call.ts'
+import type { Calls } from '../../contract/index.ts'
+import { instantFromMs, instantMs, type LocalDate } from '../../domain/calendar.ts'
+import type { Frequency, Kind } from '../../domain/loans/terms.ts'
+import { pesos, type Centavos } from '../../domain/money.ts'
+import type { Role } from '../../domain/people/role.ts'
+import { hashedPassword, PASSWORD, Visitor, type TestApp } from './test-app.ts'
+
+export interface Member {
+  readonly visitor: Visitor
+  readonly accId: number
+  readonly mgtId: number
+}
+
+export interface Company {
+  readonly test: TestApp
+  readonly ci: Member
+  readonly otherCi: Member
+  readonly admin: Member
+  readonly otherAdmin: Member
+  readonly superAdmin: Member
+}
+
+const SIGN_IN = {
+  CLIENT_USER: 'signInClient',
+  CI_USER: 'signInInvestigator',
+  ADMIN_USER: 'signInAdmin',
+  SUPER_ADMIN_USER: 'signInSuperAdmin',
+} as const
+
+export async function openCompany(test: TestApp, capital: Centavos = pesos(1_000_000)): Promise<Company> {
+  const company = {
+    test,
+    ci: await member(test, 'CI_USER', 'Ramon', 'Reyes'),
+    otherCi: await member(test, 'CI_USER', 'Carla', 'Cruz'),
+    admin: await member(test, 'ADMIN_USER', 'Alma', 'Abad'),
+    otherAdmin: await member(test, 'ADMIN_USER', 'Oscar', 'Ocampo'),
+    superAdmin: await member(test, 'SUPER_ADMIN_USER', 'Sofia', 'Santos'),
+  }
+  await company.superAdmin.visitor.get('addCash', { kind: 'capital', amount: capital })
+  return company
+}
+
+async function member(test: TestApp, role: Role, firstname: string, lastname: string): Promise<Member> {
+  const accId = await account(test, role, firstname, lastname)
+  const { mgt_id } = await test.db
+    .insertInto('team_member')
+    .values({ acc_id: accId, hired_on: null })
+    .returning('mgt_id')
+    .executeTakeFirstOrThrow()
+  return { visitor: await signedIn(test, role, accId), accId, mgtId: mgt_id }
+}
+
+async function account(test: TestApp, role: Role, firstname: string, lastname: string): Promise<number> {
+  const { p_id } = await test.db
+    .insertInto('person')
+    .values({
+      firstname,
+      lastname,
+      contact: '09171234567',
+      birthdate: null,
+      address: '1 Rizal St, Brgy. Poblacion',
+      profile_picture: null,
+      valid_id: null,
+      picture_with_valid_id: null,
+    })
+    .returning('p_id')
+    .executeTakeFirstOrThrow()
+  const { acc_id } = await test.db
+    .insertInto('account')
+    .values({
+      p_id,
+      username: `user-${p_id}-account`,
+      password_hash: await hashedPassword(),
+      role,
+      status: 'Active',
+      created_at: test.clock.now(),
+      last_sign_in_at: null,
+    })
+    .returning('acc_id')
+    .executeTakeFirstOrThrow()
+  return acc_id
+}
+
+async function signedIn(test: TestApp, role: Role, accId: number): Promise<Visitor> {
+  const { username } = await test.db
+    .selectFrom('account')
+    .select('username')
+    .where('acc_id', '=', accId)
+    .executeTakeFirstOrThrow()
+  const visitor = new Visitor(test)
+  await visitor.get(SIGN_IN[role], { username, password: PASSWORD })
+  return visitor
+}
+
+/** The same people at another process of the server, on the same database. */
+export async function sameCompany(company: Company, test: TestApp): Promise<Company> {
+  const there = async (role: Role, who: Member): Promise<Member> => ({
+    ...who,
+    visitor: await signedIn(test, role, who.accId),
+  })
+  return {
+    test,
+    ci: await there('CI_USER', company.ci),
+    otherCi: await there('CI_USER', company.otherCi),
+    admin: await there('ADMIN_USER', company.admin),
+    otherAdmin: await there('ADMIN_USER', company.otherAdmin),
+    superAdmin: await there('SUPER_ADMIN_USER', company.superAdmin),
+  }
+}
+
+/** Days later everybody is at work again: their sessions last and they have just given their password. */
+export async function daysLater({ test }: Company, days: number): Promise<void> {
+  test.clock.advanceBy(days * 86_400_000)
+  const now = test.clock.now()
+  await test.db
+    .updateTable('session')
+    .set({ password_verified_at: now, expires_at: instantFromMs(instantMs(now) + 30 * 86_400_000) })
+    .execute()
+}
+
+export interface ClientWish {
+  /** Null for a client who is nobody's yet. */
+  readonly ci?: Member | null
+  readonly lastname?: string
+  readonly routeOrder?: number
+  readonly level?: number
+  readonly type?: string
+}
+
+/** A client with other info (₱ 20,000 a month, ₱ 5,000 bills) and answers the acc_id. */
+export async function newClient(company: Company, wish: ClientWish = {}): Promise<number> {
+  const { test } = company
+  const accId = await account(test, 'CLIENT_USER', 'Ana', wish.lastname ?? 'Dela Cruz')
+  const ci = wish.ci === undefined ? company.ci : wish.ci
+  await test.db
+    .insertInto('client')
+    .values({
+      acc_id: accId,
+      assigned_ci: ci?.mgtId ?? null,
+      route_order: wish.routeOrder ?? 0,
+      loan_level: wish.level ?? 1,
+    })
+    .execute()
+  const { p_id } = await test.db
+    .selectFrom('account')
+    .select('p_id')
+    .where('acc_id', '=', accId)
+    .executeTakeFirstOrThrow()
+  await test.db
+    .insertInto('other_info')
+    .values({
+      p_id,
+      prd_work: 'Tindera',
+      prd_net: pesos(20_000),
+      prd_m_bills: pesos(5000),
+      prd_educ_attain: 'High School',
+      cu_type: wish.type ?? 'Midway Employee',
+    })
+    .execute()
+  return accId
+}
+
+export function clientVisitor(company: Company, accId: number): Promise<Visitor> {
+  return signedIn(company.test, 'CLIENT_USER', accId)
+}
+
+export interface TermsWish {
+  readonly kind?: Kind
+  readonly frequency?: Frequency
+  readonly months?: number
+}
+
+export async function termsId({ test }: Company, wish: TermsWish = {}): Promise<number> {
+  const row = await test.db
+    .selectFrom('terms_and_interest')
+    .select('terms_id')
+    .where('kind', '=', wish.kind ?? 'Salary Loan')
+    .where('frequency', '=', wish.frequency ?? 'weekly')
+    .where('months', '=', wish.months ?? 3)
+    .executeTakeFirstOrThrow()
+  return row.terms_id
+}
+
+export interface LoanWish extends TermsWish {
+  readonly accId?: number
+  readonly amount?: Centavos
+  readonly releasedOn?: LocalDate
+  readonly from?: 'cash_on_hand' | 'bank' | 'e_wallet'
+}
+
+interface ApplicationWish extends LoanWish {
+  readonly status?: 'Pending' | 'Approved by CI' | 'Approved by Admin'
+}
+
+/** An application, Pending unless wished otherwise, for ₱ 13,000 over 13 weeks: 13 instalments of ₱ 1,090. */
+export async function applied(company: Company, wish: ApplicationWish): Promise<number> {
+  const { test } = company
+  const terms = await termsId(company, wish)
+  const amount = wish.amount ?? pesos(13_000)
+  const status = wish.status ?? 'Pending'
+  const isApproved = status === 'Approved by Admin'
+  const { application_id } = await test.db
+    .insertInto('application')
+    .values({
+      acc_id: wish.accId ?? (await newClient(company)),
+      terms_id: terms,
+      amount,
+      status,
+      applied_at: test.clock.now(),
+      ci_mgt_id: status === 'Pending' ? null : company.ci.mgtId,
+      admin_acc_id: isApproved ? company.admin.accId : null,
+      approved_amount: isApproved ? amount : null,
+      approved_terms_id: isApproved ? terms : null,
+      admin_decided_at: isApproved ? test.clock.now() : null,
+    })
+    .returning('application_id')
+    .executeTakeFirstOrThrow()
+  return application_id
+}
+
+export function approvedApplication(company: Company, wish: LoanWish = {}): Promise<number> {
+  return applied(company, { ...wish, status: 'Approved by Admin' })
+}
+
+export interface Lent {
+  readonly loanId: number
+  readonly accId: number
+  readonly applicationId: number
+}
+
+/** A released loan. */
+export async function lend(company: Company, wish: LoanWish = {}): Promise<Lent> {
+  const accId = wish.accId ?? (await newClient(company))
+  const applicationId = await approvedApplication(company, { ...wish, accId })
+  const released = await company.admin.visitor.get('decideLoan', {
+    decision: 'release',
+    application_id: applicationId,
+    released_on: wish.releasedOn ?? company.test.clock.today(),
+    from: wish.from ?? 'cash_on_hand',
+  })
+  if (released.loan_id === null) throw new Error('the release brought no loan')
+  return { loanId: released.loan_id, accId, applicationId }
+}
+
+type PaymentInput = InputOf<Calls['collectPayment']>
+export type PaymentWish = Partial<PaymentInput> & { readonly loan_id: number }
+
+/** The form of a payment as a phone fills it in: ₱ 1,090 in cash, now. */
+export function paymentForm({ test }: Company, wish: PaymentWish): PaymentInput {
+  return {
+    payment_id: uuid(),
+    amount: pesos(1090),
+    method: 'cash',
+    reference: '',
+    slip_no: '',
+    occurred_at: test.clock.now(),
+    business_on: test.clock.today(),
+    place: null,
+    note: '',
+    ...wish,
+  }
+}
+
+/** Takes a payment, as the CI unless told otherwise, and answers what the server posted. */
+export function pay(company: Company, wish: PaymentWish, by: Member = company.ci) {
+  const form = paymentForm(company, wish)
+  return by.visitor.get('collectPayment', form, { key: form.payment_id })
+}

@@ -1,0 +1,198 @@
+/**
+ * The real app on a real database for call tests: a migrated embedded database is made once a file and cloned for each
+ * test, the clock stands still, and requests go through `app.request` with the cookies of whoever is signed in.
+ */
+import { PGlite } from '@electric-sql/pglite'
+import { hash } from '@node-rs/argon2'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Hono } from 'hono'
+import { calls, type CallName, type Calls } from '../../contract/index.ts'
+import type { Call, InputOf, OutputOf } from '../../contract/call.ts'
+import { ACTOR_ID, APP_HEADER, APP_HEADER_VALUE, IDEMPOTENCY_KEY } from '../../contract/headers.ts'
+import { toInstant } from '../../domain/calendar.ts'
+import { handClock, type HandClock } from '../../domain/clock.ts'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { connect, fromPglite, type Connected, type Db } from '../../server/db/connect.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { PARSERS } from '../../server/db/parsers.ts'
+import type { House } from '../../server/http/ask.ts'
+import { houseFrom } from '../../server/open-house.ts'
+
+/** Saturday, 21 November 2026, 10:00 in Manila. */
+export const SATURDAY_MORNING = toInstant('2026-11-21T02:00:00.000Z')
+export const PASSWORD = 'Hulog-2026'
+
+const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
+
+export interface TestApp {
+  readonly app: Hono
+  readonly house: House
+  readonly db: Db
+  readonly clock: HandClock
+  close(): Promise<void>
+}
+
+let migrated: Promise<Blob> | undefined
+
+/** Making an empty cluster takes seconds, so a migrated one is kept on disk under the hash of its migrations. */
+async function migratedDump(): Promise<Blob> {
+  const path = join(CACHE, `empty-books-${hashOfMigrations()}.tar`)
+  if (existsSync(path)) return new Blob([await readFile(path)])
+  const pglite = await PGlite.create({ parsers: PARSERS })
+  const connected = await fromPglite(pglite)
+  await migrate(connected.db, handClock(SATURDAY_MORNING))
+  const dump = await pglite.dumpDataDir('none')
+  await connected.close()
+  const part = `${path}.${process.pid}`
+  await mkdir(CACHE, { recursive: true })
+  await writeFile(part, new Uint8Array(await dump.arrayBuffer()))
+  await rename(part, path)
+  return dump
+}
+
+function hashOfMigrations(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+export interface TestAppOptions {
+  /** A PostgreSQL database instead of the embedded one. */
+  readonly databaseUrl?: string
+  readonly env?: Record<string, string>
+}
+
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'hulog-test-'))
+  const clock = handClock(SATURDAY_MORNING)
+  const connected = await openTestDatabase(options, clock)
+  const config = {
+    ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', ...options.env }),
+    checkAnswers: true,
+  }
+  const { house, close } = await houseFrom(connected, config, clock)
+  return {
+    app: createApp(house),
+    house,
+    db: connected.db,
+    clock,
+    close: async () => {
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openTestDatabase(options: TestAppOptions, clock: HandClock): Promise<Connected> {
+  if (options.databaseUrl !== undefined) {
+    const connected = await connect({ databaseUrl: options.databaseUrl, poolSize: 20 })
+    await migrate(connected.db, clock)
+    return connected
+  }
+  migrated ??= migratedDump()
+  return fromPglite(await PGlite.create({ loadDataDir: await migrated, parsers: PARSERS }))
+}
+
+let passwordHash: Promise<string> | undefined
+
+/** The hash of PASSWORD, made once: hashing is slow on purpose. */
+export function hashedPassword(): Promise<string> {
+  passwordHash ??= hash(PASSWORD)
+  return passwordHash
+}
+
+export type Asked<Name extends CallName> =
+  | {
+      readonly success: true
+      readonly status: number
+      readonly data: OutputOf<Calls[Name]>
+      readonly headers: Headers
+    }
+  | {
+      readonly success: false
+      readonly status: number
+      readonly code: string
+      readonly data: unknown
+      readonly headers: Headers
+    }
+
+/** Somebody at a browser: keeps the session's cookie and asks calls by name. */
+export class Visitor {
+  readonly #test: TestApp
+  #cookie: string | undefined
+
+  constructor(test: TestApp) {
+    this.#test = test
+  }
+
+  async ask<Name extends CallName>(
+    name: Name,
+    input: InputOf<Calls[Name]>,
+    options: { key?: string; actorId?: number } = {},
+  ): Promise<Asked<Name>> {
+    return this.askRaw(name, input, options)
+  }
+
+  /** The same with whatever input, for asking wrongly on purpose. */
+  async askRaw<Name extends CallName>(
+    name: Name,
+    input: unknown,
+    options: { key?: string; actorId?: number } = {},
+  ): Promise<Asked<Name>> {
+    const { path, body } = placeInput(calls[name], input)
+    const headers: Record<string, string> = { [APP_HEADER]: APP_HEADER_VALUE }
+    if (this.#cookie !== undefined) headers['Cookie'] = this.#cookie
+    if (options.key !== undefined) headers[IDEMPOTENCY_KEY] = options.key
+    if (options.actorId !== undefined) headers[ACTOR_ID] = String(options.actorId)
+    if (typeof body === 'string') headers['Content-Type'] = 'application/json'
+    const response = await this.#test.app.request(path, {
+      method: calls[name].method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
+    const cookie = response.headers.get('Set-Cookie')
+    if (cookie !== null) this.#cookie = cookie.split(';')[0]
+    const answer = (await response.json()) as { success: boolean }
+    return { ...answer, status: response.status, headers: response.headers } as Asked<Name>
+  }
+
+  /** Like `ask`, but throws unless it succeeded. */
+  async get<Name extends CallName>(
+    name: Name,
+    input: InputOf<Calls[Name]>,
+    options: { key?: string; actorId?: number } = {},
+  ): Promise<OutputOf<Calls[Name]>> {
+    const answer = await this.ask(name, input, options)
+    if (!answer.success) throw new Error(`${name} was refused: ${answer.code} ${JSON.stringify(answer.data)}`)
+    return answer.data
+  }
+}
+
+function placeInput(definition: Call, input: unknown): { path: string; body: string | FormData | undefined } {
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
+  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  if (definition.method === 'GET') {
+    const query = new URLSearchParams(
+      Object.entries(rest)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, String(value)]),
+    )
+    return { path: query.size > 0 ? `${path}?${query}` : path, body: undefined }
+  }
+  if (definition.body !== 'form') return { path, body: JSON.stringify(rest) }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(rest))
+    form.set(name, value instanceof Blob ? value : String(value))
+  return { path, body: form }
+}
