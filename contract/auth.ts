@@ -4,7 +4,7 @@ import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
 import { isPassword, isUsername, MESSAGES } from '../domain/people/person-rules.ts'
 import { ROLES } from '../domain/people/role.ts'
 import { call } from './call.ts'
-import { personFields } from './people.ts'
+import { personFields } from './person.ts'
 import { done, id, instant, nothing, text } from './shapes.ts'
 
 export const credentials = v.strictObject({

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { FREQUENCIES, KINDS, QUOTES } from '../domain/loans/terms.ts'
 import { call } from './call.ts'
-import { coMaker, otherInfo, person, profileInstalment } from './people.ts'
+import { profileInstalment } from './client-profile.ts'
+import { coMaker, otherInfo, person } from './person.ts'
 import {
   amount,
   centavos,

@@ -4,7 +4,7 @@ import { METHODS } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { PENALTY_STATUSES } from '../domain/penalties/penalty-status.ts'
 import { call } from './call.ts'
-import { profilePayment } from './people.ts'
+import { profilePayment } from './client-profile.ts'
 import { amount, centavos, id, instant, localDate, optionalText, text, uuid } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const

@@ -4,6 +4,19 @@ import { isInstant, isLocalDate, type Instant, type LocalDate } from '../domain/
 import { LARGEST_AMOUNT, type Centavos } from '../domain/money.ts'
 
 const required = (field: string) => `${field} is required`
+const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+
+/**
+ * The fields of a form. One that is left out is asked for in the owner's words, as an empty one is; one that nobody asked for
+ * is refused.
+ */
+export const form = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, (issue) => {
+    const name = issue.path?.[0]?.key
+    const entry = typeof name === 'string' && Object.hasOwn(entries, name) ? entries[name] : undefined
+    const left = entry && v.safeParse(entry, undefined)
+    return left && !left.success ? left.issues[0].message : issue.message
+  })
 
 /** Text of 1 to `max` characters, trimmed; `field` is the name in the owner's message. */
 export const text = (field: string, max = 200) =>
@@ -44,23 +57,51 @@ export const instant = v.custom<Instant>(
   'Invalid time',
 )
 
+export const isWholeCentavos = (value: unknown): boolean => Number.isSafeInteger(value)
+
 /** Any whole amount, negative too (a difference). */
-export const centavos = v.custom<Centavos>((value) => Number.isSafeInteger(value), 'Invalid amount')
+export const centavos = v.custom<Centavos>(isWholeCentavos, 'Invalid amount')
 
 /** An amount a person hands in: more than nothing, at most the largest amount. */
 export const amount = (field = 'Amount') =>
   v.pipe(
-    v.custom<Centavos>((value) => Number.isSafeInteger(value), `${field} must be number`),
+    v.custom<Centavos>(isWholeCentavos, `${field} must be number`),
     v.check((value) => value > 0, `${field} must be more than zero`),
     v.check((value) => value <= LARGEST_AMOUNT, `${field} is too large`),
   )
 
-/** A numeric id; a path parameter arrives as text. */
-export const id = (message = 'Invalid account parameters.') =>
+/** An amount of a form that may be nothing (bills, a salary), with the owner's two messages. */
+export const moneyField = (field: string) =>
   v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))], message),
+    v.custom<Centavos>(isWholeCentavos, (issue) =>
+      isMissing(issue.input) ? required(field) : `${field} must be number`,
+    ),
+    v.check((value) => value >= 0, `${field} must be number`),
+    v.check((value) => value <= LARGEST_AMOUNT, `${field} is too large`),
+  )
+
+/** The same in a multipart form, where every field is text; still whole centavos. */
+export const moneyOfForm = (field: string) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))], (issue) =>
+      isMissing(issue.input) ? required(field) : `${field} must be number`,
+    ),
+    moneyField(field),
+  )
+
+/** A numeric id; a path parameter arrives as text. `missing` is said where it is left out. */
+export const id = (message = 'Invalid account parameters.', missing = message) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))], (issue) =>
+      isMissing(issue.input) ? missing : message,
+    ),
     v.check((value) => Number.isSafeInteger(value) && value > 0, message),
   )
+
+/** The owner's messages for the three kinds of ids that forms hand in. */
+export const accountId = id('Invalid account parameters.', 'No account parameters found.')
+export const userId = id('Invalid user parameters.', 'No user parameters found.')
+export const personId = id('Invalid parameters of a person.')
 
 export const uuid = v.pipe(v.string('Invalid id'), v.uuid('Invalid id'))
 
@@ -92,8 +133,7 @@ export interface UploadedFile {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-export const uploadedFile = (message = 'Invalid Picture') =>
-  v.custom<UploadedFile>(
-    (value) => typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'size' in value,
-    message,
-  )
+export const isUploadedFile = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'size' in value
+
+export const uploadedFile = (message = 'Invalid Picture') => v.custom<UploadedFile>(isUploadedFile, message)

@@ -8,7 +8,7 @@ import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { applicationCard } from './loans.ts'
 import { call } from './call.ts'
 import { columns } from './columns.ts'
-import { clientProfile } from './people.ts'
+import { clientProfile } from './client-profile.ts'
 import { centavos, count, instant, localDate, nothing, uuid } from './shapes.ts'
 
 /** One running loan as a phone needs it: enough to rebuild its schedule, what is due and how a payment splits. */

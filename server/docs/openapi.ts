@@ -5,7 +5,7 @@ import type { Actors, Call } from '../../contract/call.ts'
 import { APP_HEADER, IDEMPOTENCY_KEY } from '../../contract/headers.ts'
 import { calls, callsByModule } from '../../contract/index.ts'
 import { REFUSALS, type RefusalCode } from '../../contract/refusals.ts'
-import { centavos, instant, localDate } from '../../contract/shapes.ts'
+import { instant, isUploadedFile, isWholeCentavos, localDate } from '../../contract/shapes.ts'
 import { VERSION } from '../version.ts'
 
 export interface OpenApi {
@@ -37,10 +37,9 @@ const describeCustom: NonNullable<ConversionConfig['overrideSchema']> = ({ valib
   if (valibotSchema === localDate) return { type: 'string', format: 'date', description: 'A day in Manila.' }
   if (valibotSchema === instant)
     return { type: 'string', format: 'date-time', description: 'A moment in UTC.' }
-  if (valibotSchema === centavos) return WHOLE_CENTAVOS
-  const message = 'message' in valibotSchema ? String(valibotSchema.message) : ''
-  if (message.endsWith('must be number')) return WHOLE_CENTAVOS
-  if (message === 'Invalid Picture') return { type: 'string', format: 'binary' }
+  const judge = 'check' in valibotSchema ? valibotSchema.check : undefined
+  if (judge === isWholeCentavos) return WHOLE_CENTAVOS
+  if (judge === isUploadedFile) return { type: 'string', format: 'binary' }
   return jsonSchema
 }
 

@@ -4,7 +4,7 @@
  */
 import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { ApplicationCard } from '../../contract/loans.ts'
-import type { ClientProfile } from '../../contract/people.ts'
+import type { ClientProfile } from '../../contract/client-profile.ts'
 import type { Stop } from '../../contract/sync.ts'
 import type { Instant } from '../../domain/calendar.ts'
 

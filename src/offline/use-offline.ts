@@ -1,7 +1,7 @@
 /** The one file of this folder that knows React: screens read the phone's work through these hooks, always up to date. */
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ApplicationCard } from '../../contract/loans.ts'
-import type { ClientProfile } from '../../contract/people.ts'
+import type { ClientProfile } from '../../contract/client-profile.ts'
 import { instantMs, type Instant, type LocalDate } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Span } from '../../domain/span.ts'

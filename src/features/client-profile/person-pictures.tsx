@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { openPicture, PICTURES } from '../../../contract/files.ts'
-import type { ClientProfile } from '../../../contract/people.ts'
+import type { ClientProfile } from '../../../contract/client-profile.ts'
 import { apiOrigin } from '../../data/api-origin.ts'
 import { ask } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'

@@ -1,0 +1,79 @@
+/** Everything of one client: the person, loans with their schedules, payments with their parts, visits. */
+import * as v from 'valibot'
+import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
+import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
+import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
+import { METHODS } from '../domain/payments/payment-method.ts'
+import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
+import { coMaker, otherInfo, person } from './person.ts'
+import { centavos, instant, localDate, uuid } from './shapes.ts'
+
+export const profileInstalment = v.object({
+  no: v.number(),
+  due_on: localDate,
+  interest: centavos,
+  principal: centavos,
+  penalty: centavos,
+  interest_paid: centavos,
+  principal_paid: centavos,
+  penalty_paid: centavos,
+})
+
+export const profilePayment = v.object({
+  payment_id: uuid,
+  business_on: localDate,
+  occurred_at: instant,
+  amount: centavos,
+  method: v.picklist(METHODS),
+  reference: v.string(),
+  slip_no: v.string(),
+  status: v.picklist(PAYMENT_STATUSES),
+  collector: v.string(),
+  /** Each part with the instalment it went to. */
+  parts: v.array(
+    v.object({
+      no: v.number(),
+      component: v.picklist(['penalty', 'interest', 'principal']),
+      amount: centavos,
+    }),
+  ),
+  client_credit: centavos,
+})
+
+export const profileLoan = v.object({
+  loan_id: v.number(),
+  kind: v.picklist(KINDS),
+  frequency: v.picklist(FREQUENCIES),
+  status: v.picklist(LOAN_STATUSES),
+  principal: centavos,
+  released_on: localDate,
+  maturity_on: localDate,
+  balance: centavos,
+  version: v.number(),
+  instalments: v.array(profileInstalment),
+  payments: v.array(profilePayment),
+})
+
+export const profileVisit = v.object({
+  visit_id: uuid,
+  loan_id: v.number(),
+  occurred_at: instant,
+  outcome: v.string(),
+  promise_on: v.nullable(localDate),
+  promise_amount: v.nullable(centavos),
+  note: v.string(),
+  has_photo: v.boolean(),
+  by: v.string(),
+})
+
+export const clientProfile = v.object({
+  acc_id: v.number(),
+  account_status: v.picklist(ACCOUNT_STATUSES),
+  assigned_ci: v.nullable(v.string()),
+  person,
+  other_info: v.nullable(otherInfo),
+  co_maker: v.nullable(coMaker),
+  loans: v.array(profileLoan),
+  visits: v.array(profileVisit),
+})
+export type ClientProfile = v.InferOutput<typeof clientProfile>

@@ -1,0 +1,91 @@
+/** A person in the owner's fields, as the API tells of them and as forms hand them in: with the owner's rules and messages. */
+import * as v from 'valibot'
+import { CLIENT_TYPES, needsCollateral, type ClientType } from '../domain/people/client-type.ts'
+import {
+  isBirthdate,
+  isContact,
+  isEnoughIncome,
+  isName,
+  isSuffix,
+  MESSAGES,
+} from '../domain/people/person-rules.ts'
+import { centavos, localDate, moneyField, optionalText, text } from './shapes.ts'
+
+export const person = v.object({
+  p_id: v.number(),
+  firstname: v.string(),
+  middlename: v.string(),
+  lastname: v.string(),
+  suffix: v.string(),
+  contact: v.string(),
+  birthdate: v.nullable(localDate),
+  address: v.string(),
+  landmark: v.string(),
+  /** Whether a picture is there; its content is served by `/file/picture`, ID pictures behind the step-up. */
+  has_profile_picture: v.boolean(),
+  has_valid_id: v.boolean(),
+  has_picture_with_valid_id: v.boolean(),
+})
+
+/** Any year that has not come yet is left to the handler, which knows what year it is. */
+const SOME_LATER_YEAR = 9999
+
+/** A person's fields as forms hand them in, with the owner's rules and messages. */
+export const personFields = {
+  firstname: v.pipe(text('First name', 100), v.check(isName, MESSAGES.name('First name'))),
+  middlename: v.pipe(
+    optionalText('Middle name', 100),
+    v.check((name) => name === '' || isName(name), MESSAGES.name('Middle name')),
+  ),
+  lastname: v.pipe(text('Last name', 100), v.check(isName, MESSAGES.name('Last name'))),
+  suffix: v.pipe(optionalText('Suffix', 10), v.check(isSuffix, MESSAGES.invalid('Suffix'))),
+  contact: v.pipe(text('Contact', 30), v.check(isContact, MESSAGES.contact('Contact'))),
+  birthdate: v.pipe(
+    v.string(MESSAGES.required('Birthdate')),
+    v.nonEmpty(MESSAGES.required('Birthdate')),
+    v.check((day) => isBirthdate(day, SOME_LATER_YEAR), MESSAGES.invalid('Birthdate')),
+    localDate,
+  ),
+  address: text('Address', 300),
+  landmark: optionalText('Landmark', 200),
+}
+
+export const otherInfo = v.object({
+  prd_work: v.string(),
+  prd_net: centavos,
+  prd_m_bills: centavos,
+  prd_educ_attain: v.string(),
+  cu_type: v.string(),
+  prd_collateral: v.string(),
+})
+
+export const coMaker = v.object({
+  pcd_name: v.string(),
+  pcd_contact: v.string(),
+  pcd_work: v.string(),
+  pcd_net: centavos,
+  pcd_address: v.string(),
+})
+
+/** What a client tells of work and income. Collateral is asked of the one type that is named for it. */
+export const otherInfoFields = {
+  prd_work: text('Job', 200),
+  prd_net: v.pipe(moneyField('Monthly Income'), v.check(isEnoughIncome, MESSAGES.clientIncome())),
+  prd_m_bills: moneyField('Monthly Bills'),
+  prd_educ_attain: text('Highest Educational Attainment', 200),
+  cu_type: v.picklist(CLIENT_TYPES, (issue) =>
+    issue.input ? MESSAGES.invalid('Type of Client') : MESSAGES.required('Type of Client'),
+  ),
+  prd_collateral: optionalText('Collateral', 300),
+}
+
+export const hasNeededCollateral = (info: { cu_type: ClientType; prd_collateral: string }) =>
+  !needsCollateral(info.cu_type) || info.prd_collateral !== ''
+
+export const coMakerFields = {
+  pcd_name: text('Name', 200),
+  pcd_contact: v.pipe(text('Contact', 30), v.check(isContact, MESSAGES.contact('Contact'))),
+  pcd_work: text('Job', 200),
+  pcd_net: v.pipe(moneyField('Monthly Income'), v.check(isEnoughIncome, MESSAGES.coMakerIncome())),
+  pcd_address: text('Address', 300),
+}
