@@ -1,8 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Three kinds of tests; journeys and races run one file at a time, since each owns a browser or a database server. */
+/**
+ * Three kinds of tests. The files of rules and calls share the modules of their process, since loading the server for each took
+ * three quarters of the time; a journey has its own browser, server and database.
+ */
 export default defineConfig({
   test: {
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
@@ -14,6 +19,7 @@ export default defineConfig({
             'tests/rules/**/*.test.ts',
           ],
           environment: 'node',
+          isolate: false,
         },
       },
       {
@@ -21,6 +27,7 @@ export default defineConfig({
           name: 'app',
           include: ['tests/api/**/*.test.ts', 'tests/ledger/**/*.test.ts', 'tests/offline/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
@@ -34,7 +41,8 @@ export default defineConfig({
           globalSetup: ['tests/support/journeys-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Journeys wait for what a person would wait for, however slow the machine.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

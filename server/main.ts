@@ -11,6 +11,7 @@ import { DEMO_PASSWORD, DEMO_USERS, isEmpty, loadDemo } from './demo/load-demo.t
 import { serveBuiltApp } from './http/serve-built-app.ts'
 import type { House } from './http/ask.ts'
 import { openHouse } from './open-house.ts'
+import { VERSION } from './version.ts'
 
 /** Longer than any proxy or browser keeps an idle connection, so that it is they who close it and nothing is sent twice. */
 const KEEP_ALIVE_MS = 65_000
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (config.serveOnlyApp) {
     const app = new Hono()
+    app.get('/health', (context) => context.json({ status: 'ok', version: VERSION, serves: 'app' }))
     serveBuiltApp(app, { folder: BUILT_APP, apiOrigin: config.apiOrigin })
     const server = await listen(app, config)
     console.log(

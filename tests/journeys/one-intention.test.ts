@@ -20,10 +20,17 @@ beforeAll(async () => {
 beforeEach(() => world.begin())
 afterAll(() => world?.close())
 
+const ALREADY_RECORDED = /^₱\s[\d,.]+ is already recorded today, \d{1,2}:\d\d\s[AP]M\.$/
 const saveButton = (page: Page): Locator => page.getByRole('button', { name: /^Save ₱/ })
 
 async function recordsOf({ loanId }: RoundStop): Promise<KeptCommand[]> {
   return (await world.phone.kept()).filter(({ streamKey }) => streamKey === `loan:${loanId}`)
+}
+
+async function onlyRecordOf(stop: RoundStop): Promise<string> {
+  const [only, ...more] = await recordsOf(stop)
+  expect(more).toEqual([])
+  return only?.id ?? ''
 }
 
 /** The screen says that it is saved; the loan must hold exactly one record, the one of this slip. */
@@ -119,8 +126,11 @@ it('F23 a page reloaded 0 to 60 ms after Save was touched never makes two paymen
     await page.reload()
     await phone.passPin()
     const slip = page.getByText(/^(Saved on this phone|On the books)$/).first()
-    await slip.or(saveButton(page)).first().waitFor()
+    const already = page.getByText(ALREADY_RECORDED).first()
+    await slip.or(already).or(saveButton(page)).first().waitFor()
     if (await saveButton(page).isVisible()) await saveButton(page).click()
+    // Saved, but the reload came before the way to the slip: an empty form that says so.
+    if (await already.isVisible()) await page.goto(`${phone.origin}/CIUser/slip/${await onlyRecordOf(stop)}`)
     await expectOneSaved(stop, amount)
   }
   await healAndDrain(world)
@@ -135,11 +145,9 @@ it('F23 back and once more is a question, and "the same one" saves nothing', asy
   await page.goBack()
   await page.goForward()
   await page.goBack()
+  await page.getByRole('navigation', { name: 'Saturday', exact: true }).waitFor()
   await openStop(page, stop)
-  await page
-    .getByText(/^₱\s500\.00 is already recorded today, \d\d:\d\d\.$/)
-    .first()
-    .waitFor()
+  await page.getByText(ALREADY_RECORDED).first().waitFor()
   await fillPayment(page, { stop, amount: 500_00 })
   await saveButton(page).click()
   await page.getByRole('button', { name: 'The same one: do not save' }).click()

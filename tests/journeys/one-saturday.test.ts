@@ -76,7 +76,7 @@ it(
     await phone.launch()
     await phone.goOffline()
     await phone.open()
-    expect(await waitingOnStrip(phone.page)).toEqual({ count: 10, sum: sumOf(morning) })
+    await expect.poll(() => waitingOnStrip(phone.page)).toEqual({ count: 10, sum: sumOf(morning) })
 
     const saved = [...morning, ...(await record(payments.slice(10)))]
     for (const outcome of ['Not at home', 'No money', 'Promise to pay'] as const)

@@ -74,6 +74,7 @@ it('F49 what a server restored to an older state has forgotten is offered again,
   proxy.requests.length = 0
   await phone.open()
   await expect.poll(() => sentIds(proxy).length, SOON).toBeGreaterThanOrEqual(forgotten.length)
+  await expect.poll(async () => (await phone.waiting()).length, SOON).toBe(0)
   const kept = await healAndDrain(world)
   expect(kept).toHaveLength(4)
   expect(sentIds(proxy).toSorted(), 'only what it forgot is sent again').toEqual(

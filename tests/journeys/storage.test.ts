@@ -19,8 +19,10 @@ const SOON = { timeout: 15_000 }
 let world: FieldWorld
 
 beforeAll(async () => {
-  world = await FieldWorld.open(({ phone }) => {
-    phone.initScript = rememberConnections
+  world = await FieldWorld.open({
+    prepare: ({ phone }) => {
+      phone.initScript = rememberConnections
+    },
   })
 })
 beforeEach(() => world.begin())

@@ -114,7 +114,8 @@ describe('two tabs and the worker at once', () => {
   }
 
   it('a worker takes no more commands when its time is nearly up', async () => {
-    await saveSome(60)
+    // Five batches for two lanes: whichever lane is ahead, none begins its third after the time.
+    await saveSome(110)
     const worker = await round.phone.context({ kind: 'worker' })
     round.line.fault = () => {
       round.phone.clock.age(60_000)
@@ -122,7 +123,7 @@ describe('two tabs and the worker at once', () => {
     }
     const answer = await flush(worker, { reason: 'sync', budgetMs: 100_000 })
     expect(answer.stoppedBy).toBe('time')
-    expect(answer.acked).toBeLessThan(60)
+    expect(answer.acked).toBeLessThan(110)
     expect(answer.acked).toBeGreaterThan(0)
   })
 })

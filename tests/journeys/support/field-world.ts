@@ -1,3 +1,4 @@
+import { onTestFailed } from 'vitest'
 import { startFaultProxy } from '../../support/fault-proxy.ts'
 import type { FaultProxy, Match } from '../../support/fault-proxy.ts'
 import { freshDemoDatabase } from '../../support/fresh-database.ts'
@@ -12,6 +13,13 @@ export const INVESTIGATOR = 'demo.investigator'
 /** The door through which the outbox goes. */
 export const COMMANDS: Match = { method: 'POST', path: '/sync/commands' }
 
+interface WorldOptions {
+  readonly prepare?: (world: FieldWorld) => Promise<void> | void
+  readonly databaseUrl?: string
+  /** The app comes from a process and an address of its own; the faults are between it and the API. */
+  readonly apart?: boolean
+}
+
 /** The demo company on its own server and database, a line that can be broken, and an investigator's phone. */
 export class FieldWorld {
   /** Stops of this Saturday that no test has been to. */
@@ -21,23 +29,32 @@ export class FieldWorld {
 
   private constructor(
     public server: ServedApp,
+    private readonly app: ServedApp | undefined,
     readonly proxy: FaultProxy,
     public books: Books,
     public phone: Phone,
   ) {}
 
-  /** `prepare` sees the phone before its first look at the app. */
-  static async open(
-    prepare: (world: FieldWorld) => Promise<void> | void = () => undefined,
-  ): Promise<FieldWorld> {
-    const databaseUrl = await freshDemoDatabase()
-    const server = await startServedApp({ env: { DATABASE_URL: databaseUrl, HULOG_DEMO: 'none' } })
-    const proxy = await startFaultProxy({ target: server.url })
+  /** `prepare` sees the phone before its first look at the app; `databaseUrl` is one that holds the demo company. */
+  static async open(options: WorldOptions = {}): Promise<FieldWorld> {
+    const databaseUrl = options.databaseUrl ?? (await freshDemoDatabase())
+    const proxy = await startFaultProxy({ target: '' })
+    const app = options.apart
+      ? await startServedApp({ env: { HULOG_SERVE: 'app', API_ORIGIN: proxy.url } })
+      : undefined
+    const server = await startServedApp({
+      env: {
+        DATABASE_URL: databaseUrl,
+        HULOG_DEMO: 'none',
+        ...(app && { API_ORIGIN: proxy.url, APP_ORIGIN: app.url }),
+      },
+    })
+    proxy.target = server.url
     const books = new Books(databaseUrl)
     await books.beginHere()
-    const phone = new Phone(proxy.url, INVESTIGATOR, await books.accIdOf(INVESTIGATOR))
-    const world = new FieldWorld(server, proxy, books, phone)
-    await prepare(world)
+    const phone = new Phone(app?.url ?? proxy.url, INVESTIGATOR, await books.accIdOf(INVESTIGATOR))
+    const world = new FieldWorld(server, app, proxy, books, phone)
+    await options.prepare?.(world)
     await phone.start()
     await openSaturday(phone.page)
     world.untouched = await readRound(phone.page)
@@ -46,6 +63,7 @@ export class FieldWorld {
 
   /** Before each test: no faults, a line, and the app open, whatever the one before left behind. */
   async begin(): Promise<void> {
+    onTestFailed(() => this.#tellWhatIsSeen())
     const { phone, proxy } = this
     proxy.requests.length = 0
     const wasCalm = this.isCalm
@@ -55,6 +73,16 @@ export class FieldWorld {
     if (!phone.browser.isRunning) await phone.launch()
     await phone.goOnline()
     await phone.open()
+  }
+
+  /** A journey that fails says what the person in front of the phone saw. */
+  async #tellWhatIsSeen(): Promise<void> {
+    const { browser } = this.phone
+    if (!browser.isRunning) return console.error('The browser was not running.')
+    const seen = await browser.page
+      .evaluate(() => document.body.innerText.slice(0, 3000))
+      .catch((failure: Error) => failure.message)
+    console.error(`On the screen, at ${browser.page.url()}:\n${seen}`)
   }
 
   nextStop(): RoundStop {
@@ -72,5 +100,6 @@ export class FieldWorld {
     await this.proxy.close()
     await this.books.close()
     await this.server.stop()
+    await this.app?.stop()
   }
 }

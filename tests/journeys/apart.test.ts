@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { INVESTIGATOR, COMMANDS, FieldWorld } from './support/field-world.ts'
+import { approveFirst, recordVisit } from './support/field-day.ts'
+import { healAndDrain } from './support/heal-and-drain.ts'
+import { recordPayment } from './support/round.ts'
+import { queueMany } from './support/side-door.ts'
+
+/** The app on one address, the API on another: cookies with credentials, an allow-list, and a worker that knows where to send. */
+let world: FieldWorld
+
+beforeAll(async () => {
+  world = await FieldWorld.open({ apart: true })
+})
+beforeEach(() => world.begin())
+afterAll(() => world?.close())
+
+it('with the API on a host of its own a round recorded without a line is on the books once the line is back', async () => {
+  const { phone, proxy } = world
+  expect(new URL(phone.origin).port).not.toBe(new URL(proxy.url).port)
+  await phone.goOffline()
+  for (const stop of world.nextStops(3)) await recordPayment(phone, { stop })
+  await recordVisit(phone, world.nextStop(), 'Not at home')
+  await approveFirst(phone)
+  await healAndDrain(world)
+  expect(proxy.seen(COMMANDS)).not.toEqual([])
+})
+
+it('with the API on a host of its own an answer lost after the commit is checked and stands once on the books', async () => {
+  const { phone, proxy } = world
+  proxy.on({ ...COMMANDS, times: 1 }, { kind: 'reset-after-commit' })
+  const { id } = await recordPayment(phone, { stop: world.nextStop() })
+  await expect.poll(() => phone.stateOf(id)).toMatch(/unknown|acked|reconciled/)
+  await healAndDrain(world)
+})
+
+it('with the API on a host of its own the worker sends with no page of the app open', async () => {
+  const { phone, books } = world
+  await phone.leaveApp()
+  const loans = await books.runningLoans(phone.accId)
+  await queueMany(
+    phone,
+    loans.slice(0, 30).map((loan) => ({ ...loan, amount: 90_00 })),
+  )
+  const devtools = await phone.browser.devtools()
+  await devtools.dispatchSync(phone.origin, 'hulog-outbox')
+  await expect.poll(async () => (await phone.waiting()).length).toBe(0)
+  await healAndDrain(world)
+})
+
+it('with the API on a host of its own a session that ended asks for the password and then sends', async () => {
+  const { phone, books } = world
+  await phone.goOffline()
+  await recordPayment(phone, { stop: world.nextStop() })
+  await books.endSessionsOf(phone.accId)
+  await phone.goOnline()
+  await phone.page.getByRole('button', { name: /^Sign in to send/ }).click()
+  await phone.typeCredentials(INVESTIGATOR)
+  await healAndDrain(world)
+})
+
+it('another address than the one on the list gets nothing from the API', async () => {
+  const { phone, proxy } = world
+  await phone.page.goto(`${phone.origin.replace('localhost', '127.0.0.1')}/health`)
+  const answered = await phone.page.evaluate(
+    (api) =>
+      fetch(`${api}/user/getAuthUser`, { credentials: 'include', headers: { 'X-Hulog-App': '1' } }).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    proxy.url,
+  )
+  expect(answered).toBe('refused')
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { freshDemoDatabase } from '../support/fresh-database.ts'
+import { startServedApp, type ServedApp } from '../support/served-app.ts'
+import { PASSWORD } from './support/phone.ts'
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+
+const DOORS = [
+  { door: '/login', name: 'demo.client', home: '/ClientUser', theme: 'ClientUser', doorTheme: 'ClientUser' },
+  { door: '/login_ci', name: 'demo.investigator', home: '/CIUser', theme: 'CIUser', doorTheme: 'CIUser' },
+  {
+    door: '/login_admin',
+    name: 'demo.admin',
+    home: '/AdminUser',
+    theme: 'AdminUser',
+    doorTheme: 'AdminUser',
+  },
+  {
+    door: '/login_super_admin',
+    name: 'demo.superadmin',
+    home: '/SuperAdminUser',
+    theme: 'SuperAdminUser',
+    doorTheme: 'TracerUser',
+  },
+] as const
+
+let server: ServedApp
+let browser: TestBrowser
+let page: Page
+
+beforeAll(async () => {
+  server = await startServedApp({ env: { DATABASE_URL: await freshDemoDatabase(), HULOG_DEMO: 'none' } })
+  browser = await openBrowser(DESKTOP)
+  page = browser.page
+})
+afterAll(async () => {
+  await browser?.dispose()
+  await server?.stop()
+})
+
+async function signIn(door: string, username: string, password = PASSWORD): Promise<void> {
+  await page.goto(server.url + door)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** A browser in which nobody is signed in and nothing is remembered. */
+async function asStranger(): Promise<void> {
+  await browser.dispose()
+  browser = await openBrowser(DESKTOP)
+  page = browser.page
+}
+
+const path = () => new URL(page.url()).pathname
+const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+
+for (const { door, name, home, theme: ownTheme, doorTheme } of DOORS) {
+  it(`${name} signs in at ${door}, lands in ${home} in its colours, and no other area opens`, async () => {
+    await asStranger()
+    await page.goto(server.url + door)
+    await page.getByLabel('Username').waitFor()
+    expect(await theme()).toBe(doorTheme)
+    await signIn(door, name)
+    await page.waitForURL(`**${home}/**`)
+    await expect.poll(theme).toBe(ownTheme)
+    for (const other of DOORS.filter((one) => one.home !== home)) {
+      await page.goto(`${server.url}${other.home}/changeownpassword`)
+      await page.waitForURL(`**${home}/**`)
+    }
+    await page.goto(`${server.url}/PendingAccount`)
+    await page.waitForURL(`**${home}/**`)
+    await page.goto(server.url + door)
+    await page.waitForURL(`**${home}/**`)
+  })
+}
+
+it('the wrong password and an unknown name are refused with the same words, and a client gets in at no other door', async () => {
+  await asStranger()
+  const told = async (door: string, name: string, password: string) => {
+    await signIn(door, name, password)
+    const alert = page.getByRole('alert').first()
+    await alert.waitFor()
+    return alert.textContent()
+  }
+  const wrongPassword = await told('/login', 'demo.client', 'Wrong-2026')
+  expect(wrongPassword).toBeTruthy()
+  expect(await told('/login', 'nobody.at.all', 'Wrong-2026')).toBe(wrongPassword)
+  expect(await told('/login_admin', 'demo.client', PASSWORD)).toBeTruthy()
+  expect(path()).toBe('/login_admin')
+})
+
+it('a Pending account may see the pending area and nothing else', async () => {
+  await asStranger()
+  await signIn('/login', 'demo.pending')
+  await page.waitForURL('**/PendingAccount/**')
+  for (const { home } of DOORS) {
+    await page.goto(`${server.url}${home}/changeownpassword`)
+    await page.waitForURL('**/PendingAccount/**')
+  }
+  await page.goto(`${server.url}/PendingAccount/my_profile`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(path()).toBe('/PendingAccount/my_profile')
+})
+
+it('nobody signed in is sent to the login from every area, and finds the wanted address again after it', async () => {
+  await asStranger()
+  for (const { home } of DOORS) {
+    await page.goto(`${server.url}${home}/changeownpassword`)
+    await page.waitForURL('**/login**')
+    expect(path()).toBe('/login')
+  }
+  await page.goto(`${server.url}/ClientUser/changeownpassword`)
+  await page.waitForURL('**/login?wanted=**')
+  await page.getByLabel('Username').fill('demo.client')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/ClientUser/changeownpassword')
+  expect(await page.getByLabel('Current Password').isVisible()).toBe(true)
+})
+
+it('unknown addresses, /error and /AccessDenied say what they are and lead home', async () => {
+  await asStranger()
+  for (const [address, words] of [
+    ['/no/such/place', 'Page not found'],
+    ['/error', 'Something went wrong!'],
+    ['/AccessDenied', 'Access denied'],
+  ] as const) {
+    await page.goto(server.url + address)
+    await page.getByRole('heading', { name: words }).waitFor()
+    await page.getByRole('link', { name: 'Go to the start' }).first().click()
+    await page.getByLabel('Username').waitFor()
+    expect(path()).toBe('/')
+  }
+})
+
+it("a screen whose file cannot be had says 'Loading chunk failed' and loads when asked again", async () => {
+  await asStranger()
+  await page.goto(`${server.url}/login`)
+  await page.evaluate(async () => {
+    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
+    for (const key of await caches.keys()) await caches.delete(key)
+  })
+  await browser.context.route('**/assets/sign-in-*.js', (route) => route.abort())
+  await page.goto(`${server.url}/login_ci`)
+  await page.getByText('Loading chunk failed').waitFor()
+  await browser.context.unroute('**/assets/sign-in-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel('Username').waitFor()
+  expect(path()).toBe('/login_ci')
+})
