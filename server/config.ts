@@ -25,7 +25,31 @@ const environment = v.object({
   /** How many proxies in front may be believed about the caller's address. */
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
+  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte; without it mail goes to a folder. */
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  ),
+  /** The same in parts, where a password does not fit into an address. */
+  SMTP_HOST: v.optional(v.string()),
+  SMTP_PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number))),
+  SMTP_USER: v.optional(v.string()),
+  SMTP_PASSWORD: v.optional(v.string()),
+  /** Whom mail is from: `Hulog <hulog@example.com>`. */
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/, 'must be an address')),
+  ),
+  /** `none` leaves mail and the day-end job to another process of the same company. */
+  HULOG_JOBS: v.optional(v.picklist(['run', 'none']), 'run'),
 })
+
+export interface SmtpSettings {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte; else the connection is raised to TLS where the server offers it. */
+  readonly secure: boolean
+  readonly user: string | undefined
+  readonly password: string
+}
 
 export interface Config {
   readonly port: number
@@ -40,6 +64,11 @@ export interface Config {
   readonly loadDemo: boolean
   readonly trustedProxies: number
   readonly logLevel: string
+  /** Undefined where mail is written to a folder. */
+  readonly smtp: SmtpSettings | undefined
+  readonly mailFrom: string
+  /** Whether this process sends mail and closes days. */
+  readonly runJobs: boolean
   /** Tests check every answer against the contract; a running company does not pay for it. */
   readonly checkAnswers: boolean
 }
@@ -52,6 +81,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`wrong settings:\n  ${lines.join('\n  ')}`)
   }
   const settings = parsed.output
+  const smtp = smtpOf(settings)
+  if (smtp && settings.MAIL_FROM === undefined)
+    throw new Error('wrong settings:\n  MAIL_FROM: mail that goes out needs a sender')
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -65,6 +97,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     loadDemo: settings.HULOG_DEMO === 'load' && settings.NODE_ENV !== 'production',
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
+    smtp,
+    mailFrom: settings.MAIL_FROM ?? 'Hulog <hulog@localhost>',
+    runJobs: settings.HULOG_JOBS === 'run',
     checkAnswers: false,
+  }
+}
+
+const SUBMISSION_PORT = 587
+const SUBMISSION_PORT_TLS = 465
+
+function smtpOf(settings: v.InferOutput<typeof environment>): SmtpSettings | undefined {
+  const url = settings.SMTP_URL === undefined ? undefined : new URL(settings.SMTP_URL)
+  const host = url?.hostname ?? settings.SMTP_HOST
+  if (host === undefined) return undefined
+  const given = url?.port ? Number(url.port) : settings.SMTP_PORT
+  const secure = url ? url.protocol === 'smtps:' : given === SUBMISSION_PORT_TLS
+  return {
+    host: host.replace(/^\[|\]$/g, ''),
+    port: given ?? (secure ? SUBMISSION_PORT_TLS : SUBMISSION_PORT),
+    secure,
+    user: url?.username ? decodeURIComponent(url.username) : settings.SMTP_USER,
+    password: url?.password ? decodeURIComponent(url.password) : (settings.SMTP_PASSWORD ?? ''),
   }
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp } from './app.ts'
+import { startBackground } from './background.ts'
 import { readConfig, type Config } from './config.ts'
 import { DEMO_PASSWORD, DEMO_USERS, isEmpty, loadDemo } from './demo/load-demo.ts'
 import { serveBuiltApp } from './http/serve-built-app.ts'
@@ -38,7 +39,8 @@ async function main(): Promise<void> {
   console.log(`Hulog stands on ${addressOf(config)} (${house.engine} database)`)
   if (isDemo)
     console.log(`Demo sign-ins, all with the password ${DEMO_PASSWORD}:\n  ${DEMO_USERS.join('\n  ')}`)
-  endOnSignal(server, close)
+  const background = startBackground(house)
+  endOnSignal(server, () => background.stop().then(close))
 }
 
 /** Makes the demo company in a new embedded database; tells whether what stands there is a demo. */

@@ -57,6 +57,24 @@ export interface AuditTable {
   changes: ColumnType<unknown, string | null, string | null>
 }
 
+export interface BondLineTable {
+  payroll_id: number
+  mgt_id: number
+  direction: 'collect' | 'pay out'
+  amount: Centavos
+  reason: Generated<string>
+}
+
+export interface CashDayTable {
+  place: string
+  business_on: LocalDate
+  line: string
+  received: Centavos
+  paid: Centavos
+  times_received: number
+  times_paid: number
+}
+
 export interface ClientTable {
   acc_id: number
   assigned_ci: number | null
@@ -85,6 +103,11 @@ export interface CoMakerTable {
   pcd_address: string
 }
 
+export interface CollectorCashTable {
+  account: string
+  amount: Centavos
+}
+
 export interface CommandLogTable {
   command_id: string
   acc_id: number
@@ -100,6 +123,37 @@ export interface CommandLogTable {
   skew_ms: number | null
 }
 
+export interface ConsentTable {
+  consent_id: Generated<number>
+  acc_id: number
+  kind: 'registration' | 'photos' | 'credit check'
+  text_version: string
+  channel: 'app' | 'office'
+  address: Generated<string>
+  given_at: Instant
+}
+
+export interface ContributionTableTable {
+  effective_from: LocalDate
+  tables: ColumnType<unknown, string | null, string | null>
+  source: string
+}
+
+export interface DayEndRunTable {
+  day: LocalDate
+  runner: string
+  lease_until: Instant
+  started_at: Instant
+  finished_at: Instant | null
+  last_loan_id: Generated<number>
+  loans: Generated<number>
+  proposals: Generated<number>
+  proposed: Generated<Centavos>
+  notices: Generated<number>
+  failed: Generated<number>
+  last_error: Generated<string>
+}
+
 export interface DeviceTable {
   device_id: string
   acc_id: number
@@ -109,6 +163,26 @@ export interface DeviceTable {
   blocked_at: Instant | null
   heartbeat: ColumnType<unknown, string | null, string | null>
   heartbeat_at: Instant | null
+}
+
+export interface ExpenseTable {
+  expense_id: Generated<number>
+  category: string
+  payee: string
+  particulars: string
+  amount: Centavos
+  expense_on: LocalDate
+  mgt_id: number | null
+  receipt: string | null
+  paid_from: 'cash_on_hand' | 'bank' | null
+  paid_on: LocalDate | null
+  status: 'Pending' | 'Approved' | 'Rejected'
+  submitted_by: number
+  submitted_at: Instant
+  decided_by: number | null
+  decided_at: Instant | null
+  rejected_reason: string | null
+  command_id: string
 }
 
 export interface FileTable {
@@ -192,6 +266,46 @@ export interface LoanTable {
   last_paid_on: LocalDate | null
   last_paid_amount: Centavos | null
   version: Generated<number>
+  next_due_on: LocalDate | null
+}
+
+export interface MailTable {
+  mail_id: Generated<number>
+  recipient: string
+  subject: string
+  text: string
+  html: string | null
+  is_secret: Generated<boolean>
+  keeps_contact_hours: Generated<boolean>
+  created_at: Instant
+  send_after: Instant
+  give_up_at: Instant
+  attempts: Generated<number>
+  last_error: Generated<string>
+  sent_at: Instant | null
+  given_up_at: Instant | null
+}
+
+export interface NoticeTable {
+  notice_id: Generated<number>
+  acc_id: number
+  kind: 'application step' | 'loan released' | 'due soon' | 'due today' | 'overdue' | 'payment received' | 'new application' | 'approval waiting' | 'remittance waiting' | 'payment exception'
+  params: ColumnType<unknown, string | null, string | null>
+  once_key: string | null
+  created_at: Instant
+  read_at: Instant | null
+}
+
+export interface OneTimeCodeTable {
+  token_hash: string
+  username_key: string
+  acc_id: number | null
+  code_hash: string
+  tries: Generated<number>
+  created_at: Instant
+  expires_at: Instant
+  submitted_at: Instant | null
+  used_at: Instant | null
 }
 
 export interface OtherInfoTable {
@@ -228,6 +342,15 @@ export interface PaymentTable {
   verified_by: number | null
 }
 
+export interface PaymentDayTable {
+  business_on: LocalDate
+  method: string
+  status: string
+  collector: number
+  payments: number
+  amount: Centavos
+}
+
 export interface PaymentExceptionTable {
   payment_id: string
   reason: string
@@ -242,6 +365,45 @@ export interface PaymentPartTable {
   no: number
   component: 'penalty' | 'interest' | 'principal'
   amount: Centavos
+}
+
+export interface PayrollTable {
+  payroll_id: Generated<number>
+  kind: 'Salary' | 'Cash Bond'
+  period_from: LocalDate
+  period_to: LocalDate
+  paid_from: 'cash_on_hand' | 'bank' | null
+  paid_on: LocalDate | null
+  status: 'Pending' | 'Approved' | 'Rejected' | 'Deleted'
+  created_by: number
+  created_at: Instant
+  decided_by: number | null
+  decided_at: Instant | null
+  rejected_reason: string | null
+  note: Generated<string>
+}
+
+export interface PayslipTable {
+  payroll_id: number
+  mgt_id: number
+  monthly_basic: Centavos
+  basic: Centavos
+  unpaid: Centavos
+  allowances: Centavos
+  incentives: Centavos
+  sss: Centavos
+  philhealth: Centavos
+  pagibig: Centavos
+  taxable: Centavos
+  withholding: Centavos
+  cash_advance: Centavos
+  loans: Centavos
+  cash_bond: Centavos
+  net: Centavos
+  sss_employer: Centavos
+  philhealth_employer: Centavos
+  pagibig_employer: Centavos
+  note: Generated<string>
 }
 
 export interface PenaltyTable {
@@ -359,6 +521,8 @@ export interface TransferTable {
   command_id: string | null
   reverses: number | null
   memo: Generated<string>
+  expense_id: number | null
+  payroll_id: number | null
 }
 
 export interface VisitTable {
@@ -379,12 +543,19 @@ export interface Tables {
   application: ApplicationTable
   attempt: AttemptTable
   audit: AuditTable
+  bond_line: BondLineTable
+  cash_day: CashDayTable
   client: ClientTable
   client_change: ClientChangeTable
   client_departure: ClientDepartureTable
   co_maker: CoMakerTable
+  collector_cash: CollectorCashTable
   command_log: CommandLogTable
+  consent: ConsentTable
+  contribution_table: ContributionTableTable
+  day_end_run: DayEndRunTable
   device: DeviceTable
+  expense: ExpenseTable
   file: FileTable
   holiday: HolidayTable
   installation: InstallationTable
@@ -392,10 +563,16 @@ export interface Tables {
   ledger_account: LedgerAccountTable
   legal_cap: LegalCapTable
   loan: LoanTable
+  mail: MailTable
+  notice: NoticeTable
+  one_time_code: OneTimeCodeTable
   other_info: OtherInfoTable
   payment: PaymentTable
+  payment_day: PaymentDayTable
   payment_exception: PaymentExceptionTable
   payment_part: PaymentPartTable
+  payroll: PayrollTable
+  payslip: PayslipTable
   penalty: PenaltyTable
   person: PersonTable
   remittance: RemittanceTable

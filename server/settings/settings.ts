@@ -13,6 +13,7 @@ import { centavos } from '../../contract/shapes.ts'
 import type { Tx } from '../db/connect.ts'
 
 const pct = v.pipe(v.number(), v.minValue(0))
+const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const wholeDays = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Every key of the `setting` table with the shape of its value. */
@@ -34,6 +35,12 @@ const SETTINGS = v.object({
   shared_round: v.boolean(),
   /** Whether a payment notes where it was taken. */
   ask_place: v.boolean(),
+  /** Cash bonds of the team: whether the company asks for any, and how far it may go. */
+  cash_bond: v.object({ on: v.boolean(), pct_of_wages: pct, months_of_basic: pct }),
+  /** When mail to clients may go out, by a Manila clock. */
+  contact_hours: v.object({ from: timeOfDay, to: timeOfDay }),
+  /** When the day-end job closes the day before, by a Manila clock. */
+  day_end_at: timeOfDay,
 })
 export type Settings = v.InferOutput<typeof SETTINGS>
 

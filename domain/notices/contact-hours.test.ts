@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { manilaInstant, toLocalDate } from '../calendar.ts'
+import { isContactHour } from './contact-hours.ts'
+
+const hours = { from: '06:00', to: '21:00' }
+const at = (hour: number, minute: number) => manilaInstant(toLocalDate('2026-11-21'), hour, minute)
+
+test('a client is written to from six in the morning to nine in the evening', () => {
+  expect(isContactHour(at(5, 59), hours)).toBe(false)
+  expect(isContactHour(at(6, 0), hours)).toBe(true)
+  expect(isContactHour(at(20, 59), hours)).toBe(true)
+  expect(isContactHour(at(21, 0), hours)).toBe(false)
+  expect(isContactHour(at(0, 0), hours)).toBe(false)
+})

@@ -1,0 +1,169 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { enqueueMail, type Letter } from '../../../server/mail/enqueue.ts'
+import { folderTransport } from '../../../server/mail/folder-transport.ts'
+import { sendWaiting } from '../../../server/mail/send-waiting.ts'
+import { smtpTransport } from '../../../server/mail/smtp-transport.ts'
+import { openMailbox, type Mailbox } from '../../support/mailbox.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+
+const FROM = 'Hulog <hulog@example.com>'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let at: TestApp
+let mailbox: Mailbox
+beforeAll(async () => {
+  at = await testApp({ env: { MAIL_FROM: FROM, LOG_LEVEL: 'silent' } })
+})
+beforeEach(async () => {
+  at.clock.set(SATURDAY_MORNING)
+  mailbox = await openMailbox()
+})
+afterEach(async () => {
+  await at.db.deleteFrom('mail').execute()
+  await mailbox.close()
+})
+afterAll(() => at.close())
+
+const write = (letter: Partial<Letter> = {}) =>
+  at.db
+    .transaction()
+    .execute((tx) =>
+      enqueueMail(
+        tx,
+        { to: 'ana@example.com', subject: 'Kumusta', text: 'Ñandú, ₱ 1,000.00', ...letter },
+        at.clock.now(),
+      ),
+    )
+const send = (patienceMs = 500) => sendWaiting(at.house, smtpTransport(mailbox.settings, FROM, patienceMs))
+const rows = () => at.db.selectFrom('mail').selectAll().orderBy('mail_id').execute()
+const row = async () => {
+  const [only] = await rows()
+  if (!only) throw new Error('no mail')
+  return only
+}
+
+describe('a mail server that takes what it is given', () => {
+  it('gets each letter once, with sender, recipient and words', async () => {
+    await write()
+    expect(await send()).toBe(1)
+    expect(await send()).toBe(0)
+    expect(mailbox.letters).toHaveLength(1)
+    expect(mailbox.letters[0]).toMatchObject({ from: 'hulog@example.com', to: ['ana@example.com'] })
+    expect(mailbox.letters[0]?.raw).toContain('Subject: Kumusta')
+    expect(await row()).toMatchObject({ sent_at: SATURDAY_MORNING, attempts: 1, last_error: '' })
+  })
+
+  it('gets nothing of a call that came to nothing', async () => {
+    const failed = at.db.transaction().execute(async (tx) => {
+      await enqueueMail(tx, { to: 'ana@example.com', subject: 'x', text: 'x' }, at.clock.now())
+      throw new Error('after all not')
+    })
+    await expect(failed).rejects.toThrow('after all not')
+    expect(await send()).toBe(0)
+  })
+
+  it('what is soonest of no use goes first, and secret words are wiped once sent', async () => {
+    await write({ subject: 'Notice' })
+    await write({ subject: 'Code', text: '123456', isSecret: true, usefulMs: 10 * MINUTE })
+    for (let count = 0; count < 4; count++) await write({ subject: 'Notice' })
+    await send()
+    expect(mailbox.letters.slice(0, 3).some(({ raw }) => raw.includes('Subject: Code'))).toBe(true)
+    const texts = (await rows()).map(({ is_secret, text }) => [is_secret, text])
+    expect(texts.filter(([secret]) => secret)).toEqual([[true, '']])
+    expect(texts.filter(([secret]) => !secret).every(([, text]) => text !== '')).toBe(true)
+  })
+})
+
+describe('a mail server that does not', () => {
+  it('hangs: the try ends, and the letter goes out at the next one', async () => {
+    mailbox.mood = 'hangs'
+    await write()
+    expect(await send(150)).toBe(0)
+    expect(await row()).toMatchObject({ sent_at: null, given_up_at: null, attempts: 1 })
+    expect((await row()).last_error).not.toBe('')
+    mailbox.mood = 'takes'
+    expect(await send()).toBe(0)
+    at.clock.advanceBy(2 * MINUTE)
+    expect(await send()).toBe(1)
+    expect(mailbox.letters).toHaveLength(1)
+  })
+
+  it('is not there at all: the same', async () => {
+    await mailbox.close()
+    await write()
+    expect(await send()).toBe(0)
+    expect(await row()).toMatchObject({ given_up_at: null, attempts: 1 })
+    mailbox = await openMailbox()
+  })
+
+  it('refuses with 550: the letter is given up and the reason kept', async () => {
+    mailbox.mood = 550
+    await write({ isSecret: true })
+    await send()
+    expect(await row()).toMatchObject({ given_up_at: SATURDAY_MORNING, sent_at: null, text: '' })
+    expect((await row()).last_error).toContain('550')
+    at.clock.advanceBy(3 * HOUR)
+    mailbox.mood = 'takes'
+    expect(await send()).toBe(0)
+  })
+
+  it('greylists with 451: waits grow from try to try, and it is taken later', async () => {
+    mailbox.mood = 451
+    await write()
+    const waits: number[] = []
+    for (let tried = 0; tried < 8; tried++) {
+      await send()
+      const { send_after } = await row()
+      waits.push((Date.parse(send_after) - Date.parse(at.clock.now())) / MINUTE)
+      at.clock.set(send_after)
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
+    mailbox.mood = 'takes'
+    expect(await send()).toBe(1)
+    expect(await row()).toMatchObject({ attempts: 9, last_error: '' })
+  })
+
+  it('greylists for a day: given up, with what it last said', async () => {
+    mailbox.mood = 451
+    await write()
+    for (let hour = 0; hour < 30; hour++) {
+      await send()
+      at.clock.advanceBy(HOUR)
+    }
+    const given = await row()
+    expect(given.given_up_at).not.toBeNull()
+    expect(given.last_error).toContain('451')
+    expect(Date.parse(given.given_up_at ?? '') - Date.parse(SATURDAY_MORNING)).toBe(24 * HOUR)
+  })
+})
+
+it('writes to clients within the contact hours only, and to whoever asked at any hour', async () => {
+  at.clock.set(manilaInstant(toLocalDate('2026-11-21'), 21, 30))
+  await write({ subject: 'Due today', keepsContactHours: true })
+  await write({ subject: 'Code' })
+  expect(await send()).toBe(1)
+  expect(mailbox.letters[0]?.raw).toContain('Subject: Code')
+  at.clock.set(manilaInstant(toLocalDate('2026-11-22'), 5, 59))
+  expect(await send()).toBe(0)
+  at.clock.set(manilaInstant(toLocalDate('2026-11-22'), 6, 0))
+  expect(await send()).toBe(1)
+})
+
+it('without an SMTP server a letter is a file, and its place is told', async () => {
+  const folder = join(at.house.config.dataFolder, 'mail')
+  const told: string[] = []
+  await write()
+  const sent = await sendWaiting(
+    at.house,
+    folderTransport(folder, FROM, (path) => told.push(path)),
+  )
+  expect(sent).toBe(1)
+  expect((await readdir(folder)).map((name) => join(folder, name))).toEqual(told)
+  const text = await readFile(told[0] ?? '', 'utf8')
+  expect(text).toContain('To: ana@example.com')
+  expect(text).toContain('Ñandú, ₱ 1,000.00')
+})
