@@ -5,7 +5,7 @@ import { isPassword, isUsername, MESSAGES } from '../domain/people/person-rules.
 import { ROLES } from '../domain/people/role.ts'
 import { call } from './call.ts'
 import { personFields } from './person.ts'
-import { done, id, instant, nothing, text } from './shapes.ts'
+import { accountId, done, form, id, instant, nothing, text } from './shapes.ts'
 
 export const credentials = v.strictObject({
   username: text('Username', 100),
@@ -169,7 +169,7 @@ export const revokeSession = call({
   refusals: ['NOT_FOUND'],
 })
 
-const newPassword = v.pipe(text('Password', 200), v.check(isPassword, MESSAGES.password('Password')))
+export const newPassword = v.pipe(text('Password', 200), v.check(isPassword, MESSAGES.password('Password')))
 
 export const registerClient = call({
   method: 'POST',
@@ -237,4 +237,28 @@ export const changeOwnPassword = call({
   ),
   output: done,
   refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'],
+})
+
+export const changePassword = call({
+  method: 'PUT',
+  path: '/user/changePassword',
+  summary:
+    "Sets another account's password and signs it out everywhere: admins for clients and CIs, super admins for admins too.",
+  actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.pipe(
+    form({ password: newPassword, confirmPass: text('Confirm Password', 200), acc_id: accountId }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmPass']],
+        (asked) => asked.password === asked.confirmPass,
+        MESSAGES.passwordsDiffer(),
+      ),
+      ['confirmPass'],
+    ),
+  ),
+  output: done,
+  refusals: ['NOT_FOUND', 'WRONG_ROLE', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
 })

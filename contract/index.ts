@@ -1,21 +1,36 @@
 /** Every call of the API under its one name. The only barrel of the house: both sides ask for calls here. */
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
+import * as cash from './cash.ts'
 import * as collections from './collections.ts'
+import * as expenses from './expenses.ts'
 import * as files from './files.ts'
+import * as lending from './lending.ts'
 import * as loans from './loans.ts'
+import * as passwordReset from './password-reset.ts'
 import * as payments from './payments.ts'
+import * as payroll from './payroll.ts'
 import * as people from './people.ts'
 import * as sync from './sync.ts'
+import * as takings from './takings.ts'
+import * as team from './team.ts'
+import * as terms from './terms.ts'
 
 /** Calls by the file they stand in, which is also the server's folder and the tests' folder. */
 export const callsByModule = {
-  auth: pickCalls(auth),
+  auth: { ...pickCalls(auth), ...pickCalls(passwordReset) },
   people: pickCalls(people),
+  team: pickCalls(team),
+  terms: pickCalls(terms),
   loans: pickCalls(loans),
+  lending: pickCalls(lending),
   payments: pickCalls(payments),
+  takings: pickCalls(takings),
   collections: pickCalls(collections),
+  cash: pickCalls(cash),
   files: pickCalls(files),
+  expenses: pickCalls(expenses),
+  payroll: pickCalls(payroll),
   sync: pickCalls(sync),
 } as const
 
@@ -33,10 +48,17 @@ function pickCalls<Module extends object>(module: Module): CallsOf<Module> {
 export const calls = {
   ...callsByModule.auth,
   ...callsByModule.people,
+  ...callsByModule.team,
+  ...callsByModule.terms,
   ...callsByModule.loans,
+  ...callsByModule.lending,
   ...callsByModule.payments,
+  ...callsByModule.takings,
   ...callsByModule.collections,
+  ...callsByModule.cash,
   ...callsByModule.files,
+  ...callsByModule.expenses,
+  ...callsByModule.payroll,
   ...callsByModule.sync,
 } as const
 

@@ -1,6 +1,8 @@
 /** Call -> handler. A call of the contract without its line here does not compile. */
 import { changeOwnPassword } from './auth/change-own-password.ts'
+import { changePassword } from './auth/change-password.ts'
 import { checkForUpdate } from './auth/check-for-update.ts'
+import { checkOneTimeCode } from './auth/check-one-time-code.ts'
 import { checkUsername } from './auth/check-username.ts'
 import { getSignedInUser } from './auth/get-signed-in-user.ts'
 import { isPasswordVerified } from './auth/is-password-verified.ts'
@@ -8,13 +10,18 @@ import { isSignedIn } from './auth/is-signed-in.ts'
 import { listSessions } from './auth/list-sessions.ts'
 import { registerClient } from './auth/register-client.ts'
 import { refreshSession } from './auth/refresh-session.ts'
+import { resetPassword } from './auth/reset-password.ts'
 import { revokeSession } from './auth/revoke-session.ts'
+import { sendOneTimeCode } from './auth/send-one-time-code.ts'
 import { signInAdmin } from './auth/sign-in-admin.ts'
 import { signInClient } from './auth/sign-in-client.ts'
 import { signInInvestigator } from './auth/sign-in-investigator.ts'
 import { signInSuperAdmin } from './auth/sign-in-super-admin.ts'
 import { signOut } from './auth/sign-out.ts'
+import { submitOneTimeCode } from './auth/submit-one-time-code.ts'
 import { verifyPassword } from './auth/verify-password.ts'
+import { getCashFlow } from './cash/get-cash-flow.ts'
+import { listCashEntries } from './cash/list-cash-entries.ts'
 import { addCash } from './collections/add-cash.ts'
 import { attachPhoto } from './collections/attach-photo.ts'
 import { getCashOnHand } from './collections/get-cash-on-hand.ts'
@@ -23,14 +30,26 @@ import { listCollectibles } from './collections/list-collectibles.ts'
 import { listRemittances } from './collections/list-remittances.ts'
 import { receiveRemittance } from './collections/receive-remittance.ts'
 import { recordVisit } from './collections/record-visit.ts'
+import { approveExpense } from './expenses/approve-expense.ts'
+import { attachReceipt } from './expenses/attach-receipt.ts'
+import { listExpenses } from './expenses/list-expenses.ts'
+import { rejectExpense } from './expenses/reject-expense.ts'
+import { reopenExpense } from './expenses/reopen-expense.ts'
+import { submitExpense } from './expenses/submit-expense.ts'
 import { openPicture } from './files/open-picture.ts'
+import { countApplicants } from './lending/count-applicants.ts'
+import { getTotalApplied } from './lending/get-total-applied.ts'
+import { getTotalLent } from './lending/get-total-lent.ts'
+import { listBorrowers } from './lending/list-borrowers.ts'
+import { listReleases } from './lending/list-releases.ts'
 import { applyForLoan } from './loans/apply-for-loan.ts'
 import { approveAsAdmin } from './loans/approve-as-admin.ts'
 import { approveAsInvestigator } from './loans/approve-as-investigator.ts'
 import { decideLoan } from './loans/decide-loan.ts'
 import { getApplication } from './loans/get-application.ts'
+import { getCurrentApplication } from './loans/get-current-application.ts'
+import { getLoanLevel } from './loans/get-loan-level.ts'
 import { getSchedule } from './loans/get-schedule.ts'
-import { getTermsAndInterest } from './loans/get-terms-and-interest.ts'
 import { hasOpenApplication } from './loans/has-open-application.ts'
 import { listApprovedApplications } from './loans/list-approved-applications.ts'
 import { listClientApplications } from './loans/list-client-applications.ts'
@@ -46,10 +65,26 @@ import { reversePayment } from './payments/reverse-payment.ts'
 import { verifyPayment } from './payments/verify-payment.ts'
 import { voidOwnPayment } from './payments/void-own-payment.ts'
 import { waivePenalty } from './payments/waive-penalty.ts'
+import { approvePayroll } from './payroll/approve-payroll.ts'
+import { createBondPayroll } from './payroll/create-bond-payroll.ts'
+import { createPayroll } from './payroll/create-payroll.ts'
+import { deletePayroll } from './payroll/delete-payroll.ts'
+import { getPayrollDetails } from './payroll/get-payroll-details.ts'
+import { listPayrolls } from './payroll/list-payrolls.ts'
+import { rejectPayroll } from './payroll/reject-payroll.ts'
+import { changeAccountStatus } from './people/change-account-status.ts'
+import { changePictureWithValidId } from './people/change-picture-with-valid-id.ts'
+import { changeProfilePicture } from './people/change-profile-picture.ts'
+import { changeValidId } from './people/change-valid-id.ts'
 import { getClientProfile } from './people/get-client-profile.ts'
 import { getCoMaker } from './people/get-co-maker.ts'
 import { getOtherInfo } from './people/get-other-info.ts'
 import { getPerson } from './people/get-person.ts'
+import { listAccounts } from './people/list-accounts.ts'
+import { listClients } from './people/list-clients.ts'
+import { updateCoMaker } from './people/update-co-maker.ts'
+import { updateOtherInfo } from './people/update-other-info.ts'
+import { updatePersonalInfo } from './people/update-personal-info.ts'
 import { compareDay } from './sync/compare-day.ts'
 import { getCommandStatus } from './sync/get-command-status.ts'
 import { getSealKey } from './sync/get-seal-key.ts'
@@ -59,6 +94,23 @@ import { pullProfiles } from './sync/pull-profiles.ts'
 import { pullWorklist } from './sync/pull-worklist.ts'
 import { registerDevice } from './sync/register-device.ts'
 import { sendCommands } from './sync/send-commands.ts'
+import { changeTeamPictureWithValidId } from './team/change-team-picture-with-valid-id.ts'
+import { changeTeamProfilePicture } from './team/change-team-profile-picture.ts'
+import { changeTeamStatus } from './team/change-team-status.ts'
+import { changeTeamValidId } from './team/change-team-valid-id.ts'
+import { getTeamMember } from './team/get-team-member.ts'
+import { listActiveTeam } from './team/list-active-team.ts'
+import { listTeam } from './team/list-team.ts'
+import { registerTeamMember } from './team/register-team-member.ts'
+import { updateTeamMember } from './team/update-team-member.ts'
+import { getMonthTakings } from './takings/get-month-takings.ts'
+import { getTakings } from './takings/get-takings.ts'
+import { getYearTakings } from './takings/get-year-takings.ts'
+import { listApplicationPayments } from './takings/list-application-payments.ts'
+import { listPayments } from './takings/list-payments.ts'
+import { changeTerms } from './terms/change-terms.ts'
+import { getEightInstalmentTerms } from './terms/get-eight-instalment-terms.ts'
+import { getTermsAndInterest } from './terms/get-terms-and-interest.ts'
 import type { Handlers } from './http/ask.ts'
 
 export const handlers: Handlers = {
@@ -78,22 +130,54 @@ export const handlers: Handlers = {
   registerClient,
   checkUsername,
   changeOwnPassword,
+  changePassword,
+  sendOneTimeCode,
+  submitOneTimeCode,
+  checkOneTimeCode,
+  resetPassword,
   getPerson,
   getOtherInfo,
   getCoMaker,
   getClientProfile,
+  changeProfilePicture,
+  changeValidId,
+  changePictureWithValidId,
+  updatePersonalInfo,
+  updateOtherInfo,
+  updateCoMaker,
+  changeAccountStatus,
+  listAccounts,
+  listClients,
+  listTeam,
+  getTeamMember,
+  listActiveTeam,
+  registerTeamMember,
+  changeTeamProfilePicture,
+  changeTeamValidId,
+  changeTeamPictureWithValidId,
+  updateTeamMember,
+  changeTeamStatus,
   listPendingApplications,
   listApprovedApplications,
   getApplication,
   listClientApplications,
   hasOpenApplication,
   getTermsAndInterest,
+  getEightInstalmentTerms,
+  changeTerms,
+  getCurrentApplication,
+  getLoanLevel,
   applyForLoan,
   approveAsInvestigator,
   rejectAsInvestigator,
   approveAsAdmin,
   decideLoan,
   getSchedule,
+  listBorrowers,
+  getTotalLent,
+  countApplicants,
+  getTotalApplied,
+  listReleases,
   collectPayment,
   reversePayment,
   voidOwnPayment,
@@ -104,6 +188,11 @@ export const handlers: Handlers = {
   waivePenalty,
   listPenalties,
   readSlip,
+  listPayments,
+  listApplicationPayments,
+  getMonthTakings,
+  getTakings,
+  getYearTakings,
   listCollectibles,
   recordVisit,
   handOverCash,
@@ -111,8 +200,23 @@ export const handlers: Handlers = {
   receiveRemittance,
   getCashOnHand,
   addCash,
+  getCashFlow,
+  listCashEntries,
   attachPhoto,
   openPicture,
+  listExpenses,
+  submitExpense,
+  attachReceipt,
+  approveExpense,
+  rejectExpense,
+  reopenExpense,
+  listPayrolls,
+  getPayrollDetails,
+  createPayroll,
+  createBondPayroll,
+  deletePayroll,
+  rejectPayroll,
+  approvePayroll,
   pullWorklist,
   pullChanges,
   pullProfiles,

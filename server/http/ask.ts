@@ -56,6 +56,8 @@ export interface Origin {
   readonly secure: boolean
   /** The session's token as it came, so that its cookie can be made to last longer. */
   readonly sessionToken?: string | undefined
+  /** What a browser that asked for a one-time code is known by. */
+  readonly resetToken?: string | undefined
 }
 
 /** The intention behind a write: its id for ever, and what the phone says of when it happened. */

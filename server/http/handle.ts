@@ -22,6 +22,7 @@ import { compareVersions, OLDEST_CLIENT } from '../version.ts'
 import type { Actor, Answer, House, Origin } from './ask.ts'
 import { parseBody } from './parse-body.ts'
 import { Refusal, refuse } from './refuse.ts'
+import { RESET_COOKIE } from './reset-cookie.ts'
 import { serveCall } from './serve-call.ts'
 import { actorOf, tokenOf } from './session.ts'
 
@@ -129,6 +130,7 @@ function originOf(context: Context, house: House): Origin {
     deviceId: device !== undefined && UUID.test(device) ? device : null,
     secure: isSecure(context, house.config.trustedProxies),
     sessionToken: tokenOf(context.req.header('Cookie') ?? null),
+    resetToken: tokenOf(context.req.header('Cookie') ?? null, RESET_COOKIE),
   }
 }
 

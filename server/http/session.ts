@@ -52,10 +52,11 @@ export function sessionCookie(config: Config, token: string, secure: boolean): s
 
 export const endedCookie = `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`
 
-export function tokenOf(cookieHeader: string | null): string | undefined {
+/** The value of a cookie, the session's unless another is named. */
+export function tokenOf(cookieHeader: string | null, cookie = COOKIE): string | undefined {
   for (const part of (cookieHeader ?? '').split(';')) {
     const [name, value] = part.trim().split('=')
-    if (name === COOKIE && value) return value
+    if (name === cookie && value) return value
   }
   return undefined
 }

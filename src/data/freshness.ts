@@ -5,17 +5,45 @@
  */
 import { getSignedInUser, isPasswordVerified, listSessions } from '../../contract/auth.ts'
 import type { Call } from '../../contract/call.ts'
+import { getCashFlow, listCashEntries } from '../../contract/cash.ts'
 import { getCashOnHand, listCollectibles, listRemittances } from '../../contract/collections.ts'
+import { listExpenses } from '../../contract/expenses.ts'
 import type { CallName, Calls } from '../../contract/index.ts'
 import {
+  countApplicants,
+  getTotalApplied,
+  getTotalLent,
+  listBorrowers,
+  listReleases,
+} from '../../contract/lending.ts'
+import {
   getApplication,
+  getCurrentApplication,
+  getLoanLevel,
   hasOpenApplication,
   listApprovedApplications,
   listClientApplications,
   listPendingApplications,
 } from '../../contract/loans.ts'
 import { listLoanPayments, listPaymentExceptions, listPenalties, readSlip } from '../../contract/payments.ts'
-import { getClientProfile } from '../../contract/people.ts'
+import { getPayrollDetails, listPayrolls } from '../../contract/payroll.ts'
+import {
+  getClientProfile,
+  getCoMaker,
+  getOtherInfo,
+  getPerson,
+  listAccounts,
+  listClients,
+} from '../../contract/people.ts'
+import {
+  getMonthTakings,
+  getTakings,
+  getYearTakings,
+  listApplicationPayments,
+  listPayments,
+} from '../../contract/takings.ts'
+import { getTeamMember, listActiveTeam, listTeam } from '../../contract/team.ts'
+import { getEightInstalmentTerms, getTermsAndInterest } from '../../contract/terms.ts'
 
 type OnlineWrite = {
   [Name in CallName]: Calls[Name] extends { readonly effect: 'write'; readonly offline: 'online' }
@@ -28,9 +56,35 @@ const APPLICATIONS = [
   listApprovedApplications,
   listClientApplications,
   getApplication,
+  getCurrentApplication,
   hasOpenApplication,
+  countApplicants,
+  getTotalApplied,
 ]
-const LOAN = [listCollectibles, getClientProfile, listLoanPayments, listPenalties]
+const PAYROLLS = [listPayrolls, getPayrollDetails]
+const LOAN = [
+  listCollectibles,
+  getClientProfile,
+  listLoanPayments,
+  listPenalties,
+  listBorrowers,
+  getTotalLent,
+  getCurrentApplication,
+]
+const TAKINGS = [listPayments, listApplicationPayments, getMonthTakings, getTakings, getYearTakings]
+const CASH = [getCashOnHand, getCashFlow, listCashEntries]
+/** What tells of a client's person, work and co-maker. */
+const CLIENT = [
+  getPerson,
+  getOtherInfo,
+  getCoMaker,
+  getClientProfile,
+  listClients,
+  listPendingApplications,
+  listApprovedApplications,
+  getApplication,
+]
+const TEAM = [listTeam, getTeamMember, listActiveTeam, listAccounts, getPerson]
 
 export const STALE_AFTER = {
   signInClient: [],
@@ -41,18 +95,46 @@ export const STALE_AFTER = {
   refreshSession: [],
   registerClient: [],
   verifyPassword: [isPasswordVerified],
+  sendOneTimeCode: [],
+  submitOneTimeCode: [],
+  resetPassword: [],
   changeOwnPassword: [listSessions, getSignedInUser],
+  changePassword: [],
   revokeSession: [listSessions],
+  changeProfilePicture: CLIENT,
+  changeValidId: CLIENT,
+  changePictureWithValidId: CLIENT,
+  updatePersonalInfo: [...CLIENT, listCollectibles, getSignedInUser],
+  updateOtherInfo: CLIENT,
+  updateCoMaker: CLIENT,
+  changeAccountStatus: [listClients, listAccounts, getClientProfile],
+  registerTeamMember: TEAM,
+  changeTeamProfilePicture: TEAM,
+  changeTeamValidId: TEAM,
+  changeTeamPictureWithValidId: TEAM,
+  updateTeamMember: [...TEAM, getSignedInUser],
+  changeTeamStatus: TEAM,
   openPicture: [],
+  changeTerms: [getTermsAndInterest, getEightInstalmentTerms, getLoanLevel],
   applyForLoan: APPLICATIONS,
-  decideLoan: [...APPLICATIONS, ...LOAN, getCashOnHand],
-  reversePayment: [...LOAN, readSlip, listPaymentExceptions, getCashOnHand],
-  verifyPayment: [...LOAN, readSlip, listPaymentExceptions, getCashOnHand],
+  decideLoan: [...APPLICATIONS, ...LOAN, listReleases, ...CASH],
+  reversePayment: [...LOAN, ...TAKINGS, readSlip, listPaymentExceptions, ...CASH],
+  verifyPayment: [...LOAN, ...TAKINGS, readSlip, listPaymentExceptions, ...CASH],
   chargePenalty: LOAN,
   waivePenalty: LOAN,
-  receiveRemittance: [listRemittances, getCashOnHand],
-  addCash: [getCashOnHand],
+  receiveRemittance: [listRemittances, ...CASH],
+  addCash: [...CASH],
   attachPhoto: [getClientProfile],
+  submitExpense: [listExpenses],
+  attachReceipt: [listExpenses],
+  approveExpense: [listExpenses, ...CASH],
+  rejectExpense: [listExpenses],
+  reopenExpense: [listExpenses, ...CASH],
+  createPayroll: PAYROLLS,
+  createBondPayroll: PAYROLLS,
+  deletePayroll: PAYROLLS,
+  rejectPayroll: PAYROLLS,
+  approvePayroll: [...PAYROLLS, ...CASH],
   sendCommands: [],
   registerDevice: [],
   heartbeat: [],

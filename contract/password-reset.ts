@@ -1,0 +1,78 @@
+/**
+ * Setting a new password without the old one: a code goes to the account's mailbox, is handed in from the browser that asked,
+ * and opens the reset once. The browser is known by a cookie, so none of these answers names an account or tells whether
+ * there is one (docs/decisions/0012-a-code-belongs-to-a-browser.md).
+ */
+import * as v from 'valibot'
+import { MESSAGES } from '../domain/people/person-rules.ts'
+import { newPassword } from './auth.ts'
+import { call } from './call.ts'
+import { done, instant, nothing, text } from './shapes.ts'
+
+export const sendOneTimeCode = call({
+  method: 'PUT',
+  path: '/mail/sendOTPToMail',
+  summary: 'Mails a one-time code to the account of a username; answers the same where there is none.',
+  actors: 'anyone',
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({ username: text('Username', 100) }),
+  output: v.object({ expires_at: instant }),
+  refusals: ['TOO_MANY_TRIES'],
+})
+
+export const submitOneTimeCode = call({
+  method: 'POST',
+  path: '/mail/submitOTP',
+  summary: 'Hands the mailed code in; the right one opens `resetPassword` to this browser for ten minutes.',
+  actors: 'anyone',
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({
+    code: v.pipe(
+      v.union([v.string(), v.pipe(v.number(), v.transform(String))], MESSAGES.code()),
+      v.trim(),
+      v.regex(/^\d{1,12}$/, MESSAGES.code()),
+    ),
+  }),
+  output: v.object({ expires_at: instant }),
+  refusals: ['INVALID_CODE', 'TOO_MANY_TRIES'],
+})
+
+export const checkOneTimeCode = call({
+  method: 'GET',
+  path: '/mail/checkOTP',
+  summary: 'Where this browser stands: no code, a code on its way, or a code handed in.',
+  actors: 'anyone',
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.object({
+    state: v.picklist(['none', 'sent', 'submitted']),
+    expires_at: v.nullable(instant),
+    tries_left: v.number(),
+  }),
+  refusals: [],
+})
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/user/resetPass',
+  summary: 'Sets the new password once the code was handed in; every session of the account ends.',
+  actors: 'anyone',
+  effect: 'write',
+  offline: 'online',
+  input: v.pipe(
+    v.strictObject({ password: newPassword, confirmPass: text('Confirm Password', 200) }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmPass']],
+        (form) => form.password === form.confirmPass,
+        MESSAGES.passwordsDiffer(),
+      ),
+      ['confirmPass'],
+    ),
+  ),
+  output: done,
+  refusals: ['INVALID_CODE'],
+})

@@ -1,0 +1,47 @@
+import type { Instant } from '../../domain/calendar.ts'
+import type { Tx } from '../db/connect.ts'
+import type { LooseHandler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { endedResetCookie } from '../http/reset-cookie.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import { setPassword } from './account-store.ts'
+import { giveTriesBack, limitOfAccount } from './attempts.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import { findCode, useCode } from './one-time-code-store.ts'
+import { hashPassword } from './password.ts'
+
+/** The right is looked at before the slow hashing and taken after it, so that nobody makes the server hash for nothing. */
+export const resetPassword: LooseHandler<'resetPassword'> = {
+  withoutTransaction: async (ask) => {
+    const { db } = ask.house
+    const { resetToken: token } = ask.from
+    const found = token === undefined ? undefined : await findCode(db, token, ask.now)
+    if (token === undefined || !found || found.submitted_at === null) return refuse('INVALID_CODE')
+    const passwordHash = await hashPassword(ask.input.password)
+    await db.transaction().execute(async (tx) => {
+      const account = await useCode(tx, token, ask.now)
+      if (!account) return refuse('INVALID_CODE')
+      const { accId, usernameKey } = account
+      await setPassword(tx, accId, passwordHash)
+      await endSessionsOf(tx, accId, ask.now)
+      for (const what of ['sign-in', 'code', 'code-try'])
+        await giveTriesBack(tx, limitOfAccount(what, usernameKey))
+      await tellOwner(tx, accId, ask.now)
+      ask.changed('account', accId, null, { password: 'changed' })
+      await ask.audit(tx, accId)
+    })
+    ask.header('Set-Cookie', endedResetCookie)
+    return { done: true }
+  },
+}
+
+/** Whoever else reads that mailbox, the owner should hear of it. */
+async function tellOwner(tx: Tx, accId: number, now: Instant): Promise<void> {
+  const { email, username } = await tx
+    .selectFrom('account')
+    .select(['email', 'username'])
+    .where('acc_id', '=', accId)
+    .executeTakeFirstOrThrow()
+  const text = `The password of ${username} was changed with a code from this mailbox, and every session has ended. If it was not you, tell the office at once.`
+  await enqueueMail(tx, { to: email, subject: 'Your password was changed', text }, now)
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aClient } from '../../support/seed.ts'
+import { emailOf, mailedCode, wrongCode } from '../../support/mailed-code.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+const NONE = { state: 'none', expires_at: null, tries_left: 0 }
+
+it('tells a browser where it stands, from asking to the new password', async () => {
+  const ana = await aClient(at)
+  const visitor = new Visitor(at)
+  const state = () => visitor.get('checkOneTimeCode', {})
+  expect(await state()).toEqual(NONE)
+  await visitor.get('sendOneTimeCode', { username: ana.username })
+  const code = await mailedCode(at, await emailOf(at, ana.accId))
+  await visitor.ask('submitOneTimeCode', { code: wrongCode(code) })
+  expect(await state()).toEqual({ state: 'sent', expires_at: '2026-11-21T02:10:00.000Z', tries_left: 4 })
+  await visitor.get('submitOneTimeCode', { code })
+  expect(await state()).toMatchObject({ state: 'submitted' })
+  at.clock.advanceBy(10 * 60_000)
+  expect(await state()).toEqual(NONE)
+})
+
+it('tells other browsers nothing, asked twice as once', async () => {
+  const ana = await aClient(at)
+  await new Visitor(at).get('sendOneTimeCode', { username: ana.username })
+  const stranger = new Visitor(at)
+  expect(await stranger.get('checkOneTimeCode', {})).toEqual(NONE)
+  expect(await stranger.get('checkOneTimeCode', {})).toEqual(NONE)
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { aClient } from '../../support/seed.ts'
+import { emailOf, mailedCode, wrongCode } from '../../support/mailed-code.ts'
+import { SATURDAY_MORNING, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let visitor: Visitor
+let username: string
+let code: string
+beforeAll(async () => {
+  at = await testApp()
+})
+beforeEach(async () => {
+  at.clock.set(SATURDAY_MORNING)
+  await at.db.deleteFrom('attempt').execute()
+  const ana = await aClient(at)
+  username = ana.username
+  visitor = new Visitor(at)
+  await visitor.get('sendOneTimeCode', { username })
+  code = await mailedCode(at, await emailOf(at, ana.accId))
+})
+afterAll(() => at.close())
+
+const submit = (given: string, who = visitor) => who.ask('submitOneTimeCode', { code: given })
+
+it('takes the right code once, and gives ten minutes more', async () => {
+  at.clock.advanceBy(9 * 60_000)
+  expect(await submit(code)).toMatchObject({ data: { expires_at: '2026-11-21T02:19:00.000Z' } })
+  expect(await submit(code)).toMatchObject({ status: 422, code: 'INVALID_CODE', data: 'Invalid Code' })
+  expect(await visitor.get('checkOneTimeCode', {})).toMatchObject({ state: 'submitted' })
+})
+
+it('refuses a wrong one, and after five the right one too', async () => {
+  for (let tried = 1; tried <= 5; tried++)
+    expect(await submit(wrongCode(code))).toMatchObject({ code: 'INVALID_CODE' })
+  at.clock.advanceBy(15_000)
+  expect(await submit(code)).toMatchObject({ code: 'INVALID_CODE', data: 'Invalid Code' })
+})
+
+it('counts tries over all codes of an account, so that a new code does not begin anew', async () => {
+  for (let tried = 1; tried <= 5; tried++) await submit(wrongCode(code))
+  const other = new Visitor(at)
+  await other.get('sendOneTimeCode', { username })
+  expect(await submit('000000', other)).toMatchObject({ code: 'TOO_MANY_TRIES' })
+})
+
+it('refuses a code that is ten minutes old', async () => {
+  at.clock.advanceBy(10 * 60_000)
+  expect(await submit(code)).toMatchObject({ code: 'INVALID_CODE' })
+})
+
+it('refuses the right code from another browser', async () => {
+  const stranger = new Visitor(at)
+  expect(await submit(code, stranger)).toMatchObject({ code: 'INVALID_CODE' })
+  await stranger.get('sendOneTimeCode', { username: 'somebody.else' })
+  expect(await submit(code, stranger)).toMatchObject({ code: 'INVALID_CODE' })
+})
+
+it.each(['', 'abc', '12a456', '1'.repeat(20)])('says of %j what the owner says', async (given) => {
+  const answer = await submit(given)
+  expect(answer).toMatchObject({ status: 400, data: [{ fieldname: 'code', message: 'Invalid Code' }] })
+  expect(await visitor.get('checkOneTimeCode', {})).toMatchObject({ tries_left: 5 })
+})
+
+it('counts tries that come at the same moment one by one', async () => {
+  const wrong = Array.from({ length: 5 }, () => submit(wrongCode(code)))
+  const codes = (await Promise.all(wrong)).map((answer) => 'code' in answer && answer.code)
+  expect(new Set(codes)).toEqual(new Set(['INVALID_CODE']))
+  expect(await visitor.get('checkOneTimeCode', {})).toMatchObject({ state: 'sent', tries_left: 0 })
+})
