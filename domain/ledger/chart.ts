@@ -16,8 +16,14 @@ export const CHART = {
   e_wallet: { kind: 'asset', perOwner: false },
   suspense: { kind: 'asset', perOwner: false },
   loan_receivable: { kind: 'asset', perOwner: true },
+  employee_advance: { kind: 'asset', perOwner: true },
   client_credit: { kind: 'liability', perOwner: true },
   statutory_payable: { kind: 'liability', perOwner: false },
+  sss_payable: { kind: 'liability', perOwner: false },
+  philhealth_payable: { kind: 'liability', perOwner: false },
+  pagibig_payable: { kind: 'liability', perOwner: false },
+  withholding_payable: { kind: 'liability', perOwner: false },
+  government_loans_payable: { kind: 'liability', perOwner: false },
   cash_bond_payable: { kind: 'liability', perOwner: true },
   interest_income: { kind: 'income', perOwner: false },
   service_fee_income: { kind: 'income', perOwner: false },
@@ -26,6 +32,7 @@ export const CHART = {
   penalty_income: { kind: 'income', perOwner: false },
   expense: { kind: 'expense', perOwner: true },
   payroll_expense: { kind: 'expense', perOwner: false },
+  employer_share_expense: { kind: 'expense', perOwner: false },
   over_short: { kind: 'expense', perOwner: false },
   write_off: { kind: 'expense', perOwner: false },
   owners_capital: { kind: 'equity', perOwner: false },
@@ -45,6 +52,8 @@ export const cashWithCollector = (mgtId: number): AccountCode => `cash_with_coll
 export const loanReceivable = (loanId: number): AccountCode => `loan_receivable:${loanId}`
 export const clientCredit = (accId: number): AccountCode => `client_credit:${accId}`
 export const expense = (category: string): AccountCode => `expense:${category}`
+export const employeeAdvance = (mgtId: number): AccountCode => `employee_advance:${mgtId}`
+export const cashBondPayable = (mgtId: number): AccountCode => `cash_bond_payable:${mgtId}`
 
 export interface Account {
   readonly code: AccountCode

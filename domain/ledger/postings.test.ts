@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { add, pesos, sumOf, toCentavos, ZERO } from '../money.ts'
 import { COMPONENTS } from '../payments/allocation.ts'
 import { METHODS } from '../payments/payment-method.ts'
-import { ACCOUNT_KINDS, accountOf, cashWithCollector, loanReceivable, normalSide } from './chart.ts'
+import { ACCOUNT_KINDS, accountOf, cashWithCollector, expense, loanReceivable, normalSide } from './chart.ts'
 import {
   changesOf,
   transfersForCapital,
@@ -60,7 +60,7 @@ const anyTransfers: fc.Arbitrary<Transfer[]> = fc.oneof(
   amount.map((capital) => transfersForCapital(capital)),
   amount.map((draw) => transfersForDraw(draw)),
   amount.map((moved) => transfersForMove('cash_on_hand', 'bank', moved)),
-  amount.map((paid) => transfersForExpense('fuel', paid, 'cash_on_hand')),
+  amount.map((paid) => transfersForExpense(expense('fuel'), paid, 'cash_on_hand')),
   amount.map((credit) => transfersForCreditRefund(5, credit, 'cash_on_hand')),
   amount.map((principal) => transfersForWriteOff(7, principal)),
 )

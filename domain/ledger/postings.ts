@@ -15,7 +15,6 @@ import {
   accountOf,
   cashWithCollector,
   clientCredit,
-  expense,
   loanReceivable,
   normalSide,
   type AccountCode,
@@ -146,8 +145,9 @@ export function transfersForMove(from: CashPlace, into: CashPlace, amount: Centa
   return transfer(into, from, amount, 'cash.moved')
 }
 
-export function transfersForExpense(category: string, amount: Centavos, from: CashPlace): Transfer[] {
-  return transfer(expense(category), from, amount, 'expense.paid')
+/** An approved expense, on the account of its category. */
+export function transfersForExpense(account: AccountCode, amount: Centavos, from: CashPlace): Transfer[] {
+  return transfer(account, from, amount, 'expense.paid')
 }
 
 /** Credit handed back to a client in money. */
@@ -196,7 +196,13 @@ function worthOf(split: PaymentSplit): Centavos {
   )
 }
 
-function transfer(debit: AccountCode, credit: AccountCode, amount: Centavos, code: string): Transfer[] {
+/** One transfer, or none where there is nothing to move. Throws RangeError on less than nothing. */
+export function transfer(
+  debit: AccountCode,
+  credit: AccountCode,
+  amount: Centavos,
+  code: string,
+): Transfer[] {
   if (amount < 0) throw new RangeError(`not an amount to post: ${amount}`)
   if (amount === 0) return []
   return [{ debit, credit, amount, code }]

@@ -63,8 +63,11 @@ export function bondDeduction(bond: {
   readonly weeklyWages: Centavos
   /** 20 is 20 % of the week's wages. */
   readonly pctOfWeek: number
+  /** What was taken out of the same wages already. */
+  readonly takenBefore?: Centavos
 }): Centavos {
-  const room = larger(subtract(bond.oneMonthBasic, bond.balance), ZERO)
-  const weekly = timesRate(bond.weeklyWages, bond.pctOfWeek / 100, 'down')
-  return smaller(bond.requested, smaller(room, weekly))
+  const room = subtract(bond.oneMonthBasic, bond.balance)
+  const ofWages = timesRate(bond.weeklyWages, bond.pctOfWeek / 100, 'down')
+  const left = subtract(ofWages, bond.takenBefore ?? ZERO)
+  return larger(smaller(bond.requested, smaller(room, left)), ZERO)
 }

@@ -2,8 +2,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { remittanceStatus } from '../../domain/cash/remittance-status.ts'
+import { expenseStatus } from '../../domain/expenses/expense-status.ts'
 import { loanStatus } from '../../domain/loans/loan-status.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
+import { payrollStatus } from '../../domain/payroll/payroll-status.ts'
 import { penaltyStatus } from '../../domain/penalties/penalty-status.ts'
 import { accountStatus } from '../../domain/people/account-status.ts'
 import type { StatusMachine } from '../../domain/status.ts'
@@ -38,6 +40,8 @@ const machines: [string, StatusMachine<string>][] = [
   ['payment', paymentStatus],
   ['penalty', penaltyStatus],
   ['remittance', remittanceStatus],
+  ['expense', expenseStatus],
+  ['payroll', payrollStatus],
 ]
 
 it.each(machines)('the database allows in %s exactly the states of its table', async (table, machine) => {

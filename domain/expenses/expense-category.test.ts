@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { accountOf } from '../ledger/chart.ts'
+import { accountOfExpense, EXPENSE_CATEGORIES, isAdvance } from './expense-category.ts'
+
+describe('the account of an expense', () => {
+  test('is one of the chart for every category', () => {
+    for (const category of EXPENSE_CATEGORIES) {
+      const code = accountOfExpense({ category, mgtId: isAdvance(category) ? 7 : null })
+      expect(accountOf(code).code).toBe(code)
+    }
+  })
+
+  test('is the category’s own, the member’s for an advance, and what is owed for a remittance', () => {
+    const of = (category: string, mgtId: number | null = null) => accountOfExpense({ category, mgtId })
+    expect(of('fuel')).toBe('expense:fuel')
+    expect(of('cash_advance', 12)).toBe('employee_advance:12')
+    expect(of('sss_remittance')).toBe('sss_payable')
+    expect(of('stamp_tax_remittance')).toBe('statutory_payable')
+  })
+
+  test('of an advance to nobody is no account', () => {
+    expect(() => accountOfExpense({ category: 'cash_advance', mgtId: null })).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,22 @@
+/**
+ * The life of a payroll: made by the office, approved or rejected by a super admin, deleted unless it was approved. An
+ * approved one is on the books and stays; what was wrong in it is set right by the adjustments of the next.
+ */
+import { statusMachine } from '../status.ts'
+
+export const PAYROLL_STATUSES = ['Pending', 'Approved', 'Rejected', 'Deleted'] as const
+export type PayrollStatus = (typeof PAYROLL_STATUSES)[number]
+
+/** What a payroll pays: a cut-off's salaries, or cash bonds alone. */
+export const PAYROLL_KINDS = ['Salary', 'Cash Bond'] as const
+export type PayrollKind = (typeof PAYROLL_KINDS)[number]
+
+export const payrollStatus = statusMachine<PayrollStatus>({
+  statuses: PAYROLL_STATUSES,
+  moves: [
+    { from: 'Pending', to: 'Approved', by: ['SUPER_ADMIN_USER'] },
+    { from: 'Pending', to: 'Rejected', by: ['SUPER_ADMIN_USER'] },
+    { from: 'Pending', to: 'Deleted', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+    { from: 'Rejected', to: 'Deleted', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+  ],
+})
