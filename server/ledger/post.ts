@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import { accountOf, type AccountCode } from '../../domain/ledger/chart.ts'
 import { transfersForReversal, type Transfer } from '../../domain/ledger/postings.ts'
+import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 
 /** What transfers belong to, so that every figure opens into its entries. */
@@ -16,6 +17,8 @@ export interface PostingFacts {
   readonly loanId?: number | null
   readonly paymentId?: string | null
   readonly remittanceId?: string | null
+  readonly expenseId?: number | null
+  readonly payrollId?: number | null
   readonly memo?: string
 }
 
@@ -57,29 +60,50 @@ export async function reversePayments(
   const heldIn = new Map<string, AccountCode>()
   if (paymentIds.length === 0) return heldIn
   const entries: Entry[] = []
-  for (const row of await standingOf(tx, paymentIds, what === 'split' ? 'payment.' : '')) {
-    const debit = accountOf(row.debit).code
-    if (row.payment_id !== null && row.code.startsWith('payment.')) heldIn.set(row.payment_id, debit)
-    const original = { debit, credit: accountOf(row.credit).code, amount: row.amount, code: row.code }
-    for (const transfer of transfersForReversal([original])) {
-      entries.push({
-        ...transfer,
-        facts: { ...facts, loanId: row.loan_id, paymentId: row.payment_id },
-        reverses: row.transfer_id,
-      })
-    }
+  const standing = standingEntries(tx)
+    .where('payment_id', 'in', [...paymentIds])
+    .where(sql<boolean>`starts_with(code, ${what === 'split' ? 'payment.' : ''})`)
+  for (const row of await standing.execute()) {
+    if (row.payment_id !== null && row.code.startsWith('payment.'))
+      heldIn.set(row.payment_id, accountOf(row.debit).code)
+    entries.push(...oppositeOf(row, { ...facts, loanId: row.loan_id, paymentId: row.payment_id }))
   }
   await insertEntries(tx, entries)
   return heldIn
 }
 
-function standingOf(tx: Tx, paymentIds: readonly string[], codePrefix: string) {
+/** Posts the opposite of what stands for an expense. */
+export async function reverseExpense(tx: Tx, expenseId: number, facts: PostingFacts): Promise<void> {
+  const standing = await standingEntries(tx).where('expense_id', '=', expenseId).execute()
+  await insertEntries(
+    tx,
+    standing.flatMap((row) => oppositeOf(row, { ...facts, expenseId })),
+  )
+}
+
+function oppositeOf(
+  row: { transfer_id: number; debit: string; credit: string; amount: Centavos; code: string },
+  facts: PostingFacts,
+): Entry[] {
+  const original = {
+    debit: accountOf(row.debit).code,
+    credit: accountOf(row.credit).code,
+    amount: row.amount,
+    code: row.code,
+  }
+  return transfersForReversal([original]).map((transfer) => ({
+    ...transfer,
+    facts,
+    reverses: row.transfer_id,
+  }))
+}
+
+/** Entries that no reversal has taken back, the oldest first. */
+function standingEntries(tx: Tx) {
   return tx
     .selectFrom('transfer')
     .select(['transfer_id', 'debit', 'credit', 'amount', 'code', 'loan_id', 'payment_id'])
-    .where('payment_id', 'in', [...paymentIds])
     .where('reverses', 'is', null)
-    .where(sql<boolean>`starts_with(code, ${codePrefix})`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -90,7 +114,6 @@ function standingOf(tx: Tx, paymentIds: readonly string[], codePrefix: string) {
       ),
     )
     .orderBy('transfer_id')
-    .execute()
 }
 
 async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
@@ -101,13 +124,13 @@ async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
     entries.map(
       ({ facts, ...entry }) => sql`(${entry.debit}, ${entry.credit}, ${entry.amount}::bigint, ${entry.code},
         ${facts.businessOn}::date, ${facts.postedAt}::timestamptz, ${facts.loanId ?? null}::bigint,
-        ${facts.paymentId ?? null}::uuid, ${facts.remittanceId ?? null}::uuid, ${facts.commandId}::uuid,
-        ${entry.reverses}::bigint, ${facts.memo ?? ''})`,
+        ${facts.paymentId ?? null}::uuid, ${facts.remittanceId ?? null}::uuid, ${facts.expenseId ?? null}::bigint,
+        ${facts.payrollId ?? null}::bigint, ${facts.commandId}::uuid, ${entry.reverses}::bigint, ${facts.memo ?? ''})`,
     ),
   )
   await sql`
     with opened as (insert into ledger_account (code, kind) values ${accounts} on conflict do nothing)
     insert into transfer (debit, credit, amount, code, business_on, posted_at, loan_id, payment_id, remittance_id,
-      command_id, reverses, memo)
+      expense_id, payroll_id, command_id, reverses, memo)
     values ${rows}`.execute(tx)
 }

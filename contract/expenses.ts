@@ -1,0 +1,157 @@
+/** What the company spends: submitted by the office, decided by a super admin. */
+import * as v from 'valibot'
+import { EXPENSE_CATEGORIES } from '../domain/expenses/expense-category.ts'
+import { EXPENSE_STATUSES } from '../domain/expenses/expense-status.ts'
+import { call } from './call.ts'
+import {
+  amount,
+  centavos,
+  done,
+  id,
+  instant,
+  localDate,
+  optionalText,
+  page,
+  pageOf,
+  text,
+  uploadedFile,
+} from './shapes.ts'
+
+const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
+const SUPER_ADMIN = ['SUPER_ADMIN_USER'] as const
+
+/** Where the office pays from. */
+export const paidFrom = v.picklist(['cash_on_hand', 'bank'], 'Invalid paid from')
+const category = v.picklist(EXPENSE_CATEGORIES, 'Invalid category')
+const expenseId = id('Invalid expense.')
+
+const expense = v.object({
+  expense_id: v.number(),
+  category: v.string(),
+  payee: v.string(),
+  particulars: v.string(),
+  amount: centavos,
+  expense_on: localDate,
+  /** Whose advance it is. */
+  mgt_id: v.nullable(v.number()),
+  status: v.picklist(EXPENSE_STATUSES),
+  submitted_by: v.string(),
+  /** Whether the asker submitted it, and so doesn't decide it. */
+  is_own: v.boolean(),
+  submitted_at: instant,
+  decided_by: v.nullable(v.string()),
+  decided_at: v.nullable(instant),
+  rejected_reason: v.nullable(v.string()),
+  paid_from: v.nullable(paidFrom),
+  paid_on: v.nullable(localDate),
+  /** Addresses that hold for five minutes. */
+  receipt: v.nullable(v.object({ url: v.string(), thumbnail_url: v.string() })),
+})
+
+export const listExpenses = call({
+  method: 'POST',
+  path: '/expenses/getExpenses',
+  summary: 'Expenses of a search, a page at a time, with the totals of each status over the whole search.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({
+    from: v.optional(localDate),
+    to: v.optional(localDate),
+    category: v.optional(category),
+    status: v.optional(v.picklist(EXPENSE_STATUSES)),
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+    sort: v.optional(v.picklist(['newest', 'oldest', 'largest', 'smallest']), 'newest'),
+    ...page,
+  }),
+  output: v.object({
+    ...pageOf(expense).entries,
+    /** Of the search without its status, so that every tab knows its figure. */
+    totals: v.array(
+      v.object({ status: v.picklist(EXPENSE_STATUSES), expenses: v.number(), amount: centavos }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const submitExpense = call({
+  method: 'PUT',
+  path: '/expenses/submitNewExpenses',
+  summary:
+    'Submits an expense for a super admin to decide; its Idempotency-Key makes it one expense for ever.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({
+    category,
+    payee: text('Payee', 120),
+    particulars: text('Particulars', 500),
+    amount: amount('Amount'),
+    expense_on: localDate,
+    /** Needed for an advance, and for nothing else. */
+    mgt_id: v.optional(v.nullable(id('Invalid user parameters.'))),
+  }),
+  output: v.object({ expense_id: v.number(), status: v.picklist(EXPENSE_STATUSES) }),
+  refusals: ['KEY_MISSING'],
+})
+
+export const attachReceipt = call({
+  method: 'POST',
+  path: '/expenses/attach-receipt',
+  summary: 'The picture of a receipt; comes after the expense itself and may be lost without harm.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  body: 'form',
+  input: v.strictObject({ expense_id: expenseId, receipt: uploadedFile() }),
+  output: done,
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'TOO_LARGE'],
+})
+
+const decided = v.object({
+  expense_id: v.number(),
+  status: v.picklist(EXPENSE_STATUSES),
+})
+
+export const approveExpense = call({
+  method: 'PATCH',
+  path: '/expenses/setStatusToApproved',
+  summary: 'Approves an expense that somebody else submitted: it is paid from the safe or the bank.',
+  actors: SUPER_ADMIN,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({
+    expense_id: expenseId,
+    paid_from: paidFrom,
+    /** The day the money left; today where it is not said, never before the expense. */
+    paid_on: v.optional(localDate),
+  }),
+  output: decided,
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'NOT_ENOUGH_CASH'],
+})
+
+export const rejectExpense = call({
+  method: 'PATCH',
+  path: '/expenses/setStatusToRejected',
+  summary: 'Rejects an expense that somebody else submitted, with the reason.',
+  actors: SUPER_ADMIN,
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({ expense_id: expenseId, reason: text('Reason', 500) }),
+  output: decided,
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+})
+
+export const reopenExpense = call({
+  method: 'PATCH',
+  path: '/expenses/setPendingExpenseStatus',
+  summary: 'Puts an expense back to pending; what its approval posted is reversed by linked entries.',
+  actors: SUPER_ADMIN,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({ expense_id: expenseId, reason: optionalText('Reason', 500) }),
+  output: decided,
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+})

@@ -1,0 +1,35 @@
+/** Approval is what puts an expense on the books: the account of its category against the safe or the bank. */
+import { accountOfExpense } from '../../domain/expenses/expense-category.ts'
+import { transfersForExpense } from '../../domain/ledger/postings.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuseField } from '../http/refuse.ts'
+import { requireCash } from '../ledger/balances.ts'
+import { post } from '../ledger/post.ts'
+import { updateExpense } from './expense-store.ts'
+import { lockForDecision } from './lock-for-decision.ts'
+
+export const approveExpense: Handler<'approveExpense'> = async (ask) => {
+  const { tx, input, actor, now, today } = ask
+  const expense = await lockForDecision(ask, input.expense_id, 'Approved')
+  const paidOn = input.paid_on ?? today
+  if (paidOn > today || paidOn < expense.expense_on) refuseField('paid_on', 'Invalid date')
+  await requireCash(tx, input.paid_from, expense.amount)
+  const after = {
+    status: 'Approved' as const,
+    paid_from: input.paid_from,
+    paid_on: paidOn,
+    decided_by: actor.accId,
+    decided_at: now,
+  }
+  await updateExpense(tx, expense.expense_id, after)
+  const account = accountOfExpense({ category: expense.category, mgtId: expense.mgt_id })
+  await post(tx, transfersForExpense(account, expense.amount, input.paid_from), {
+    businessOn: paidOn,
+    postedAt: now,
+    commandId: ask.command?.id ?? null,
+    expenseId: expense.expense_id,
+    memo: `${expense.payee}: ${expense.particulars}`,
+  })
+  ask.changed('expense', expense.expense_id, { status: expense.status }, after)
+  return { expense_id: expense.expense_id, status: after.status }
+}

@@ -1,0 +1,130 @@
+/** The SQL of expenses. */
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
+import { isLocalDate, type Instant, type LocalDate } from '../../domain/calendar.ts'
+import type { ExpenseStatus } from '../../domain/expenses/expense-status.ts'
+import type { Centavos } from '../../domain/money.ts'
+import type { Tx } from '../db/connect.ts'
+import type { ExpenseTable } from '../db/tables.gen.ts'
+
+export async function insertExpense(tx: Tx, expense: Insertable<ExpenseTable>): Promise<number> {
+  const row = await tx.insertInto('expense').values(expense).returning('expense_id').executeTakeFirstOrThrow()
+  return row.expense_id
+}
+
+/** Locks an expense till the end of the transaction. */
+export function lockExpense(tx: Tx, expenseId: number) {
+  return tx
+    .selectFrom('expense')
+    .selectAll()
+    .where('expense_id', '=', expenseId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+export type ExpenseRow = NonNullable<Awaited<ReturnType<typeof lockExpense>>>
+
+export async function updateExpense(
+  tx: Tx,
+  expenseId: number,
+  change: Updateable<ExpenseTable>,
+): Promise<void> {
+  await tx.updateTable('expense').set(change).where('expense_id', '=', expenseId).execute()
+}
+
+export type ExpenseSort = 'newest' | 'oldest' | 'largest' | 'smallest'
+
+export interface ExpenseSearch {
+  readonly from: LocalDate | null
+  readonly to: LocalDate | null
+  readonly category: string | null
+  readonly status: ExpenseStatus | null
+  readonly search: string
+  readonly sort: ExpenseSort
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+interface Found {
+  readonly expense_id: number
+  readonly category: string
+  readonly payee: string
+  readonly particulars: string
+  readonly amount: Centavos
+  readonly expense_on: LocalDate
+  readonly mgt_id: number | null
+  readonly receipt: string | null
+  readonly status: ExpenseStatus
+  readonly submitted_by_acc: number
+  readonly submitted_by: string
+  readonly submitted_at: Instant
+  readonly decided_by: string | null
+  readonly decided_at: Instant | null
+  readonly rejected_reason: string | null
+  readonly paid_from: 'cash_on_hand' | 'bank' | null
+  readonly paid_on: LocalDate | null
+}
+
+/** One page of a search in its order. */
+export async function findExpenses(
+  tx: Tx,
+  asked: ExpenseSearch,
+): Promise<{ rows: Found[]; next: string | null }> {
+  const { column, direction, isAfter } = ORDERS[asked.sort]
+  const ofStatus = asked.status === null ? sql<boolean>`true` : sql<boolean>`e.status = ${asked.status}`
+  const { rows } = await sql<Found>`
+    select e.expense_id, category, payee, particulars, amount, expense_on, mgt_id, receipt, e.status,
+      submitted_by as submitted_by_acc, ${nameOf('submitted_by')} as submitted_by, submitted_at,
+      ${nameOf('decided_by')} as decided_by, decided_at, rejected_reason, paid_from, paid_on
+    from expense e where ${filterOf(asked)} and ${ofStatus} and ${isAfter(asked.after)}
+    order by ${column} ${direction}, e.expense_id ${direction} limit ${asked.limit + 1}`.execute(tx)
+  const page = rows.slice(0, asked.limit)
+  const last = page.at(-1)
+  const isDay = asked.sort === 'newest' || asked.sort === 'oldest'
+  const next =
+    rows.length > asked.limit && last ? `${isDay ? last.expense_on : last.amount}|${last.expense_id}` : null
+  return { rows: page, next }
+}
+
+/** Count and amount of each status over the whole search. */
+export async function totalsByStatus(
+  tx: Tx,
+  asked: ExpenseSearch,
+): Promise<{ status: ExpenseStatus; expenses: number; amount: Centavos }[]> {
+  const { rows } = await sql<{ status: ExpenseStatus; expenses: number; amount: Centavos }>`
+    select status, count(*) as expenses, sum(amount) as amount from expense e where ${filterOf(asked)}
+    group by status`.execute(tx)
+  return rows
+}
+
+function filterOf({ from, to, category, search }: ExpenseSearch): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`true`]
+  if (from !== null) conditions.push(sql`e.expense_on >= ${from}::date`)
+  if (to !== null) conditions.push(sql`e.expense_on <= ${to}::date`)
+  if (category !== null) conditions.push(sql`e.category = ${category}`)
+  if (search !== '')
+    conditions.push(
+      sql`concat_ws(' ', e.payee, e.particulars) ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
+    )
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+const nameOf = (column: 'submitted_by' | 'decided_by') => sql`(select concat_ws(' ', firstname, lastname)
+  from account join person using (p_id) where acc_id = e.${sql.ref(column)})`
+
+/** Behind the last row of a page; what is no such end is the beginning. */
+const afterDay = (sign: RawBuilder<unknown>) => (after: string | undefined) => {
+  const [day = '', id = ''] = (after ?? '').split('|')
+  if (!isLocalDate(day) || !/^\d{1,15}$/.test(id)) return sql<boolean>`true`
+  return sql<boolean>`(e.expense_on, e.expense_id) ${sign} (${day}::date, ${id}::bigint)`
+}
+const afterAmount = (sign: RawBuilder<unknown>) => (after: string | undefined) => {
+  const [amount = '', id = ''] = (after ?? '').split('|')
+  if (!/^\d{1,15}$/.test(amount) || !/^\d{1,15}$/.test(id)) return sql<boolean>`true`
+  return sql<boolean>`(e.amount, e.expense_id) ${sign} (${amount}::bigint, ${id}::bigint)`
+}
+
+const ORDERS = {
+  newest: { column: sql`e.expense_on`, direction: sql`desc`, isAfter: afterDay(sql`<`) },
+  oldest: { column: sql`e.expense_on`, direction: sql`asc`, isAfter: afterDay(sql`>`) },
+  largest: { column: sql`e.amount`, direction: sql`desc`, isAfter: afterAmount(sql`<`) },
+  smallest: { column: sql`e.amount`, direction: sql`asc`, isAfter: afterAmount(sql`>`) },
+} satisfies Record<ExpenseSort, unknown>

@@ -1,0 +1,17 @@
+/** A rejected expense never was on the books; whoever submitted it reads why. */
+import type { Handler } from '../http/ask.ts'
+import { updateExpense } from './expense-store.ts'
+import { lockForDecision } from './lock-for-decision.ts'
+
+export const rejectExpense: Handler<'rejectExpense'> = async (ask) => {
+  const expense = await lockForDecision(ask, ask.input.expense_id, 'Rejected')
+  const after = {
+    status: 'Rejected' as const,
+    rejected_reason: ask.input.reason,
+    decided_by: ask.actor.accId,
+    decided_at: ask.now,
+  }
+  await updateExpense(ask.tx, expense.expense_id, after)
+  ask.changed('expense', expense.expense_id, { status: expense.status }, after)
+  return { expense_id: expense.expense_id, status: after.status }
+}

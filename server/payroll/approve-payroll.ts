@@ -1,0 +1,55 @@
+/** Approval is what puts a payroll on the books and lets the net pay leave the safe or the bank. */
+import { employeeAdvance, type CashPlace } from '../../domain/ledger/chart.ts'
+import { transfersForBonds, transfersForPayroll } from '../../domain/ledger/payroll-postings.ts'
+import type { Transfer } from '../../domain/ledger/postings.ts'
+import { sumOf } from '../../domain/money.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+import { balanceOfAccount, requireCash } from '../ledger/balances.ts'
+import { post } from '../ledger/post.ts'
+import { lockForDecision } from './lock-for-move.ts'
+import { readBondLines, readSlips, updatePayroll, type PayrollRow } from './payroll-store.ts'
+
+export const approvePayroll: Handler<'approvePayroll'> = async (ask) => {
+  const { tx, input, actor, now, today } = ask
+  const payroll = await lockForDecision(ask, input.payroll_id, 'Approved')
+  const paidOn = input.paid_on ?? today
+  if (paidOn > today || paidOn < payroll.period_from) refuseField('paid_on', 'Invalid date')
+  const transfers = await transfersFor(tx, payroll, input.paid_from)
+  const leaving = transfers.filter((transfer) => transfer.credit === input.paid_from)
+  await requireCash(
+    tx,
+    input.paid_from,
+    sumOf(leaving, (transfer) => transfer.amount),
+  )
+  const after = {
+    status: 'Approved' as const,
+    paid_from: input.paid_from,
+    paid_on: paidOn,
+    decided_by: actor.accId,
+    decided_at: now,
+  }
+  await updatePayroll(tx, payroll.payroll_id, after)
+  await post(tx, transfers, {
+    businessOn: paidOn,
+    postedAt: now,
+    commandId: ask.command?.id ?? null,
+    payrollId: payroll.payroll_id,
+  })
+  ask.changed('payroll', payroll.payroll_id, { status: payroll.status }, after)
+  return { payroll_id: payroll.payroll_id, status: after.status }
+}
+
+async function transfersFor(tx: Tx, payroll: PayrollRow, place: CashPlace): Promise<Transfer[]> {
+  if (payroll.kind === 'Cash Bond')
+    return transfersForBonds(await readBondLines(tx, payroll.payroll_id), place)
+  const slips = await readSlips(tx, payroll.payroll_id)
+  for (const { mgtId, cashAdvance } of slips)
+    if (cashAdvance > 0 && cashAdvance > (await balanceOfAccount(tx, employeeAdvance(mgtId))))
+      refuse(
+        'STATE_CONFLICT',
+        'A slip takes back more of an advance than is owed by now. Make the payroll anew.',
+      )
+  return transfersForPayroll(slips, place)
+}

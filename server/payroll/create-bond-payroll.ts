@@ -1,0 +1,83 @@
+/**
+ * Cash bonds outside of the salaries. Collecting is off until the company turns it on, and stays within a share of the
+ * cut-off's wages and a total (DOLE Labor Advisory 11-14); what is held can always be handed back.
+ */
+import { formatPesos } from '../../domain/money.ts'
+import { cutOffDays } from '../../domain/payroll/cut-off.ts'
+import { earnedBasic } from '../../domain/payroll/payslip.ts'
+import type { Span } from '../../domain/span.ts'
+import type { AskFor, Handler } from '../http/ask.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+import { lockPay } from '../ledger/lock-pay.ts'
+import { settingsOn } from '../settings/settings.ts'
+import { leftInBond, roomInBond } from './bond-room.ts'
+import { findPayroll } from './find-payrolls.ts'
+import { insertBondLines, insertPayroll, membersNamed, type PaidMember } from './payroll-store.ts'
+
+type BondAsk = AskFor<'createBondPayroll'>
+type Line = BondAsk['input']['lines'][number]
+
+export const createBondPayroll: Handler<'createBondPayroll'> = async (ask) => {
+  const { tx, input, actor, now, today } = ask
+  const days = cutOffDays(input.year, input.month, input.cut_off)
+  if (days.from > today) refuseField('cut_off', 'Invalid cut-off')
+  await lockPay(tx)
+  const members = new Map(
+    (
+      await membersNamed(
+        tx,
+        input.lines.map((line) => line.mgt_id),
+      )
+    ).map((one) => [one.mgt_id, one]),
+  )
+  if (members.size < input.lines.length) refuseField('lines', 'Invalid user parameters.')
+  for (const line of input.lines) {
+    const member = members.get(line.mgt_id)
+    if (member) await checkLine(ask, line, member, days)
+  }
+  const payroll = {
+    kind: 'Cash Bond' as const,
+    period_from: days.from,
+    period_to: days.to,
+    status: 'Pending' as const,
+    created_by: actor.accId,
+    created_at: now,
+    note: input.note,
+  }
+  const payrollId = await insertPayroll(tx, payroll)
+  await insertBondLines(
+    tx,
+    input.lines.map((line) => ({ ...line, payroll_id: payrollId })),
+  )
+  ask.changed('payroll', payrollId, null, { ...payroll, lines: input.lines })
+  return (await findPayroll(tx, payrollId, actor.accId)) ?? refuse('NOT_FOUND')
+}
+
+async function checkLine(
+  { tx, input, today }: BondAsk,
+  line: Line,
+  member: PaidMember,
+  days: Span,
+): Promise<void> {
+  if (line.direction === 'pay out') {
+    const left = await leftInBond(tx, line.mgt_id, days)
+    if (line.amount > left) refuseField('lines', `${formatPesos(left)} is held for ${member.name}.`)
+    return
+  }
+  const { cash_bond: rule } = await settingsOn(tx, today)
+  if (!rule.on) refuse('STATE_CONFLICT', 'The company has not turned cash bonds on.')
+  const room = await roomInBond(tx, {
+    mgtId: line.mgt_id,
+    monthlyBasic: member.salary,
+    wages: earnedBasic({
+      monthlyBasic: member.salary,
+      hiredOn: member.hired_on,
+      days,
+      cutOff: input.cut_off,
+    }),
+    days,
+    rule,
+  })
+  if (line.amount > room)
+    refuseField('lines', `At most ${formatPesos(room)} may be collected from ${member.name}.`)
+}

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { addDays } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { openCompany, type Company } from '../../support/lending-company.ts'
+import { expectOfficeBooks, spent } from '../../support/office.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test, pesos(50_000))
+})
+afterEach(async () => {
+  await expectBalancedBooks(test.db)
+  await expectOfficeBooks(test.db)
+})
+afterAll(() => test.close())
+
+const approve = (expense_id: number, more: { paid_from?: 'bank' | 'cash_on_hand'; paid_on?: string } = {}) =>
+  company.superAdmin.visitor.askRaw('approveExpense', { expense_id, paid_from: 'cash_on_hand', ...more })
+
+describe('what it does', () => {
+  it('puts the expense on the books under its category, out of the safe', async () => {
+    const books = await debitsLessCredits(test.db)
+    const expense_id = await spent(company, { category: 'rent', amount: pesos(8000) })
+    expect(await approve(expense_id)).toMatchObject({ data: { expense_id, status: 'Approved' } })
+    expect(await movedSince(test.db, books)).toEqual({ 'expense:rent': 800_000, cash_on_hand: -800_000 })
+    const { rows } = await company.admin.visitor.get('listExpenses', { status: 'Approved' })
+    expect(rows[0]).toMatchObject({
+      expense_id,
+      decided_by: 'Sofia Santos',
+      paid_from: 'cash_on_hand',
+      paid_on: '2026-11-21',
+    })
+  })
+
+  it('pays from the bank, on the day that is said', async () => {
+    await company.superAdmin.visitor.get('addCash', { kind: 'deposit', amount: pesos(1000) })
+    const expense_on = addDays(test.clock.today(), -5)
+    const expense_id = await spent(company, { expense_on })
+    await approve(expense_id, { paid_from: 'bank', paid_on: addDays(expense_on, 2) })
+    const entries = await test.db
+      .selectFrom('transfer')
+      .selectAll()
+      .where('expense_id', '=', expense_id)
+      .execute()
+    expect(entries).toMatchObject([
+      {
+        debit: 'expense:fuel',
+        credit: 'bank',
+        business_on: '2026-11-18',
+        memo: 'Shell Lipa: Gas for the round',
+      },
+    ])
+  })
+
+  it('makes an advance the member’s debt, and a remittance less of what is owed', async () => {
+    const books = await debitsLessCredits(test.db)
+    const { mgtId } = company.ci
+    await approve(await spent(company, { category: 'cash_advance', mgt_id: mgtId, amount: pesos(500) }))
+    await approve(await spent(company, { category: 'sss_remittance', amount: pesos(300) }))
+    expect(await movedSince(test.db, books)).toEqual({
+      [`employee_advance:${mgtId}`]: 50_000,
+      sss_payable: 30_000,
+      cash_on_hand: -80_000,
+    })
+  })
+})
+
+describe('what it refuses', () => {
+  it('more than there is, and nothing is posted', async () => {
+    const expense_id = await spent(company, { amount: pesos(50_001) })
+    expect(await approve(expense_id)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+    expect(await approve(expense_id, { paid_from: 'bank' })).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+  })
+
+  it('one’s own', async () => {
+    const expense_id = await spent(company, {}, company.superAdmin)
+    expect(await approve(expense_id)).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: 'Another person has to decide what you submitted yourself.',
+    })
+  })
+
+  it('what was decided, what is not there, and a day before it was spent or to come', async () => {
+    const expense_id = await spent(company)
+    for (const paid_on of ['2026-11-20', '2026-11-22'])
+      expect(await approve(expense_id, { paid_on })).toMatchObject({ data: [{ fieldname: 'paid_on' }] })
+    await approve(expense_id)
+    expect(await approve(expense_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await approve(9999)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+it('is a super admin’s to do, who has just given the password', async () => {
+  const form = { expense_id: await spent(company), paid_from: 'bank' as const }
+  expect(await company.otherAdmin.visitor.ask('approveExpense', form)).toMatchObject({ code: 'WRONG_ROLE' })
+  test.clock.advanceBy(16 * 60_000)
+  expect(await approve(form.expense_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
+  await company.superAdmin.visitor.get('verifyPassword', { password: 'Hulog-2026' })
+})
+
+it('twice under one id is once', async () => {
+  const form = { expense_id: await spent(company), paid_from: 'cash_on_hand' as const }
+  const key = uuid()
+  const first = await company.superAdmin.visitor.get('approveExpense', form, { key })
+  expect(await company.superAdmin.visitor.get('approveExpense', form, { key })).toEqual(first)
+})

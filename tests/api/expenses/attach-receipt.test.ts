@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPicture, asFile } from '../../support/a-picture.ts'
+import { openCompany, type Company } from '../../support/lending-company.ts'
+import { spent } from '../../support/office.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterAll(() => test.close())
+
+const receiptOf = async (expenseId: number) => {
+  const { rows } = await company.superAdmin.visitor.get('listExpenses', { limit: 500 })
+  return rows.find((row) => row.expense_id === expenseId)?.receipt ?? null
+}
+
+it('keeps the picture, which the list shows by addresses that hold for a while', async () => {
+  const expense_id = await spent(company)
+  await company.admin.visitor.get('attachReceipt', { expense_id, receipt: asFile(await aPicture()) })
+  const receipt = await receiptOf(expense_id)
+  for (const url of [receipt?.url, receipt?.thumbnail_url]) {
+    const answer = await test.app.request(url ?? '')
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  }
+})
+
+it('that comes again takes the place of the one before', async () => {
+  const expense_id = await spent(company)
+  const send = async () =>
+    company.admin.visitor.get('attachReceipt', { expense_id, receipt: asFile(await aPicture()) })
+  await send()
+  const first = await receiptOf(expense_id)
+  await send()
+  expect((await receiptOf(expense_id))?.url.slice(0, 50)).not.toBe(first?.url.slice(0, 50))
+})
+
+describe('what it refuses', () => {
+  it('what is no picture', async () => {
+    const form = { expense_id: await spent(company), receipt: asFile('not a picture') }
+    expect(await company.admin.visitor.ask('attachReceipt', form)).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [{ fieldname: 'receipt', message: 'Invalid Picture' }],
+    })
+  })
+
+  it('a receipt for an expense that was decided, that somebody else submitted, or that is not there', async () => {
+    const receipt = asFile(await aPicture())
+    const expense_id = await spent(company)
+    const byOther = company.otherAdmin.visitor.ask('attachReceipt', { expense_id, receipt })
+    expect(await byOther).toMatchObject({ code: 'NOT_FOUND' })
+    const nothing = company.admin.visitor.ask('attachReceipt', { expense_id: 9999, receipt })
+    expect(await nothing).toMatchObject({ code: 'NOT_FOUND' })
+    await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
+    const late = company.admin.visitor.ask('attachReceipt', { expense_id, receipt })
+    expect(await late).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+})
+
+it('is the office’s to do', async () => {
+  const form = { expense_id: await spent(company), receipt: asFile(await aPicture()) }
+  expect(await company.ci.visitor.ask('attachReceipt', form)).toMatchObject({ code: 'WRONG_ROLE' })
+})

@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { debitsLessCredits } from '../../support/books.ts'
+import { openCompany, type Company } from '../../support/lending-company.ts'
+import { expectOfficeBooks, spent } from '../../support/office.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterEach(() => expectOfficeBooks(test.db))
+afterAll(() => test.close())
+
+it('rejects with a reason that whoever submitted it reads, and posts nothing', async () => {
+  const books = await debitsLessCredits(test.db)
+  const expense_id = await spent(company, { payee: 'Rejected One' })
+  const answer = await company.superAdmin.visitor.get('rejectExpense', { expense_id, reason: 'No receipt' })
+  expect(answer).toEqual({ expense_id, status: 'Rejected' })
+  const { rows } = await company.admin.visitor.get('listExpenses', { search: 'rejected one' })
+  expect(rows).toMatchObject([{ is_own: true, rejected_reason: 'No receipt', decided_by: 'Sofia Santos' }])
+  expect(await debitsLessCredits(test.db)).toEqual(books)
+})
+
+it('refuses no reason, one’s own, what was decided and what is not there', async () => {
+  const reject = (expense_id: number, reason = 'No receipt') =>
+    company.superAdmin.visitor.ask('rejectExpense', { expense_id, reason })
+  const expense_id = await spent(company)
+  expect(await reject(expense_id, ' ')).toMatchObject({
+    data: [{ fieldname: 'reason', message: 'Reason is required' }],
+  })
+  expect(await reject(await spent(company, {}, company.superAdmin))).toMatchObject({ code: 'STATE_CONFLICT' })
+  await reject(expense_id)
+  expect(await reject(expense_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await reject(9999)).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('is a super admin’s to do', async () => {
+  const form = { expense_id: await spent(company), reason: 'No receipt' }
+  expect(await company.otherAdmin.visitor.ask('rejectExpense', form)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const form = { expense_id: await spent(company), reason: 'No receipt' }
+  const key = uuid()
+  const first = await company.superAdmin.visitor.get('rejectExpense', form, { key })
+  expect(await company.superAdmin.visitor.get('rejectExpense', form, { key })).toEqual(first)
+})

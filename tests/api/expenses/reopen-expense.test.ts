@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { daysLater, openCompany, type Company } from '../../support/lending-company.ts'
+import { expectOfficeBooks, paySalaries, spent } from '../../support/office.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterEach(async () => {
+  await expectBalancedBooks(test.db)
+  await expectOfficeBooks(test.db)
+})
+afterAll(() => test.close())
+
+const approved = async (wish: Parameters<typeof spent>[1] = {}) => {
+  const expense_id = await spent(company, wish)
+  await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
+  return expense_id
+}
+const reopen = (expense_id: number) =>
+  company.superAdmin.visitor.ask('reopenExpense', { expense_id, reason: 'Wrong category' })
+
+describe('what it does', () => {
+  it('reverses what approval posted by linked entries of today, and it can be approved again', async () => {
+    const books = await debitsLessCredits(test.db)
+    const expense_id = await approved()
+    await daysLater(company, 3)
+    expect(await reopen(expense_id)).toMatchObject({ data: { status: 'Pending' } })
+    expect(await movedSince(test.db, books)).toEqual({})
+    const [original, opposite] = await test.db
+      .selectFrom('transfer')
+      .selectAll()
+      .where('expense_id', '=', expense_id)
+      .orderBy('transfer_id')
+      .execute()
+    expect(opposite).toMatchObject({
+      reverses: original?.transfer_id,
+      debit: original?.credit,
+      credit: original?.debit,
+      code: 'reversal.expense.paid',
+      business_on: '2026-11-24',
+      memo: 'Wrong category',
+    })
+    await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
+    await reopen(expense_id)
+    expect(await movedSince(test.db, books)).toEqual({})
+  })
+
+  it('takes a rejection back', async () => {
+    const expense_id = await spent(company, { payee: 'Second thoughts' })
+    await company.superAdmin.visitor.get('rejectExpense', { expense_id, reason: 'No receipt' })
+    await reopen(expense_id)
+    const { rows } = await company.admin.visitor.get('listExpenses', { search: 'second thoughts' })
+    expect(rows).toMatchObject([{ status: 'Pending', rejected_reason: null, decided_by: null }])
+  })
+})
+
+describe('what it refuses', () => {
+  it('what waits already, one’s own, and what is not there', async () => {
+    expect(await reopen(await spent(company))).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await reopen(await spent(company, {}, company.superAdmin))).toMatchObject({
+      code: 'STATE_CONFLICT',
+    })
+    expect(await reopen(9999)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('an advance of which some was paid back from pay', async () => {
+    await paySalaries(company)
+    const { mgtId: mgt_id } = company.ci
+    const expense_id = await approved({ category: 'cash_advance', mgt_id, amount: pesos(1000) })
+    const { payroll_id } = await company.admin.visitor.get('createPayroll', {
+      year: 2026,
+      month: 11,
+      cut_off: 'first',
+      adjustments: [{ mgt_id, cash_advance: pesos(400) }],
+    })
+    await company.superAdmin.visitor.get('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
+    expect(await reopen(expense_id)).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: 'Some of this advance was already paid back from pay.',
+    })
+  })
+})
+
+it('is a super admin’s to do', async () => {
+  const form = { expense_id: await approved() }
+  expect(await company.otherAdmin.visitor.ask('reopenExpense', form)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const form = { expense_id: await approved() }
+  const key = uuid()
+  const first = await company.superAdmin.visitor.get('reopenExpense', form, { key })
+  expect(await company.superAdmin.visitor.get('reopenExpense', form, { key })).toEqual(first)
+})

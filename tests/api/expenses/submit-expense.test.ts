@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { addDays } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits } from '../../support/books.ts'
+import { openCompany, type Company } from '../../support/lending-company.ts'
+import { expenseForm } from '../../support/office.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterAll(() => test.close())
+
+it('keeps an expense for a super admin to decide, and nothing is on the books yet', async () => {
+  const books = await debitsLessCredits(test.db)
+  const form = expenseForm(company, { category: 'rent', amount: pesos(12_000), payee: 'Aling Nena' })
+  const made = await company.admin.visitor.get('submitExpense', form, { key: uuid() })
+  expect(made.status).toBe('Pending')
+  expect(await debitsLessCredits(test.db)).toEqual(books)
+  const { rows } = await company.superAdmin.visitor.get('listExpenses', { search: 'nena' })
+  expect(rows).toMatchObject([
+    {
+      expense_id: made.expense_id,
+      category: 'rent',
+      amount: pesos(12_000),
+      status: 'Pending',
+      submitted_by: 'Alma Abad',
+      is_own: false,
+      receipt: null,
+      paid_from: null,
+    },
+  ])
+})
+
+describe('what it refuses', () => {
+  it('a call without an Idempotency-Key', async () => {
+    expect(await company.admin.visitor.ask('submitExpense', expenseForm(company))).toMatchObject({
+      code: 'KEY_MISSING',
+    })
+  })
+
+  it.each([
+    ['a day to come', { expense_on: addDays('2026-11-21' as never, 1) }, 'expense_on', 'Invalid date'],
+    ['nothing spent', { amount: pesos(0) }, 'amount', 'Amount must be more than zero'],
+    ['what is no category', { category: 'bribes' }, 'category', 'Invalid category'],
+    ['nobody paid', { payee: ' ' }, 'payee', 'Payee is required'],
+    ['an advance to nobody', { category: 'cash_advance' }, 'mgt_id', 'Invalid user parameters.'],
+    [
+      'an advance to who is not there',
+      { category: 'cash_advance', mgt_id: 9999 },
+      'mgt_id',
+      'Invalid user parameters.',
+    ],
+    ['fuel for somebody', { mgt_id: 1 }, 'mgt_id', 'Invalid user parameters.'],
+  ])('%s', async (_, wrong, fieldname, message) => {
+    const form = { ...expenseForm(company), ...wrong }
+    expect(await company.admin.visitor.askRaw('submitExpense', form, { key: uuid() })).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [{ fieldname, message }],
+    })
+  })
+})
+
+it('is the office’s to do', async () => {
+  const asked = company.ci.visitor.ask('submitExpense', expenseForm(company), { key: uuid() })
+  expect(await asked).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const key = uuid()
+  const form = expenseForm(company, { payee: 'Once only' })
+  const first = await company.admin.visitor.get('submitExpense', form, { key })
+  expect(await company.admin.visitor.get('submitExpense', form, { key })).toEqual(first)
+  const other = { ...form, amount: pesos(1) }
+  expect(await company.admin.visitor.ask('submitExpense', other, { key })).toMatchObject({
+    code: 'KEY_REUSED',
+  })
+  expect(await company.admin.visitor.get('listExpenses', { search: 'once only' })).toMatchObject({ total: 1 })
+})
