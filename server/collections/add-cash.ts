@@ -9,7 +9,7 @@ import {
 import type { Centavos } from '../../domain/money.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuseField } from '../http/refuse.ts'
-import { balanceOfAccount, requireCash } from '../ledger/balances.ts'
+import { cashIn, requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 
 type Kind = 'capital' | 'draw' | 'deposit' | 'withdrawal'
@@ -34,14 +34,14 @@ export const addCash: Handler<'addCash'> = async (ask) => {
   if (businessOn > today) refuseField('business_on', 'Invalid date')
   const place = TAKEN_FROM[input.kind]
   if (place !== null) await requireCash(tx, place, input.amount)
-  const before = await balanceOfAccount(tx, 'cash_on_hand')
+  const before = await cashIn(tx, 'cash_on_hand')
   await post(tx, TRANSFERS[input.kind](input.amount), {
     businessOn,
     postedAt: now,
     commandId: ask.command?.id ?? null,
     memo: input.note,
   })
-  const after = await balanceOfAccount(tx, 'cash_on_hand')
+  const after = await cashIn(tx, 'cash_on_hand')
   ask.changed('ledger_account', 'cash_on_hand', { balance: before }, { balance: after, kind: input.kind })
   return { cash_on_hand: after }
 }

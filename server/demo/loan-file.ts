@@ -4,6 +4,7 @@ import type { LoanRecord } from '../../domain/loans/loan-level.ts'
 import {
   balanceOf,
   isFullyPaid,
+  nextInstalment,
   scheduledUnpaid,
   unpaidPosition,
   type LoanPosition,
@@ -151,6 +152,7 @@ export class LoanFile {
       days_moved: offer.daysMoved,
       released_by: this.releasedBy,
       balance: balanceOf(position),
+      next_due_on: nextInstalment(position)?.dueOn ?? null,
       client_credit: position.clientCredit,
       last_paid_on: paid?.business_on ?? null,
       last_paid_amount: paid?.amount ?? null,

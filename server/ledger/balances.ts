@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { accountOf, normalSide, type AccountCode, type CashPlace } from '../../domain/ledger/chart.ts'
-import { toCentavos, type Centavos } from '../../domain/money.ts'
+import { toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
 
@@ -20,13 +20,21 @@ export async function balanceOfAccount(tx: Tx, code: AccountCode, until?: LocalD
   return onItsSide(code, debits - credits)
 }
 
-/** Balances of all accounts whose code begins so, by code; each is summed from its own entries in the index. */
-export async function balancesUnder(tx: Tx, prefix: string): Promise<Map<string, Centavos>> {
-  const { rows } = await sql<{ code: string; amount: number }>`
-    select account.code, (select coalesce(sum(amount), 0) from transfer where debit = account.code)
-      - (select coalesce(sum(amount), 0) from transfer where credit = account.code) as amount
-    from ledger_account account where starts_with(account.code, ${prefix}) order by account.code`.execute(tx)
-  return new Map(rows.map((row) => [row.code, onItsSide(row.code, row.amount)]))
+/** What a place of money holds, from the sums that are kept by day. */
+export async function cashIn(tx: Tx, place: CashPlace | 'suspense'): Promise<Centavos> {
+  const { rows } = await sql<{ amount: Centavos }>`
+    select coalesce(sum(received - paid), 0) as amount from cash_day where place = ${place}`.execute(tx)
+  return rows[0]?.amount ?? ZERO
+}
+
+/** What each collector holds who holds anything, by account code. */
+export async function cashWithCollectors(tx: Tx): Promise<Map<string, Centavos>> {
+  const rows = await tx
+    .selectFrom('collector_cash')
+    .selectAll()
+    .where('amount', '<>', 0 as Centavos)
+    .execute()
+  return new Map(rows.map((row) => [row.account, row.amount]))
 }
 
 /**
@@ -35,5 +43,5 @@ export async function balancesUnder(tx: Tx, prefix: string): Promise<Map<string,
  */
 export async function requireCash(tx: Tx, place: CashPlace, amount: Centavos): Promise<void> {
   await sql`select code from ledger_account where code = ${place} for no key update`.execute(tx)
-  if ((await balanceOfAccount(tx, place)) < amount) refuse('NOT_ENOUGH_CASH')
+  if ((await cashIn(tx, place)) < amount) refuse('NOT_ENOUGH_CASH')
 }

@@ -128,6 +128,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<number> {
       days_moved: loan.daysMoved,
       released_by: loan.releasedBy,
       balance: schedule.totalPayable,
+      next_due_on: first.dueOn,
       last_paid_on: null,
       last_paid_amount: null,
     })

@@ -7,6 +7,7 @@ import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import {
   balanceOf,
   isFullyPaid,
+  nextInstalment,
   type InstalmentState,
   type LoanPosition,
 } from '../../domain/loans/loan-position.ts'
@@ -34,6 +35,7 @@ export interface LoanRow {
   readonly client_credit: Centavos
   readonly last_paid_on: LocalDate | null
   readonly last_paid_amount: Centavos | null
+  readonly next_due_on: LocalDate | null
   readonly version: number
   readonly assigned_ci: number | null
 }
@@ -47,7 +49,7 @@ export async function lockLoanRow(tx: Tx, loanId: number): Promise<LoanRow | und
   const { rows } = await sql<LoanRow>`
     select l.loan_id, l.acc_id, l.application_id, l.status, l.principal, l.interest_total, l.deductions, l.instalments,
       l.penalty_pct_per_month, l.rate_per_period, l.terms_id, l.released_on, l.maturity_on, l.balance, l.client_credit,
-      l.last_paid_on, l.last_paid_amount, l.version, c.assigned_ci
+      l.last_paid_on, l.last_paid_amount, l.next_due_on, l.version, c.assigned_ci
     from loan l join client c using (acc_id) where l.loan_id = ${loanId} for update of l`.execute(tx)
   return rows[0]
 }
@@ -119,6 +121,8 @@ export interface LoanChange {
   readonly client_credit: Centavos
   readonly last_paid_on: LocalDate | null
   readonly last_paid_amount: Centavos | null
+  /** The oldest day with something scheduled and unpaid; null where all of it is paid. */
+  readonly next_due_on: LocalDate | null
   readonly version: number
 }
 
@@ -132,6 +136,7 @@ export function loanAfter(loan: LoanRow, position: LoanPosition, lastPaid: LastP
     client_credit: position.clientCredit,
     last_paid_on: lastPaid.on,
     last_paid_amount: lastPaid.amount,
+    next_due_on: nextInstalment(position)?.dueOn ?? null,
     version: loan.version + 1,
   }
 }
@@ -139,7 +144,8 @@ export function loanAfter(loan: LoanRow, position: LoanPosition, lastPaid: LastP
 /** Assignments of an `update loan` for a change, for whoever writes it along with more. */
 export const loanAssignments = (after: LoanChange) => sql`
   status = ${after.status}, balance = ${after.balance}, client_credit = ${after.client_credit},
-  last_paid_on = ${after.last_paid_on}, last_paid_amount = ${after.last_paid_amount}, version = ${after.version}`
+  last_paid_on = ${after.last_paid_on}, last_paid_amount = ${after.last_paid_amount},
+  next_due_on = ${after.next_due_on}, version = ${after.version}`
 
 /** Instalments as the recordset of `instalmentColumns`, for statements that write several at once. */
 export const instalmentRecords = (rows: readonly InstalmentState[]): string =>
@@ -207,8 +213,8 @@ export function changedRows(before: LoanPosition, after: LoanPosition): Instalme
 
 /** What the audit keeps of a loan before a change. */
 export function loanBefore(loan: LoanRow): LoanChange {
-  const { status, balance, client_credit, last_paid_on, last_paid_amount, version } = loan
-  return { status, balance, client_credit, last_paid_on, last_paid_amount, version }
+  const { status, balance, client_credit, last_paid_on, last_paid_amount, next_due_on, version } = loan
+  return { status, balance, client_credit, last_paid_on, last_paid_amount, next_due_on, version }
 }
 
 /** Who, when and by which command something is posted. */

@@ -36,12 +36,41 @@ interface LoanSums {
   readonly interest_split: boolean
   readonly penalties: number
   readonly penalties_posted: number
+  readonly next_due_on: string | null
+  readonly oldest_unpaid_on: string | null
+}
+
+/** Throws where the sums kept by day are not what the payments and the transfers add up to. */
+export async function expectTrueSums(db: Db): Promise<void> {
+  const { rows } = await sql`
+    select * from (
+      select 'payments' as of, concat_ws(' ', business_on, method, status, collector) as key, payments, amount
+        from payment_day where payments <> 0 or amount <> 0
+      union all select 'cash in', concat_ws(' ', place, business_on, line), times_received, received from cash_day
+        where received <> 0
+      union all select 'cash out', concat_ws(' ', place, business_on, line), times_paid, paid from cash_day where paid <> 0
+      union all select 'collector', account, null, amount from collector_cash where amount <> 0) kept
+    full join (
+      select 'payments' as of, concat_ws(' ', business_on, method, status, coalesce(collector, 0)) as key, count(*) as payments,
+        sum(amount) as amount from payment group by 1, 2
+      union all select 'cash in', concat_ws(' ', debit, business_on, split_part(code, '.', 1)), count(*), sum(amount)
+        from transfer where debit in ('cash_on_hand', 'bank', 'e_wallet', 'suspense') group by 1, 2
+      union all select 'cash out', concat_ws(' ', credit, business_on, split_part(code, '.', 1)), count(*), sum(amount)
+        from transfer where credit in ('cash_on_hand', 'bank', 'e_wallet', 'suspense') group by 1, 2
+      union all select 'collector', account, null, sum(amount) from (select debit as account, amount from transfer
+        union all select credit, -amount from transfer) moved where starts_with(account, 'cash_with_collector:')
+        group by 1, 2 having sum(amount) <> 0) counted using (of, key)
+    where (kept.payments, kept.amount) is distinct from (counted.payments, counted.amount)`.execute(db)
+  expect(rows, 'sums by day that are not what they sum').toEqual([])
 }
 
 /** Throws where a loan, its instalments, its payments and the books do not say the same to the centavo. */
 export async function expectBalancedBooks(db: Db): Promise<void> {
+  await expectTrueSums(db)
   const { rows: loans } = await sql<LoanSums>`
-    select l.loan_id, l.status, a.status as application_status, l.balance, l.client_credit,
+    select l.loan_id, l.status, a.status as application_status, l.balance, l.client_credit, l.next_due_on,
+      (select min(due_on) from instalment i where i.loan_id = l.loan_id
+        and interest + principal > interest_paid + principal_paid) as oldest_unpaid_on,
       (select sum(interest + principal + penalty - interest_paid - principal_paid - penalty_paid) from instalment i
         where i.loan_id = l.loan_id) as unpaid,
       (select sum(principal - principal_paid) from instalment i where i.loan_id = l.loan_id) as principal_unpaid,
@@ -69,6 +98,7 @@ export async function expectBalancedBooks(db: Db): Promise<void> {
       interest_split: true,
       application_status: loan.status,
       penalties: loan.penalties_posted,
+      next_due_on: loan.oldest_unpaid_on,
       status: loan.unpaid === 0 ? 'Fully Paid' : 'Released',
     })
   }

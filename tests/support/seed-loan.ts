@@ -132,6 +132,7 @@ export async function aReleasedLoan(
         maturity_on: schedule.maturityOn,
         released_by: null,
         balance: schedule.totalPayable,
+        next_due_on: schedule.instalments[0]?.dueOn ?? releasedOn,
         last_paid_on: null,
         last_paid_amount: null,
       })

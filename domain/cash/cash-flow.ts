@@ -1,0 +1,82 @@
+/**
+ * Cash on hand over time: what lay there before, what came in and went out by line, and what lay there after. A line is the
+ * event that brought or took the money: the word that a transfer's code begins with.
+ *
+ * 100,000.00 in the safe; on 20 Nov 9,560.00 released, on 21 Nov 1,090.00 remitted: by day 100,000.00 -> 90,440.00 -> 91,530.00.
+ */
+import { firstOfMonth, type LocalDate } from '../calendar.ts'
+import { sumOf, toCentavos, type Centavos } from '../money.ts'
+import type { Span } from '../span.ts'
+
+export const CASH_STEPS = ['day', 'month', 'span'] as const
+export type CashStep = (typeof CASH_STEPS)[number]
+
+/** What one line moved on one day. */
+export interface CashMove {
+  readonly on: LocalDate
+  readonly line: string
+  readonly cashIn: Centavos
+  readonly cashOut: Centavos
+  readonly entries: number
+}
+
+export type CashLine = Omit<CashMove, 'on'>
+
+export interface CashPeriod {
+  /** The day, the first of the month, or the first day of the span. */
+  readonly from: LocalDate
+  readonly opening: Centavos
+  readonly cashIn: Centavos
+  readonly cashOut: Centavos
+  readonly closing: Centavos
+  /** By name. */
+  readonly lines: readonly CashLine[]
+}
+
+/** Periods in which something moved, the earliest first; each opens with what the one before closed with. */
+export function cashFlow(
+  opening: Centavos,
+  moves: readonly CashMove[],
+  by: CashStep,
+  span: Span,
+): CashPeriod[] {
+  const byPeriod = new Map<LocalDate, CashMove[]>()
+  for (const move of moves) {
+    const from = periodOf(move.on, by, span)
+    byPeriod.set(from, [...(byPeriod.get(from) ?? []), move])
+  }
+  let before = opening
+  return [...byPeriod]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([from, inPeriod]) => {
+      const period = cashPeriod(from, before, inPeriod)
+      before = period.closing
+      return period
+    })
+}
+
+/** All moves as one period. */
+export function cashPeriod(from: LocalDate, opening: Centavos, moves: readonly CashMove[]): CashPeriod {
+  const cashIn = sumOf(moves, (move) => move.cashIn)
+  const cashOut = sumOf(moves, (move) => move.cashOut)
+  const closing = toCentavos(opening + cashIn - cashOut)
+  return { from, opening, cashIn, cashOut, closing, lines: linesOf(moves) }
+}
+
+function periodOf(day: LocalDate, by: CashStep, span: Span): LocalDate {
+  if (by === 'span') return span.from
+  return by === 'day' ? day : firstOfMonth(day)
+}
+
+function linesOf(moves: readonly CashMove[]): CashLine[] {
+  const names = [...new Set(moves.map((move) => move.line))].toSorted()
+  return names.map((line) => {
+    const ofLine = moves.filter((move) => move.line === line)
+    return {
+      line,
+      cashIn: sumOf(ofLine, (move) => move.cashIn),
+      cashOut: sumOf(ofLine, (move) => move.cashOut),
+      entries: ofLine.reduce((sum, move) => sum + move.entries, 0),
+    }
+  })
+}
