@@ -4,6 +4,7 @@ import { isLocalDate, type Instant, type LocalDate } from '../../domain/calendar
 import type { ExpenseStatus } from '../../domain/expenses/expense-status.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { likePattern } from '../db/like-pattern.ts'
 import type { ExpenseTable } from '../db/tables.gen.ts'
 
 export async function insertExpense(tx: Tx, expense: Insertable<ExpenseTable>): Promise<number> {
@@ -100,10 +101,7 @@ function filterOf({ from, to, category, search }: ExpenseSearch): RawBuilder<boo
   if (from !== null) conditions.push(sql`e.expense_on >= ${from}::date`)
   if (to !== null) conditions.push(sql`e.expense_on <= ${to}::date`)
   if (category !== null) conditions.push(sql`e.category = ${category}`)
-  if (search !== '')
-    conditions.push(
-      sql`concat_ws(' ', e.payee, e.particulars) ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
-    )
+  if (search !== '') conditions.push(sql`concat_ws(' ', e.payee, e.particulars) ilike ${likePattern(search)}`)
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 

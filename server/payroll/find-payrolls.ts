@@ -6,6 +6,7 @@ import { isLocalDate, type LocalDate } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { PayrollKind, PayrollStatus } from '../../domain/payroll/payroll-status.ts'
 import type { Tx } from '../db/connect.ts'
+import { likePattern } from '../db/like-pattern.ts'
 
 type Payroll = OutputOf<typeof createPayroll>
 type Details = OutputOf<typeof getPayrollDetails>
@@ -91,12 +92,11 @@ function filterOf({ from, to, kind, search }: PayrollSearch): RawBuilder<boolean
   if (to !== null) conditions.push(sql`s.period_from <= ${to}::date`)
   if (kind !== null) conditions.push(sql`s.kind = ${kind}`)
   if (search !== '') {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
     conditions.push(sql`exists (
       select from (select mgt_id from payslip where payslip.payroll_id = s.payroll_id
         union all select mgt_id from bond_line where bond_line.payroll_id = s.payroll_id) on_it
       join team_member using (mgt_id) join account using (acc_id) join person using (p_id)
-      where concat_ws(' ', firstname, middlename, lastname) ilike ${pattern})`)
+      where concat_ws(' ', firstname, middlename, lastname) ilike ${likePattern(search)})`)
   }
   return sql`(${sql.join(conditions, sql` and `)})`
 }

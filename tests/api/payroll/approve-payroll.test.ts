@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { daysLater, openCompany, type Company, type Member } from '../../support/lending-company.ts'
+import { expectOfficeBooks, paySalaries, spent, turnBondsOn } from '../../support/office.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+/** Each test pays a cut-off of its own. */
+let cutOffs: { year: number; month: number; cut_off: 'first' | 'second' }[]
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  await paySalaries(company)
+  cutOffs = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((month) => [
+    { year: 2026, month, cut_off: 'first' as const },
+    { year: 2026, month, cut_off: 'second' as const },
+  ])
+})
+afterEach(async () => {
+  await expectBalancedBooks(test.db)
+  await expectOfficeBooks(test.db)
+})
+afterAll(() => test.close())
+
+async function made(adjustments: object[] = [], by: Member = company.admin): Promise<number> {
+  const cutOff = cutOffs.shift()
+  if (!cutOff) throw new Error('no cut-off is left')
+  const { payroll_id } = await by.visitor.get('createPayroll', { ...cutOff, adjustments: adjustments as [] })
+  return payroll_id
+}
+const approve = (payroll_id: number, more: { paid_from?: 'bank' | 'cash_on_hand'; paid_on?: string } = {}) =>
+  company.superAdmin.visitor.askRaw('approvePayroll', { payroll_id, paid_from: 'cash_on_hand', ...more })
+
+describe('what it does', () => {
+  it('books what was earned and the employer’s shares, what is owed, and the net pay out of the safe', async () => {
+    const { mgtId: mgt_id } = company.ci
+    await turnBondsOn(company)
+    const expense_id = await spent(company, { category: 'cash_advance', mgt_id, amount: pesos(1000) })
+    await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
+    const books = await debitsLessCredits(test.db)
+    const kept = {
+      cash_advance: pesos(300),
+      cash_bond: pesos(200),
+      loans: pesos(100),
+      incentives: pesos(5000),
+    }
+    const payroll_id = await made([{ mgt_id, ...kept }])
+    expect(await approve(payroll_id)).toMatchObject({ data: { payroll_id, status: 'Approved' } })
+    const { payroll } = await company.admin.visitor.get('getPayrollDetails', { payroll_id })
+    expect(await movedSince(test.db, books)).toEqual({
+      payroll_expense: 43_500_00,
+      employer_share_expense: payroll.employer_shares,
+      sss_payable: -(2 * 412_50 + 2 * 550_00 + 2 * 840_00 + 2 * 1115_00),
+      philhealth_payable: -(4 * 206_25 + 4 * 275_00),
+      pagibig_payable: -8 * 100_00,
+      // 13,250.00 less 718.75 of contributions is 12,531.25 taxable: 15 % of what lies over 10,417.00.
+      withholding_payable: -317_14,
+      government_loans_payable: -100_00,
+      [`employee_advance:${mgt_id}`]: -300_00,
+      [`cash_bond_payable:${mgt_id}`]: -200_00,
+      cash_on_hand: -payroll.net,
+    })
+    await turnBondsOn(company, false)
+  })
+
+  it('pays from the bank, on the day that is said, and every entry leads back to it', async () => {
+    await company.superAdmin.visitor.get('addCash', { kind: 'deposit', amount: pesos(100_000) })
+    const payroll_id = await made()
+    await approve(payroll_id, { paid_from: 'bank', paid_on: '2026-11-15' })
+    const entries = await test.db
+      .selectFrom('transfer')
+      .selectAll()
+      .where('payroll_id', '=', payroll_id)
+      .execute()
+    expect(entries.map((entry) => entry.code)).toEqual([
+      'payroll.net',
+      'payroll.sss',
+      'payroll.sss_employer',
+      'payroll.philhealth',
+      'payroll.philhealth_employer',
+      'payroll.pagibig',
+      'payroll.pagibig_employer',
+    ])
+    expect(new Set(entries.map((entry) => entry.business_on))).toEqual(new Set(['2026-11-15']))
+    expect(entries[0]?.credit).toBe('bank')
+  })
+
+  it('books cash bonds against whose they are', async () => {
+    await turnBondsOn(company)
+    const books = await debitsLessCredits(test.db)
+    const line = { mgt_id: company.otherCi.mgtId, reason: 'Agreed' }
+    const bonds = async (direction: 'collect' | 'pay out', amount: number) => {
+      const lines = [{ ...line, direction, amount: pesos(amount) }]
+      const form = { year: 2026, month: 11, cut_off: 'first' as const, lines }
+      const { payroll_id } = await company.admin.visitor.get('createBondPayroll', form)
+      expect(await approve(payroll_id)).toMatchObject({ success: true })
+    }
+    await bonds('collect', 500)
+    await bonds('pay out', 120)
+    expect(await movedSince(test.db, books)).toEqual({
+      [`cash_bond_payable:${company.otherCi.mgtId}`]: -38_000,
+      cash_on_hand: 38_000,
+    })
+  })
+})
+
+describe('what it refuses', () => {
+  it('one’s own', async () => {
+    expect(await approve(await made([], company.superAdmin))).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: 'Another person has to decide a payroll that you made yourself.',
+    })
+  })
+
+  it('more than there is', async () => {
+    const payroll_id = await made()
+    const { cash_on_hand } = await company.superAdmin.visitor.get('getCashOnHand', {})
+    await company.superAdmin.visitor.get('addCash', { kind: 'deposit', amount: cash_on_hand })
+    expect(await approve(payroll_id)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+    await company.superAdmin.visitor.get('addCash', { kind: 'withdrawal', amount: cash_on_hand })
+  })
+
+  it('what was decided or deleted, what is not there, and a day before the cut-off or to come', async () => {
+    const payroll_id = await made()
+    for (const paid_on of ['2025-12-31', '2026-11-22'])
+      expect(await approve(payroll_id, { paid_on })).toMatchObject({ data: [{ fieldname: 'paid_on' }] })
+    await approve(payroll_id)
+    expect(await approve(payroll_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+    const deleted = await made()
+    await company.admin.visitor.get('deletePayroll', { payroll_id: deleted })
+    expect(await approve(deleted)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await approve(9999)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('to take back an advance that was itself taken back meanwhile', async () => {
+    const { mgtId: mgt_id } = company.otherAdmin
+    const expense_id = await spent(company, { category: 'cash_advance', mgt_id, amount: pesos(500) })
+    await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
+    const payroll_id = await made([{ mgt_id, cash_advance: pesos(500) }])
+    await company.superAdmin.visitor.get('reopenExpense', { expense_id })
+    expect(await approve(payroll_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+})
+
+it('is a super admin’s to do, who has just given the password', async () => {
+  const form = { payroll_id: await made(), paid_from: 'cash_on_hand' as const }
+  expect(await company.otherAdmin.visitor.ask('approvePayroll', form)).toMatchObject({ code: 'WRONG_ROLE' })
+  test.clock.advanceBy(16 * 60_000)
+  expect(await approve(form.payroll_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
+  await daysLater(company, 0)
+})
+
+it('twice under one id is once', async () => {
+  const form = { payroll_id: await made(), paid_from: 'cash_on_hand' as const }
+  const key = uuid()
+  const first = await company.superAdmin.visitor.get('approvePayroll', form, { key })
+  expect(await company.superAdmin.visitor.get('approvePayroll', form, { key })).toEqual(first)
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { openCompany, type Company } from '../../support/lending-company.ts'
+import { paySalaries } from '../../support/office.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let month = 0
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  await paySalaries(company)
+})
+afterAll(() => test.close())
+
+async function made(): Promise<number> {
+  month++
+  const form = { year: 2026, month, cut_off: 'first' as const }
+  return (await company.admin.visitor.get('createPayroll', form)).payroll_id
+}
+const remove = (payroll_id: number) => company.otherAdmin.visitor.ask('deletePayroll', { payroll_id })
+
+it('takes a payroll out of the lists, keeps its slips, and leaves room for a new one', async () => {
+  const payroll_id = await made()
+  expect(await remove(payroll_id)).toMatchObject({ data: { payroll_id, status: 'Deleted' } })
+  expect(await company.admin.visitor.get('listPayrolls', {})).toMatchObject({ rows: [], total: 0 })
+  const { payslips } = await company.admin.visitor.get('getPayrollDetails', { payroll_id })
+  expect(payslips).toHaveLength(4)
+  const again = { year: 2026, month, cut_off: 'first' as const }
+  expect(await company.admin.visitor.ask('createPayroll', again)).toMatchObject({ success: true })
+})
+
+it('takes a rejected one, but never an approved one, one that is deleted, or what is not there', async () => {
+  const rejected = await made()
+  await company.superAdmin.visitor.get('rejectPayroll', { payroll_id: rejected, reason: 'Wrong' })
+  expect(await remove(rejected)).toMatchObject({ success: true })
+  expect(await remove(rejected)).toMatchObject({ code: 'STATE_CONFLICT' })
+  const approved = await made()
+  await company.superAdmin.visitor.get('approvePayroll', { payroll_id: approved, paid_from: 'cash_on_hand' })
+  expect(await remove(approved)).toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await remove(9999)).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('is the office’s to do', async () => {
+  const form = { payroll_id: await made() }
+  expect(await company.ci.visitor.ask('deletePayroll', form)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const form = { payroll_id: await made() }
+  const key = uuid()
+  const first = await company.admin.visitor.get('deletePayroll', form, { key })
+  expect(await company.admin.visitor.get('deletePayroll', form, { key })).toEqual(first)
+})
