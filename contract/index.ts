@@ -7,6 +7,7 @@ import * as expenses from './expenses.ts'
 import * as files from './files.ts'
 import * as lending from './lending.ts'
 import * as loans from './loans.ts'
+import * as notices from './notices.ts'
 import * as passwordReset from './password-reset.ts'
 import * as payments from './payments.ts'
 import * as payroll from './payroll.ts'
@@ -31,6 +32,7 @@ export const callsByModule = {
   files: pickCalls(files),
   expenses: pickCalls(expenses),
   payroll: pickCalls(payroll),
+  notices: pickCalls(notices),
   sync: pickCalls(sync),
 } as const
 
@@ -59,6 +61,7 @@ export const calls = {
   ...callsByModule.files,
   ...callsByModule.expenses,
   ...callsByModule.payroll,
+  ...callsByModule.notices,
   ...callsByModule.sync,
 } as const
 

@@ -55,6 +55,8 @@ import { listApprovedApplications } from './loans/list-approved-applications.ts'
 import { listClientApplications } from './loans/list-client-applications.ts'
 import { listPendingApplications } from './loans/list-pending-applications.ts'
 import { rejectAsInvestigator } from './loans/reject-as-investigator.ts'
+import { listNotices } from './notices/list-notices.ts'
+import { readNotices } from './notices/read-notices.ts'
 import { chargePenalty } from './payments/charge-penalty.ts'
 import { collectPayment } from './payments/collect-payment.ts'
 import { listLoanPayments } from './payments/list-loan-payments.ts'
@@ -217,6 +219,8 @@ export const handlers: Handlers = {
   deletePayroll,
   rejectPayroll,
   approvePayroll,
+  listNotices,
+  readNotices,
   pullWorklist,
   pullChanges,
   pullProfiles,

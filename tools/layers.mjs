@@ -42,13 +42,15 @@ const SERVER_TOOLS = ['@node-rs/', 'sharp', 'qrcode', 'nodemailer']
 
 /** What a server module shows to the others; everything else in it, its store first of all, is its own. */
 const DOORS = [
-  '^server/ledger/(?:post|balances)\\.ts$',
-  '^server/people/(?:may-see|person-facts|client-profile)\\.ts$',
+  '^server/ledger/(?:post|balances|lock-pay)\\.ts$',
+  '^server/auth/(?:password|end-sessions)\\.ts$',
+  '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs)\\.ts$',
   '^server/loans/application-cards\\.ts$',
-  '^server/files/store-picture\\.ts$',
+  '^server/files/(?:store-picture|signed-address)\\.ts$',
   '^server/settings/(?:settings|secured)\\.ts$',
   '^server/sync/touch-client\\.ts$',
   '^server/mail/enqueue\\.ts$',
+  '^server/notices/notify\\.ts$',
 ]
 
 /** @type {Layer[]} */

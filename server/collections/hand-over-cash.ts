@@ -10,6 +10,7 @@ import { formatPesos, subtract, type Centavos } from '../../domain/money.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { balanceOfAccount } from '../ledger/balances.ts'
+import { notifyOffice } from '../notices/notify.ts'
 import { handedOverByNow, lockCollector } from './collection-store.ts'
 
 export const handOverCash: Handler<'handOverCash'> = async (ask) => {
@@ -48,7 +49,9 @@ export const handOverCash: Handler<'handOverCash'> = async (ask) => {
     .executeTakeFirst()
   if (written.numInsertedOrUpdatedRows === 0n) refuse('KEY_REUSED')
   ask.changed('remittance', remittance.remittance_id, null, remittance)
-  const { remittance_id, recorded, status } = remittance
+  const { remittance_id, recorded, status, business_on } = remittance
+  const waiting = { remittance_id, acc_id: actor.accId, amount: counted, business_on }
+  await notifyOffice(tx, { kind: 'remittance waiting', params: waiting }, now)
   return { remittance_id, counted, recorded, difference, status }
 }
 

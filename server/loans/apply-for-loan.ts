@@ -2,6 +2,7 @@
 import { formatPesos } from '../../domain/money.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
+import { notifyInvestigators } from '../notices/notify.ts'
 import { settingsOn, termsOn } from '../settings/settings.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import { levelLimitOf } from './application-cards.ts'
@@ -12,7 +13,7 @@ export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
   const [terms] = await termsOn(tx, today, input.terms_id)
   const client = await tx
     .selectFrom('client')
-    .select('loan_level')
+    .select(['loan_level', 'assigned_ci'])
     .where('acc_id', '=', actor.accId)
     .executeTakeFirst()
   if (!terms || !client) refuse('NOT_FOUND')
@@ -37,6 +38,8 @@ export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
     .returning('application_id')
     .executeTakeFirstOrThrow()
   await touchClient(tx, actor.accId)
+  const params = { application_id, acc_id: actor.accId, amount: input.amount }
+  await notifyInvestigators(tx, client.assigned_ci, { kind: 'new application', params }, now)
   ask.changed('application', application_id, null, row)
   return { application_id }
 }

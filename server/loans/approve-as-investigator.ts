@@ -1,5 +1,6 @@
 /** A CI's approval after the visit. A client who was nobody's becomes the CI's own. */
 import type { Handler } from '../http/ask.ts'
+import { notifyOffice } from '../notices/notify.ts'
 import { assignClient } from './loan-store.ts'
 import { lockForStep, moveApplication } from './move-application.ts'
 import { requireTeamMember } from './require-team-member.ts'
@@ -16,6 +17,12 @@ export const approveAsInvestigator: Handler<'approveAsInvestigator'> = async (as
     await assignClient(ask.tx, application.acc_id, mgtId)
     ask.changed('client', application.acc_id, { assigned_ci: null }, { assigned_ci: mgtId })
   }
+  const waiting = {
+    application_id: application.application_id,
+    acc_id: application.acc_id,
+    amount: input.recommended_amount,
+  }
+  await notifyOffice(ask.tx, { kind: 'approval waiting', params: waiting }, now)
   return moveApplication(ask, application, {
     status: 'Approved by CI',
     ci_mgt_id: mgtId,

@@ -1,9 +1,11 @@
 /** One step of an application: locked, allowed by the status table, written one version on, told to the phones. */
 import { loanStatus, type LoanStatus } from '../../domain/loans/loan-status.ts'
 import { mayMove } from '../../domain/status.ts'
+import type { Instant } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { notifyClient } from '../notices/notify.ts'
 import { isRoundShared } from '../people/may-see.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import {
@@ -16,6 +18,7 @@ import {
 interface Mover {
   readonly tx: Tx
   readonly actor: Actor
+  readonly now: Instant
   changed(table: string, id: number | string, before: unknown, after: unknown): void
 }
 
@@ -52,6 +55,17 @@ export async function moveApplication(
   const { application_id, acc_id, status, version: before } = application
   const version = await saveApplication(mover.tx, application, change)
   await touchClient(mover.tx, acc_id)
+  if (change.status !== 'Released') await tellClient(mover, acc_id, application_id, change.status)
   mover.changed('application', application_id, { status, version: before }, { ...change, version })
   return { application_id, status: change.status, version }
+}
+
+/** A release tells more, so it has a notice of its own. */
+async function tellClient(
+  { tx, now }: Mover,
+  accId: number,
+  application_id: number,
+  status: LoanStatus,
+): Promise<void> {
+  await notifyClient(tx, accId, { kind: 'application step', params: { application_id, status } }, now)
 }

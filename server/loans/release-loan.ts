@@ -14,6 +14,7 @@ import type { AskFor } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
+import { notifyClient } from '../notices/notify.ts'
 import { isSecured } from '../settings/secured.ts'
 import { termsByIds, type TermsRow } from '../settings/settings.ts'
 import { insertLoan, type ApplicationRow } from './loan-store.ts'
@@ -69,6 +70,13 @@ export async function releaseLoan(
   const commandId = ask.command?.id ?? null
   await post(tx, transfers, { businessOn: input.released_on, postedAt: now, commandId, loanId })
   const { application_id, status } = await moveApplication(ask, application, { status: 'Released' })
+  const told = {
+    application_id,
+    loan_id: loanId,
+    net_proceeds: disclosure.netProceeds,
+    first_due_on: firstDueOf(schedule),
+  }
+  await notifyClient(tx, application.acc_id, { kind: 'loan released', params: told }, now)
   ask.changed('loan', loanId, null, { principal, net_proceeds: disclosure.netProceeds, from: input.from })
   return { application_id, status, loan_id: loanId, net_proceeds: disclosure.netProceeds }
 }
@@ -98,10 +106,16 @@ function isMoved(schedule: Schedule, terms: TermsRow, releasedOn: LocalDate): bo
   const plain = dueDays({
     frequency: terms.frequency,
     releasedOn,
-    firstDueOn: schedule.instalments[0]?.dueOn,
+    firstDueOn: firstDueOf(schedule),
     instalments: schedule.instalments.length,
     holidays: new Set(),
     holidayRule: 'same-day',
   })
   return schedule.instalments.some((row, index) => row.dueOn !== plain[index])
+}
+
+function firstDueOf({ instalments }: Schedule): LocalDate {
+  const [first] = instalments
+  if (!first) throw new Error('a loan without instalments')
+  return first.dueOn
 }

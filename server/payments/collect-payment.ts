@@ -34,6 +34,7 @@ import {
   type Surroundings,
 } from './payment-store.ts'
 import { replayLoan } from './replay-loan.ts'
+import { tellPayment } from './tell-payment.ts'
 
 type CollectAsk = AskFor<'collectPayment'>
 
@@ -62,6 +63,7 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
     around.hasLater && takesPayments(loan)
       ? await postLate(ask, loan, around.position, payment)
       : await postNow(ask, loan, around.position, payment, allocation)
+  await tellPayment(ask, loan.acc_id, payment, posted.loan)
   ask.changed('payment', payment.paymentId, null, payment)
   ask.changed('loan', loan.loan_id, loanBefore(loan), posted.loan)
   return {

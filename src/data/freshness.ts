@@ -25,6 +25,7 @@ import {
   listClientApplications,
   listPendingApplications,
 } from '../../contract/loans.ts'
+import { listNotices } from '../../contract/notices.ts'
 import { listLoanPayments, listPaymentExceptions, listPenalties, readSlip } from '../../contract/payments.ts'
 import { getPayrollDetails, listPayrolls } from '../../contract/payroll.ts'
 import {
@@ -135,6 +136,7 @@ export const STALE_AFTER = {
   deletePayroll: PAYROLLS,
   rejectPayroll: PAYROLLS,
   approvePayroll: [...PAYROLLS, ...CASH],
+  readNotices: [listNotices],
   sendCommands: [],
   registerDevice: [],
   heartbeat: [],

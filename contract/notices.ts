@@ -1,0 +1,118 @@
+/** What people are told: a kind and its facts, of which the screen makes words. */
+import * as v from 'valibot'
+import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
+import { NOTICE_KINDS, type NoticeKind } from '../domain/notices/notice-kind.ts'
+import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
+import { call } from './call.ts'
+import { centavos, id, instant, localDate, page, uuid } from './shapes.ts'
+
+/** An instalment and what is unpaid of it. */
+const instalmentFacts = v.object({
+  loan_id: v.number(),
+  instalment_no: v.number(),
+  due_on: localDate,
+  amount: centavos,
+})
+/** `acc_id` is the client it is about. */
+const applicationFacts = v.object({ application_id: v.number(), acc_id: v.number(), amount: centavos })
+
+const told = <Kind extends NoticeKind, Facts extends v.GenericSchema>(kind: Kind, params: Facts) =>
+  v.object({
+    notice_id: v.number(),
+    kind: v.literal(kind),
+    params,
+    /** Whom it is about, where its facts name somebody. */
+    about: v.nullable(v.string()),
+    created_at: instant,
+    read_at: v.nullable(instant),
+  })
+
+export const notice = v.variant('kind', [
+  told('application step', v.object({ application_id: v.number(), status: v.picklist(LOAN_STATUSES) })),
+  told(
+    'loan released',
+    v.object({
+      application_id: v.number(),
+      loan_id: v.number(),
+      net_proceeds: centavos,
+      first_due_on: localDate,
+    }),
+  ),
+  told('due soon', instalmentFacts),
+  told('due today', instalmentFacts),
+  told('overdue', instalmentFacts),
+  told(
+    'payment received',
+    v.object({
+      payment_id: uuid,
+      loan_id: v.number(),
+      amount: centavos,
+      slip_no: v.string(),
+      business_on: localDate,
+      status: v.picklist(PAYMENT_STATUSES),
+      balance: centavos,
+    }),
+  ),
+  told('new application', applicationFacts),
+  told('approval waiting', applicationFacts),
+  told(
+    'remittance waiting',
+    /** `acc_id` is the collector's. */
+    v.object({ remittance_id: uuid, acc_id: v.number(), amount: centavos, business_on: localDate }),
+  ),
+  told(
+    'payment exception',
+    v.object({
+      payment_id: uuid,
+      loan_id: v.number(),
+      acc_id: v.number(),
+      amount: centavos,
+      reason: v.string(),
+    }),
+  ),
+])
+export type Notice = v.InferOutput<typeof notice>
+
+/** What there is to say, before it is said to anybody. */
+type MessageOf<Told> = Told extends { kind: infer Kind; params: infer Facts }
+  ? { readonly kind: Kind; readonly params: Facts }
+  : never
+export type NoticeMessage = MessageOf<Notice>
+
+export const listNotices = call({
+  method: 'GET',
+  path: '/notice/list',
+  summary: 'What the signed-in account was told, newest first.',
+  actors: 'signed-in',
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({
+    show: v.optional(v.picklist(['all', 'unread']), 'all'),
+    kind: v.optional(v.picklist(NOTICE_KINDS)),
+    ...page,
+  }),
+  output: v.object({
+    rows: v.array(notice),
+    next: v.nullable(v.string()),
+    /** Of the whole filter. */
+    total: v.number(),
+    /** Of everything, for the bell. */
+    unread: v.number(),
+  }),
+  refusals: [],
+})
+
+export const readNotices = call({
+  method: 'POST',
+  path: '/notice/read',
+  summary: 'Marks own notices as read: some by their ids, or all up to the newest that was seen.',
+  actors: 'signed-in',
+  effect: 'write',
+  offline: 'online',
+  input: v.union([
+    v.strictObject({ notice_ids: v.pipe(v.array(id('Invalid notice.')), v.minLength(1), v.maxLength(500)) }),
+    v.strictObject({ up_to: id('Invalid notice.') }),
+  ]),
+  output: v.object({ unread: v.number() }),
+  refusals: [],
+})

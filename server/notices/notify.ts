@@ -1,0 +1,58 @@
+/**
+ * The door to notices: a row for whoever should know, in the transaction of what it tells, and a letter beside it where the
+ * kind is mailed and there is an address. `onceKey` keeps what a job tells from being told twice to the same account.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { NoticeMessage } from '../../contract/notices.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import type { Tx } from '../db/connect.ts'
+import { enqueueMail } from '../mail/enqueue.ts'
+import { isMailed, letterOf } from './letter-of.ts'
+
+/** Answers whether it was told now, and not before. */
+export async function notifyClient(
+  tx: Tx,
+  accId: number,
+  message: NoticeMessage,
+  now: Instant,
+  onceKey: string | null = null,
+): Promise<boolean> {
+  return (await notify(tx, sql`acc_id = ${accId}`, message, now, onceKey)) > 0
+}
+
+/** Everybody who decides: the active admins and super admins. */
+export async function notifyOffice(tx: Tx, message: NoticeMessage, now: Instant): Promise<void> {
+  const office = sql`role in ('ADMIN_USER', 'SUPER_ADMIN_USER') and status = 'Active'`
+  await notify(tx, office, message, now)
+}
+
+/** The client's own CI; all active CIs while the client is nobody's. */
+export async function notifyInvestigators(
+  tx: Tx,
+  assignedCi: number | null,
+  message: NoticeMessage,
+  now: Instant,
+): Promise<void> {
+  const all = sql`role = 'CI_USER' and status = 'Active'`
+  const own = sql`acc_id = (select acc_id from team_member where mgt_id = ${assignedCi})`
+  await notify(tx, assignedCi === null ? all : own, message, now)
+}
+
+async function notify(
+  tx: Tx,
+  whom: RawBuilder<unknown>,
+  message: NoticeMessage,
+  now: Instant,
+  onceKey: string | null = null,
+): Promise<number> {
+  const { rows } = await sql<{ email: string }>`
+    insert into notice (acc_id, kind, params, once_key, created_at)
+    select acc_id, ${message.kind}, ${JSON.stringify(message.params)}::jsonb, ${onceKey}, ${now}::timestamptz from account where ${whom}
+    on conflict (acc_id, once_key) do nothing
+    returning (select email from account where account.acc_id = notice.acc_id) as email`.execute(tx)
+  if (!isMailed(message)) return rows.length
+  const letter = letterOf(message)
+  for (const { email } of rows)
+    if (email !== '') await enqueueMail(tx, { to: email, ...letter, keepsContactHours: true }, now)
+  return rows.length
+}

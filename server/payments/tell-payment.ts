@@ -1,0 +1,21 @@
+/** What is told of a payment: to its client that it arrived, and to the office where somebody has to look. */
+import type { Instant } from '../../domain/calendar.ts'
+import type { Tx } from '../db/connect.ts'
+import { notifyClient, notifyOffice } from '../notices/notify.ts'
+import type { LoanChange } from './locked-loan.ts'
+import type { NewPayment } from './payment-store.ts'
+
+export async function tellPayment(
+  { tx, now }: { tx: Tx; now: Instant },
+  acc_id: number,
+  payment: NewPayment,
+  { balance }: LoanChange,
+): Promise<void> {
+  const { paymentId: payment_id, loanId: loan_id, amount, exception } = payment
+  const { slipNo: slip_no, businessOn: business_on, status } = payment
+  const received = { payment_id, loan_id, amount, slip_no, business_on, status, balance }
+  await notifyClient(tx, acc_id, { kind: 'payment received', params: received }, now)
+  if (exception === null) return
+  const params = { payment_id, loan_id, acc_id, amount, reason: exception }
+  await notifyOffice(tx, { kind: 'payment exception', params }, now)
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
+import { NOTICE_KINDS } from '../../../domain/notices/notice-kind.ts'
+import { notifyClient } from '../../../server/notices/notify.ts'
+import {
+  applied,
+  clientVisitor,
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  paymentForm,
+  termsId,
+  type Company,
+} from '../../support/lending-company.ts'
+import { lettersTo } from '../../support/mailed-code.ts'
+import { noticesOf } from '../../support/notices.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  test.clock.set(SATURDAY_MORNING)
+  await test.db.deleteFrom('notice').execute()
+  await test.db.deleteFrom('mail').execute()
+})
+afterAll(() => test.close())
+
+const kindsOf = async (accId: number) => (await noticesOf(test, accId)).map(({ kind }) => kind)
+
+/** A client with an address of mail. */
+async function clientWithMail(wish: Parameters<typeof newClient>[1] = {}) {
+  const accId = await newClient(company, wish)
+  const email = `client${accId}@example.com`
+  await test.db.updateTable('account').set({ email }).where('acc_id', '=', accId).execute()
+  return { accId, email }
+}
+
+describe('an application', () => {
+  it('is told to the CI of the client, and to all CIs where the client is nobody’s', async () => {
+    const form = { terms_id: await termsId(company), amount: pesos(5000) }
+    const [mine, nobodys] = [await newClient(company), await newClient(company, { ci: null })]
+    await (await clientVisitor(company, mine)).get('applyForLoan', form)
+    expect(await noticesOf(test, company.ci.accId)).toMatchObject([
+      { kind: 'new application', params: { acc_id: mine, amount: 500_000 } },
+    ])
+    expect(await kindsOf(company.otherCi.accId)).toEqual([])
+    await (await clientVisitor(company, nobodys)).get('applyForLoan', form)
+    expect(await kindsOf(company.ci.accId)).toHaveLength(2)
+    expect(await kindsOf(company.otherCi.accId)).toEqual(['new application'])
+  })
+
+  it('tells its client every step, and the office what waits for approval', async () => {
+    const { accId, email } = await clientWithMail()
+    const application_id = await applied(company, { accId })
+    const findings = { findings: 'Good', recommended_amount: pesos(13_000) }
+    await company.ci.visitor.get(
+      'approveAsInvestigator',
+      { application_id, version: 1, ...findings },
+      { key: uuid() },
+    )
+    expect(await noticesOf(test, accId)).toEqual([
+      { kind: 'application step', params: { application_id, status: 'Approved by CI' } },
+    ])
+    for (const { accId: office } of [company.admin, company.otherAdmin, company.superAdmin])
+      expect(await noticesOf(test, office)).toEqual([
+        { kind: 'approval waiting', params: { application_id, acc_id: accId, amount: 1_300_000 } },
+      ])
+    const terms_id = await termsId(company)
+    const approved_amount = pesos(13_000)
+    await company.admin.visitor.get(
+      'approveAsAdmin',
+      { application_id, version: 2, approved_amount, terms_id },
+      { key: uuid() },
+    )
+    const released = await company.admin.visitor.get('decideLoan', {
+      decision: 'release',
+      application_id,
+      released_on: test.clock.today(),
+      from: 'cash_on_hand',
+    })
+    const [newest, ...before] = await noticesOf(test, accId)
+    expect(newest).toEqual({
+      kind: 'loan released',
+      params: {
+        application_id,
+        loan_id: released.loan_id,
+        net_proceeds: released.net_proceeds,
+        first_due_on: '2026-11-28',
+      },
+    })
+    expect(before).toHaveLength(2)
+    const letters = await lettersTo(test, email)
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Your loan was released',
+      'Your application: Approved by Admin',
+      'Your application: Approved by CI',
+    ])
+    expect(letters[0]?.text).toContain('The first instalment is due on November 28, 2026.')
+    expect(letters.every(({ keeps_contact_hours }) => keeps_contact_hours)).toBe(true)
+  })
+
+  it('rejected is told too', async () => {
+    const accId = await newClient(company)
+    const application_id = await applied(company, { accId })
+    await company.admin.visitor.get('decideLoan', { decision: 'reject', application_id, reason: 'No' })
+    expect(await noticesOf(test, accId)).toMatchObject([{ params: { status: 'Rejected' } }])
+  })
+})
+
+describe('a payment', () => {
+  it('is told to its client with slip and balance, once however often it is sent', async () => {
+    const { accId, email } = await clientWithMail()
+    const { loanId } = await lend(company, { accId })
+    const form = paymentForm(company, { loan_id: loanId, amount: pesos(500) })
+    for (let times = 0; times < 2; times++)
+      await company.ci.visitor.get('collectPayment', form, { key: form.payment_id })
+    const told = (await noticesOf(test, accId)).filter(({ kind }) => kind === 'payment received')
+    expect(told).toMatchObject([
+      { params: { payment_id: form.payment_id, amount: 50_000, balance: 1_367_000 } },
+    ])
+    const [letter] = await lettersTo(test, email)
+    expect(letter?.subject).toBe('Payment received: ₱ 500.00')
+    expect(letter?.text).toContain('What is left to pay: ₱ 13,670.00.')
+    expect(await kindsOf(company.admin.accId)).toEqual([])
+  })
+
+  it('that needs a look is told to the office', async () => {
+    const { loanId } = await lend(company)
+    await pay(company, { loan_id: loanId }, company.otherCi)
+    expect(await noticesOf(test, company.admin.accId)).toMatchObject([
+      { kind: 'payment exception', params: { loan_id: loanId, reason: 'not assigned', amount: 109_000 } },
+    ])
+  })
+
+  it('that is refused tells nobody', async () => {
+    const { loanId, accId } = await lend(company)
+    const form = paymentForm(company, { loan_id: loanId, method: 'GCash', reference: '1234567890123' })
+    const again = { ...form, payment_id: uuid() }
+    await company.ci.visitor.get('collectPayment', form, { key: form.payment_id })
+    await test.db.deleteFrom('notice').execute()
+    const refused = await company.ci.visitor.ask('collectPayment', again, { key: again.payment_id })
+    expect(refused).toMatchObject({ code: 'REFERENCE_USED' })
+    expect(await kindsOf(accId)).toEqual([])
+  })
+})
+
+it('cash that is handed over is told to who may receive it', async () => {
+  const { loanId } = await lend(company)
+  await pay(company, { loan_id: loanId, amount: pesos(1000) }, company.otherCi)
+  await test.db.deleteFrom('notice').execute()
+  await company.otherCi.visitor.get(
+    'handOverCash',
+    {
+      remittance_id: uuid(),
+      business_on: test.clock.today(),
+      pieces: await piecesOf(company.otherCi.mgtId),
+      recorded: await inHand(company.otherCi.mgtId),
+      occurred_at: test.clock.now(),
+    },
+    { key: uuid() },
+  )
+  expect(await noticesOf(test, company.superAdmin.accId)).toMatchObject([
+    { kind: 'remittance waiting', params: { acc_id: company.otherCi.accId } },
+  ])
+})
+
+async function inHand(mgtId: number): Promise<Centavos> {
+  const held = await company.admin.visitor.get('getCashOnHand', {})
+  return held.with_collectors.find((row) => row.mgt_id === mgtId)?.amount ?? ZERO
+}
+const piecesOf = async (mgtId: number) => ({ '1000': (await inHand(mgtId)) / 1000 })
+
+it('what a job tells once is told once, and its letter goes out once', async () => {
+  const { accId, email } = await clientWithMail()
+  const params = { loan_id: 1, instalment_no: 2, due_on: test.clock.today(), amount: pesos(500) }
+  const tell = () =>
+    test.db
+      .transaction()
+      .execute((tx) => notifyClient(tx, accId, { kind: 'due today', params }, test.clock.now(), 'due:1.2'))
+  expect([await tell(), await tell()]).toEqual([true, false])
+  expect(await kindsOf(accId)).toEqual(['due today'])
+  expect((await lettersTo(test, email)).map(({ text }) => text)).toEqual([
+    'The 2nd instalment of loan no. 1, ₱ 500.00, falls due today.\n\nYou find the details in the app.',
+  ])
+})
+
+it('the database knows exactly the kinds of the table', async () => {
+  const { rows } = await sql<{ def: string }>`select pg_get_constraintdef(oid) as def from pg_constraint
+    where conrelid = 'notice'::regclass and contype = 'c'`.execute(test.db)
+  const known = [...(rows[0]?.def ?? '').matchAll(/'([^']+)'::text/g)].map(([, word]) => word ?? '')
+  expect(known.toSorted()).toEqual([...NOTICE_KINDS].toSorted())
+})

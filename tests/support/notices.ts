@@ -1,0 +1,11 @@
+/** What somebody was told, the newest first, as the rows say. */
+import type { TestApp } from './test-app.ts'
+
+export function noticesOf(test: TestApp, accId: number) {
+  return test.db
+    .selectFrom('notice')
+    .select(['kind', 'params'])
+    .where('acc_id', '=', accId)
+    .orderBy('notice_id', 'desc')
+    .execute()
+}
