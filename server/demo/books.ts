@@ -1,6 +1,6 @@
 /** The demo company's ledger while it is being lived: the same transfers as in real business, and what is in the safe. */
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
-import { accountOf, cashWithCollector, normalSide } from '../../domain/ledger/chart.ts'
+import { accountOf, cashWithCollector, employeeAdvance, normalSide } from '../../domain/ledger/chart.ts'
 import { transfersForReversal, type Transfer } from '../../domain/ledger/postings.ts'
 import { toCentavos, type Centavos } from '../../domain/money.ts'
 import type { RowBuffer, RowOf } from './insert-rows.ts'
@@ -12,11 +12,31 @@ export interface BookedFacts {
   readonly paymentId?: string
   readonly commandId?: string
   readonly remittanceId?: string
+  readonly expenseId?: number
+  readonly payrollId?: number
   readonly memo?: string
 }
 
-/** Where money lies; the other accounts are read from the database. */
-const WATCHED = ['cash_on_hand', 'bank', 'e_wallet', 'cash_with_collector']
+/** What the office hands on to the government every month. */
+const OWED = [
+  'sss_payable',
+  'philhealth_payable',
+  'pagibig_payable',
+  'withholding_payable',
+  'government_loans_payable',
+  'statutory_payable',
+] as const
+export type OwedAccount = (typeof OWED)[number]
+
+/** Where money lies and what the office owes or is owed; the other accounts are read from the database. */
+const WATCHED: readonly string[] = [
+  'cash_on_hand',
+  'bank',
+  'e_wallet',
+  'cash_with_collector',
+  'employee_advance',
+  ...OWED,
+]
 
 export class Books {
   readonly #rows: RowBuffer
@@ -46,6 +66,15 @@ export class Books {
     return toCentavos(this.#balances.get(place) ?? 0)
   }
 
+  owed(account: OwedAccount): Centavos {
+    return toCentavos(this.#balances.get(account) ?? 0)
+  }
+
+  /** What a team member has to pay back. */
+  advanceOf(mgtId: number): Centavos {
+    return toCentavos(this.#balances.get(employeeAdvance(mgtId)) ?? 0)
+  }
+
   inHandOf(mgtId: number): Centavos {
     return toCentavos(this.#balances.get(cashWithCollector(mgtId)) ?? 0)
   }
@@ -65,6 +94,8 @@ export class Books {
       payment_id: facts.paymentId ?? null,
       penalty_id: null,
       remittance_id: facts.remittanceId ?? null,
+      expense_id: facts.expenseId ?? null,
+      payroll_id: facts.payrollId ?? null,
       command_id: facts.commandId ?? null,
       reverses,
       memo: facts.memo ?? '',

@@ -21,6 +21,9 @@ const IN_ORDER = [
   'penalty',
   'visit',
   'remittance',
+  'expense',
+  'payroll',
+  'payslip',
   'ledger_account',
   'transfer',
 ] as const satisfies readonly (keyof Tables)[]
@@ -79,6 +82,8 @@ const IDENTITIES = [
   ['application', 'application_id'],
   ['loan', 'loan_id'],
   ['penalty', 'penalty_id'],
+  ['expense', 'expense_id'],
+  ['payroll', 'payroll_id'],
   ['transfer', 'transfer_id'],
 ] as const
 

@@ -8,6 +8,7 @@ import { hashPassword } from '../auth/password.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { House } from '../http/ask.ts'
+import { readContributionTables } from '../payroll/contribution-tables.ts'
 import { holidaysFrom, readCeilings, settingsOn, termsOn } from '../settings/settings.ts'
 import { foundCompany, openedOn, type FoundedCompany } from './found-company.ts'
 import { continueCounters } from './insert-rows.ts'
@@ -91,6 +92,7 @@ export async function readRules(tx: Tx, opened: LocalDate, today: LocalDate): Pr
     terms: await termsOn(tx, today),
     ceilings: await readCeilings(tx),
     holidays: await holidaysFrom(tx, opened),
+    contributions: await readContributionTables(tx),
   }
 }
 

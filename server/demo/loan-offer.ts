@@ -9,6 +9,7 @@ import { periodsPerMonth } from '../../domain/loans/rate.ts'
 import { buildSchedule, type Schedule } from '../../domain/loans/schedule.ts'
 import { documentaryStampTax } from '../../domain/loans/stamp-tax.ts'
 import { pesos, subtract, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
+import type { ContributionTables } from '../../domain/payroll/contribution-tables.ts'
 import type { Settings, TermsRow } from '../settings/settings.ts'
 import type { ClientPlan } from './plan-clients.ts'
 
@@ -17,6 +18,7 @@ export interface CompanyRules {
   readonly terms: readonly TermsRow[]
   readonly ceilings: readonly Ceiling[]
   readonly holidays: ReadonlySet<LocalDate>
+  readonly contributions: readonly ContributionTables[]
 }
 
 export interface LoanOffer {

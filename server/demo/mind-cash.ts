@@ -36,6 +36,17 @@ export class CashDesk {
     }
   }
 
+  /** The same for the safe or the bank; what the safe can spare goes to the bank before the owner is asked. */
+  provideIn(place: 'cash_on_hand' | 'bank', amount: Centavos, on: LocalDate, minute: number): void {
+    if (place === 'cash_on_hand') return this.provide(amount, on, minute)
+    const { books } = this.#desk
+    while (books.cash('bank') < amount) {
+      if (books.cash('cash_on_hand') >= add(LUMP, KEPT_IN_SAFE))
+        this.#book(transfersForMove('cash_on_hand', 'bank', LUMP), on, minute, 'Deposit')
+      else this.#book(transfersForCapital(LUMP, 'bank'), on, minute, 'Capital added by the owner')
+    }
+  }
+
   /** On Mondays what the safe does not need goes to the bank, and the wallet is emptied into it. */
   deposit(on: LocalDate, minute: number): void {
     const { books } = this.#desk

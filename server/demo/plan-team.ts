@@ -1,6 +1,6 @@
 /** Who works at the demo company. The first investigator carries most of the clients, so that a round can be tried. */
 import { addDays, manilaInstant, type LocalDate } from '../../domain/calendar.ts'
-import { pesos } from '../../domain/money.ts'
+import { pesos, type Centavos } from '../../domain/money.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { RowBuffer } from './insert-rows.ts'
 import { makePerson } from './make-person.ts'
@@ -23,6 +23,11 @@ export interface Team {
 const CLIENTS_AN_INVESTIGATOR = 300
 const LEAST_INVESTIGATORS = 6
 const SALARY = { CI_USER: 16_500, ADMIN_USER: 22_000, SUPER_ADMIN_USER: 35_000 } as const
+
+/** Basic pay a month. */
+export function salaryOf(role: TeamMember['role']): Centavos {
+  return pesos(SALARY[role])
+}
 
 export function planTeam(clients: number): Team {
   const investigatorCount = Math.max(LEAST_INVESTIGATORS, Math.ceil(clients / CLIENTS_AN_INVESTIGATOR))
@@ -64,8 +69,6 @@ export function writeTeam(
         last_sign_in_at: null,
       },
     ])
-    rows.add('team_member', [
-      { mgt_id: mgtId, acc_id: accId, salary: pesos(SALARY[role]), hired_on: hiredOn },
-    ])
+    rows.add('team_member', [{ mgt_id: mgtId, acc_id: accId, salary: salaryOf(role), hired_on: hiredOn }])
   }
 }

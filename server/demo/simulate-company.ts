@@ -15,10 +15,15 @@ import type { Desk } from './desk.ts'
 import { Borrower } from './lend-to-client.ts'
 import type { LoanFile } from './loan-file.ts'
 import { CashDesk } from './mind-cash.ts'
+import { PayDesk } from './pay-team.ts'
 import type { ClientPlan } from './plan-clients.ts'
+import { Seeded } from './seeded.ts'
+import { ExpenseDesk } from './spend-money.ts'
 
 const MONDAY: Weekday = 1
 const MORNING = 8 * 60
+/** The office has a chance of its own, so that what it spends never shifts what clients do. */
+const OFFICE_SEED = 20_261_122
 
 export interface DayOver {
   readonly day: LocalDate
@@ -34,6 +39,8 @@ export function* simulateCompany(
   opened: LocalDate,
 ): Generator<DayOver, Map<number, number>> {
   const cash = new CashDesk(desk)
+  const expenses = new ExpenseDesk(desk, cash, new Seeded(OFFICE_SEED))
+  const pay = new PayDesk(desk, cash, new Seeded(OFFICE_SEED + 1), opened)
   const borrowers = clients.map((client) => new Borrower(client, desk, cash))
   const days = daysBetween(opened, desk.today)
   for (let day = opened; day < desk.today; day = addDays(day, 1)) {
@@ -41,12 +48,16 @@ export function* simulateCompany(
       chargePenalties(desk, runningLoans(borrowers), day)
       cash.deposit(day, MORNING)
     }
+    expenses.plan(day)
+    pay.plan(day)
     desk.agenda.live(day)
     cash.remit(day)
     for (const borrower of borrowers) borrower.writeSettled()
     yield { day, share: daysBetween(opened, day) / days, isMonthEnd: dayOf(addDays(day, 1)) === 1 }
   }
   for (const borrower of borrowers) borrower.close()
+  expenses.close()
+  pay.close()
   return new Map(borrowers.map(({ client, level }) => [client.accId, level]))
 }
 

@@ -52,7 +52,7 @@ export async function turnBondsOn({ test }: Company, on = true): Promise<void> {
     on conflict (key, effective_from) do update set value = excluded.value`.execute(test.db)
 }
 
-/** Throws where an account is not what the approved expenses and payrolls say, and where a decision left entries standing. */
+/** Throws where the entries of expenses and payrolls are not what those that are approved say. */
 export async function expectOfficeBooks(db: Db): Promise<void> {
   const said = new Map<string, number>()
   const owe = (code: string, amount: number) => said.set(code, (said.get(code) ?? 0) + amount)

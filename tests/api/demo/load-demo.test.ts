@@ -4,6 +4,7 @@ import type { LocalDate } from '../../../domain/calendar.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { replay, type LoanEvent } from '../../../domain/payments/allocation.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
+import { expectOfficeBooks } from '../../support/office.ts'
 import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
 
 const silent = { progress: () => {} }
@@ -181,6 +182,32 @@ describe('the demo company', () => {
     expect(books.get('suspense')).toBe(totals.rows[0]?.unverified)
     expect(-(books.get('interest_income') ?? 0)).toBe(totals.rows[0]?.interest)
     expect(-(books.get('penalty_income') ?? 0)).toBe(totals.rows[0]?.penalty)
+  })
+
+  it('has expenses of every status and a payroll of every cut-off, and the books say of them what they say', async () => {
+    expect(await valuesOf('status as value from expense')).toEqual(['Approved', 'Pending', 'Rejected'])
+    expect(await valuesOf('status as value from payroll')).toEqual(expect.arrayContaining(['Approved']))
+    expect(await count(`expense where status = 'Approved'`)).toBeGreaterThan(300)
+    expect(await count(`payroll where status = 'Approved'`)).toBeGreaterThanOrEqual(22)
+    expect(await count(`expense where submitted_by = decided_by`)).toBe(0)
+    expect(await count(`payroll where created_by = decided_by`)).toBe(0)
+    expect(await count(`transfer where reverses is not null and expense_id is not null`)).toBeGreaterThan(0)
+    await expectOfficeBooks(at.db)
+  })
+
+  it('owes the government no more than the last two months, and nobody has paid back more than was lent', async () => {
+    const { rows } = await sql<{ code: string; amount: number }>`
+      select code, sum(amount) as amount from (select debit as code, amount from transfer
+        union all select credit, -amount from transfer) moved
+      where code in ('sss_payable', 'philhealth_payable', 'pagibig_payable', 'withholding_payable')
+        or starts_with(code, 'employee_advance:') group by code`.execute(at.db)
+    const monthly = await sql<{ amount: number }>`select max(sum) as amount from (
+      select sum(sss + sss_employer) from payslip group by payroll_id) slips`.execute(at.db)
+    for (const { code, amount } of rows) {
+      if (code.startsWith('employee_advance:')) expect(amount, code).toBeGreaterThanOrEqual(0)
+      else expect(amount, code).toBeLessThanOrEqual(0)
+      if (code === 'sss_payable') expect(-amount).toBeLessThanOrEqual(4 * (monthly.rows[0]?.amount ?? 0))
+    }
   })
 
   it('never pays out cash that is not there, on no day and out of no hand', async () => {
