@@ -1,7 +1,7 @@
 /** Applications and loans, from applying to release. */
 import * as v from 'valibot'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
-import { FREQUENCIES, KINDS, QUOTES } from '../domain/loans/terms.ts'
+import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
 import { call } from './call.ts'
 import { profileInstalment } from './client-profile.ts'
 import { coMaker, otherInfo, person } from './person.ts'
@@ -20,25 +20,6 @@ import {
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 const STAFF = ['CI_USER', ...OFFICE] as const
-
-export const termsAndInterest = v.object({
-  terms_id: v.number(),
-  kind: v.picklist(KINDS),
-  frequency: v.picklist(FREQUENCIES),
-  quote: v.picklist(QUOTES),
-  /** Per cent a month as quoted. */
-  rate_per_month: v.number(),
-  months: v.number(),
-  instalments: v.number(),
-  service_fee_pct: v.number(),
-  notarial_fee: centavos,
-  insurance_fee: centavos,
-  penalty_pct_per_month: v.number(),
-  grace_days: v.number(),
-  min_amount: centavos,
-  max_amount: centavos,
-  effective_from: localDate,
-})
 
 /** An application as a card: all that a CI needs to decide it, offline too. */
 export const applicationCard = v.object({
@@ -140,16 +121,60 @@ export const hasOpenApplication = call({
   refusals: [],
 })
 
-export const getTermsAndInterest = call({
+export const getCurrentApplication = call({
   method: 'GET',
-  path: '/application/getTermsAndInterest',
-  summary: 'The terms in force today.',
-  actors: 'signed-in',
+  path: '/application/getCurrentApplication',
+  summary: "The signed-in client's open application, and the loan where it was released.",
+  actors: ['CLIENT_USER'],
   effect: 'read',
   offline: 'online',
   input: nothing,
-  output: v.array(termsAndInterest),
+  output: v.object({
+    application: v.nullable(applicationCard),
+    loan: v.nullable(
+      v.object({
+        loan_id: v.number(),
+        principal: centavos,
+        instalments: v.number(),
+        paid_instalments: v.number(),
+        instalment_amount: centavos,
+        /** Everything unpaid: principal, interest and penalties. */
+        balance: centavos,
+        client_credit: centavos,
+        released_on: localDate,
+        maturity_on: localDate,
+        next_due_on: v.nullable(localDate),
+        /** What is unpaid of the instalment of that day. */
+        next_due: centavos,
+        overdue: centavos,
+        penalties: centavos,
+        days_late: v.number(),
+        last_paid_on: v.nullable(localDate),
+        last_paid_amount: v.nullable(centavos),
+      }),
+    ),
+  }),
   refusals: [],
+})
+
+export const getLoanLevel = call({
+  method: 'GET',
+  path: '/application/getLoanAmountLevel',
+  summary: "The signed-in client's level, what it lets them ask for, and what the next one would.",
+  actors: ['CLIENT_USER'],
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.object({
+    loan_level: v.number(),
+    limit: centavos,
+    next_limit: centavos,
+    /** Kinds of which a loan can be had at this level. */
+    kinds: v.array(v.object({ kind: v.picklist(KINDS), limit: centavos })),
+    /** What can go to instalments in a month; a level never overrides it. */
+    monthly_capacity: centavos,
+  }),
+  refusals: ['NOT_FOUND'],
 })
 
 export const applyForLoan = call({

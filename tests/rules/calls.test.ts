@@ -7,7 +7,7 @@ import ownersCalls from './owners-calls.json' with { type: 'json' }
 const ROOT = new URL('../../', import.meta.url).pathname
 
 /** Calls of the owner's list that the contract does not hold yet. Nothing may raise the number. */
-const NOT_BUILT_YET = 47
+const NOT_BUILT_YET = 0
 
 interface NamedCall {
   module: string

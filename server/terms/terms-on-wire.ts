@@ -1,9 +1,10 @@
-/** The terms in force today. */
-import type { Handler } from '../http/ask.ts'
-import { termsOn } from '../settings/settings.ts'
+/** Terms as the wire names them. */
+import type { OutputOf } from '../../contract/call.ts'
+import type { getTermsAndInterest } from '../../contract/terms.ts'
+import type { TermsRow } from '../settings/settings.ts'
 
-export const getTermsAndInterest: Handler<'getTermsAndInterest'> = async ({ tx, today }) =>
-  (await termsOn(tx, today)).map((terms) => ({
+export function termsOnWire(terms: TermsRow): OutputOf<typeof getTermsAndInterest>[number] {
+  return {
     terms_id: terms.termsId,
     kind: terms.kind,
     frequency: terms.frequency,
@@ -19,4 +20,5 @@ export const getTermsAndInterest: Handler<'getTermsAndInterest'> = async ({ tx, 
     min_amount: terms.minAmount,
     max_amount: terms.maxAmount,
     effective_from: terms.effectiveFrom,
-  }))
+  }
+}

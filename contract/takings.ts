@@ -1,0 +1,142 @@
+/** What clients paid: lists of payments, and their totals by month and span. */
+import * as v from 'valibot'
+import { METHODS } from '../domain/payments/payment-method.ts'
+import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
+import { call } from './call.ts'
+import { centavos, id, instant, localDate, page, uuid } from './shapes.ts'
+
+const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
+
+const FIRST_YEAR = 2022
+const year = v.pipe(
+  v.number('Year must be number'),
+  v.integer('Invalid Year'),
+  v.minValue(FIRST_YEAR, 'Invalid Year'),
+  v.maxValue(9999, 'Invalid Year'),
+)
+const month = v.pipe(
+  v.number('Month must be number'),
+  v.integer('Invalid Month'),
+  v.minValue(1, 'Invalid Month'),
+  v.maxValue(12, 'Invalid Month'),
+)
+
+/** Sums of payments by their business day. Money that was taken back is in `reversed` and nowhere else. */
+const takings = {
+  /** How many stand: Posted and For Verification. */
+  payments: v.number(),
+  /** What they come to. */
+  amount: centavos,
+  /** How much of it was paid in cash. */
+  cash: centavos,
+  /** How much of it nobody has found in the wallet or at the bank yet. */
+  for_verification: centavos,
+  reversed: centavos,
+}
+
+export const paymentRow = v.object({
+  payment_id: uuid,
+  loan_id: v.number(),
+  application_id: v.number(),
+  acc_id: v.number(),
+  client: v.string(),
+  business_on: localDate,
+  occurred_at: instant,
+  amount: centavos,
+  method: v.picklist(METHODS),
+  reference: v.string(),
+  slip_no: v.string(),
+  status: v.picklist(PAYMENT_STATUSES),
+  mgt_id: v.nullable(v.number()),
+  collector: v.string(),
+})
+
+const paymentPage = v.object({
+  rows: v.array(paymentRow),
+  next: v.nullable(v.string()),
+  /** Rows of the whole filter, those that were taken back too. */
+  total: v.number(),
+  sums: v.object(takings),
+})
+
+export const listPayments = call({
+  method: 'POST',
+  path: '/application/getAllPayments',
+  summary: 'Payments of all clients, the newest first: by day, method, status, collector, and a search.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({
+    from: v.optional(localDate),
+    to: v.optional(localDate),
+    method: v.optional(v.picklist(METHODS, 'Invalid method')),
+    status: v.optional(v.picklist(PAYMENT_STATUSES, 'Invalid status')),
+    mgt_id: v.optional(id('Invalid user parameters.')),
+    /** A client's name or contact, anywhere in it; or a whole slip number or reference. */
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+    ...page,
+  }),
+  output: paymentPage,
+  refusals: [],
+})
+
+export const listApplicationPayments = call({
+  method: 'POST',
+  path: '/application/getPaymentsMadeByAPL',
+  summary: 'Payments made on one application, or by one applicant on all of them; the newest first.',
+  actors: ['CLIENT_USER', 'CI_USER', ...OFFICE],
+  effect: 'read',
+  offline: 'online',
+  input: v.union([
+    v.strictObject({ application_id: id('Invalid application.'), ...page }),
+    v.strictObject({ acc_id: id(), ...page }),
+  ]),
+  output: paymentPage,
+  refusals: ['NOT_FOUND'],
+})
+
+export const getMonthTakings = call({
+  method: 'POST',
+  path: '/application/getTotalCashPaidMonthYear',
+  summary: 'What clients paid in a month of a year, and how much of it in cash.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ month, year }),
+  output: v.object({ month: v.number(), year: v.number(), ...takings }),
+  refusals: [],
+})
+
+export const getTakings = call({
+  method: 'POST',
+  path: '/application/getTotalPaymentsFromTo',
+  summary: 'What clients paid from one day to another, and by which methods.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ from: localDate, to: localDate }),
+  output: v.object({
+    from: localDate,
+    to: localDate,
+    ...takings,
+    methods: v.array(v.object({ method: v.picklist(METHODS), payments: v.number(), amount: centavos })),
+  }),
+  refusals: [],
+})
+
+export const getYearTakings = call({
+  method: 'POST',
+  path: '/application/getTOtalMonthlyPayments',
+  summary: 'What clients paid in each month of a year.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ year }),
+  output: v.object({
+    year: v.number(),
+    ...takings,
+    /** All twelve. */
+    months: v.array(v.object({ month: v.number(), ...takings })),
+  }),
+  refusals: [],
+})

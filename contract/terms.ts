@@ -1,0 +1,114 @@
+/** Terms and interest: what loans are granted on, from which day. */
+import * as v from 'valibot'
+import { FREQUENCIES, KINDS, QUOTES } from '../domain/loans/terms.ts'
+import { call } from './call.ts'
+import { amount, centavos, id, localDate, nothing } from './shapes.ts'
+
+export const termsAndInterest = v.object({
+  terms_id: v.number(),
+  kind: v.picklist(KINDS),
+  frequency: v.picklist(FREQUENCIES),
+  quote: v.picklist(QUOTES),
+  /** Per cent a month as quoted. */
+  rate_per_month: v.number(),
+  months: v.number(),
+  instalments: v.number(),
+  service_fee_pct: v.number(),
+  notarial_fee: centavos,
+  insurance_fee: centavos,
+  penalty_pct_per_month: v.number(),
+  grace_days: v.number(),
+  min_amount: centavos,
+  max_amount: centavos,
+  effective_from: localDate,
+})
+
+export const getTermsAndInterest = call({
+  method: 'GET',
+  path: '/application/getTermsAndInterest',
+  summary: 'The terms in force today.',
+  actors: 'signed-in',
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.array(termsAndInterest),
+  refusals: [],
+})
+
+export const getEightInstalmentTerms = call({
+  method: 'GET',
+  path: '/application/getTermsAndInterestEIGTH',
+  summary: 'Those of the terms in force today that are paid in eight instalments.',
+  actors: 'signed-in',
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.array(termsAndInterest),
+  refusals: [],
+})
+
+const percent = (field: string, max: number) =>
+  v.pipe(
+    v.number(`${field} must be number`),
+    v.finite(`${field} must be number`),
+    v.minValue(0, `${field} must be number`),
+    v.maxValue(max, `${field} is too large`),
+  )
+
+const whole = (field: string, min: number, max: number) =>
+  v.pipe(
+    v.number(`${field} must be number`),
+    v.integer(`${field} must be number`),
+    v.minValue(min, `Invalid ${field}`),
+    v.maxValue(max, `${field} is too large`),
+  )
+
+/** An amount that may be nothing. */
+const fee = (field: string) =>
+  v.pipe(
+    centavos,
+    v.check((value) => value >= 0, `${field} must be number`),
+    v.check((value) => value <= LARGEST_FEE, `${field} is too large`),
+  )
+const LARGEST_FEE = 100_000_000
+
+export const changeTerms = call({
+  method: 'POST',
+  path: '/application/updateTermsNInt',
+  summary:
+    'Adds terms for days to come, alone or in the place of others. What was lent before keeps its own.',
+  actors: ['SUPER_ADMIN_USER'],
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({
+    /** The terms that end on the day these begin; nothing where they stand beside what there is. */
+    replaces: v.optional(v.nullable(id('Invalid terms.')), null),
+    kind: v.picklist(KINDS, 'Invalid Kind'),
+    frequency: v.picklist(FREQUENCIES, 'Invalid Frequency'),
+    quote: v.picklist(QUOTES, 'Invalid Quote'),
+    rate_per_month: percent('Interest', 100),
+    months: v.pipe(
+      v.number('Months must be number'),
+      v.finite('Months must be number'),
+      v.check((value) => value > 0, 'Invalid Months'),
+      v.maxValue(120, 'Months is too large'),
+    ),
+    instalments: whole('Instalments', 1, 520),
+    service_fee_pct: percent('Service fee', 100),
+    notarial_fee: fee('Notarial fee'),
+    insurance_fee: fee('Insurance fee'),
+    penalty_pct_per_month: percent('Penalty', 100),
+    grace_days: whole('Grace days', 0, 90),
+    min_amount: amount('Minimum amount'),
+    max_amount: amount('Maximum amount'),
+    effective_from: localDate,
+  }),
+  output: v.object({
+    terms_id: v.number(),
+    replaced: v.nullable(v.number()),
+    /** What is lawful but worth a second look. */
+    warnings: v.array(v.string()),
+  }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OVER_CEILING'],
+})

@@ -1,0 +1,132 @@
+/** The SQL of what was lent: totals of loans and applications, and the cash that was handed out. */
+import { sql, type RawBuilder } from 'kysely'
+import type { OutputOf } from '../../contract/call.ts'
+import type { countApplicants, getTotalLent, listReleases } from '../../contract/lending.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+import { CASH_PLACES, type CashPlace } from '../../domain/ledger/chart.ts'
+import type { LoanStatus } from '../../domain/loans/loan-status.ts'
+import type { Centavos } from '../../domain/money.ts'
+import type { Tx } from '../db/connect.ts'
+import type { DayPlace } from '../db/day-cursor.ts'
+import { likePattern } from '../db/like-pattern.ts'
+
+export async function totalLent(tx: Tx): Promise<OutputOf<typeof getTotalLent>> {
+  const { rows } = await sql<OutputOf<typeof getTotalLent>>`
+    select ever.*, running.* from (select count(*) as loans, coalesce(sum(principal), 0) as amount from loan) ever,
+      (select count(*) as running, coalesce(sum(principal), 0) as running_amount, coalesce(sum(balance), 0) as balance
+        from loan where status = 'Released') running`.execute(tx)
+  return only(rows)
+}
+
+/** Counts a CI's clients by what they have open; undefined where there is no such team member. */
+export async function applicantsOf(
+  tx: Tx,
+  mgtId: number,
+): Promise<OutputOf<typeof countApplicants> | undefined> {
+  const { rows } = await sql<OutputOf<typeof countApplicants>>`
+    select mgt_id, counted.* from team_member, lateral (
+      select count(*) as clients,
+        count(*) filter (where status <> 'Released') as applicants,
+        count(*) filter (where status = 'Pending') as pending,
+        count(*) filter (where status = 'Approved by CI') as approved_by_ci,
+        count(*) filter (where status = 'Approved by Admin') as approved_by_admin,
+        count(*) filter (where status = 'Released') as borrowers
+      from client left join application on application.acc_id = client.acc_id
+        and status in ('Pending', 'Approved by CI', 'Approved by Admin', 'Released')
+      where assigned_ci = team_member.mgt_id) counted
+    where mgt_id = ${mgtId}`.execute(tx)
+  return rows[0]
+}
+
+export interface AppliedFor {
+  readonly status: LoanStatus
+  readonly applications: number
+  readonly amount: Centavos
+}
+
+/** Applications by what became of them: a client's, or all. */
+export async function appliedFor(tx: Tx, accId: number | null): Promise<AppliedFor[]> {
+  const whose = accId === null ? sql`true` : sql`acc_id = ${accId}`
+  const { rows } = await sql<AppliedFor>`
+    select status, count(*) as applications, sum(amount) as amount from application where ${whose}
+    group by status order by status`.execute(tx)
+  return rows
+}
+
+export type ReleaseRow = OutputOf<typeof listReleases>['rows'][number]
+
+export interface ReleaseSearch {
+  readonly from?: LocalDate | undefined
+  readonly to?: LocalDate | undefined
+  readonly place?: CashPlace | undefined
+  readonly search: string
+}
+
+const placesOf = ({ place }: ReleaseSearch): readonly CashPlace[] =>
+  place === undefined ? CASH_PLACES : [place]
+
+/** A page of releases, the newest first, and one more where there are more. Each place is walked on its own index. */
+export async function findReleases(
+  tx: Tx,
+  asked: ReleaseSearch,
+  { after, limit }: { after: DayPlace; limit: number },
+): Promise<ReleaseRow[]> {
+  const beyond = sql`(business_on, transfer_id) < (${after.day}::date, ${after.number}::bigint)`
+  const branches = placesOf(asked).map(
+    (place) => sql`(select transfer_id, business_on, credit, amount, loan_id from transfer
+      where ${releasesFrom(place, asked)} and ${beyond} order by business_on desc, transfer_id desc limit ${limit + 1})`,
+  )
+  const { rows } = await sql<ReleaseRow>`
+    select t.transfer_id, t.business_on as released_on, t.credit as place, t.amount, l.loan_id, l.acc_id,
+      who.lastname || ', ' || concat_ws(' ', who.firstname, nullif(who.middlename, ''), nullif(who.suffix, '')) as client,
+      l.principal, l.deductions,
+      (select concat_ws(' ', firstname, lastname) from account join person using (p_id) where acc_id = l.released_by)
+        as released_by
+    from (select * from (${sql.join(branches, sql` union all `)}) found
+      order by business_on desc, transfer_id desc limit ${limit + 1}) t
+      join loan l using (loan_id) join account a on a.acc_id = l.acc_id join person who on who.p_id = a.p_id
+    order by t.business_on desc, t.transfer_id desc`.execute(tx)
+  return rows
+}
+
+function releasesFrom(place: CashPlace, asked: ReleaseSearch): RawBuilder<unknown> {
+  return sql`credit = ${sql.lit(place)} and cash_place(credit) and cash_line(code) = 'release' and ${within(asked)}
+    and ${ofClients(asked.search)}`
+}
+
+function within({ from, to }: ReleaseSearch): RawBuilder<unknown> {
+  const begins = from === undefined ? sql`true` : sql`business_on >= ${from}::date`
+  return to === undefined ? begins : sql`${begins} and business_on <= ${to}::date`
+}
+
+function ofClients(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`
+  return sql`loan_id in (select loan_id from loan join account using (acc_id) join person p using (p_id)
+    where concat_ws(' ', p.firstname, p.middlename, p.lastname, p.contact) ilike ${likePattern(search)})`
+}
+
+export interface ReleaseSums {
+  readonly total: number
+  readonly amount: Centavos
+}
+
+/** The totals of the whole filter: kept by day, or counted one by one where a search names clients. */
+export async function sumReleases(tx: Tx, asked: ReleaseSearch): Promise<ReleaseSums> {
+  const places = sql.join(placesOf(asked).map((place) => sql.lit(place)))
+  const { rows } =
+    asked.search === ''
+      ? await sql<ReleaseSums>`
+          select coalesce(sum(times_paid), 0) as total, coalesce(sum(paid), 0) as amount from cash_day
+          where place in (${places}) and line = 'release' and ${within(asked)}`.execute(tx)
+      : await sql<ReleaseSums>`
+          select count(*) as total, coalesce(sum(amount), 0) as amount from transfer
+          where credit in (${places}) and cash_place(credit) and cash_line(code) = 'release' and ${within(asked)}
+            and ${ofClients(asked.search)}`.execute(tx)
+  return only(rows)
+}
+
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (!row) throw new Error('a sum over nothing is still a row')
+  return row
+}

@@ -1,0 +1,27 @@
+/** Clients who were ever lent to, each with the newest loan. */
+import { daysBetween, type LocalDate } from '../../domain/calendar.ts'
+import { bucketOf } from '../../domain/collections/due-list.ts'
+import { borrowerFilter } from '../../domain/loans/borrower-stats.ts'
+import type { Handler } from '../http/ask.ts'
+import { borrowersWhere, findBorrowers, sumBorrowers, type BorrowerRow } from './borrower-store.ts'
+
+export const listBorrowers: Handler<'listBorrowers'> = async ({ tx, input, today }) => {
+  const { search, order, after, limit } = input
+  const which = borrowersWhere({ filter: borrowerFilter(input.stats), search, mgtId: input.mgt_id, today })
+  const { rows, next } = await findBorrowers(tx, which, { order, after, limit })
+  const { total, ...sums } = await sumBorrowers(tx, which)
+  return {
+    rows: rows.map((row) => {
+      const days_late = daysLateOf(row, today)
+      return { ...row, days_late, bucket: bucketOf(days_late) }
+    }),
+    next,
+    total,
+    sums,
+  }
+}
+
+/** Only a running loan is late. */
+function daysLateOf({ status, next_due_on: dueOn }: BorrowerRow, today: LocalDate): number {
+  return status === 'Released' && dueOn !== null ? Math.max(0, daysBetween(dueOn, today)) : 0
+}

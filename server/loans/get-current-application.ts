@@ -1,0 +1,38 @@
+/** What the signed-in client has open: an application on its way, or the loan that it became. */
+import { sql } from 'kysely'
+import type { OutputOf } from '../../contract/call.ts'
+import type { getCurrentApplication as contract } from '../../contract/loans.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Handler } from '../http/ask.ts'
+import { applicationCards } from './application-cards.ts'
+
+type CurrentLoan = NonNullable<OutputOf<typeof contract>['loan']>
+
+export const getCurrentApplication: Handler<'getCurrentApplication'> = async ({ tx, actor, today }) => {
+  const open = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('acc_id', '=', actor.accId)
+    .where('status', 'in', ['Pending', 'Approved by CI', 'Approved by Admin', 'Released'])
+    .executeTakeFirst()
+  if (!open) return { application: null, loan: null }
+  const [application] = await applicationCards(tx, [open.application_id], today)
+  return { application: application ?? null, loan: (await loanOf(tx, open.application_id, today)) ?? null }
+}
+
+async function loanOf(tx: Tx, applicationId: number, today: LocalDate): Promise<CurrentLoan | undefined> {
+  const { rows } = await sql<CurrentLoan>`
+    select loan_id, loan.principal, loan.instalments, instalment_amount, balance, client_credit, released_on, maturity_on,
+      next_due_on, greatest(0, coalesce(${today}::date - next_due_on, 0)) as days_late, last_paid_on, last_paid_amount,
+      stands.*
+    from loan, lateral (
+      select coalesce(sum(unpaid) filter (where due_on = next_due_on), 0) as next_due,
+        coalesce(sum(unpaid) filter (where due_on < ${today}::date), 0) as overdue,
+        coalesce(sum(penalty - penalty_paid), 0) as penalties,
+        count(*) filter (where unpaid = 0 and is_scheduled) as paid_instalments
+      from (select due_on, interest - interest_paid + principal - principal_paid as unpaid, penalty, penalty_paid,
+          interest + principal > 0 as is_scheduled from instalment where instalment.loan_id = loan.loan_id) i) stands
+    where application_id = ${applicationId}`.execute(tx)
+  return rows[0]
+}

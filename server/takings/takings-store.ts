@@ -1,0 +1,88 @@
+/** The sums of payments, from what is kept by day with every payment. */
+import { sql, type RawBuilder } from 'kysely'
+import type { LocalDate } from '../../domain/calendar.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
+import type { Method } from '../../domain/payments/payment-method.ts'
+import type { PaymentStatus } from '../../domain/payments/payment-status.ts'
+import type { Span } from '../../domain/span.ts'
+import type { Tx } from '../db/connect.ts'
+
+export interface Takings {
+  readonly payments: number
+  readonly amount: Centavos
+  readonly cash: Centavos
+  readonly for_verification: Centavos
+  readonly reversed: Centavos
+}
+
+/** A sum with how many rows it is of, those taken back too. */
+export interface TakingsOfRows extends Takings {
+  readonly total: number
+}
+
+export const NO_TAKINGS: Takings = {
+  payments: 0,
+  amount: ZERO,
+  cash: ZERO,
+  for_verification: ZERO,
+  reversed: ZERO,
+}
+
+/** Sums over rows of a query that hold `status`, `method`, `payments` and `amount`. */
+export const takingsColumns: RawBuilder<TakingsOfRows> = sql`
+  coalesce(sum(payments), 0) as total,
+  coalesce(sum(payments) filter (where status <> 'Reversed'), 0) as payments,
+  coalesce(sum(amount) filter (where status <> 'Reversed'), 0) as amount,
+  coalesce(sum(amount) filter (where status <> 'Reversed' and method = 'cash'), 0) as cash,
+  coalesce(sum(amount) filter (where status = 'For Verification'), 0) as for_verification,
+  coalesce(sum(amount) filter (where status = 'Reversed'), 0) as reversed`
+
+export interface TakingsFilter {
+  readonly from?: LocalDate | undefined
+  readonly to?: LocalDate | undefined
+  readonly method?: Method | undefined
+  readonly status?: PaymentStatus | undefined
+  readonly mgt_id?: number | undefined
+}
+
+/** The filter as conditions on `payment_day` or on `payment`, whose columns have the same names. */
+export function matching(filter: TakingsFilter): RawBuilder<boolean> {
+  const conditions = [sql`true`]
+  if (filter.from !== undefined) conditions.push(sql`business_on >= ${filter.from}::date`)
+  if (filter.to !== undefined) conditions.push(sql`business_on <= ${filter.to}::date`)
+  if (filter.method !== undefined) conditions.push(sql`method = ${sql.lit(filter.method)}`)
+  if (filter.status !== undefined) conditions.push(sql`status = ${sql.lit(filter.status)}`)
+  if (filter.mgt_id !== undefined) conditions.push(sql`collector = ${filter.mgt_id}::bigint`)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+export async function sumTakings(tx: Tx, filter: TakingsFilter): Promise<TakingsOfRows> {
+  const { rows } =
+    await sql<TakingsOfRows>`select ${takingsColumns} from payment_day where ${matching(filter)}`.execute(tx)
+  return rows[0] ?? { ...NO_TAKINGS, total: 0 }
+}
+
+export async function takingsByMethod(
+  tx: Tx,
+  span: Span,
+): Promise<{ method: Method; payments: number; amount: Centavos }[]> {
+  const { rows } = await sql<{ method: Method; payments: number; amount: Centavos }>`
+    select method, sum(payments) as payments, sum(amount) as amount from payment_day
+    where ${matching(span)} and status <> 'Reversed' group by method having sum(payments) > 0 order by method`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** By month, 1 for January; months in which nothing was paid are not among them. */
+export async function takingsByMonth(tx: Tx, span: Span): Promise<Map<number, Takings>> {
+  const { rows } = await sql<TakingsOfRows & { month: number }>`
+    select extract(month from business_on)::integer as month, ${takingsColumns} from payment_day
+    where ${matching(span)} group by 1`.execute(tx)
+  return new Map(
+    rows.map((row) => {
+      const { month, total: _, ...takings } = row
+      return [month, takings]
+    }),
+  )
+}

@@ -1,0 +1,95 @@
+/**
+ * Adds terms for days to come, alone or in the place of others. Nothing that was lent changes: a loan keeps the row it was
+ * granted on, which only stops being offered.
+ */
+import { sql } from 'kysely'
+import { testTerms, instalmentsIn, type TermsResult } from '../../domain/loans/terms-check.ts'
+import { periodsPerMonth } from '../../domain/loans/rate.ts'
+import type { Terms } from '../../domain/loans/terms.ts'
+import { formatPesos } from '../../domain/money.ts'
+import type { AskFor, Handler } from '../http/ask.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+import { readCeilings, settingsOn } from '../settings/settings.ts'
+import { hasSameTerms, insertTerms, lockTerms, retireTerms } from './terms-store.ts'
+
+export const changeTerms: Handler<'changeTerms'> = async (ask) => {
+  const { tx, input } = ask
+  checkForm(ask)
+  const result = await tested(ask)
+  if (result.breaches.length > 0)
+    refuse('OVER_CEILING', `The charges are above the legal ceiling: ${result.breaches.join(', ')}.`)
+  // One change at a time, so that no two rows take the place of one.
+  await sql`lock table terms_and_interest in share row exclusive mode`.execute(tx)
+  const replaced = await retire(ask)
+  if (await hasSameTerms(tx, input))
+    refuseField('replaces', 'There are such terms already; name what these replace.')
+  const terms = await insertTerms(tx, input)
+  ask.changed('terms_and_interest', terms.terms_id, null, terms)
+  return { terms_id: terms.terms_id, replaced, warnings: warningsOf(ask, result) }
+}
+
+function checkForm({ input, today }: AskFor<'changeTerms'>): void {
+  if (input.effective_from <= today) refuseField('effective_from', 'Invalid date')
+  if (input.max_amount < input.min_amount)
+    refuseField('max_amount', 'Maximum amount must be at least the minimum amount')
+  const fitting = instalmentsIn(input.months, periodsPerMonth(input.frequency))
+  if (input.instalments !== fitting)
+    refuseField('instalments', `Instalments must be ${fitting} for ${input.months} months`)
+}
+
+/** Ends the terms that are replaced on the day the new ones begin, and answers their id. */
+async function retire(ask: AskFor<'changeTerms'>): Promise<number | null> {
+  const { tx, input } = ask
+  if (input.replaces === null) return null
+  const old = await lockTerms(tx, input.replaces)
+  if (!old) refuse('NOT_FOUND')
+  if (old.retired_on !== null) refuse('STATE_CONFLICT')
+  if (input.effective_from <= old.effective_from) refuseField('effective_from', 'Invalid date')
+  await retireTerms(tx, old.terms_id, input.effective_from)
+  ask.changed('terms_and_interest', old.terms_id, { retired_on: null }, { retired_on: input.effective_from })
+  return old.terms_id
+}
+
+/** Throws INVALID_INPUT where the smallest loan could not even be handed out. */
+async function tested({ tx, input }: AskFor<'changeTerms'>): Promise<TermsResult> {
+  const settings = await settingsOn(tx, input.effective_from)
+  const { stamp_tax: rate, warn_above_pct_per_month: warnAbovePctPerMonth } = settings
+  const ceilings = await readCeilings(tx)
+  try {
+    return testTerms({
+      terms: termsOf(input),
+      on: input.effective_from,
+      ceilings,
+      stampTax: rate && { perUnit: rate.per_unit, unit: rate.unit },
+      warnAbovePctPerMonth,
+    })
+  } catch (error) {
+    if (error instanceof RangeError) refuseField('min_amount', 'The amount is too small for these terms.')
+    throw error
+  }
+}
+
+function termsOf(input: AskFor<'changeTerms'>['input']): Terms {
+  return {
+    kind: input.kind,
+    frequency: input.frequency,
+    quote: input.quote,
+    ratePerMonth: input.rate_per_month,
+    months: input.months,
+    instalments: input.instalments,
+    serviceFeePct: input.service_fee_pct,
+    notarialFee: input.notarial_fee,
+    insuranceFee: input.insurance_fee,
+    penaltyPctPerMonth: input.penalty_pct_per_month,
+    graceDays: input.grace_days,
+    minAmount: input.min_amount,
+    maxAmount: input.max_amount,
+  }
+}
+
+function warningsOf({ input }: AskFor<'changeTerms'>, { smallestBreaches, warnings }: TermsResult): string[] {
+  const small = smallestBreaches.map(
+    (breach) => `above the legal ceiling at ${formatPesos(input.min_amount)}: ${breach}`,
+  )
+  return [...small, ...warnings]
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { InputOf } from '../../../contract/call.ts'
+import type { listCashEntries } from '../../../contract/cash.ts'
+import { toLocalDate } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { daysLater, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let loanId: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test, pesos(100_000))
+  ;({ loanId } = await lend(company))
+  await daysLater(company, 2)
+  await pay(company, { loan_id: loanId, amount: pesos(1090) }, company.admin)
+  await company.admin.visitor.get('addCash', { kind: 'deposit', amount: pesos(20_000), note: 'BDO slip 9' })
+  await company.admin.visitor.get('addCash', { kind: 'withdrawal', amount: pesos(700) })
+})
+afterAll(() => test.close())
+
+const SPAN = { from: toLocalDate('2026-11-01'), to: toLocalDate('2026-11-30') }
+const entries = (more: Partial<InputOf<typeof listCashEntries>> = {}) =>
+  company.admin.visitor.get('listCashEntries', { ...SPAN, ...more })
+
+it('opens every figure of the cash flow into the entries that add up to it', async () => {
+  for (const place of ['cash_on_hand', 'bank', 'e_wallet'] as const) {
+    const flow = await company.admin.visitor.get('getCashFlow', { ...SPAN, by: 'span', place })
+    for (const { line, ...figures } of flow.lines) {
+      const { rows, total, sums } = await entries({ place, line })
+      const sumOf = (side: string) => rows.reduce((sum, row) => sum + (row.side === side ? row.amount : 0), 0)
+      expect({ cash_in: sumOf('in'), cash_out: sumOf('out'), entries: total }).toEqual(figures)
+      expect(sums).toEqual({ cash_in: figures.cash_in, cash_out: figures.cash_out })
+      expect(rows).toHaveLength(total)
+    }
+    expect((await entries({ place })).total).toBe(flow.lines.reduce((sum, row) => sum + row.entries, 0))
+  }
+})
+
+it('says what an entry was about', async () => {
+  const { rows } = await entries({ line: 'cash' })
+  expect(rows).toMatchObject([
+    { side: 'in', amount: 70_000, counter_account: 'bank', code: 'cash.moved', client: null },
+    { side: 'out', amount: 2_000_000, counter_account: 'bank', memo: 'BDO slip 9', loan_id: null },
+  ])
+  const paid = await entries({ line: 'payment' })
+  expect(paid.rows[0]).toMatchObject({ loan_id: loanId, client: 'Ana Dela Cruz', side: 'in' })
+})
+
+it('tells in from out', async () => {
+  expect(await entries({ line: 'cash', side: 'out' })).toMatchObject({
+    rows: [{ side: 'out' }],
+    total: 1,
+    sums: { cash_in: 0, cash_out: 2_000_000 },
+  })
+  expect(await entries({ side: 'in' })).toMatchObject({ sums: { cash_out: 0, cash_in: 10_179_000 } })
+})
+
+it('goes on where the page ended, the newest first', async () => {
+  const all = (await entries()).rows.map((row) => row.transfer_id)
+  expect(all).toEqual(all.toSorted((a, b) => b - a))
+  const seen: number[] = []
+  let after: string | undefined
+  do {
+    const page = await entries({ limit: 2, after })
+    expect(page.total).toBe(all.length)
+    seen.push(...page.rows.map((row) => row.transfer_id))
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  expect(seen).toEqual(all)
+})
+
+it('knows no line of that name, and no span that ends before it begins', async () => {
+  expect(await entries({ line: 'no_such_line' })).toMatchObject({ rows: [], total: 0 })
+  const turned = { from: SPAN.to, to: SPAN.from }
+  expect(await company.admin.visitor.ask('listCashEntries', turned)).toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+it('is the office’s to see', async () => {
+  expect(await company.ci.visitor.ask('listCashEntries', SPAN)).toMatchObject({ code: 'WRONG_ROLE' })
+})

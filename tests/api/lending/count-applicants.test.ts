@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applied, lend, newClient, openCompany, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  await applied(company, { status: 'Pending' })
+  await applied(company, { status: 'Pending' })
+  await applied(company, { status: 'Approved by CI' })
+  await applied(company, { status: 'Approved by Admin' })
+  await lend(company)
+  await newClient(company)
+  await applied(company, { accId: await newClient(company, { ci: null }) })
+})
+afterAll(() => test.close())
+
+it("counts a CI's clients by what they have open", async () => {
+  const { mgtId } = company.ci
+  const expected = {
+    mgt_id: mgtId,
+    clients: 6,
+    applicants: 4,
+    pending: 2,
+    approved_by_ci: 1,
+    approved_by_admin: 1,
+    borrowers: 1,
+  }
+  expect(await company.admin.visitor.get('countApplicants', { id: mgtId })).toEqual(expected)
+  expect(await company.ci.visitor.get('countApplicants', { id: mgtId })).toEqual(expected)
+})
+
+it('is nothing for one without clients', async () => {
+  expect(
+    await company.superAdmin.visitor.get('countApplicants', { id: company.otherCi.mgtId }),
+  ).toMatchObject({ clients: 0, applicants: 0, borrowers: 0 })
+})
+
+it("tells a CI nothing of another's, and nobody of one who is not there", async () => {
+  expect(await company.otherCi.visitor.ask('countApplicants', { id: company.ci.mgtId })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await company.admin.visitor.ask('countApplicants', { id: 99_999 })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import {
+  applied,
+  clientVisitor,
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  type Company,
+} from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let client: number
+
+/** One client paid a loan up and asked for ₱ 5,000 again; another asked for ₱ 7,000. */
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  client = await newClient(company)
+  const { loanId } = await lend(company, { accId: client })
+  await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+  await applied(company, { accId: client, amount: pesos(5000) })
+  await applied(company, { amount: pesos(7000) })
+})
+afterAll(() => test.close())
+
+it('sums all that was asked for, by what became of it', async () => {
+  expect(await company.admin.visitor.get('getTotalApplied', {})).toEqual({
+    applications: 3,
+    amount: 2_500_000,
+    statuses: [
+      { status: 'Fully Paid', applications: 1, amount: 1_300_000 },
+      { status: 'Pending', applications: 2, amount: 1_200_000 },
+    ],
+  })
+})
+
+it('is a client’s own for a client', async () => {
+  const visitor = await clientVisitor(company, client)
+  expect(await visitor.get('getTotalApplied', {})).toMatchObject({ applications: 2, amount: 1_800_000 })
+  const stranger = await clientVisitor(company, await newClient(company))
+  expect(await stranger.get('getTotalApplied', {})).toEqual({ applications: 0, amount: 0, statuses: [] })
+})
+
+it('is no business of a CI', async () => {
+  expect(await company.ci.visitor.ask('getTotalApplied', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})

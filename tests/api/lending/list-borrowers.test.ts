@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf } from '../../../contract/call.ts'
+import type { listBorrowers } from '../../../contract/lending.ts'
+import { toInstant } from '../../../domain/calendar.ts'
+import { BORROWER_STATS, type BorrowerStats } from '../../../domain/loans/borrower-stats.ts'
+import { pesos } from '../../../domain/money.ts'
+import { daysLater, lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+/** Each borrower is named for the number of weekly instalments paid; all were lent ₱ 13,000 on 21 November 2026. */
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  const lent = async (lastname: string, paid: number, ci = company.ci) => {
+    const { loanId, accId } = await lend(company, { accId: await newClient(company, { lastname, ci }) })
+    if (paid > 0) await pay(company, { loan_id: loanId, amount: pesos(1090 * paid) })
+    return accId
+  }
+  await lent('Zero', 0)
+  await lent('One', 1, company.otherCi)
+  await lent('Four', 4)
+  await lent('Six', 6)
+  const again = await lent('Again', 13)
+  await lent('All', 13)
+  await newClient(company, { lastname: 'Never' })
+  await daysLater(company, 7)
+  await lend(company, { accId: again })
+  // 31 days after the first due day of 28 November; the loan lent again is a week younger.
+  test.clock.set(toInstant('2026-12-29T02:00:00.000Z'))
+  await daysLater(company, 0)
+})
+afterAll(() => test.close())
+
+type Ask = InputOf<typeof listBorrowers>
+const list = (ask: Ask = {}) => company.admin.visitor.get('listBorrowers', ask)
+const names = async (ask: Ask) => (await list(ask)).rows.map((row) => row.name.split(',')[0])
+
+const BY_STATS: Record<BorrowerStats, string[]> = {
+  all: ['Again', 'All', 'Four', 'One', 'Six', 'Zero'],
+  running: ['Again', 'Four', 'One', 'Six', 'Zero'],
+  current: ['Six'],
+  'late-1-7': ['Four'],
+  'late-8-30': ['Again', 'One'],
+  'late-31-60': ['Zero'],
+  'late-61-90': [],
+  'late-90-plus': [],
+  overdue: ['Again', 'Four', 'One', 'Zero'],
+  'past-due': [],
+  'fully-paid': ['All'],
+  restructured: [],
+  'written-off': [],
+}
+
+describe('what it lists', () => {
+  it.each(BORROWER_STATS)('%s', async (stats) => {
+    expect(await names({ stats })).toEqual(BY_STATS[stats])
+    expect((await list({ stats })).total).toBe(BY_STATS[stats].length)
+  })
+
+  it('a client with the newest loan, and what is owed in all', async () => {
+    const { rows, sums } = await list()
+    expect(rows[0]).toMatchObject({
+      name: 'Again, Ana',
+      status: 'Released',
+      released_on: '2026-11-28',
+      next_due_on: '2026-12-05',
+      days_late: 24,
+      bucket: '8–30',
+      balance: 1_417_000,
+      assigned_ci: 'Ramon Reyes',
+    })
+    expect(rows[1]).toMatchObject({ name: 'All, Ana', status: 'Fully Paid', days_late: 0, bucket: 'current' })
+    expect(sums).toEqual({
+      principal: 6 * 1_300_000,
+      balance: rows.reduce((sum, row) => sum + row.balance, 0),
+    })
+  })
+
+  it('past due, once the last due day has gone by', async () => {
+    const before = test.clock.now()
+    test.clock.set(toInstant('2027-02-21T02:00:00.000Z'))
+    await daysLater(company, 0)
+    expect(await names({ stats: 'past-due' })).toEqual(['Four', 'One', 'Six', 'Zero'])
+    expect(await names({ stats: 'overdue' })).toEqual(['Again'])
+    test.clock.set(before)
+    await daysLater(company, 0)
+  })
+
+  it('by name or contact, and by collector', async () => {
+    expect(await names({ search: 'OU' })).toEqual(['Four'])
+    expect(await names({ search: '0917' })).toHaveLength(6)
+    expect(await names({ search: '%' })).toEqual([])
+    expect(await names({ mgt_id: company.otherCi.mgtId })).toEqual(['One'])
+    expect(await list({ mgt_id: company.otherCi.mgtId, search: 'zero' })).toMatchObject({
+      total: 0,
+      sums: { principal: 0, balance: 0 },
+    })
+  })
+})
+
+describe('in which order', () => {
+  it.each<[NonNullable<Ask['order']>, string[]]>([
+    ['name', ['Again', 'All', 'Four', 'One', 'Six', 'Zero']],
+    ['days_late', ['Zero', 'One', 'Again', 'Four', 'Six', 'All']],
+    ['balance', ['Again', 'Zero', 'One', 'Four', 'Six', 'All']],
+    ['released_on', ['Again', 'All', 'Six', 'Four', 'One', 'Zero']],
+  ])('%s, page after page the same', async (order, expected) => {
+    const seen: (string | undefined)[] = []
+    let after: string | undefined
+    do {
+      const page = await list({ order, limit: 1, after })
+      expect(page.total).toBe(6)
+      seen.push(...page.rows.map((row) => row.name.split(',')[0]))
+      after = page.next ?? undefined
+    } while (after !== undefined)
+    expect(seen).toEqual(expected)
+  })
+
+  it('begins at the beginning where the page is none of ours', async () => {
+    const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const wrong = ['x', '%%%', cursor(['2026-02-30', 1]), cursor([1]), cursor([null, null]), cursor({})]
+    for (const order of ['name', 'days_late', 'balance', 'released_on'] as const)
+      for (const after of wrong) expect((await list({ order, after })).rows).toHaveLength(6)
+  })
+})
+
+it('refuses what is no way to tell borrowers apart', async () => {
+  const ask = { stats: 'rich' } as unknown as Ask
+  expect(await company.admin.visitor.ask('listBorrowers', ask)).toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+it('is the office’s to see', async () => {
+  expect(await company.ci.visitor.ask('listBorrowers', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})

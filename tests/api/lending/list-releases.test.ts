@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { InputOf } from '../../../contract/call.ts'
+import type { listReleases } from '../../../contract/lending.ts'
+import { toLocalDate } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { daysLater, lend, newClient, openCompany, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  await company.admin.visitor.get('addCash', { kind: 'deposit', amount: pesos(50_000) })
+  await lend(company, { accId: await newClient(company, { lastname: 'Cruz' }) })
+  await lend(company, { accId: await newClient(company, { lastname: 'Abad' }), from: 'bank' })
+  await daysLater(company, 9)
+  await lend(company, { accId: await newClient(company, { lastname: 'Diaz' }), amount: pesos(8000) })
+})
+afterAll(() => test.close())
+
+const list = (ask: InputOf<typeof listReleases> = {}) => company.admin.visitor.get('listReleases', ask)
+const names = async (ask: InputOf<typeof listReleases>) =>
+  (await list(ask)).rows.map((row) => row.client.split(',')[0])
+
+it('lists what was handed out, the newest first, as the books have it', async () => {
+  const { rows, total, sums, next } = await list()
+  expect(rows.map((row) => [row.client, row.place, row.released_on, row.principal])).toEqual([
+    ['Diaz, Ana', 'cash_on_hand', '2026-11-30', 800_000],
+    ['Abad, Ana', 'bank', '2026-11-21', 1_300_000],
+    ['Cruz, Ana', 'cash_on_hand', '2026-11-21', 1_300_000],
+  ])
+  for (const row of rows)
+    expect(row).toMatchObject({ amount: row.principal - row.deductions, released_by: 'Alma Abad' })
+  const loans = await test.db.selectFrom('loan').select('net_proceeds').execute()
+  expect(sums.amount).toBe(loans.reduce((sum, row) => sum + row.net_proceeds, 0))
+  expect([total, next]).toEqual([3, null])
+})
+
+it.each<[string, InputOf<typeof listReleases>, string[]]>([
+  ['a day', { from: toLocalDate('2026-11-30') }, ['Diaz']],
+  ['days up to one', { to: toLocalDate('2026-11-29') }, ['Abad', 'Cruz']],
+  ['a place', { place: 'bank' }, ['Abad']],
+  ['a name', { search: 'diaz' }, ['Diaz']],
+  ['a name and a place', { search: 'diaz', place: 'bank' }, []],
+])('by %s, with the sums of the filter', async (_, ask, expected) => {
+  expect(await names(ask)).toEqual(expected)
+  const { rows, total, sums } = await list(ask)
+  expect({ total, amount: sums.amount }).toEqual({
+    total: expected.length,
+    amount: rows.reduce((sum, row) => sum + row.amount, 0),
+  })
+})
+
+it('goes on where the page ended', async () => {
+  const first = await list({ limit: 2 })
+  expect(first).toMatchObject({ total: 3, rows: [{ client: 'Diaz, Ana' }, { client: 'Abad, Ana' }] })
+  expect(await list({ limit: 2, after: first.next ?? '' })).toMatchObject({
+    next: null,
+    total: 3,
+    rows: [{ client: 'Cruz, Ana' }],
+  })
+})
+
+it('refuses a span that ends before it begins', async () => {
+  const turned = { from: toLocalDate('2026-11-30'), to: toLocalDate('2026-11-29') }
+  expect(await company.admin.visitor.ask('listReleases', turned)).toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+it('is the office’s to see', async () => {
+  expect(await company.ci.visitor.ask('listReleases', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import {
+  applied,
+  clientVisitor,
+  daysLater,
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  type Company,
+} from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterAll(() => test.close())
+
+it('is nothing for a client who has nothing open', async () => {
+  const visitor = await clientVisitor(company, await newClient(company))
+  expect(await visitor.get('getCurrentApplication', {})).toEqual({ application: null, loan: null })
+})
+
+it('is an application on its way', async () => {
+  const accId = await newClient(company)
+  const applicationId = await applied(company, { accId, status: 'Approved by CI' })
+  const visitor = await clientVisitor(company, accId)
+  expect(await visitor.get('getCurrentApplication', {})).toMatchObject({
+    application: { application_id: applicationId, status: 'Approved by CI', amount: 1_300_000 },
+    loan: null,
+  })
+})
+
+it('is the loan that it became, as it stands today, until that is paid up', async () => {
+  const { loanId, accId, applicationId } = await lend(company)
+  await daysLater(company, 9)
+  await pay(company, { loan_id: loanId, amount: pesos(500) })
+  const visitor = await clientVisitor(company, accId)
+  expect(await visitor.get('getCurrentApplication', {})).toMatchObject({
+    application: { application_id: applicationId, status: 'Released' },
+    loan: {
+      loan_id: loanId,
+      principal: 1_300_000,
+      instalments: 13,
+      paid_instalments: 0,
+      instalment_amount: 109_000,
+      balance: 1_367_000,
+      next_due_on: '2026-11-28',
+      next_due: 59_000,
+      overdue: 59_000,
+      penalties: 0,
+      days_late: 2,
+      last_paid_amount: 50_000,
+    },
+  })
+  await pay(company, { loan_id: loanId, amount: pesos(600) })
+  expect((await visitor.get('getCurrentApplication', {})).loan).toMatchObject({
+    paid_instalments: 1,
+    next_due_on: '2026-12-05',
+    next_due: 108_000,
+    overdue: 0,
+    days_late: 0,
+  })
+  await pay(company, { loan_id: loanId, amount: pesos(20_000) })
+  expect(await visitor.get('getCurrentApplication', {})).toEqual({ application: null, loan: null })
+})
+
+it('is the client’s to ask', async () => {
+  expect(await company.ci.visitor.ask('getCurrentApplication', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pesos, type Centavos } from '../../../domain/money.ts'
+import {
+  clientVisitor,
+  newClient,
+  openCompany,
+  termsId,
+  type Company,
+} from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterAll(() => test.close())
+
+const levelOf = async (level: number) => {
+  const visitor = await clientVisitor(company, await newClient(company, { level }))
+  return { visitor, said: await visitor.get('getLoanLevel', {}) }
+}
+
+it('begins at ₱ 5,000, for salary loans only, with what income and bills leave', async () => {
+  const { said } = await levelOf(1)
+  expect(said).toEqual({
+    loan_level: 1,
+    limit: 500_000,
+    next_limit: 650_000,
+    kinds: [{ kind: 'Salary Loan', limit: 500_000 }],
+    monthly_capacity: 450_000,
+  })
+})
+
+it('grows with the level, up to what each kind lends at most', async () => {
+  expect((await levelOf(4)).said.kinds).toEqual([
+    { kind: 'Salary Loan', limit: 1_100_000 },
+    { kind: 'SME', limit: 1_100_000 },
+  ])
+  expect((await levelOf(40)).said).toMatchObject({
+    limit: 50_000_000,
+    next_limit: 50_000_000,
+    kinds: [{ limit: 10_000_000 }, { limit: 50_000_000 }],
+  })
+})
+
+it('is what an application is held to', async () => {
+  const { visitor, said } = await levelOf(3)
+  const terms_id = await termsId(company)
+  const over = { terms_id, amount: (said.limit + 1) as Centavos }
+  expect(await visitor.ask('applyForLoan', over)).toMatchObject({ code: 'OVER_LEVEL' })
+  expect(await visitor.ask('applyForLoan', { terms_id, amount: said.limit })).toMatchObject({ success: true })
+})
+
+it('follows the company’s settings by day', async () => {
+  await test.db
+    .insertInto('setting')
+    .values({
+      key: 'loan_ladder',
+      effective_from: test.clock.today(),
+      value: JSON.stringify({ first_limit: pesos(6000), growth_pct: 50, step: pesos(500) }),
+      changed_by: null,
+      changed_at: test.clock.now(),
+    })
+    .execute()
+  expect((await levelOf(2)).said).toMatchObject({ limit: 900_000 })
+})
+
+it('is the client’s to ask', async () => {
+  expect(await company.admin.visitor.ask('getLoanLevel', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})

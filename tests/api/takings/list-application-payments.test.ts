@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import {
+  clientVisitor,
+  daysLater,
+  lend,
+  openCompany,
+  pay,
+  type Company,
+  type Lent,
+} from '../../support/lending-company.ts'
+import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let first: Lent
+let second: Lent
+let client: Visitor
+
+/** One client pays a loan up and begins another. */
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  first = await lend(company)
+  client = await clientVisitor(company, first.accId)
+  await pay(company, { loan_id: first.loanId, amount: pesos(1090) })
+  await daysLater(company, 7)
+  await pay(company, { loan_id: first.loanId, amount: pesos(13_080) })
+  second = await lend(company, { accId: first.accId })
+  await pay(company, { loan_id: second.loanId, amount: pesos(50) })
+  const other = await lend(company)
+  await pay(company, { loan_id: other.loanId, amount: pesos(9) })
+})
+afterAll(() => test.close())
+
+it('lists the payments on an application, and of an applicant on all of them', async () => {
+  const { application_id } = { application_id: first.applicationId }
+  const onOne = await company.admin.visitor.get('listApplicationPayments', { application_id })
+  expect(onOne.rows.map((row) => [row.application_id, row.amount])).toEqual([
+    [application_id, 1_308_000],
+    [application_id, 109_000],
+  ])
+  expect(onOne).toMatchObject({ total: 2, sums: { payments: 2, amount: 1_417_000, cash: 1_417_000 } })
+  const ofAll = await client.get('listApplicationPayments', { acc_id: first.accId })
+  expect(ofAll.rows.map((row) => row.amount)).toEqual([5000, 1_308_000, 109_000])
+  expect(ofAll).toMatchObject({ total: 3, sums: { amount: 1_422_000 } })
+})
+
+it('goes on where the page ended', async () => {
+  const page = await client.get('listApplicationPayments', { acc_id: first.accId, limit: 2 })
+  expect(page.rows).toHaveLength(2)
+  const rest = await client.get('listApplicationPayments', {
+    acc_id: first.accId,
+    after: page.next ?? '',
+  })
+  expect(rest).toMatchObject({ next: null, total: 3 })
+  expect(rest.rows.map((row) => row.amount)).toEqual([109_000])
+})
+
+it('shows nobody what is not theirs to see', async () => {
+  const stranger = await clientVisitor(company, (await lend(company)).accId)
+  for (const who of [stranger, company.otherCi.visitor])
+    for (const ask of [{ acc_id: first.accId }, { application_id: second.applicationId }])
+      expect(await who.ask('listApplicationPayments', ask)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await company.ci.visitor.ask('listApplicationPayments', { acc_id: first.accId })).toMatchObject({
+    success: true,
+  })
+  for (const ask of [{ acc_id: 99_999 }, { application_id: 99_999 }])
+    expect(await company.admin.visitor.ask('listApplicationPayments', ask)).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+})
+
+it('asks for the one or the other', async () => {
+  for (const ask of [{}, { acc_id: first.accId, application_id: first.applicationId }])
+    expect(await client.askRaw('listApplicationPayments', ask)).toMatchObject({ code: 'INVALID_INPUT' })
+})

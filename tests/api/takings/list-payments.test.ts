@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf, OutputOf } from '../../../contract/call.ts'
+import type { listPayments } from '../../../contract/takings.ts'
+import { pesos } from '../../../domain/money.ts'
+import { expectTrueSums } from '../../support/books.ts'
+import { daysLater, lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+const ids: Record<string, string> = {}
+
+/** Two clients, two days, one payment of each kind, one of them taken back. */
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  const cruz = await lend(company, { accId: await newClient(company, { lastname: 'Cruz' }) })
+  const abad = await lend(company, { accId: await newClient(company, { lastname: 'Abad' }) })
+  const paid = async (name: string, wish: Parameters<typeof pay>[1], by = company.ci) => {
+    ids[name] = (await pay(company, wish, by)).payment_id
+  }
+  await paid('cash', { loan_id: cruz.loanId, amount: pesos(500) })
+  await paid('wrong', { loan_id: cruz.loanId, amount: pesos(900) })
+  await paid('bank', { loan_id: abad.loanId, amount: pesos(700), method: 'bank', reference: 'BDO-77' })
+  await company.admin.visitor.get('reversePayment', { payment_id: ids['wrong'] ?? '', reason: 'Typed wrong' })
+  await daysLater(company, 3)
+  await paid('later', { loan_id: abad.loanId, amount: pesos(300) }, company.otherCi)
+  await paid('office', { loan_id: cruz.loanId, amount: pesos(200) }, company.admin)
+})
+afterAll(() => test.close())
+
+type Ask = InputOf<typeof listPayments>
+const list = (ask: Ask = {}) => company.admin.visitor.get('listPayments', ask)
+const named = ({ rows }: OutputOf<typeof listPayments>) =>
+  rows.map((row) => Object.keys(ids).find((name) => ids[name] === row.payment_id))
+
+describe('what it lists', () => {
+  it('all payments, the newest first, with the sums of all', async () => {
+    const all = await list()
+    expect(named(all)).toEqual(['office', 'later', 'bank', 'wrong', 'cash'])
+    expect(all.rows[1]).toMatchObject({
+      client: 'Abad, Ana',
+      business_on: '2026-11-24',
+      amount: 30_000,
+      method: 'cash',
+      status: 'Posted',
+      mgt_id: company.otherCi.mgtId,
+      collector: 'Carla Cruz',
+    })
+    expect(all).toMatchObject({ total: 5, next: null })
+    expect(all.sums).toEqual({
+      payments: 4,
+      amount: 170_000,
+      cash: 100_000,
+      for_verification: 70_000,
+      reversed: 90_000,
+    })
+    await expectTrueSums(test.db)
+  })
+
+  const today = '2026-11-24' as NonNullable<Ask['from']>
+  it.each<[string, () => Ask, string[]]>([
+    ['a span of days', () => ({ from: today, to: today }), ['office', 'later']],
+    ['days up to one', () => ({ to: '2026-11-23' as typeof today }), ['bank', 'wrong', 'cash']],
+    ['a method', () => ({ method: 'bank' }), ['bank']],
+    ['a status', () => ({ status: 'Reversed' }), ['wrong']],
+    ['a collector', () => ({ mgt_id: company.otherCi.mgtId }), ['later']],
+    ['a collector and a status', () => ({ mgt_id: company.ci.mgtId, status: 'Posted' }), ['cash']],
+    ['a name', () => ({ search: 'cruz' }), ['office', 'wrong', 'cash']],
+    ['a name and a day', () => ({ search: 'ABAD', from: today }), ['later']],
+    ['a whole reference, as people write it', () => ({ search: 'bdo 77' }), ['bank']],
+    ['signs that mean something in SQL as they stand', () => ({ search: '%' }), []],
+    ['what is not there', () => ({ search: 'nobody at all' }), []],
+  ])('by %s, with the sums of the filter', async (_, ask, expected) => {
+    const found = await list(ask())
+    expect(named(found)).toEqual(expected)
+    expect(found.total).toBe(expected.length)
+    const standing = found.rows.filter((row) => row.status !== 'Reversed')
+    expect(found.sums.amount).toBe(standing.reduce((sum, row) => sum + row.amount, 0))
+    expect(found.sums.payments).toBe(standing.length)
+  })
+
+  it('page after page the same rows, each with the totals of all', async () => {
+    const seen: (string | undefined)[] = []
+    let after: string | undefined
+    do {
+      const page = await list({ limit: 2, after })
+      expect(page.total).toBe(5)
+      seen.push(...named(page))
+      after = page.next ?? undefined
+    } while (after !== undefined)
+    expect(seen).toEqual(['office', 'later', 'bank', 'wrong', 'cash'])
+  })
+})
+
+it('refuses a span that ends before it begins, and begins at the beginning where the page is none of ours', async () => {
+  const turned = { from: '2026-11-24', to: '2026-11-23' } as Ask
+  expect(await company.admin.visitor.ask('listPayments', turned)).toMatchObject({ code: 'INVALID_INPUT' })
+  for (const after of ['nonsense', '2026-02-30.1', "1'; drop table payment"])
+    expect((await list({ after })).rows).toHaveLength(5)
+})
+
+it('is the office’s to see', async () => {
+  expect(await company.ci.visitor.ask('listPayments', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { InputOf } from '../../../contract/call.ts'
+import type { changeTerms } from '../../../contract/terms.ts'
+import { addDays, toLocalDate } from '../../../domain/calendar.ts'
+import { pesos, ZERO } from '../../../domain/money.ts'
+import {
+  approvedApplication,
+  daysLater,
+  openCompany,
+  termsId,
+  type Company,
+} from '../../support/lending-company.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+
+type Form = InputOf<typeof changeTerms>
+
+let test: TestApp
+let company: Company
+let replaces: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  replaces = await termsId(company)
+})
+/** The company's first terms, and nothing after them, on 21 November. */
+beforeEach(async () => {
+  test.clock.set(SATURDAY_MORNING)
+  await daysLater(company, 0)
+  await test.db
+    .deleteFrom('terms_and_interest')
+    .where('effective_from', '>', toLocalDate('2022-02-01'))
+    .execute()
+  await test.db.updateTable('terms_and_interest').set({ retired_on: null }).execute()
+})
+afterAll(() => test.close())
+
+/** The weekly salary loan over 3 months, a little cheaper, from 1 December on. */
+const form = (change: Partial<Form> = {}): Form => ({
+  replaces,
+  kind: 'Salary Loan',
+  frequency: 'weekly',
+  quote: 'add-on',
+  rate_per_month: 2.75,
+  months: 3,
+  instalments: 13,
+  service_fee_pct: 3,
+  notarial_fee: pesos(100),
+  insurance_fee: ZERO,
+  penalty_pct_per_month: 5,
+  grace_days: 3,
+  min_amount: pesos(3000),
+  max_amount: pesos(100_000),
+  effective_from: toLocalDate('2026-12-01'),
+  ...change,
+})
+const change = (asked: Partial<Form> = {}) => company.superAdmin.visitor.ask('changeTerms', form(asked))
+const inForce = async () => {
+  const all = await company.ci.visitor.get('getTermsAndInterest', {})
+  return all.filter((row) => row.kind === 'Salary Loan' && row.frequency === 'weekly' && row.months === 3)
+}
+
+describe('what it does', () => {
+  it('puts new terms in the place of others from a day on, and not before', async () => {
+    const changed = await change()
+    expect(changed).toMatchObject({ data: { replaced: replaces, warnings: ['rate on the balance'] } })
+    expect(await inForce()).toMatchObject([{ terms_id: replaces, rate_per_month: 3 }])
+    await daysLater(company, 9)
+    expect(await inForce()).toMatchObject([{ terms_id: replaces }])
+    await daysLater(company, 1)
+    const next = changed.success ? changed.data.terms_id : 0
+    expect(await inForce()).toMatchObject([
+      { terms_id: next, rate_per_month: 2.75, effective_from: '2026-12-01' },
+    ])
+  })
+
+  it('leaves what was approved and released on the old ones as it was', async () => {
+    const applicationId = await approvedApplication(company)
+    await change()
+    await daysLater(company, 20)
+    await company.admin.visitor.get('decideLoan', {
+      decision: 'release',
+      application_id: applicationId,
+      released_on: test.clock.today(),
+      from: 'cash_on_hand',
+    })
+    const loan = await test.db.selectFrom('loan').selectAll().executeTakeFirstOrThrow()
+    // 3 % add-on: ₱ 13,000 + 1,170 in 13 instalments.
+    expect(loan).toMatchObject({ terms_id: replaces, instalment_amount: 109_000 })
+  })
+
+  it('adds terms of a length that there were none of', async () => {
+    const eight = { replaces: null, frequency: 'monthly', months: 8, instalments: 8 } as const
+    expect(await change(eight)).toMatchObject({ data: { replaced: null } })
+    await daysLater(company, 10)
+    const listed = await company.ci.visitor.get('getEightInstalmentTerms', {})
+    expect(listed.map((row) => row.frequency).toSorted()).toEqual(['monthly', 'semi-monthly'])
+  })
+
+  it('keeps for the audit what was changed', async () => {
+    await change()
+    const row = await test.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('call', '=', 'changeTerms')
+      .orderBy('audit_id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    expect(row?.changes).toMatchObject([
+      { id: replaces, after: { retired_on: '2026-12-01' } },
+      { before: null },
+    ])
+  })
+})
+
+describe('the ceilings of the law', () => {
+  it.each<[string, Partial<Form>, string]>([
+    ['a nominal rate above 6 % a month', { rate_per_month: 6.1 }, 'nominal'],
+    ['a penalty above 5 % a month', { penalty_pct_per_month: 5.01 }, 'penalty'],
+    ['fees that make it dearer than 12 % a month', { service_fee_pct: 20 }, 'eir'],
+  ])('refuse %s', async (_, asked, breach) => {
+    const refused = await change(asked)
+    expect(refused).toMatchObject({ code: 'OVER_CEILING' })
+    expect(String(refused.data)).toContain(breach)
+    expect(await inForce()).toHaveLength(1)
+  })
+
+  it('let pass with a warning what only small loans could not bear', async () => {
+    expect(await change({ notarial_fee: pesos(500) })).toMatchObject({
+      data: { warnings: ['above the legal ceiling at ₱ 3,000.00: eir', 'rate on the balance'] },
+    })
+  })
+
+  it('do not speak of longer loans', async () => {
+    const asked = {
+      replaces: null,
+      frequency: 'monthly',
+      months: 7,
+      instalments: 7,
+      rate_per_month: 7,
+    } as const
+    expect(await change(asked)).toMatchObject({ success: true })
+  })
+})
+
+describe('what it refuses', () => {
+  it.each<[string, Partial<Form>, string]>([
+    ['a day that is not to come', { effective_from: toLocalDate('2026-11-21') }, 'effective_from'],
+    ['more at the least than at the most', { min_amount: pesos(100_001) }, 'max_amount'],
+    ['instalments that the months do not hold', { instalments: 12 }, 'instalments'],
+    ['an amount that its fees eat up', { min_amount: pesos(90) }, 'min_amount'],
+    ['a second row beside the same', { replaces: null }, 'replaces'],
+    ['a rate below nothing', { rate_per_month: -1 }, 'rate_per_month'],
+    ['half a day of grace', { grace_days: 0.5 }, 'grace_days'],
+    ['a fee below nothing', { notarial_fee: pesos(-1) }, 'notarial_fee'],
+  ])('%s', async (_, asked, fieldname) => {
+    expect(await change(asked)).toMatchObject({ code: 'INVALID_INPUT', data: [{ fieldname }] })
+    expect(await inForce()).toMatchObject([{ terms_id: replaces }])
+  })
+
+  it('terms that are not there, and those that others follow already', async () => {
+    expect(await change({ replaces: 99_999 })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await change()).toMatchObject({ success: true })
+    expect(await change({ effective_from: addDays(toLocalDate('2026-12-01'), 30) })).toMatchObject({
+      code: 'STATE_CONFLICT',
+    })
+  })
+})
+
+it('is a super admin’s, who has just given the password', async () => {
+  for (const who of [company.admin, company.ci])
+    expect(await who.visitor.ask('changeTerms', form())).toMatchObject({ code: 'WRONG_ROLE' })
+  test.clock.advanceBy(16 * 60_000)
+  expect(await change()).toMatchObject({ code: 'PASSWORD_NEEDED' })
+})
+
+it('twice under one id is once', async () => {
+  const key = '019aa000-0000-7000-8000-0000000000dd'
+  const first = await company.superAdmin.visitor.get('changeTerms', form(), { key })
+  expect(await company.superAdmin.visitor.get('changeTerms', form(), { key })).toEqual(first)
+})
