@@ -1,11 +1,35 @@
 /** Clients and their accounts: reading them, keeping them right, opening and closing them. */
 import * as v from 'valibot'
+import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
+import { ROLES } from '../domain/people/role.ts'
 import { call } from './call.ts'
 import { clientProfile } from './client-profile.ts'
-import { coMaker, otherInfo, person } from './person.ts'
-import { id } from './shapes.ts'
+import {
+  coMaker,
+  coMakerFields,
+  hasNeededCollateral,
+  keptLandmark,
+  otherInfo,
+  otherInfoFields,
+  person,
+  personFields,
+} from './person.ts'
+import {
+  accountId,
+  centavos,
+  done,
+  form,
+  id,
+  instant,
+  page,
+  pageOf,
+  personId,
+  searched,
+  uploadedFile,
+} from './shapes.ts'
 
-const STAFF = ['CI_USER', 'ADMIN_USER', 'SUPER_ADMIN_USER'] as const
+const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
+const STAFF = ['CI_USER', ...OFFICE] as const
 
 export const getPerson = call({
   method: 'GET',
@@ -53,4 +77,161 @@ export const getClientProfile = call({
   input: v.strictObject({ id: id() }),
   output: clientProfile,
   refusals: ['NOT_FOUND'],
+})
+
+/** Clients change what is theirs, also while they wait to be opened; the office what is any client's. */
+const ofClient = { actors: 'signed-in', effect: 'write', offline: 'online', output: done } as const
+const OF_CLIENT_REFUSALS = ['NOT_FOUND', 'WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE'] as const
+
+export const changeProfilePicture = call({
+  ...ofClient,
+  method: 'POST',
+  path: '/user/changeProfilePicture',
+  summary: "Changes a client's profile picture; a client one's own, the office any client's.",
+  body: 'form',
+  input: form({ p_id: personId, Profile_Picture: uploadedFile('Invalid Profile Picture') }),
+  refusals: [...OF_CLIENT_REFUSALS, 'TOO_LARGE'],
+})
+
+export const changeValidId = call({
+  ...ofClient,
+  method: 'POST',
+  path: '/user/changeValid_id',
+  summary: "Changes the picture of a client's valid ID; a client one's own, the office any client's.",
+  body: 'form',
+  input: form({ p_id: personId, valid_id: uploadedFile('Invalid Valid ID') }),
+  refusals: [...OF_CLIENT_REFUSALS, 'TOO_LARGE'],
+})
+
+export const changePictureWithValidId = call({
+  ...ofClient,
+  method: 'POST',
+  path: '/user/changePicWVal_id',
+  summary: 'Changes the picture of a client who holds the valid ID; own, or any for the office.',
+  body: 'form',
+  input: form({ p_id: personId, pictureWvalidId: uploadedFile('Invalid Picture with Valid ID') }),
+  refusals: [...OF_CLIENT_REFUSALS, 'TOO_LARGE'],
+})
+
+export const updatePersonalInfo = call({
+  ...ofClient,
+  method: 'PATCH',
+  path: '/user/updateClientPersonalInfo',
+  summary: "Corrects a client's name, contact, birthdate and address; a landmark that is left out stays.",
+  input: form({ ...personFields, landmark: keptLandmark, p_id: personId }),
+  refusals: OF_CLIENT_REFUSALS,
+})
+
+export const updateOtherInfo = call({
+  ...ofClient,
+  method: 'PATCH',
+  path: '/user/updateClientOtherInfo',
+  summary: "Corrects a client's work, income, bills, education, type and collateral.",
+  input: v.pipe(
+    form({ ...otherInfoFields, p_id: personId }),
+    v.forward(
+      v.partialCheck([['cu_type'], ['prd_collateral']], hasNeededCollateral, 'Collateral is required'),
+      ['prd_collateral'],
+    ),
+  ),
+  refusals: OF_CLIENT_REFUSALS,
+})
+
+export const updateCoMaker = call({
+  ...ofClient,
+  method: 'PATCH',
+  path: '/user/updateCoMaker',
+  summary: "Names or corrects a client's co-maker.",
+  input: form({ ...coMakerFields, p_id: personId }),
+  refusals: OF_CLIENT_REFUSALS,
+})
+
+export const changeAccountStatus = call({
+  method: 'PATCH',
+  path: '/user/updateAccountStatusTo',
+  summary:
+    "Opens, suspends or closes a client's account; what is not Active any more is signed out everywhere.",
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  input: form({ acc_id: accountId, status: v.picklist(ACCOUNT_STATUSES, 'Invalid Status') }),
+  output: v.object({ acc_id: v.number(), status: v.picklist(ACCOUNT_STATUSES) }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION'],
+})
+
+export const accountRow = v.object({
+  acc_id: v.number(),
+  username: v.string(),
+  /** `Dela Cruz, Juan Santos Jr` */
+  name: v.string(),
+  role: v.picklist(ROLES),
+  status: v.picklist(ACCOUNT_STATUSES),
+  email: v.string(),
+  created_at: instant,
+  last_sign_in_at: v.nullable(instant),
+  /** Whether the asker may set a new password for it. */
+  may_set_password: v.boolean(),
+})
+
+export const listAccounts = call({
+  method: 'GET',
+  path: '/user/getAccounts',
+  summary: 'Accounts by username: for admins those of clients and CIs, for super admins all.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({
+    search: searched,
+    role: v.optional(v.picklist(ROLES)),
+    status: v.optional(v.picklist(ACCOUNT_STATUSES)),
+    ...page,
+  }),
+  output: pageOf(accountRow),
+  refusals: [],
+})
+
+export const clientRow = v.object({
+  acc_id: v.number(),
+  p_id: v.number(),
+  name: v.string(),
+  contact: v.string(),
+  address: v.string(),
+  status: v.picklist(ACCOUNT_STATUSES),
+  /** Empty until the client has told it. */
+  cu_type: v.string(),
+  loan_level: v.number(),
+  assigned_mgt_id: v.nullable(v.number()),
+  assigned_ci: v.nullable(v.string()),
+  /** What is unpaid of the running loan. */
+  balance: centavos,
+  registered_at: instant,
+})
+
+export const listClients = call({
+  method: 'POST',
+  path: '/user/getClients',
+  summary:
+    'Clients by name or the newest first, by status and by CI, with how many there are of each status.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({
+    search: searched,
+    status: v.optional(v.picklist(ACCOUNT_STATUSES)),
+    /** A CI's clients; null for those who are nobody's yet. */
+    mgt_id: v.optional(v.nullable(id('Invalid user parameters.'))),
+    sort: v.optional(v.picklist(['name', 'newest']), 'name'),
+    ...page,
+  }),
+  output: v.object({
+    ...pageOf(clientRow).entries,
+    /** Of the same search and CI, whatever the status that was asked for. */
+    by_status: v.object({
+      Pending: v.number(),
+      Active: v.number(),
+      Suspended: v.number(),
+      Closed: v.number(),
+    }),
+  }),
+  refusals: [],
 })

@@ -30,25 +30,34 @@ export const person = v.object({
 /** Any year that has not come yet is left to the handler, which knows what year it is. */
 const SOME_LATER_YEAR = 9999
 
+/** Nothing is judged as missing, by another message; so each field gets one. */
+const givenAs = (rule: (text: string) => boolean) => (text: string) => text === '' || rule(text)
+
 /** A person's fields as forms hand them in, with the owner's rules and messages. */
 export const personFields = {
-  firstname: v.pipe(text('First name', 100), v.check(isName, MESSAGES.name('First name'))),
+  firstname: v.pipe(text('First name', 100), v.check(givenAs(isName), MESSAGES.name('First name'))),
   middlename: v.pipe(
     optionalText('Middle name', 100),
-    v.check((name) => name === '' || isName(name), MESSAGES.name('Middle name')),
+    v.check(givenAs(isName), MESSAGES.name('Middle name')),
   ),
-  lastname: v.pipe(text('Last name', 100), v.check(isName, MESSAGES.name('Last name'))),
+  lastname: v.pipe(text('Last name', 100), v.check(givenAs(isName), MESSAGES.name('Last name'))),
   suffix: v.pipe(optionalText('Suffix', 10), v.check(isSuffix, MESSAGES.invalid('Suffix'))),
-  contact: v.pipe(text('Contact', 30), v.check(isContact, MESSAGES.contact('Contact'))),
+  contact: v.pipe(text('Contact', 30), v.check(givenAs(isContact), MESSAGES.contact('Contact'))),
   birthdate: v.pipe(
     v.string(MESSAGES.required('Birthdate')),
     v.nonEmpty(MESSAGES.required('Birthdate')),
-    v.check((day) => isBirthdate(day, SOME_LATER_YEAR), MESSAGES.invalid('Birthdate')),
+    v.check(
+      givenAs((day) => isBirthdate(day, SOME_LATER_YEAR)),
+      MESSAGES.invalid('Birthdate'),
+    ),
     localDate,
   ),
   address: text('Address', 300),
   landmark: optionalText('Landmark', 200),
 }
+
+/** Who corrects a person by the owner's form knows no landmark and must not wipe it out. */
+export const keptLandmark = v.optional(optionalText('Landmark', 200).wrapped)
 
 export const otherInfo = v.object({
   prd_work: v.string(),
@@ -84,7 +93,7 @@ export const hasNeededCollateral = (info: { cu_type: ClientType; prd_collateral:
 
 export const coMakerFields = {
   pcd_name: text('Name', 200),
-  pcd_contact: v.pipe(text('Contact', 30), v.check(isContact, MESSAGES.contact('Contact'))),
+  pcd_contact: v.pipe(text('Contact', 30), v.check(givenAs(isContact), MESSAGES.contact('Contact'))),
   pcd_work: text('Job', 200),
   pcd_net: v.pipe(moneyField('Monthly Income'), v.check(isEnoughIncome, MESSAGES.coMakerIncome())),
   pcd_address: text('Address', 300),

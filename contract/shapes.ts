@@ -117,6 +117,9 @@ export const count = (max: number, fallback: number) =>
     fallback,
   )
 
+/** What somebody types to find a row; nothing finds all. */
+export const searched = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '')
+
 /** Keyset paging: `after` is the opaque end of the previous page. */
 export const page = { after: v.optional(v.pipe(v.string(), v.maxLength(400))), limit: count(500, 50) }
 export const pageOf = <Row extends v.GenericSchema>(row: Row) =>

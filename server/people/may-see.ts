@@ -1,9 +1,10 @@
 /**
  * Which clients a person may see, in the one place where it is decided: a client only itself, a CI the assigned clients and
- * those applicants whom nobody has yet, the office all. An account that is not Active sees itself. Where the company's
- * setting says that all CIs share the round, a CI sees every client.
+ * those applicants whom nobody has yet, the office all, and of the team whom one looks after. An account that is not Active sees
+ * itself. Where the company's setting says that all CIs share the round, a CI sees every client.
  */
 import { sql, type RawBuilder } from 'kysely'
+import { rolesUnder } from '../../domain/people/team-rules.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 
@@ -41,15 +42,28 @@ export async function maySeeClient(tx: Tx, actor: Actor, accId: number): Promise
   return row !== undefined
 }
 
-/** Oneself, or the person of a client in sight. */
+/** Oneself, the person of a client in sight, or of a team member whom one looks after. */
 export async function maySeePerson(tx: Tx, actor: Actor, pId: number): Promise<boolean> {
   if (pId === actor.pId) return true
+  if (actor.status === 'Active' && (await isUnder(tx, actor, pId))) return true
   const row = await tx
     .selectFrom('client')
     .innerJoin('account', 'account.acc_id', 'client.acc_id')
     .select('client.acc_id')
     .where('account.p_id', '=', pId)
     .where(await clientsInSight(tx, actor))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function isUnder(tx: Tx, actor: Actor, pId: number): Promise<boolean> {
+  const roles = rolesUnder(actor.role)
+  if (roles.length === 0) return false
+  const row = await tx
+    .selectFrom('account')
+    .select('acc_id')
+    .where('p_id', '=', pId)
+    .where('role', 'in', [...roles])
     .executeTakeFirst()
   return row !== undefined
 }

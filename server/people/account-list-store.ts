@@ -1,0 +1,47 @@
+/** The SQL of the list of accounts. It goes by username, whose lower-case form is the place in the list. */
+import { sql } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { accountRow } from '../../contract/people.ts'
+import type { AccountStatus } from '../../domain/people/account-status.ts'
+import type { Role } from '../../domain/people/role.ts'
+import type { Tx } from '../db/connect.ts'
+import { typedWords } from '../db/typed-words.ts'
+
+export type AccountRow = Omit<InferOutput<typeof accountRow>, 'may_set_password'>
+
+export interface AccountSearch {
+  readonly roles: readonly Role[]
+  readonly status: AccountStatus | undefined
+  readonly search: string
+}
+
+function isAsked({ roles, status, search }: AccountSearch) {
+  const conditions = [sql<boolean>`account.role in (${sql.join(roles)})`]
+  if (status !== undefined) conditions.push(sql`account.status = ${status}`)
+  if (search !== '')
+    conditions.push(sql`concat_ws(' ', account.username, account.email, p.firstname, p.middlename, p.lastname)
+      ilike all (${typedWords(search)}::text[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+export async function findAccounts(
+  tx: Tx,
+  asked: AccountSearch,
+  place: { after: string; limit: number },
+): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select acc_id, username, role, status, email, created_at, last_sign_in_at,
+      p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name
+    from account join person p using (p_id)
+    where ${isAsked(asked)} and username_key > lower(${place.after}) order by username_key limit ${place.limit}`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function countAccounts(tx: Tx, asked: AccountSearch): Promise<number> {
+  const person = asked.search === '' ? sql`` : sql`join person p using (p_id)`
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from account ${person} where ${isAsked(asked)}`.execute(tx)
+  return rows[0]?.total ?? 0
+}

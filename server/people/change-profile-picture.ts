@@ -1,0 +1,11 @@
+import type { LooseHandler } from '../http/ask.ts'
+import { keepClientPicture } from './keep-client-picture.ts'
+
+export const changeProfilePicture: LooseHandler<'changeProfilePicture'> = {
+  withoutTransaction: (ask) =>
+    keepClientPicture(ask, {
+      picture: 'profile_picture',
+      file: ask.input.Profile_Picture,
+      fieldname: 'Profile_Picture',
+    }),
+}

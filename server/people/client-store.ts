@@ -1,0 +1,103 @@
+/** The SQL of clients: locking one, and lists of them. */
+import { sql } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { clientRow } from '../../contract/people.ts'
+import type { AccountStatus } from '../../domain/people/account-status.ts'
+import type { Tx } from '../db/connect.ts'
+import { typedWords } from '../db/typed-words.ts'
+
+export interface LockedClient {
+  readonly acc_id: number
+  readonly status: AccountStatus
+  readonly assigned_ci: number | null
+}
+
+/** Locks account and client till the end of the transaction, so that nobody applies meanwhile; undefined where there is none. */
+export async function lockClient(tx: Tx, accId: number): Promise<LockedClient | undefined> {
+  const { rows } = await sql<LockedClient>`
+    select acc_id, account.status, client.assigned_ci from client join account using (acc_id)
+    where acc_id = ${accId} for update`.execute(tx)
+  return rows[0]
+}
+
+/** An application on its way, or a loan that runs. */
+export async function hasOpenLoan(tx: Tx, accId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from application where acc_id = ${accId}
+      and status in ('Pending', 'Approved by CI', 'Approved by Admin', 'Released')`.execute(tx)
+  return rows.length > 0
+}
+
+export type ClientRow = InferOutput<typeof clientRow>
+
+export interface ClientSearch {
+  readonly search: string
+  readonly status: AccountStatus | undefined
+  /** Undefined for all, null for nobody's. */
+  readonly mgtId: number | null | undefined
+  readonly sort: 'name' | 'newest'
+  /** The account at the end of the page before. */
+  readonly after: number | null
+  readonly limit: number
+}
+
+/** What somebody typed is a piece of the name or contact, or the number that a registered client was shown. */
+function isFound({ search, mgtId }: ClientSearch) {
+  const byText =
+    search === ''
+      ? sql<boolean>`true`
+      : sql<boolean>`(concat_ws(' ', p.firstname, p.middlename, p.lastname, p.contact) ilike all (${typedWords(search)}::text[])
+          or account.acc_id::text = ${search})`
+  if (mgtId === undefined) return byText
+  return sql<boolean>`${byText} and client.assigned_ci is not distinct from ${mgtId}::bigint`
+}
+
+/** One more than a page, so that it is seen whether there is another. */
+export async function findClients(tx: Tx, asked: ClientSearch): Promise<ClientRow[]> {
+  const status = asked.status === undefined ? sql`` : sql`and account.status = ${asked.status}`
+  const [place, order] =
+    asked.sort === 'newest'
+      ? [sql`client.acc_id < ${asked.after ?? Number.MAX_SAFE_INTEGER}::bigint`, sql`client.acc_id desc`]
+      : [await afterName(tx, asked.after), sql`lower(p.lastname), lower(p.firstname), p.p_id`]
+  const { rows } = await sql<ClientRow>`
+    with listed as (
+      select client.acc_id, p.p_id, p.lastname, p.firstname, p.middlename, p.suffix, p.contact, p.address, account.status,
+        account.created_at, client.loan_level, client.assigned_ci
+      from client join account using (acc_id) join person p using (p_id)
+      where ${isFound(asked)} ${status} and ${place}
+      order by ${order} limit ${asked.limit + 1})
+    select p.acc_id, p.p_id,
+      p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name,
+      p.contact, p.address, p.status, coalesce(info.cu_type, '') as cu_type, p.loan_level,
+      p.assigned_ci as assigned_mgt_id, ci.firstname || ' ' || ci.lastname as assigned_ci,
+      coalesce((select sum(balance) from loan where loan.acc_id = p.acc_id and loan.status = 'Released'), 0) as balance,
+      p.created_at as registered_at
+    from listed p left join other_info info on info.p_id = p.p_id
+      left join team_member t on t.mgt_id = p.assigned_ci
+      left join account ci_account on ci_account.acc_id = t.acc_id left join person ci on ci.p_id = ci_account.p_id
+    order by ${asked.sort === 'newest' ? sql`p.acc_id desc` : order}`.execute(tx)
+  return rows
+}
+
+/** Behind the client whose account ended the page before; from the beginning where there is none. */
+async function afterName(tx: Tx, accId: number | null) {
+  if (accId === null) return sql`true`
+  const { rows } = await sql<{ lastname: string; firstname: string; p_id: number }>`
+    select lower(lastname) as lastname, lower(firstname) as firstname, p_id
+    from account join person using (p_id) where acc_id = ${accId}`.execute(tx)
+  const last = rows[0]
+  return last
+    ? sql`(lower(p.lastname), lower(p.firstname), p.p_id) > (${last.lastname}, ${last.firstname}, ${last.p_id}::bigint)`
+    : sql`true`
+}
+
+/** How many of each status the search and CI find, whatever status was asked for. */
+export async function countClients(tx: Tx, asked: ClientSearch): Promise<Record<AccountStatus, number>> {
+  const person = asked.search === '' ? sql`` : sql`join person p using (p_id)`
+  const { rows } = await sql<{ status: AccountStatus; clients: number }>`
+    select account.status, count(*) as clients from client join account using (acc_id) ${person}
+    where ${isFound(asked)} group by account.status`.execute(tx)
+  const counts = { Pending: 0, Active: 0, Suspended: 0, Closed: 0 }
+  for (const row of rows) counts[row.status] = row.clients
+  return counts
+}

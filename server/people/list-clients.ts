@@ -1,0 +1,25 @@
+import type { Handler } from '../http/ask.ts'
+import { countClients, findClients } from './client-store.ts'
+
+export const listClients: Handler<'listClients'> = async ({ tx, input }) => {
+  const limit = Math.max(1, input.limit)
+  const asked = {
+    search: input.search,
+    status: input.status,
+    mgtId: input.mgt_id,
+    sort: input.sort,
+    after: /^\d{1,15}$/.test(input.after ?? '') ? Number(input.after) : null,
+    limit,
+  }
+  const found = await findClients(tx, asked)
+  const byStatus = await countClients(tx, asked)
+  const rows = found.slice(0, limit)
+  return {
+    rows,
+    next: found.length > limit ? String(rows.at(-1)?.acc_id) : null,
+    total: input.status
+      ? byStatus[input.status]
+      : Object.values(byStatus).reduce((sum, count) => sum + count, 0),
+    by_status: byStatus,
+  }
+}

@@ -1,0 +1,11 @@
+import type { Handler } from '../http/ask.ts'
+import { touchClient } from '../sync/touch-client.ts'
+import { correctPerson } from './correct-person.ts'
+import { editableClient } from './editable-client.ts'
+
+export const updatePersonalInfo: Handler<'updatePersonalInfo'> = async (ask) => {
+  const { p_id: pId, ...fields } = ask.input
+  const accId = await editableClient(ask.tx, ask.actor, pId)
+  if (await correctPerson(ask, pId, fields)) await touchClient(ask.tx, accId)
+  return { done: true }
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACCOUNT_STATUSES, accountStatus, type AccountStatus } from '../../../domain/people/account-status.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import type { SeededMember } from '../../support/seed.ts'
+import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
+
+let at: TestApp
+let isko: SeededMember
+let office: Visitor
+beforeAll(async () => {
+  at = await testApp()
+  isko = await anInvestigator(at)
+  office = await signInAs(at, await anAdmin(at))
+})
+beforeEach(async () => {
+  office = await signInAs(at, await anAdmin(at))
+})
+afterAll(() => at.close())
+
+const statusOf = async (accId: number) =>
+  (await at.db.selectFrom('account').select('status').where('acc_id', '=', accId).executeTakeFirstOrThrow())
+    .status
+
+describe('a status moves as the table says and no other way', () => {
+  const moves = ACCOUNT_STATUSES.flatMap((from) =>
+    ACCOUNT_STATUSES.map((to): [AccountStatus, AccountStatus, boolean] => [
+      from,
+      to,
+      accountStatus.moves.some((move) => move.from === from && move.to === to),
+    ]),
+  )
+  it.each(moves)('%s to %s: %s', async (from, status, may) => {
+    const { accId } = await aClient(at, { status: from })
+    const answer = await office.ask('changeAccountStatus', { acc_id: accId, status })
+    expect(answer).toMatchObject(may ? { data: { acc_id: accId, status } } : { code: 'STATE_CONFLICT' })
+    expect(await statusOf(accId)).toBe(may ? status : from)
+  })
+})
+
+describe('who is not Active any more', () => {
+  it.each(['Suspended', 'Closed'] as const)('%s: every session ends', async (status) => {
+    const ana = await aClient(at)
+    const [phone, laptop] = [await signInAs(at, ana), await signInAs(at, ana)]
+    await office.get('changeAccountStatus', { acc_id: ana.accId, status })
+    for (const visitor of [phone, laptop])
+      expect(await visitor.ask('getSignedInUser', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
+    const again = await new Visitor(at).ask('signInClient', { username: ana.username, password: PASSWORD })
+    expect(again).toMatchObject(
+      status === 'Closed' ? { code: 'WRONG_CREDENTIALS' } : { data: { status, url: '/PendingAccount' } },
+    )
+  })
+
+  it('an opened account keeps its session and comes into its area', async () => {
+    const ana = await aClient(at, { status: 'Pending' })
+    const hers = await signInAs(at, ana)
+    expect(await hers.ask('hasOpenApplication', {})).toMatchObject({ code: 'ACCOUNT_NOT_ACTIVE' })
+    await office.get('changeAccountStatus', { acc_id: ana.accId, status: 'Active' })
+    expect(await hers.ask('hasOpenApplication', {})).toMatchObject({ success: true })
+  })
+})
+
+describe('closing', () => {
+  it('is refused while a loan runs or an application is on its way; suspending is not', async () => {
+    const borrower = await aClient(at)
+    await aReleasedLoan(at, borrower)
+    const applicant = await aClient(at)
+    await anApplication(at, applicant)
+    for (const { accId } of [borrower, applicant]) {
+      const answer = await office.ask('changeAccountStatus', { acc_id: accId, status: 'Closed' })
+      expect(answer).toMatchObject({ code: 'OPEN_APPLICATION' })
+      expect(await statusOf(accId)).toBe('Active')
+      await office.get('changeAccountStatus', { acc_id: accId, status: 'Suspended' })
+    }
+  })
+
+  it('is heard of by the phone that carries the client, and stands in the audit', async () => {
+    const ana = await aClient(at, { investigator: isko })
+    const phone = await signInAs(at, isko)
+    const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+    await office.get('changeAccountStatus', { acc_id: ana.accId, status: 'Closed' })
+    const { tombstones } = await phone.get('pullChanges', { cursor })
+    expect(tombstones).toEqual([{ acc_id: ana.accId, reason: 'closed' }])
+    const { changes } = await at.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('call', '=', 'changeAccountStatus')
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(changes).toEqual([
+      { table: 'account', id: ana.accId, before: { status: 'Active' }, after: { status: 'Closed' } },
+    ])
+  })
+
+  it('twice is once: the second finds it done', async () => {
+    const ana = await aClient(at)
+    const close = { acc_id: ana.accId, status: 'Closed' as const }
+    await office.get('changeAccountStatus', close)
+    expect(await office.ask('changeAccountStatus', close)).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+})
+
+it('refuses an account of the team, one that is not there, and a form without sense', async () => {
+  for (const acc_id of [isko.accId, 999_999])
+    expect(await office.ask('changeAccountStatus', { acc_id, status: 'Suspended' })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  expect(await office.askRaw('changeAccountStatus', {})).toMatchObject({
+    data: [
+      { fieldname: 'acc_id', message: 'No account parameters found.' },
+      { fieldname: 'status', message: 'Invalid Status' },
+    ],
+  })
+  expect(await office.askRaw('changeAccountStatus', { acc_id: 'x', status: 'Active' })).toMatchObject({
+    data: [{ fieldname: 'acc_id', message: 'Invalid account parameters.' }],
+  })
+})
+
+it('is for the office', async () => {
+  const ana = await aClient(at)
+  const asked = { acc_id: ana.accId, status: 'Suspended' as const }
+  for (const who of [ana, isko])
+    expect(await (await signInAs(at, who)).ask('changeAccountStatus', asked)).toMatchObject({
+      code: 'WRONG_ROLE',
+    })
+  expect(await new Visitor(at).ask('changeAccountStatus', asked)).toMatchObject({ status: 401 })
+  await (await signInAs(at, await aSuperAdmin(at))).get('changeAccountStatus', asked)
+})

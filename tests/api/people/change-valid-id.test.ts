@@ -1,0 +1,10 @@
+import { clientPictures } from '../../support/client-pictures.ts'
+import { describePictureCall } from '../../support/picture-suite.ts'
+
+describePictureCall({
+  call: 'changeValidId',
+  field: 'valid_id',
+  picture: 'valid_id',
+  missing: 'Invalid Valid ID',
+  ...clientPictures,
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf } from '../../../contract/call.ts'
+import type { Calls } from '../../../contract/index.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import type { SeededMember, SeededPerson } from '../../support/seed.ts'
+import { aReleasedLoan } from '../../support/seed-loan.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let isko: SeededMember
+let ana: SeededPerson
+let totalPayable: number
+let office: Visitor
+beforeAll(async () => {
+  at = await testApp()
+  isko = await anInvestigator(at, { firstname: 'Isko', lastname: 'Rivera' })
+  office = await signInAs(at, await anAdmin(at))
+  ana = await aClient(at, { firstname: 'Ana', lastname: 'Peñaflor', investigator: isko })
+  ;({ totalPayable } = await aReleasedLoan(at, ana))
+  await aClient(at, { firstname: 'Ben', lastname: 'abad', status: 'Pending' })
+  await aClient(at, { firstname: 'Carla', lastname: 'Zulueta', status: 'Suspended', investigator: isko })
+  await aClient(at, { firstname: 'Ana', lastname: 'Abad' })
+  await aClient(at, { firstname: 'Ana', lastname: 'Abad', status: 'Closed' })
+})
+afterAll(() => at.close())
+
+type Asked = InputOf<Calls['listClients']>
+const names = async (asked: Asked = {}) =>
+  (await office.get('listClients', asked)).rows.map((row) => row.name)
+
+it('shows who they are, who visits them, and what they owe', async () => {
+  const { rows } = await office.get('listClients', { search: 'peñaf' })
+  expect(rows).toEqual([
+    {
+      acc_id: ana.accId,
+      p_id: ana.pId,
+      name: 'Peñaflor, Ana',
+      contact: '09170000000',
+      address: '12 Sampaguita St, Barangay Uno, Batangas',
+      status: 'Active',
+      cu_type: 'Bussinessman/Bussinesswoman',
+      loan_level: 1,
+      assigned_mgt_id: isko.mgtId,
+      assigned_ci: 'Isko Rivera',
+      balance: totalPayable,
+      registered_at: at.clock.now(),
+    },
+  ])
+})
+
+describe('the order', () => {
+  it('is by name whatever the capitals, namesakes by who came first', async () => {
+    expect(await names()).toEqual(['Abad, Ana', 'Abad, Ana', 'abad, Ben', 'Peñaflor, Ana', 'Zulueta, Carla'])
+  })
+
+  it('or the newest first', async () => {
+    expect((await names({ sort: 'newest' }))[4]).toBe('Peñaflor, Ana')
+  })
+
+  it.each(['name', 'newest'] as const)(
+    'by %s goes on page by page, none twice and none left out',
+    async (sort) => {
+      const all = (await office.get('listClients', { sort })).rows.map((row) => row.acc_id)
+      const seen: number[] = []
+      let after: string | undefined
+      do {
+        const page = await office.get('listClients', { sort, limit: 2, ...(after ? { after } : {}) })
+        expect(page.total).toBe(5)
+        expect(page.rows.length).toBeLessThanOrEqual(2)
+        seen.push(...page.rows.map((row) => row.acc_id))
+        after = page.next ?? undefined
+      } while (after !== undefined)
+      expect(seen).toEqual(all)
+    },
+  )
+
+  it('begins anew behind a place that is none', async () => {
+    expect(await names({ after: 'nonsense' })).toHaveLength(5)
+    expect(await names({ after: '999999' })).toHaveLength(5)
+  })
+})
+
+describe('the filters', () => {
+  it('are status, with the counts of all statuses beside it', async () => {
+    const page = await office.get('listClients', { status: 'Pending' })
+    expect(page).toMatchObject({
+      total: 1,
+      rows: [{ name: 'abad, Ben' }],
+      by_status: { Pending: 1, Active: 2, Suspended: 1, Closed: 1 },
+    })
+  })
+
+  it('CI, and nobody', async () => {
+    expect(await names({ mgt_id: isko.mgtId })).toEqual(['Peñaflor, Ana', 'Zulueta, Carla'])
+    expect(await names({ mgt_id: null })).toEqual(['Abad, Ana', 'Abad, Ana', 'abad, Ben'])
+    const { by_status } = await office.get('listClients', { mgt_id: isko.mgtId })
+    expect(by_status).toEqual({ Pending: 0, Active: 1, Suspended: 1, Closed: 0 })
+  })
+
+  it('a piece of the name or contact, or the number of the account', async () => {
+    expect(await names({ search: 'Abad, ana' })).toHaveLength(2)
+    expect(await names({ search: '0917000' })).toHaveLength(5)
+    expect(await names({ search: String(ana.accId) })).toEqual(['Peñaflor, Ana'])
+    expect(await names({ search: '%' })).toEqual([])
+    expect(await office.get('listClients', { search: 'nobody at all' })).toEqual({
+      rows: [],
+      next: null,
+      total: 0,
+      by_status: { Pending: 0, Active: 0, Suspended: 0, Closed: 0 },
+    })
+  })
+})
+
+it('refuses a filter that is none', async () => {
+  for (const asked of [{ status: 'Open' }, { sort: 'age' }, { mgt_id: 'x' }, { limit: 501 }])
+    expect(await office.askRaw('listClients', asked)).toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+it('is for the office', async () => {
+  for (const who of [ana, isko])
+    expect(await (await signInAs(at, who)).ask('listClients', {})).toMatchObject({ code: 'WRONG_ROLE' })
+  expect(await new Visitor(at).ask('listClients', {})).toMatchObject({ status: 401 })
+  await (await signInAs(at, await aSuperAdmin(at))).get('listClients', {})
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { InputOf } from '../../../contract/call.ts'
+import type { Calls } from '../../../contract/index.ts'
+import { pesos } from '../../../domain/money.ts'
+import { aClient, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import type { SeededMember, SeededPerson } from '../../support/seed.ts'
+import { anApplication } from '../../support/seed-loan.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+type Form = InputOf<Calls['updateCoMaker']>
+
+let at: TestApp
+let isko: SeededMember
+let ana: SeededPerson
+let hers: Visitor
+beforeAll(async () => {
+  at = await testApp()
+  isko = await anInvestigator(at)
+})
+beforeEach(async () => {
+  ana = await aClient(at, { investigator: isko })
+  hers = await signInAs(at, ana)
+})
+afterAll(() => at.close())
+
+const form = (over: object = {}) =>
+  ({
+    pcd_name: 'Lita Reyes',
+    pcd_contact: '09201234567',
+    pcd_work: 'Teacher',
+    pcd_net: pesos(3000),
+    pcd_address: '9 Mabini St, Batangas',
+    p_id: ana.pId,
+    ...over,
+  }) as Form
+const coMaker = () => hers.get('getCoMaker', { id: ana.pId })
+
+describe('naming a co-maker', () => {
+  it('puts the new one in the place of the old, for the phone of the CI too', async () => {
+    await anApplication(at, ana)
+    const phone = await signInAs(at, isko)
+    const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+    await hers.get('updateCoMaker', form())
+    const kept = { pcd_name: 'Lita Reyes', pcd_net: pesos(3000) }
+    expect(await coMaker()).toMatchObject(kept)
+    expect((await phone.get('pullChanges', { cursor })).applications[0]?.co_maker).toMatchObject(kept)
+  })
+
+  it('is the first one where nobody was named', async () => {
+    await at.db.deleteFrom('co_maker').where('p_id', '=', ana.pId).execute()
+    expect(await coMaker()).toBeNull()
+    await hers.get('updateCoMaker', form())
+    expect(await coMaker()).toMatchObject({ pcd_name: 'Lita Reyes' })
+  })
+
+  it('twice is once', async () => {
+    await hers.get('updateCoMaker', form())
+    const phone = await signInAs(at, isko)
+    const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+    await hers.get('updateCoMaker', form())
+    expect((await phone.get('pullChanges', { cursor })).clients).toEqual([])
+  })
+})
+
+it.each([
+  ['pcd_name', '', 'Name is required'],
+  ['pcd_name', undefined, 'Name is required'],
+  ['pcd_contact', undefined, 'Contact is required'],
+  ['pcd_contact', '0920123456', 'Invalid Contact, (e.g: 09XXXXXXXXX)'],
+  ['pcd_work', ' ', 'Job is required'],
+  ['pcd_net', undefined, 'Monthly Income is required'],
+  ['pcd_net', 'x', 'Monthly Income must be number'],
+  ['pcd_net', pesos(2999.99), 'Monthly Income must be greater than equal 3,000'],
+  ['pcd_address', '', 'Address is required'],
+  ['p_id', undefined, 'Invalid parameters of a person.'],
+] as const)('refuses the %s %j', async (fieldname, value, message) => {
+  const before = await coMaker()
+  const answer = await hers.ask('updateCoMaker', form({ [fieldname]: value }))
+  expect(answer).toMatchObject({ status: 400, data: [{ fieldname, message }] })
+  expect(await coMaker()).toEqual(before)
+})
+
+it('is for the client and the office', async () => {
+  await (await signInAs(at, await aSuperAdmin(at))).get('updateCoMaker', form())
+  const words: [SeededPerson, string][] = [
+    [await aClient(at), 'NOT_FOUND'],
+    [isko, 'WRONG_ROLE'],
+  ]
+  for (const [who, code] of words)
+    expect(await (await signInAs(at, who)).ask('updateCoMaker', form())).toMatchObject({ code })
+  expect(await new Visitor(at).ask('updateCoMaker', form())).toMatchObject({ status: 401 })
+})

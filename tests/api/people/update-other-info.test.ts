@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { InputOf } from '../../../contract/call.ts'
+import type { Calls } from '../../../contract/index.ts'
+import { pesos } from '../../../domain/money.ts'
+import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
+import type { SeededMember, SeededPerson } from '../../support/seed.ts'
+import { anApplication } from '../../support/seed-loan.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+type Form = InputOf<Calls['updateOtherInfo']>
+
+let at: TestApp
+let isko: SeededMember
+let ana: SeededPerson
+let hers: Visitor
+beforeAll(async () => {
+  at = await testApp()
+  isko = await anInvestigator(at)
+})
+beforeEach(async () => {
+  ana = await aClient(at, { investigator: isko })
+  hers = await signInAs(at, ana)
+})
+afterAll(() => at.close())
+
+const form = (over: object = {}) =>
+  ({
+    prd_work: 'Nurse',
+    prd_net: pesos(25_000),
+    prd_m_bills: pesos(7000),
+    prd_educ_attain: 'College',
+    cu_type: 'Midway Employee',
+    p_id: ana.pId,
+    ...over,
+  }) as Form
+const info = () => hers.get('getOtherInfo', { id: ana.pId })
+
+describe('correcting work and income', () => {
+  it('keeps what is new, for the phone of the CI too', async () => {
+    await anApplication(at, ana)
+    const phone = await signInAs(at, isko)
+    const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+    await hers.get('updateOtherInfo', form({ cu_type: 'With Collateral', prd_collateral: 'tricycle' }))
+    const kept = { prd_net: pesos(25_000), cu_type: 'With Collateral', prd_collateral: 'tricycle' }
+    expect(await info()).toMatchObject(kept)
+    const [card] = (await phone.get('pullChanges', { cursor })).applications
+    expect(card?.other_info).toMatchObject(kept)
+  })
+
+  it('is the first word of a client who has told nothing yet', async () => {
+    await at.db.deleteFrom('other_info').where('p_id', '=', ana.pId).execute()
+    expect(await info()).toBeNull()
+    await hers.get('updateOtherInfo', form())
+    expect(await info()).toMatchObject({ prd_work: 'Nurse', prd_collateral: '' })
+  })
+
+  it('twice is once', async () => {
+    await hers.get('updateOtherInfo', form())
+    const phone = await signInAs(at, isko)
+    const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+    await hers.get('updateOtherInfo', form())
+    expect((await phone.get('pullChanges', { cursor })).clients).toEqual([])
+  })
+})
+
+describe("the owner's rules", () => {
+  it.each([
+    [{ prd_net: pesos(3000) }],
+    [{ prd_m_bills: 0 }],
+    [{ cu_type: 'Bussinessman/Bussinesswoman' }],
+    [{ cu_type: 'With Collateral', prd_collateral: 'lot' }],
+  ])('take %j', async (over) => {
+    expect(await hers.ask('updateOtherInfo', form(over))).toMatchObject({ success: true })
+  })
+
+  it.each([
+    ['prd_work', { prd_work: '' }, 'Job is required'],
+    ['prd_work', { prd_work: undefined }, 'Job is required'],
+    ['prd_net', { prd_net: undefined }, 'Monthly Income is required'],
+    ['prd_net', { prd_net: '' }, 'Monthly Income is required'],
+    ['prd_net', { prd_net: 'a lot' }, 'Monthly Income must be number'],
+    ['prd_net', { prd_net: 300_000.5 }, 'Monthly Income must be number'],
+    ['prd_net', { prd_net: pesos(2999.99) }, 'Monthly Incom must be greater than equal 3,000'],
+    ['prd_m_bills', { prd_m_bills: undefined }, 'Monthly Bills is required'],
+    ['prd_m_bills', { prd_m_bills: '12,5' }, 'Monthly Bills must be number'],
+    ['prd_m_bills', { prd_m_bills: -1 }, 'Monthly Bills must be number'],
+    ['prd_educ_attain', { prd_educ_attain: ' ' }, 'Highest Educational Attainment is required'],
+    ['prd_educ_attain', { prd_educ_attain: undefined }, 'Highest Educational Attainment is required'],
+    ['cu_type', { cu_type: undefined }, 'Type of Client is required'],
+    ['cu_type', { cu_type: '' }, 'Type of Client is required'],
+    ['cu_type', { cu_type: 'Employee' }, 'Invalid Type of Client'],
+    ['prd_collateral', { cu_type: 'With Collateral' }, 'Collateral is required'],
+    ['prd_collateral', { cu_type: 'With Collateral', prd_collateral: ' ' }, 'Collateral is required'],
+    ['p_id', { p_id: 'abc' }, 'Invalid parameters of a person.'],
+  ] as const)('refuse the %s of %j', async (fieldname, over, message) => {
+    const before = await info()
+    const answer = await hers.ask('updateOtherInfo', form(over))
+    expect(answer).toMatchObject({ status: 400, data: [{ fieldname, message }] })
+    expect(await info()).toEqual(before)
+  })
+})
+
+it('is for the client and the office', async () => {
+  await (await signInAs(at, await anAdmin(at))).get('updateOtherInfo', form())
+  const words: [SeededPerson, string][] = [
+    [await aClient(at), 'NOT_FOUND'],
+    [isko, 'WRONG_ROLE'],
+  ]
+  for (const [who, code] of words)
+    expect(await (await signInAs(at, who)).ask('updateOtherInfo', form())).toMatchObject({ code })
+  expect(await new Visitor(at).ask('updateOtherInfo', form())).toMatchObject({ status: 401 })
+})

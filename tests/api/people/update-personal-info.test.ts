@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { InputOf } from '../../../contract/call.ts'
+import type { Calls } from '../../../contract/index.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import type { SeededMember, SeededPerson } from '../../support/seed.ts'
+import { aReleasedLoan } from '../../support/seed-loan.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+type Form = InputOf<Calls['updatePersonalInfo']>
+
+let at: TestApp
+let isko: SeededMember
+let ana: SeededPerson
+let hers: Visitor
+beforeAll(async () => {
+  at = await testApp()
+  isko = await anInvestigator(at)
+})
+beforeEach(async () => {
+  ana = await aClient(at, { investigator: isko })
+  hers = await signInAs(at, ana)
+})
+afterAll(() => at.close())
+
+const form = (over: Partial<Record<keyof Form, unknown>> = {}) => ({
+  firstname: 'Maria Clara',
+  middlename: 'Santos',
+  lastname: 'Peñaflor',
+  suffix: 'Jr',
+  contact: '09171234567',
+  birthdate: '1995-02-28',
+  address: '3 Ilang-Ilang St, Batangas',
+  p_id: ana.pId,
+  ...over,
+})
+const person = () =>
+  at.db.selectFrom('person').selectAll().where('p_id', '=', ana.pId).executeTakeFirstOrThrow()
+const audits = async () =>
+  (
+    await at.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('call', '=', 'updatePersonalInfo')
+      .where('acc_id', '=', ana.accId)
+      .orderBy('audit_id')
+      .execute()
+  ).map((row) => row.changes)
+
+describe('correcting a client', () => {
+  it('keeps the new person, and the landmark that the form does not know', async () => {
+    await hers.get('updatePersonalInfo', form() as Form)
+    expect(await person()).toMatchObject({
+      firstname: 'Maria Clara',
+      middlename: 'Santos',
+      lastname: 'Peñaflor',
+      suffix: 'Jr',
+      contact: '09171234567',
+      birthdate: '1995-02-28',
+      landmark: 'sari-sari store',
+    })
+    await hers.get('updatePersonalInfo', form({ landmark: 'chapel' }) as Form)
+    expect((await person()).landmark).toBe('chapel')
+  })
+
+  it('tells the phone that carries the client, and the audit what was before', async () => {
+    await aReleasedLoan(at, ana)
+    const phone = await signInAs(at, isko)
+    const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+    await hers.get('updatePersonalInfo', form() as Form)
+    const changes = await phone.get('pullChanges', { cursor })
+    expect(changes.clients).toEqual([ana.accId])
+    expect(JSON.stringify(changes.stops)).toContain('Peñaflor, Maria Clara Santos Jr')
+    expect(await audits()).toMatchObject([
+      [
+        {
+          table: 'person',
+          id: ana.pId,
+          before: { contact: '09170000000' },
+          after: { contact: '09171234567' },
+        },
+      ],
+    ])
+  })
+
+  it('twice is once: nothing is new the second time, so no phone hears of it', async () => {
+    await hers.get('updatePersonalInfo', form() as Form)
+    const phone = await signInAs(at, isko)
+    const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+    await hers.get('updatePersonalInfo', form() as Form)
+    expect((await phone.get('pullChanges', { cursor })).clients).toEqual([])
+    expect((await audits()).at(-1)).toEqual([])
+  })
+})
+
+describe("the owner's rules", () => {
+  it.each([
+    ['firstname', 'Niño'],
+    ['middlename', ''],
+    ['middlename', 'Dela Cruz'],
+    ['suffix', ''],
+    ['suffix', 'Sr'],
+    ['suffix', 'X'],
+    ['contact', '09999999999'],
+    ['birthdate', '1920-01-01'],
+    ['birthdate', '2024-12-31'],
+    ['p_id', 'text'],
+  ] as const)('take the %s %j', async (field, value) => {
+    const good = field === 'p_id' ? String(ana.pId) : value
+    expect(await hers.askRaw('updatePersonalInfo', form({ [field]: good }))).toMatchObject({ success: true })
+  })
+
+  it.each([
+    ['firstname', '', 'First name is required'],
+    ['firstname', undefined, 'First name is required'],
+    ['firstname', null, 'First name is required'],
+    ['firstname', 'R2D2', 'First name must all be letters'],
+    ['lastname', '  ', 'Last name is required'],
+    ['lastname', undefined, 'Last name is required'],
+    ['lastname', 'Anne-Marie', 'Last name must all be letters'],
+    ['middlename', 'A.', 'Middle name must all be letters'],
+    ['suffix', 'XI', 'Invalid Suffix'],
+    ['suffix', 'Jr.', 'Invalid Suffix'],
+    ['contact', '', 'Contact is required'],
+    ['contact', undefined, 'Contact is required'],
+    ['contact', '9171234567', 'Invalid Contact, (e.g: 09XXXXXXXXX)'],
+    ['contact', '091712345678', 'Invalid Contact, (e.g: 09XXXXXXXXX)'],
+    ['birthdate', '', 'Birthdate is required'],
+    ['birthdate', undefined, 'Birthdate is required'],
+    ['birthdate', '1919-12-31', 'Invalid Birthdate'],
+    ['birthdate', '2025-01-01', 'Invalid Birthdate'],
+    ['birthdate', '1995-02-29', 'Invalid Birthdate'],
+    ['address', '', 'Address is required'],
+    ['address', undefined, 'Address is required'],
+    ['p_id', undefined, 'Invalid parameters of a person.'],
+    ['p_id', 'abc', 'Invalid parameters of a person.'],
+  ] as const)('refuse the %s %j', async (fieldname, value, message) => {
+    const before = await person()
+    const answer = await hers.askRaw('updatePersonalInfo', form({ [fieldname]: value }))
+    expect(answer).toMatchObject({ status: 400, data: [{ fieldname, message }] })
+    expect(await person()).toEqual(before)
+  })
+})
+
+describe('who may', () => {
+  it('the client, also while waiting to be opened, and the office', async () => {
+    const waiting = await aClient(at, { status: 'Pending' })
+    const ofWaiting = form({ p_id: waiting.pId }) as Form
+    for (const who of [waiting, await anAdmin(at), await aSuperAdmin(at)])
+      expect(await (await signInAs(at, who)).get('updatePersonalInfo', ofWaiting)).toEqual({ done: true })
+  })
+
+  it('nobody else', async () => {
+    const words: [SeededPerson, string][] = [
+      [await aClient(at), 'NOT_FOUND'],
+      [isko, 'WRONG_ROLE'],
+      [await anAdmin(at, { status: 'Suspended' }), 'ACCOUNT_NOT_ACTIVE'],
+    ]
+    for (const [who, code] of words)
+      expect(await (await signInAs(at, who)).ask('updatePersonalInfo', form() as Form)).toMatchObject({
+        code,
+      })
+    expect(await new Visitor(at).ask('updatePersonalInfo', form() as Form)).toMatchObject({ status: 401 })
+    const admin = await signInAs(at, await anAdmin(at))
+    for (const p_id of [isko.pId, 999_999])
+      expect(await admin.ask('updatePersonalInfo', form({ p_id }) as Form)).toMatchObject({
+        code: 'NOT_FOUND',
+      })
+  })
+})

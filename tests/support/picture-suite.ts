@@ -1,0 +1,96 @@
+/** What holds of every call that changes a person's picture, whichever picture and whosever it is. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PICTURES } from '../../contract/files.ts'
+import type { CallName } from '../../contract/index.ts'
+import { aPicture, asFile } from './a-picture.ts'
+import { signInAs, type SeededPerson } from './seed.ts'
+import { testApp, Visitor, type TestApp } from './test-app.ts'
+
+interface PictureCall {
+  readonly call: CallName
+  /** The form's field. */
+  readonly field: string
+  readonly picture: (typeof PICTURES)[number]
+  readonly missing: string
+  /** How the form names whose picture it is. */
+  whose(person: SeededPerson): Record<string, number>
+  /** Somebody, those who may change their picture, and those who may not with what they are told. */
+  people(at: TestApp): Promise<{
+    owner: SeededPerson
+    may: SeededPerson[]
+    mayNot: [SeededPerson, string][]
+  }>
+}
+
+const lastAudit = (at: TestApp, call: CallName) =>
+  at.db
+    .selectFrom('audit')
+    .select(['acc_id', 'changes'])
+    .where('call', '=', call)
+    .orderBy('audit_id', 'desc')
+    .executeTakeFirstOrThrow()
+
+export function describePictureCall({ call, field, picture, missing, whose, people }: PictureCall): void {
+  describe(`changing a picture by ${call}`, () => {
+    let at: TestApp
+    let cast: Awaited<ReturnType<PictureCall['people']>>
+    beforeAll(async () => {
+      at = await testApp()
+      cast = await people(at)
+    })
+    afterAll(() => at.close())
+
+    const keptFor = async ({ pId }: SeededPerson) => {
+      const person = at.db.selectFrom('person').selectAll().where('p_id', '=', pId)
+      return (await person.executeTakeFirstOrThrow())[picture]
+    }
+    const send = async (who: SeededPerson, form: Record<string, unknown>) =>
+      (await signInAs(at, who)).askRaw(call, { ...whose(cast.owner), ...form })
+
+    it('keeps the new picture, taken in, and tells the audit of both', async () => {
+      for (const who of cast.may) {
+        const before = await keptFor(cast.owner)
+        expect(await send(who, { [field]: asFile(await aPicture({ format: 'png' })) })).toMatchObject({
+          data: { done: true },
+        })
+        const after = (await keptFor(cast.owner)) ?? ''
+        expect(after).not.toBe(before)
+        expect(await at.house.files.get(after)).toBeDefined()
+        const audit = await lastAudit(at, call)
+        expect(audit.acc_id).toBe(who.accId)
+        expect(audit.changes).toEqual([
+          { table: 'person', id: cast.owner.pId, before: { [picture]: before }, after: { [picture]: after } },
+        ])
+        if (before !== null) expect(await at.house.files.get(before)).toBeDefined()
+      }
+    })
+
+    it('refuses what is missing, no file, or no picture', async () => {
+      const who = cast.may[0] ?? cast.owner
+      const before = await keptFor(cast.owner)
+      for (const form of [{}, { [field]: 'a text' }])
+        expect(await send(who, form)).toMatchObject({
+          status: 400,
+          data: [{ fieldname: field, message: missing }],
+        })
+      for (const file of ['no picture', await aPicture({ format: 'webp' })])
+        expect(await send(who, { [field]: asFile(file) })).toMatchObject({
+          status: 400,
+          data: [{ fieldname: field, message: 'Invalid Picture' }],
+        })
+      expect(await keptFor(cast.owner)).toBe(before)
+    })
+
+    it('is refused to who has no part in it', async () => {
+      const photo = asFile(await aPicture())
+      const before = await keptFor(cast.owner)
+      for (const [who, word] of cast.mayNot) {
+        const answer = await send(who, { [field]: photo })
+        expect(answer, who.role).toMatchObject({ success: false, code: word })
+      }
+      const nobody = await new Visitor(at).askRaw(call, { ...whose(cast.owner), [field]: photo })
+      expect(nobody).toMatchObject({ code: 'NOT_SIGNED_IN' })
+      expect(await keptFor(cast.owner)).toBe(before)
+    })
+  })
+}
