@@ -1,0 +1,36 @@
+import { setsPasswordOf } from '../../domain/people/team-rules.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Actor, LooseHandler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { setPassword } from './account-store.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import { hashPassword } from './password.ts'
+
+/** For who cannot do it alone. One's own is changed by who knows the old one. */
+export const changePassword: LooseHandler<'changePassword'> = {
+  withoutTransaction: async (ask) => {
+    const { acc_id: accId, password } = ask.input
+    const passwordHash = await hashPassword(password)
+    await ask.house.db.transaction().execute(async (tx) => {
+      await requireMayBeSet(tx, ask.actor, accId)
+      await setPassword(tx, accId, passwordHash)
+      await endSessionsOf(tx, accId, ask.now)
+      ask.changed('account', accId, null, { password: 'changed' })
+      await ask.audit(tx)
+    })
+    return { done: true }
+  },
+}
+
+async function requireMayBeSet(tx: Tx, actor: Actor, accId: number): Promise<void> {
+  if (accId === actor.accId) refuse('WRONG_ROLE', 'Change your own password with your current one.')
+  const account = await tx
+    .selectFrom('account')
+    .select(['role', 'status'])
+    .where('acc_id', '=', accId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) refuse('NOT_FOUND')
+  if (!setsPasswordOf(actor.role).includes(account.role)) refuse('WRONG_ROLE')
+  if (account.status === 'Closed') refuse('STATE_CONFLICT')
+}
