@@ -1,0 +1,209 @@
+/** The management team: registering, correcting, opening and closing. Who looks after whom stands in `team-rules.ts`. */
+import * as v from 'valibot'
+import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
+import { isPassword, isUsername, MESSAGES } from '../domain/people/person-rules.ts'
+import { TEAM_ROLES } from '../domain/people/team-rules.ts'
+import { call } from './call.ts'
+import { keptLandmark, person, personFields } from './person.ts'
+import {
+  centavos,
+  done,
+  form,
+  id,
+  instant,
+  localDate,
+  moneyField,
+  moneyOfForm,
+  page,
+  pageOf,
+  searched,
+  text,
+  uploadedFile,
+  userId,
+} from './shapes.ts'
+
+const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
+const STAFF = ['CI_USER', ...OFFICE] as const
+
+const memberFacts = {
+  mgt_id: v.number(),
+  acc_id: v.number(),
+  role: v.picklist(TEAM_ROLES),
+  status: v.picklist(ACCOUNT_STATUSES),
+  username: v.string(),
+  email: v.string(),
+  /** A month. */
+  salary: centavos,
+  hired_on: v.nullable(localDate),
+  last_sign_in_at: v.nullable(instant),
+  /** Clients that are assigned to this CI. */
+  clients: v.number(),
+}
+
+export const teamRow = v.object({
+  ...memberFacts,
+  p_id: v.number(),
+  /** `Dela Cruz, Juan Santos Jr` */
+  name: v.string(),
+  contact: v.string(),
+})
+
+export const listTeam = call({
+  method: 'GET',
+  path: '/management/getMyTeam/{id}',
+  summary: 'The team of an admin or super admin, by mgt_id: whom they look after. Admins ask for their own.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({
+    id: id('Invalid user parameters.'),
+    search: searched,
+    role: v.optional(v.picklist(TEAM_ROLES)),
+    status: v.optional(v.picklist(ACCOUNT_STATUSES)),
+    ...page,
+  }),
+  output: pageOf(teamRow),
+  refusals: ['NOT_FOUND'],
+})
+
+export const getTeamMember = call({
+  method: 'GET',
+  path: '/management/getMGTDatas/{id}',
+  summary: 'Everything of one team member, by mgt_id: oneself, or whom one looks after.',
+  actors: STAFF,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ id: id('Invalid user parameters.') }),
+  output: v.object({
+    ...memberFacts,
+    created_at: instant,
+    /** Collected and not handed over yet. */
+    cash_with_collector: centavos,
+    /** Whether the asker opens, closes and pays this member. */
+    may_manage: v.boolean(),
+    person,
+  }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const listActiveTeam = call({
+  method: 'GET',
+  path: '/management/getActiveMGT',
+  summary: 'The active team by name, to choose from: for assigning clients and for payroll.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ search: searched, role: v.optional(v.picklist(TEAM_ROLES)), ...page }),
+  output: pageOf(
+    v.object({
+      mgt_id: v.number(),
+      acc_id: v.number(),
+      name: v.string(),
+      role: v.picklist(TEAM_ROLES),
+    }),
+  ),
+  refusals: [],
+})
+
+export const registerTeamMember = call({
+  method: 'POST',
+  path: '/management/registerManagement',
+  summary: 'Registers a team member, Active at once: admins a CI, super admins anybody of the team.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  body: 'form',
+  input: v.pipe(
+    form({
+      ...personFields,
+      username: v.pipe(text('Username', 100), v.check(isUsername, MESSAGES.username('Username'))),
+      password: v.pipe(text('Password', 200), v.check(isPassword, MESSAGES.password('Password'))),
+      confirmPass: text('Confirm Password', 200),
+      email: v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email'))),
+      role: v.picklist(TEAM_ROLES, (issue) =>
+        issue.input ? MESSAGES.invalid('Role') : MESSAGES.required('Role'),
+      ),
+      salary: moneyOfForm('Salary'),
+      hired_on: localDate,
+      Profile_Picture: v.optional(uploadedFile('Invalid Profile Picture')),
+      valid_id: v.optional(uploadedFile('Invalid Valid ID')),
+      pictureWvalidId: v.optional(uploadedFile('Invalid Picture with Valid ID')),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmPass']],
+        (member) => member.password === member.confirmPass,
+        MESSAGES.passwordsDiffer(),
+      ),
+      ['confirmPass'],
+    ),
+  ),
+  output: v.object({ mgt_id: v.number(), acc_id: v.number() }),
+  refusals: ['WRONG_ROLE', 'USERNAME_TAKEN', 'TOO_LARGE', 'PASSWORD_NEEDED'],
+})
+
+/** Everybody of the team changes what is their own; who looks after them changes it too. */
+const ofMember = {
+  actors: STAFF,
+  effect: 'write',
+  offline: 'online',
+  output: done,
+} as const
+
+export const changeTeamProfilePicture = call({
+  ...ofMember,
+  method: 'POST',
+  path: '/management/changeTeamProfilePicture',
+  summary: "Changes a team member's profile picture: one's own, or of whom one looks after.",
+  body: 'form',
+  input: form({ mgt_id: userId, Profile_Picture: uploadedFile('Invalid Profile Picture') }),
+  refusals: ['NOT_FOUND', 'TOO_LARGE'],
+})
+
+export const changeTeamValidId = call({
+  ...ofMember,
+  method: 'POST',
+  path: '/management/changeTeamValid_id',
+  summary: "Changes the picture of a team member's valid ID: one's own, or of whom one looks after.",
+  body: 'form',
+  input: form({ mgt_id: userId, valid_id: uploadedFile('Invalid Valid ID') }),
+  refusals: ['NOT_FOUND', 'TOO_LARGE'],
+})
+
+export const changeTeamPictureWithValidId = call({
+  ...ofMember,
+  method: 'POST',
+  path: '/management/changeTeamPicWVal_id',
+  summary: 'Changes the picture of a team member who holds the valid ID: own, or of whom one looks after.',
+  body: 'form',
+  input: form({ mgt_id: userId, pictureWvalidId: uploadedFile('Invalid Picture with Valid ID') }),
+  refusals: ['NOT_FOUND', 'TOO_LARGE'],
+})
+
+export const updateTeamMember = call({
+  ...ofMember,
+  method: 'PATCH',
+  path: '/management/updateTeamPersonalInfo',
+  summary: "Corrects a team member's person; salary and hire date only by who looks after the member.",
+  input: form({
+    ...personFields,
+    landmark: keptLandmark,
+    mgt_id: userId,
+    salary: v.optional(moneyField('Salary')),
+    hired_on: v.optional(localDate),
+  }),
+  refusals: ['NOT_FOUND', 'WRONG_ROLE'],
+})
+
+export const changeTeamStatus = call({
+  method: 'PATCH',
+  path: '/management/updateMGTAccountStatusTo',
+  summary: 'Opens, suspends or closes the account of a team member whom one looks after; never one’s own.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  input: form({ mgt_id: userId, status: v.picklist(ACCOUNT_STATUSES, 'Invalid Status') }),
+  output: v.object({ mgt_id: v.number(), status: v.picklist(ACCOUNT_STATUSES) }),
+  refusals: ['NOT_FOUND', 'WRONG_ROLE', 'STATE_CONFLICT'],
+})

@@ -1,0 +1,42 @@
+import { accountStatus } from '../../domain/people/account-status.ts'
+import { cashWithCollector } from '../../domain/ledger/chart.ts'
+import { formatPesos } from '../../domain/money.ts'
+import { looksAfter } from '../../domain/people/team-rules.ts'
+import { mayMove } from '../../domain/status.ts'
+import { endSessionsOf } from '../auth/end-sessions.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { balanceOfAccount } from '../ledger/balances.ts'
+import { isOneself } from './member-under.ts'
+import { findMember, lockMember, lockSuperAdmins, readMember, type Member } from './team-store.ts'
+
+/** Two super admins who suspend each other at once are let through one after the other: one of them stays. */
+export const changeTeamStatus: Handler<'changeTeamStatus'> = async (ask) => {
+  const { tx, input, actor, now } = ask
+  const found = await findMember(tx, input.mgt_id)
+  if (found && isOneself(actor, found)) refuse('WRONG_ROLE', 'Nobody changes their own status.')
+  if (!found || !looksAfter(actor.role, found.role)) refuse('NOT_FOUND')
+  if (found.role === 'SUPER_ADMIN_USER') await requireAnotherSuperAdmin(tx, found, input.status)
+  const member = (await lockMember(tx, input.mgt_id)) ?? refuse('NOT_FOUND')
+  if (!mayMove(accountStatus, member.status, input.status, actor.role)) refuse('STATE_CONFLICT')
+  if (input.status === 'Closed') await requireNothingLeft(tx, member)
+  await tx.updateTable('account').set({ status: input.status }).where('acc_id', '=', member.acc_id).execute()
+  if (input.status !== 'Active') await endSessionsOf(tx, member.acc_id, now)
+  ask.changed('account', member.acc_id, { status: member.status }, { status: input.status })
+  return { mgt_id: member.mgt_id, status: input.status }
+}
+
+async function requireAnotherSuperAdmin(tx: Tx, member: Member, to: Member['status']): Promise<void> {
+  const others = (await lockSuperAdmins(tx)).filter((one) => one.acc_id !== member.acc_id)
+  if (to !== 'Active' && !others.some((one) => one.status === 'Active'))
+    refuse('STATE_CONFLICT', 'The last active super admin stays.')
+}
+
+/** Who leaves for good leaves no clients without a visitor and takes no money along. Until then: suspended. */
+async function requireNothingLeft(tx: Tx, member: Member): Promise<void> {
+  const held = await balanceOfAccount(tx, cashWithCollector(member.mgt_id))
+  if (held > 0) refuse('STATE_CONFLICT', `${formatPesos(held)} collected are not handed over yet.`)
+  const { clients } = await readMember(tx, member.mgt_id)
+  if (clients > 0) refuse('STATE_CONFLICT', `Hand over the ${clients} clients first.`)
+}

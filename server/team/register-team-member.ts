@@ -1,0 +1,59 @@
+import { yearOf } from '../../domain/calendar.ts'
+import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
+import { looksAfter } from '../../domain/people/team-rules.ts'
+import { hashPassword } from '../auth/password.ts'
+import { noteFile, storePicture, type StoredPicture } from '../files/store-picture.ts'
+import type { LooseAskFor, LooseHandler } from '../http/ask.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+import { insertMember, isUsernameTaken } from './team-store.ts'
+
+type RegisterAsk = LooseAskFor<'registerTeamMember'>
+
+/** Active at once: who registers a member has them before their eyes. Two at once for one username: the index refuses one. */
+export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
+  withoutTransaction: async (ask) => {
+    const { db } = ask.house
+    const {
+      confirmPass: _,
+      Profile_Picture: _profile,
+      valid_id: _id,
+      pictureWvalidId: _with,
+      ...input
+    } = ask.input
+    const { password, username, email, role, salary, hired_on, ...person } = input
+    if (!looksAfter(ask.actor.role, role)) refuse('WRONG_ROLE')
+    if (!isBirthdate(person.birthdate, yearOf(ask.today)))
+      refuseField('birthdate', MESSAGES.invalid('Birthdate'))
+    if (await isUsernameTaken(db, username)) refuse('USERNAME_TAKEN')
+    const pictures = await storePictures(ask)
+    const passwordHash = await hashPassword(password)
+    return db.transaction().execute(async (tx) => {
+      for (const picture of Object.values(pictures)) if (picture) await noteFile(tx, picture, ask.now)
+      const made = await insertMember(tx, {
+        person: {
+          ...person,
+          profile_picture: pictures.profile_picture?.fileId ?? null,
+          valid_id: pictures.valid_id?.fileId ?? null,
+          picture_with_valid_id: pictures.picture_with_valid_id?.fileId ?? null,
+        },
+        account: { username, password_hash: passwordHash, role, email, created_at: ask.now },
+        member: { salary, hired_on },
+      })
+      ask.changed('team_member', made.mgt_id, null, { role, salary, hired_on })
+      await ask.audit(tx)
+      return made
+    })
+  },
+}
+
+async function storePictures({ house, input }: RegisterAsk) {
+  const kept = (name: 'Profile_Picture' | 'valid_id' | 'pictureWvalidId'): Promise<StoredPicture | null> => {
+    const file = input[name]
+    return file ? storePicture(house.files, file, name) : Promise.resolve(null)
+  }
+  return {
+    profile_picture: await kept('Profile_Picture'),
+    valid_id: await kept('valid_id'),
+    picture_with_valid_id: await kept('pictureWvalidId'),
+  }
+}

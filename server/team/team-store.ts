@@ -1,0 +1,164 @@
+/** The SQL of the team. A member without a name stands in no list: every account has its person. */
+import { sql, type Insertable, type RawBuilder } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { teamRow } from '../../contract/team.ts'
+import type { AccountStatus } from '../../domain/people/account-status.ts'
+import type { Role } from '../../domain/people/role.ts'
+import type { TeamRole } from '../../domain/people/team-rules.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { typedWords } from '../db/typed-words.ts'
+import type { AccountTable, PersonTable, TeamMemberTable } from '../db/tables.gen.ts'
+
+export interface Member {
+  readonly mgt_id: number
+  readonly acc_id: number
+  readonly p_id: number
+  readonly role: Role
+  readonly status: AccountStatus
+}
+
+export async function findMember(db: Db | Tx, mgtId: number): Promise<Member | undefined> {
+  const { rows } = await sql<Member>`
+    select mgt_id, acc_id, p_id, role, status from team_member join account using (acc_id)
+    where mgt_id = ${mgtId}`.execute(db)
+  return rows[0]
+}
+
+/** The same, locked till the end of the transaction. */
+export async function lockMember(tx: Tx, mgtId: number): Promise<Member | undefined> {
+  const { rows } = await sql<Member>`
+    select mgt_id, acc_id, p_id, role, status from team_member join account using (acc_id)
+    where mgt_id = ${mgtId} for update`.execute(tx)
+  return rows[0]
+}
+
+/** All super admins, locked in one order till the end of the transaction. */
+export async function lockSuperAdmins(tx: Tx): Promise<Pick<Member, 'acc_id' | 'status'>[]> {
+  return tx
+    .selectFrom('account')
+    .select(['acc_id', 'status'])
+    .where('role', '=', 'SUPER_ADMIN_USER')
+    .orderBy('acc_id')
+    .forUpdate()
+    .execute()
+}
+
+/** What stands in the books of the office about a member, beside the person. */
+export function readMember(tx: Tx, mgtId: number) {
+  return tx
+    .selectFrom('team_member as t')
+    .innerJoin('account as a', 'a.acc_id', 't.acc_id')
+    .select([
+      't.mgt_id',
+      't.acc_id',
+      't.salary',
+      't.hired_on',
+      'a.status',
+      'a.username',
+      'a.email',
+      'a.created_at',
+      'a.last_sign_in_at',
+    ])
+    .select(sql<number>`(select count(*) from client where client.assigned_ci = t.mgt_id)`.as('clients'))
+    .where('t.mgt_id', '=', mgtId)
+    .executeTakeFirstOrThrow()
+}
+
+export type TeamRow = InferOutput<typeof teamRow>
+
+export interface TeamSearch {
+  readonly roles: readonly TeamRole[]
+  readonly status: AccountStatus | undefined
+  readonly search: string
+  /** Who asks is left out of the own team. */
+  readonly without: number | null
+  /** The member at the end of the page before. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+export interface TeamPage {
+  readonly rows: TeamRow[]
+  readonly next: string | null
+  readonly total: number
+}
+
+/** A page of the team by name, and how many there are in all. */
+export async function findTeam(tx: Tx, asked: TeamSearch): Promise<TeamPage> {
+  if (asked.roles.length === 0) return { rows: [], next: null, total: 0 }
+  const limit = Math.max(1, asked.limit)
+  const { rows } = await sql<TeamRow>`
+    ${foundBy(asked)}
+    select mgt_id, acc_id, p_id, role, status, username, email, salary, hired_on, last_sign_in_at, name, contact,
+      (select count(*) from client where client.assigned_ci = found.mgt_id) as clients
+    from found where ${behind(asked.after)}
+    order by last_key, first_key, mgt_id limit ${limit + 1}`.execute(tx)
+  const counted = await sql<{ total: number }>`
+    ${foundBy(asked)} select count(*) as total from found`.execute(tx)
+  const page = rows.slice(0, limit)
+  return {
+    rows: page,
+    next: rows.length > limit ? String(page.at(-1)?.mgt_id) : null,
+    total: counted.rows[0]?.total ?? 0,
+  }
+}
+
+const foundBy = (asked: TeamSearch) => sql`
+  with found as (
+    select t.mgt_id, acc_id, p.p_id, a.role, a.status, a.username, a.email, t.salary, t.hired_on, a.last_sign_in_at,
+      p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name,
+      p.contact, lower(p.lastname) as last_key, lower(p.firstname) as first_key
+    from team_member t join account a using (acc_id) join person p using (p_id)
+    where ${isAsked(asked)})`
+
+function isAsked({ roles, status, search, without }: TeamSearch): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`a.role in (${sql.join(roles)})`]
+  if (status !== undefined) conditions.push(sql`a.status = ${status}`)
+  if (without !== null) conditions.push(sql`t.mgt_id <> ${without}`)
+  if (search !== '')
+    conditions.push(
+      sql`concat_ws(' ', p.firstname, p.middlename, p.lastname, p.contact, a.username) ilike all (${typedWords(search)}::text[])`,
+    )
+  return sql.join(conditions, sql` and `)
+}
+
+/** A place that is none, or is no longer in the list, is the beginning. */
+function behind(after: string | undefined): RawBuilder<boolean> {
+  if (after === undefined || !/^\d{1,15}$/.test(after)) return sql`true`
+  return sql`coalesce((last_key, first_key, mgt_id) > (select last_key, first_key, mgt_id from found as last
+    where last.mgt_id = ${Number(after)}), true)`
+}
+
+export async function isUsernameTaken(db: Db | Tx, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('acc_id')
+    .where('username_key', '=', username.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+interface NewMember {
+  readonly person: Insertable<PersonTable>
+  readonly account: Omit<Insertable<AccountTable>, 'p_id' | 'status' | 'last_sign_in_at'>
+  readonly member: Omit<Insertable<TeamMemberTable>, 'acc_id'>
+}
+
+/** Person, account and member in one. Throws USERNAME_TAKEN by the unique index. */
+export async function insertMember(tx: Tx, made: NewMember): Promise<{ mgt_id: number; acc_id: number }> {
+  const { p_id } = await tx
+    .insertInto('person')
+    .values(made.person)
+    .returning('p_id')
+    .executeTakeFirstOrThrow()
+  const { acc_id } = await tx
+    .insertInto('account')
+    .values({ ...made.account, p_id, status: 'Active', last_sign_in_at: null })
+    .returning('acc_id')
+    .executeTakeFirstOrThrow()
+  return tx
+    .insertInto('team_member')
+    .values({ ...made.member, acc_id })
+    .returning(['mgt_id', 'acc_id'])
+    .executeTakeFirstOrThrow()
+}

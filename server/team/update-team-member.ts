@@ -1,0 +1,28 @@
+import type { Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { correctPerson } from '../people/correct-person.ts'
+import { whatDiffers } from '../people/what-differs.ts'
+import { isOneself, ownOrUnder } from './member-under.ts'
+import { findMember } from './team-store.ts'
+
+/** Nobody sets their own salary. */
+export const updateTeamMember: Handler<'updateTeamMember'> = async (ask) => {
+  const { tx, actor } = ask
+  const { mgt_id, salary, hired_on, ...fields } = ask.input
+  const member = ownOrUnder(actor, await findMember(tx, mgt_id))
+  const isAboutPay = salary !== undefined || hired_on !== undefined
+  if (isAboutPay && isOneself(actor, member)) refuse('WRONG_ROLE', 'Nobody sets their own salary.')
+  await correctPerson(ask, member.p_id, fields)
+  if (!isAboutPay) return { done: true }
+  const before = await tx
+    .selectFrom('team_member')
+    .select(['salary', 'hired_on'])
+    .where('mgt_id', '=', mgt_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const news = whatDiffers<Partial<typeof before>>(before, { salary, hired_on })
+  if (!news) return { done: true }
+  await tx.updateTable('team_member').set(news.after).where('mgt_id', '=', mgt_id).execute()
+  ask.changed('team_member', mgt_id, news.before, news.after)
+  return { done: true }
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { freshDatabase } from '../../support/fresh-database.ts'
+import { aSuperAdmin, signInAs, type SeededMember } from '../../support/seed.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let one: TestApp
+let other: TestApp
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase()
+  one = await testApp({ databaseUrl })
+  other = await testApp({ databaseUrl })
+})
+beforeEach(async () => {
+  await one.db.updateTable('account').set({ status: 'Closed' }).execute()
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+})
+
+const activeAmong = async (members: readonly SeededMember[]) =>
+  (
+    await one.db
+      .selectFrom('account')
+      .select('acc_id')
+      .where('status', '=', 'Active')
+      .where(
+        'acc_id',
+        'in',
+        members.map((member) => member.accId),
+      )
+      .execute()
+  ).length
+
+it('of super admins who suspend each other at the same moment one stays', async () => {
+  for (let round = 0; round < 10; round++) {
+    await one.db.updateTable('account').set({ status: 'Closed' }).execute()
+    const pair = [await aSuperAdmin(one), await aSuperAdmin(one)] as const
+    const [first, second] = [await signInAs(one, pair[0]), await signInAs(other, pair[1])]
+    const answers = await Promise.all([
+      first.ask('changeTeamStatus', { mgt_id: pair[1].mgtId, status: 'Suspended' }),
+      second.ask('changeTeamStatus', { mgt_id: pair[0].mgtId, status: 'Suspended' }),
+    ])
+    expect(answers.filter((answer) => answer.success)).toHaveLength(1)
+    expect(await activeAmong(pair)).toBe(1)
+  }
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let company: Company
+beforeAll(async () => {
+  at = await testApp()
+})
+beforeEach(async () => {
+  company = await openCompany(at)
+})
+afterAll(() => at.close())
+
+const suspend = (mgt_id: number) => ({ mgt_id, status: 'Suspended' as const })
+const close = (mgt_id: number) => ({ mgt_id, status: 'Closed' as const })
+
+describe('a member of the team', () => {
+  it('who is suspended is signed out everywhere and may do nothing; opened again, all as before', async () => {
+    const isko = await anInvestigator(at)
+    const phone = await signInAs(at, isko)
+    const { admin } = company
+    expect(await admin.visitor.get('changeTeamStatus', suspend(isko.mgtId))).toEqual(suspend(isko.mgtId))
+    expect(await phone.ask('pullWorklist', { after: 0, limit: 1 })).toMatchObject({ code: 'NOT_SIGNED_IN' })
+    const again = await signInAs(at, isko)
+    expect(await again.ask('pullWorklist', { after: 0, limit: 1 })).toMatchObject({
+      code: 'ACCOUNT_NOT_ACTIVE',
+    })
+    await admin.visitor.get('changeTeamStatus', { mgt_id: isko.mgtId, status: 'Active' })
+    expect(await again.ask('pullWorklist', { after: 0, limit: 1 })).toMatchObject({ success: true })
+  })
+
+  it('who is closed signs in no more; the second closing finds it done', async () => {
+    const isko = await anInvestigator(at)
+    const { visitor } = company.admin
+    await visitor.get('changeTeamStatus', close(isko.mgtId))
+    expect(await visitor.ask('changeTeamStatus', close(isko.mgtId))).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await visitor.ask('changeTeamStatus', { mgt_id: isko.mgtId, status: 'Active' })).toMatchObject({
+      code: 'STATE_CONFLICT',
+    })
+    const hello = { username: isko.username, password: PASSWORD }
+    expect(await new Visitor(at).ask('signInInvestigator', hello)).toMatchObject({
+      code: 'WRONG_CREDENTIALS',
+    })
+  })
+
+  it('is not closed with money or clients still out', async () => {
+    const { admin, ci, otherCi } = company
+    const { loanId, accId } = await lend(company)
+    await pay(company, { loan_id: loanId, amount: pesos(1090) })
+    const word = async () => (await admin.visitor.ask('changeTeamStatus', close(ci.mgtId))).data
+    expect(await word()).toBe('₱ 1,090.00 collected are not handed over yet.')
+    await at.db
+      .updateTable('client')
+      .set({ assigned_ci: otherCi.mgtId })
+      .where('acc_id', '=', accId)
+      .execute()
+    expect(await admin.visitor.ask('changeTeamStatus', close(otherCi.mgtId))).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: 'Hand over the 1 clients first.',
+    })
+    await admin.visitor.get('changeTeamStatus', suspend(ci.mgtId))
+  })
+})
+
+describe('who may', () => {
+  it('admins over CIs, super admins over all, nobody over oneself', async () => {
+    const { admin, otherAdmin, superAdmin, ci } = company
+    const other = await aSuperAdmin(at)
+    const word = async (visitor: Visitor, mgtId: number) => {
+      const answer = await visitor.ask('changeTeamStatus', suspend(mgtId))
+      return answer.success ? 'done' : answer.code
+    }
+    expect(await word(admin.visitor, otherAdmin.mgtId)).toBe('NOT_FOUND')
+    expect(await word(admin.visitor, superAdmin.mgtId)).toBe('NOT_FOUND')
+    expect(await word(admin.visitor, admin.mgtId)).toBe('WRONG_ROLE')
+    expect(await word(admin.visitor, ci.mgtId)).toBe('done')
+    expect(await word(superAdmin.visitor, superAdmin.mgtId)).toBe('WRONG_ROLE')
+    expect(await word(superAdmin.visitor, otherAdmin.mgtId)).toBe('done')
+    expect(await word(superAdmin.visitor, other.mgtId)).toBe('done')
+    expect(await word(superAdmin.visitor, 999_999)).toBe('NOT_FOUND')
+    expect(await word(await signInAs(at, await aClient(at)), ci.mgtId)).toBe('WRONG_ROLE')
+    expect(await word(await signInAs(at, await anInvestigator(at)), ci.mgtId)).toBe('WRONG_ROLE')
+    expect(await word(new Visitor(at), ci.mgtId)).toBe('NOT_SIGNED_IN')
+  })
+
+  it('says what is missing', async () => {
+    const visitor = await signInAs(at, await anAdmin(at))
+    expect(await visitor.askRaw('changeTeamStatus', { status: 'Open' })).toMatchObject({
+      data: [
+        { fieldname: 'mgt_id', message: 'No user parameters found.' },
+        { fieldname: 'status', message: 'Invalid Status' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf } from '../../../contract/call.ts'
+import type { Calls } from '../../../contract/index.ts'
+import { toLocalDate } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
+import { aPicture, asFile } from '../../support/a-picture.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+type Form = InputOf<Calls['registerTeamMember']>
+
+let at: TestApp
+let office: Visitor
+let top: Visitor
+beforeAll(async () => {
+  at = await testApp()
+  office = await signInAs(at, await anAdmin(at))
+  top = await signInAs(at, await aSuperAdmin(at))
+})
+afterAll(() => at.close())
+
+let made = 0
+const form = (over: object = {}) =>
+  ({
+    firstname: 'Ramon',
+    middlename: '',
+    lastname: 'Peñaflor',
+    suffix: '',
+    contact: '09171234567',
+    birthdate: '1995-02-28',
+    address: '3 Ilang-Ilang St, Batangas',
+    username: `new.member${++made}`,
+    password: PASSWORD,
+    confirmPass: PASSWORD,
+    email: 'ramon@example.com',
+    role: 'CI_USER',
+    salary: pesos(16_500),
+    hired_on: toLocalDate('2026-11-16'),
+    ...over,
+  }) as Form
+const accounts = async () =>
+  (
+    await at.db
+      .selectFrom('account')
+      .select((eb) => eb.fn.countAll().as('all'))
+      .executeTakeFirstOrThrow()
+  ).all
+
+describe('registering', () => {
+  it('makes an active member who can sign in at once, and an audit without the password', async () => {
+    const asked = form({ username: 'ramon.new' })
+    const { mgt_id, acc_id } = await office.get('registerTeamMember', asked)
+    const phone = new Visitor(at)
+    const user = await phone.get('signInInvestigator', { username: 'ramon.new', password: PASSWORD })
+    expect(user).toMatchObject({ acc_id, mgt_id, status: 'Active', url: '/CIUser' })
+    expect(await office.get('getTeamMember', { id: mgt_id })).toMatchObject({
+      salary: pesos(16_500),
+      hired_on: '2026-11-16',
+      email: 'ramon@example.com',
+      clients: 0,
+      person: { lastname: 'Peñaflor', birthdate: '1995-02-28', has_valid_id: false },
+    })
+    const audit = await at.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('call', '=', 'registerTeamMember')
+      .execute()
+    expect(audit).toMatchObject([{ changes: [{ table: 'team_member', id: mgt_id }] }])
+    expect(JSON.stringify(audit)).not.toContain(PASSWORD)
+  })
+
+  it('keeps the pictures that are handed in', async () => {
+    const photo = asFile(await aPicture())
+    const { mgt_id } = await office.get(
+      'registerTeamMember',
+      form({ Profile_Picture: photo, valid_id: photo }),
+    )
+    expect((await office.get('getTeamMember', { id: mgt_id })).person).toMatchObject({
+      has_profile_picture: true,
+      has_valid_id: true,
+      has_picture_with_valid_id: false,
+    })
+  })
+
+  it('twice is once: the username is taken then, whatever its capitals', async () => {
+    await office.get('registerTeamMember', form({ username: 'pressed.twice' }))
+    const before = await accounts()
+    const again = await office.ask('registerTeamMember', form({ username: 'Pressed.Twice' }))
+    expect(again).toMatchObject({ code: 'USERNAME_TAKEN', data: 'Username already exist' })
+    expect(await accounts()).toBe(before)
+  })
+})
+
+describe('who registers whom', () => {
+  it.each([
+    ['CI_USER', true, true],
+    ['ADMIN_USER', false, true],
+    ['SUPER_ADMIN_USER', false, true],
+  ] as const)('%s: admin %s, super admin %s', async (role, byAdmin, byTop) => {
+    const word = (may: boolean) => (may ? { success: true } : { code: 'WRONG_ROLE' })
+    expect(await office.ask('registerTeamMember', form({ role }))).toMatchObject(word(byAdmin))
+    expect(await top.ask('registerTeamMember', form({ role }))).toMatchObject(word(byTop))
+  })
+
+  it('nobody else, and not on an old password check', async () => {
+    for (const who of [await anInvestigator(at), await aClient(at)])
+      expect(await (await signInAs(at, who)).ask('registerTeamMember', form())).toMatchObject({
+        code: 'WRONG_ROLE',
+      })
+    expect(await new Visitor(at).ask('registerTeamMember', form())).toMatchObject({ status: 401 })
+    const later = await signInAs(at, await anAdmin(at))
+    at.clock.advanceBy(PASSWORD_VERIFIED_MS + 1000)
+    expect(await later.ask('registerTeamMember', form())).toMatchObject({ code: 'PASSWORD_NEEDED' })
+    for (const visitor of [office, top]) await visitor.get('verifyPassword', { password: PASSWORD })
+  })
+})
+
+it.each([
+  ['username', { username: 'short' }, 'Username must have 7 characters lenght'],
+  [
+    'password',
+    { password: 'weak', confirmPass: 'weak' },
+    'Password must contain lowercase and uppercase letter, number, and have 8 characters lenght',
+  ],
+  ['confirmPass', { confirmPass: 'Other-2027x' }, 'Passwords not Equal'],
+  ['email', { email: 'nowhere' }, 'Invalid Email'],
+  ['role', { role: 'CLIENT_USER' }, 'Invalid Role'],
+  ['role', { role: '' }, 'Role is required'],
+  ['salary', { salary: 'much' }, 'Salary must be number'],
+  ['salary', { salary: '' }, 'Salary is required'],
+  ['salary', { salary: '-1' }, 'Salary must be number'],
+  ['hired_on', { hired_on: '2026-02-30' }, 'Invalid date'],
+  ['birthdate', { birthdate: '2025-01-01' }, 'Invalid Birthdate'],
+  ['firstname', { firstname: 'R2D2' }, 'First name must all be letters'],
+  ['valid_id', { valid_id: 'no file' }, 'Invalid Valid ID'],
+  ['valid_id', { valid_id: asFile('no picture') }, 'Invalid Picture'],
+] as const)('says what is wrong with the %s of %j', async (fieldname, over, message) => {
+  const before = await accounts()
+  const answer = await office.askRaw('registerTeamMember', form(over))
+  expect(answer).toMatchObject({ status: 400, data: [{ fieldname, message }] })
+  expect(await accounts()).toBe(before)
+})
