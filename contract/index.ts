@@ -6,6 +6,7 @@ import * as files from './files.ts'
 import * as loans from './loans.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
+import * as settings from './settings.ts'
 import * as sync from './sync.ts'
 
 /** Calls by the file they stand in, which is also the server's folder and the tests' folder. */
@@ -16,6 +17,7 @@ export const callsByModule = {
   payments: pickCalls(payments),
   collections: pickCalls(collections),
   files: pickCalls(files),
+  settings: pickCalls(settings),
   sync: pickCalls(sync),
 } as const
 
@@ -37,6 +39,7 @@ export const calls = {
   ...callsByModule.payments,
   ...callsByModule.collections,
   ...callsByModule.files,
+  ...callsByModule.settings,
   ...callsByModule.sync,
 } as const
 

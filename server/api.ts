@@ -50,6 +50,8 @@ import { getClientProfile } from './people/get-client-profile.ts'
 import { getCoMaker } from './people/get-co-maker.ts'
 import { getOtherInfo } from './people/get-other-info.ts'
 import { getPerson } from './people/get-person.ts'
+import { changeSetting } from './settings/change-setting.ts'
+import { listSettings } from './settings/list-settings.ts'
 import { compareDay } from './sync/compare-day.ts'
 import { getCommandStatus } from './sync/get-command-status.ts'
 import { getSealKey } from './sync/get-seal-key.ts'
@@ -116,6 +118,8 @@ export const handlers: Handlers = {
   pullWorklist,
   pullChanges,
   pullProfiles,
+  listSettings,
+  changeSetting,
   sendCommands,
   getCommandStatus,
   registerDevice,

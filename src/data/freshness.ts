@@ -16,6 +16,7 @@ import {
 } from '../../contract/loans.ts'
 import { listLoanPayments, listPaymentExceptions, listPenalties, readSlip } from '../../contract/payments.ts'
 import { getClientProfile } from '../../contract/people.ts'
+import { listSettings } from '../../contract/settings.ts'
 
 type OnlineWrite = {
   [Name in CallName]: Calls[Name] extends { readonly effect: 'write'; readonly offline: 'online' }
@@ -53,6 +54,7 @@ export const STALE_AFTER = {
   receiveRemittance: [listRemittances, getCashOnHand],
   addCash: [getCashOnHand],
   attachPhoto: [getClientProfile],
+  changeSetting: [listSettings, getSignedInUser],
   sendCommands: [],
   registerDevice: [],
   heartbeat: [],
