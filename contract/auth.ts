@@ -5,6 +5,7 @@ import { isPassword, isUsername, MESSAGES } from '../domain/people/person-rules.
 import { ROLES } from '../domain/people/role.ts'
 import { call } from './call.ts'
 import { personFields } from './person.ts'
+import { company } from './settings.ts'
 import { accountId, done, form, id, instant, nothing, text } from './shapes.ts'
 
 export const credentials = v.strictObject({
@@ -31,6 +32,8 @@ export const signedInUser = v.object({
   nav: v.array(navigationItem),
   /** Where this user lives. */
   url: v.string(),
+  /** Who the papers speak for, so that a slip can be drawn up without a line. */
+  company,
   password_verified: v.boolean(),
 })
 export type SignedInUser = v.InferOutput<typeof signedInUser>

@@ -12,6 +12,7 @@ import * as passwordReset from './password-reset.ts'
 import * as payments from './payments.ts'
 import * as payroll from './payroll.ts'
 import * as people from './people.ts'
+import * as settings from './settings.ts'
 import * as sync from './sync.ts'
 import * as takings from './takings.ts'
 import * as team from './team.ts'
@@ -33,6 +34,7 @@ export const callsByModule = {
   expenses: pickCalls(expenses),
   payroll: pickCalls(payroll),
   notices: pickCalls(notices),
+  settings: pickCalls(settings),
   sync: pickCalls(sync),
 } as const
 
@@ -62,6 +64,7 @@ export const calls = {
   ...callsByModule.expenses,
   ...callsByModule.payroll,
   ...callsByModule.notices,
+  ...callsByModule.settings,
   ...callsByModule.sync,
 } as const
 

@@ -87,6 +87,8 @@ import { listClients } from './people/list-clients.ts'
 import { updateCoMaker } from './people/update-co-maker.ts'
 import { updateOtherInfo } from './people/update-other-info.ts'
 import { updatePersonalInfo } from './people/update-personal-info.ts'
+import { changeSetting } from './settings/change-setting.ts'
+import { listSettings } from './settings/list-settings.ts'
 import { compareDay } from './sync/compare-day.ts'
 import { getCommandStatus } from './sync/get-command-status.ts'
 import { getSealKey } from './sync/get-seal-key.ts'
@@ -224,6 +226,8 @@ export const handlers: Handlers = {
   pullWorklist,
   pullChanges,
   pullProfiles,
+  listSettings,
+  changeSetting,
   sendCommands,
   getCommandStatus,
   registerDevice,

@@ -45,6 +45,7 @@ describe('a visit without a payment', () => {
   test('with a promise needs its amount too, and a day that has not gone by', () => {
     const promise = { outcome: 'promise to pay' as const, ...visit, promiseOn: day('2026-11-25') }
     expect(visitProblem(promise, today)?.field).toBe('promise_amount')
+    expect(visitProblem({ ...promise, promiseAmount: pesos(0) }, today)?.field).toBe('promise_amount')
     expect(visitProblem({ ...promise, promiseAmount: pesos(500) }, today)).toBeUndefined()
     expect(visitProblem({ ...promise, promiseOn: day('2026-11-20') }, today)?.field).toBe('promise_on')
   })

@@ -52,6 +52,8 @@ export function visitProblem(
     return { field: 'promise_on', message: 'Invalid Promise date' }
   if (needs.promise && visit.promiseAmount === null)
     return { field: 'promise_amount', message: 'Promised amount is required' }
+  if (visit.promiseAmount !== null && visit.promiseAmount <= 0)
+    return { field: 'promise_amount', message: 'Promised amount must be more than zero' }
   if (needs.note && visit.note.trim() === '') return { field: 'note', message: 'Note is required' }
   return undefined
 }

@@ -29,7 +29,7 @@ export function signInAs(role: Role) {
         await noteSignIn(tx, account.acc_id, ask.now)
         await ask.audit(tx, account.acc_id)
         ask.header('Set-Cookie', sessionCookie(config, session.token, ask.from.secure))
-        return signedInUser(tx, account.acc_id, true)
+        return signedInUser(tx, account.acc_id, ask.today, true)
       })
     },
   }

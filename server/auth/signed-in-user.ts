@@ -2,16 +2,20 @@
 import type { SignedInUser } from '../../contract/auth.ts'
 import { navigationOf } from './navigation.ts'
 import { homeOf } from '../../domain/people/role.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+import type { Tx } from '../db/connect.ts'
+import { settingsOn } from '../settings/settings.ts'
 import { accountWithName } from './account-store.ts'
 
 export async function signedInUser(
-  db: Db | Tx,
+  tx: Tx,
   accId: number,
+  today: LocalDate,
   passwordVerified: boolean,
 ): Promise<SignedInUser> {
-  const account = await accountWithName(db, accId)
+  const account = await accountWithName(tx, accId)
   const active = account.status === 'Active'
+  const { company } = await settingsOn(tx, today)
   return {
     acc_id: account.acc_id,
     p_id: account.p_id,
@@ -22,6 +26,7 @@ export async function signedInUser(
     status: account.status,
     nav: navigationOf(account.role, active),
     url: homeOf(account.role, active),
+    company,
     password_verified: passwordVerified,
   }
 }

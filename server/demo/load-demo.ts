@@ -58,6 +58,14 @@ export async function loadDemo(
   progress('the demo company stands', 1)
 }
 
+/** Stands on the demo's slips; it belongs to nobody. */
+const DEMO_COMPANY = {
+  name: 'Hulog Demo Lending Co.',
+  address: '12 Mabini St, San Lakan',
+  tin: '000-000-000-00000',
+  ca_no: '0000',
+}
+
 /** Throws Error in words on a company's own server. */
 export function refuseProduction(config: Config): void {
   if (config.production)
@@ -106,6 +114,9 @@ async function finish(tx: Tx, levels: ReadonlyMap<number, number>): Promise<void
   )
   await continueCounters(tx)
   await sql`update installation set is_demo = true`.execute(tx)
+  await sql`update setting set value = ${JSON.stringify(DEMO_COMPANY)}::jsonb where key = 'company'`.execute(
+    tx,
+  )
   // The embedded engine never gathers statistics by itself, and without them it plans for tables of a few rows.
   await sql`analyze`.execute(tx)
 }

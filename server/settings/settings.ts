@@ -9,6 +9,7 @@ import type { Ceiling } from '../../domain/loans/ceilings.ts'
 import { HOLIDAY_RULES } from '../../domain/loans/due-days.ts'
 import { ANNUALISATIONS } from '../../domain/loans/rate.ts'
 import type { Terms } from '../../domain/loans/terms.ts'
+import { company } from '../../contract/settings.ts'
 import { centavos } from '../../contract/shapes.ts'
 import type { Tx } from '../db/connect.ts'
 
@@ -18,6 +19,7 @@ const wholeDays = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Every key of the `setting` table with the shape of its value. */
 const SETTINGS = v.object({
+  company,
   /** What falls due on a holiday: stays, moves to the next working day, or is passed over. */
   holiday_rule: v.picklist(HOLIDAY_RULES),
   /** An admin waives a penalty up to this; above it a super admin. */
@@ -55,6 +57,21 @@ export async function settingsOn(tx: Tx, day: LocalDate): Promise<Settings> {
     .orderBy('effective_from', 'desc')
     .execute()
   return v.parse(SETTINGS, Object.fromEntries(rows.map((row) => [row.key, row.value])))
+}
+
+export function isSettingKey(key: string): key is keyof Settings {
+  return Object.hasOwn(SETTINGS.entries, key)
+}
+
+/** A value as its setting keeps it, or in words why it does not fit. */
+export function readSetting(
+  key: keyof Settings,
+  value: unknown,
+): { fits: true; value: Settings[keyof Settings] } | { fits: false; message: string } {
+  const parsed = v.safeParse(SETTINGS.entries[key], value)
+  return parsed.success
+    ? { fits: true, value: parsed.output }
+    : { fits: false, message: `Invalid value: ${parsed.issues[0].message}` }
 }
 
 /** All legal ceilings; the domain picks the one in force. */

@@ -45,6 +45,7 @@ import {
 } from '../../contract/takings.ts'
 import { getTeamMember, listActiveTeam, listTeam } from '../../contract/team.ts'
 import { getEightInstalmentTerms, getTermsAndInterest } from '../../contract/terms.ts'
+import { listSettings } from '../../contract/settings.ts'
 
 type OnlineWrite = {
   [Name in CallName]: Calls[Name] extends { readonly effect: 'write'; readonly offline: 'online' }
@@ -137,6 +138,7 @@ export const STALE_AFTER = {
   rejectPayroll: PAYROLLS,
   approvePayroll: [...PAYROLLS, ...CASH],
   readNotices: [listNotices],
+  changeSetting: [listSettings, getSignedInUser],
   sendCommands: [],
   registerDevice: [],
   heartbeat: [],

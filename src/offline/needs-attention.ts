@@ -2,6 +2,7 @@
 import type { QueuedCallName } from '../../contract/index.ts'
 import { changeCommand } from './change-command.ts'
 import type { Offline } from './offline.ts'
+import { readMeta } from './outbox-meta.ts'
 import type { CommandDraft } from './prepare-command.ts'
 import { saveCommand, type SaveAnswer } from './save-command.ts'
 
@@ -40,11 +41,12 @@ export async function sendToSupervisor(offline: Offline, rejectedId: string, not
   return told
 }
 
-/**
- * A person has seen that this phone's storage had been emptied.
- *
- * @public
- */
-export async function acknowledgeCleared(offline: Offline): Promise<void> {
-  await offline.outbox.meta.delete('cleared')
+/** A person has seen that this phone's storage had been emptied. False until the server has heard of it: it must not get lost. */
+export async function acknowledgeCleared({ outbox }: Offline): Promise<boolean> {
+  return outbox.transaction('rw', outbox.meta, async () => {
+    const cleared = await readMeta(outbox, 'cleared')
+    if (!cleared?.reported) return false
+    await outbox.meta.delete('cleared')
+    return true
+  })
 }

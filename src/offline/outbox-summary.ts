@@ -16,6 +16,8 @@ export interface OutboxSummary {
   readonly auth: 'ok' | 'needed'
   readonly access: 'ok' | 'revoked'
   readonly storage: 'ok' | 'cleared' | 'full'
+  /** The server has heard that the storage was cleared. */
+  readonly clearedReported: boolean
   readonly lastSyncAt: Instant | null
   readonly stuck: boolean
   /** By the API's answers; what the browser thinks of the network says little. */
@@ -44,6 +46,7 @@ export function outboxSummary(
     auth: meta.auth ?? 'ok',
     access: meta.access ?? 'ok',
     storage: meta.cleared ? 'cleared' : meta.full || facts.full ? 'full' : 'ok',
+    clearedReported: meta.cleared?.reported ?? false,
     lastSyncAt: meta.lastSyncAt ?? null,
     stuck: open.some((row) => row.stuck),
     online: meta.reached ?? true,

@@ -20,8 +20,7 @@ export function useSession(): Session | undefined {
 
 /** Remembers a user as the server described them. The password's freshness is never remembered. */
 export function rememberSession(user: SignedInUser): void {
-  const { acc_id, p_id, mgt_id, username, name, role, status, nav, url } = user
-  const session: Session = { acc_id, p_id, mgt_id, username, name, role, status, nav, url }
+  const { password_verified: _, ...session } = user
   queryClient.setQueryData<Session | null>(SESSION, session)
 }
 

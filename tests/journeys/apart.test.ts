@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { INVESTIGATOR, COMMANDS, FieldWorld } from './support/field-world.ts'
+import { COMMANDS, FieldWorld } from './support/field-world.ts'
 import { approveFirst, recordVisit } from './support/field-day.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
 import { recordPayment } from './support/round.ts'
@@ -54,7 +54,8 @@ it('with the API on a host of its own a session that ended asks for the password
   await books.endSessionsOf(phone.accId)
   await phone.goOnline()
   await phone.page.getByRole('button', { name: /^Sign in to send/ }).click()
-  await phone.typeCredentials(INVESTIGATOR)
+  await phone.typeCredentials()
+  await expect.poll(async () => (await phone.waiting()).length).toBe(0)
   await healAndDrain(world)
 })
 

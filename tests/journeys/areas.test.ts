@@ -118,7 +118,7 @@ it('nobody signed in is sent to the login from every area, and finds the wanted 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/ClientUser/changeownpassword')
-  expect(await page.getByLabel('Current Password').isVisible()).toBe(true)
+  await expect.poll(() => page.getByLabel('Current Password', { exact: true }).isVisible()).toBe(true)
 })
 
 it('unknown addresses, /error and /AccessDenied say what they are and lead home', async () => {
@@ -136,18 +136,19 @@ it('unknown addresses, /error and /AccessDenied say what they are and lead home'
   }
 })
 
-it("a screen whose file cannot be had says 'Loading chunk failed' and loads when asked again", async () => {
+it("a screen whose file cannot be had says 'Loading chunk failed' and opens when asked again", async () => {
   await asStranger()
   await page.goto(`${server.url}/login`)
   await page.evaluate(async () => {
     for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
     for (const key of await caches.keys()) await caches.delete(key)
   })
-  await browser.context.route('**/assets/sign-in-*.js', (route) => route.abort())
-  await page.goto(`${server.url}/login_ci`)
+  const file = '**/assets/access-denied-*.js'
+  await browser.context.route(file, (route) => route.abort())
+  await page.goto(`${server.url}/AccessDenied`)
   await page.getByText('Loading chunk failed').waitFor()
-  await browser.context.unroute('**/assets/sign-in-*.js')
+  await browser.context.unroute(file)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByLabel('Username').waitFor()
-  expect(path()).toBe('/login_ci')
+  await page.getByRole('heading', { name: 'Access denied' }).waitFor()
+  expect(path()).toBe('/AccessDenied')
 })

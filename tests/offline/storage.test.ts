@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { parseSlip } from '../../domain/payments/slip-number.ts'
+import { acknowledgeCleared } from '../../src/offline/needs-attention.ts'
 import { setCurrentOffline } from '../../src/offline/current-offline.ts'
 import { runCycle } from '../../src/offline/cycle.ts'
 import { clearDraft, readDraft, saveDraft } from '../../src/offline/drafts.ts'
@@ -240,6 +241,7 @@ describe('storage that was emptied', () => {
     await Dexie.delete(`ob_hulog_${round.ci.accId}`)
     const reopened = await round.phone.context()
     expect(await readMeta(reopened.outbox, 'cleared')).toMatchObject({ lastSeq: 1, reported: false })
+    expect(await acknowledgeCleared(reopened), 'not before the office has heard of it').toBe(false)
     const after = await reopened.outbox.device.get(1)
     expect(after?.deviceId).toBe(before?.deviceId)
     expect(after?.lastSeq).toBeGreaterThan(before?.lastSeq ?? 0)
@@ -252,6 +254,8 @@ describe('storage that was emptied', () => {
       .where('device_id', '=', after?.deviceId ?? '')
       .executeTakeFirst()
     expect(device?.heartbeat).toMatchObject({ alarm: 'storage-cleared' })
+    expect(await acknowledgeCleared(reopened)).toBe(true)
+    expect(await readMeta(reopened.outbox, 'cleared')).toBeUndefined()
   })
 
   it('is noticed under an open page as well', async () => {

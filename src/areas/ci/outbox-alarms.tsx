@@ -1,15 +1,33 @@
 import { chakra } from '@chakra-ui/react'
+import { acknowledgeCleared } from '../../offline/needs-attention.ts'
+import type { Offline } from '../../offline/offline.ts'
 import type { useOutbox } from '../../offline/use-offline.ts'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { OfflineNotice } from '../../ui/message-states.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 /** What stands in the way of sending, the gravest first. */
-export function OutboxAlarms({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
+export function OutboxAlarms({
+  outbox,
+  offline,
+}: {
+  outbox: ReturnType<typeof useOutbox>
+  offline: Offline
+}) {
   const t = useWords('ci')
   return (
     <>
-      {outbox.storage === 'cleared' && <Alarm>{t('outbox.cleared')}</Alarm>}
+      {outbox.storage === 'cleared' && (
+        <>
+          <Alarm>{t('outbox.cleared')}</Alarm>
+          {outbox.clearedReported && (
+            <Button look="soft" wide onClick={() => void acknowledgeCleared(offline)}>
+              {t('outbox.clearedSeen')}
+            </Button>
+          )}
+        </>
+      )}
       {outbox.storage === 'full' && <Alarm>{t('outbox.full')}</Alarm>}
       {outbox.stuck && <Alarm>{t('outbox.stuck')}</Alarm>}
       {outbox.auth === 'needed' && (

@@ -41,7 +41,7 @@ function Outbox() {
         <SkeletonRows rows={4} />
       ) : (
         <>
-          <OutboxAlarms outbox={outbox} />
+          <OutboxAlarms outbox={outbox} offline={offline} />
           <OutboxTotals outbox={outbox} cash={cash} />
           {empty && <EmptyState icon={CheckIcon} title={t('outbox.nothing')} />}
           <CommandGroup group="needsYou" rows={outbox.needsYou} offline={offline} />

@@ -14,6 +14,7 @@ import {
   emptyVisit,
   isWholeVisit,
   problemOf,
+  proposedPromise,
   readVisitDraft,
   type VisitForm,
 } from '../../features/payment/visit-form.ts'
@@ -65,7 +66,7 @@ export function VisitScreen({ offline, view }: { offline: Offline; view: StopVie
     const promise = visitNeeds(outcome).promise
       ? {
           promiseOn: form.promiseOn ?? nextSaturday(today),
-          promiseAmount: form.promiseAmount ?? view.collectible,
+          promiseAmount: form.promiseAmount ?? proposedPromise(view, today),
         }
       : {}
     const chosen = changedVisit(form, { outcome, ...promise })

@@ -17,7 +17,7 @@ import { previewPayment } from './payment-preview.ts'
 import { recordedOn } from './recorded-today.ts'
 import { countOf, emptyCount, readCountDraft, withPieces } from './remittance-form.ts'
 import { sizeWithin } from './small-photo.ts'
-import { emptyVisit, isWholeVisit, problemOf, visitBody } from './visit-form.ts'
+import { emptyVisit, isWholeVisit, problemOf, proposedPromise, visitBody } from './visit-form.ts'
 
 const TODAY = toLocalDate('2026-11-21')
 const at = (time: string) => toInstant(`2026-11-21T${time}:00.000Z`)
@@ -153,6 +153,12 @@ describe('a visit without payment', () => {
   it('asks a promise for its day', () => {
     const form = { ...emptyVisit('v'), outcome: 'promise to pay' as const, promiseAmount: pesos(500) }
     expect(problemOf(form, TODAY)?.field).toBe('promise_on')
+  })
+
+  it('is proposed what can be collected, and the next instalment where nothing is due yet', () => {
+    const position = unpaidPosition([{ no: 1, dueOn: TODAY, interest: pesos(90), principal: pesos(460) }])
+    expect(proposedPromise({ collectible: pesos(300), position }, TODAY)).toBe(pesos(300))
+    expect(proposedPromise({ collectible: pesos(0), position }, TODAY)).toBe(pesos(550))
   })
 
   it('does not send a promise that belongs to another outcome', () => {

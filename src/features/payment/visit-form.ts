@@ -9,6 +9,8 @@ import {
   type VisitOutcome,
 } from '../../../domain/collections/visit-outcome.ts'
 import { toCentavos, type Centavos } from '../../../domain/money.ts'
+import { paymentChips } from '../../../domain/payments/payment-chips.ts'
+import type { StopView } from '../../offline/projection.ts'
 
 export interface VisitForm {
   readonly id: string
@@ -36,6 +38,14 @@ export function readVisitDraft(value: unknown): VisitForm | undefined {
     note: typeof draft.note === 'string' ? draft.note : '',
     at: null,
   }
+}
+
+/** The amount that a promise is proposed with: what can be collected now, or else the next instalment. */
+export function proposedPromise(
+  view: Pick<StopView, 'collectible' | 'position'>,
+  today: LocalDate,
+): Centavos | null {
+  return view.collectible > 0 ? view.collectible : (paymentChips(view.position, today)[0]?.amount ?? null)
 }
 
 /** Whether choosing it says everything: two touches and the visit is saved. */

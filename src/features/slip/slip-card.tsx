@@ -5,14 +5,13 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { QrCode } from './qr-code.tsx'
-import { slipCompany } from './slip-company.ts'
 import type { SlipFacts } from './slip-facts.ts'
 import type { SlipPaper } from './use-slip-paper.ts'
 
 /** The slip on the screen, to show to the client. */
 export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper }) {
   const t = useWords('ci')
-  const { labels } = paper
+  const { company, labels } = paper
   return (
     <chakra.article
       bg="panel"
@@ -26,8 +25,18 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
     >
       <chakra.header display="flex" justifyContent="space-between" gap="4">
         <div>
-          <chakra.p fontWeight="semibold">{slipCompany.name}</chakra.p>
-          {slipCompany.address && <chakra.p fontSize="sm">{slipCompany.address}</chakra.p>}
+          <chakra.p fontWeight="semibold">{company.name}</chakra.p>
+          {company.address && <chakra.p fontSize="sm">{company.address}</chakra.p>}
+          {company.tin && (
+            <chakra.p fontSize="sm">
+              {labels.tin} {company.tin}
+            </chakra.p>
+          )}
+          {company.caNo && (
+            <chakra.p fontSize="sm">
+              {labels.caNo} {company.caNo}
+            </chakra.p>
+          )}
           <chakra.h2 fontSize="sm" color="text.muted" fontWeight="medium">
             {labels.title}
           </chakra.h2>

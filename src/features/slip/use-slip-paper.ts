@@ -2,11 +2,12 @@ import { manilaDay, yearOf, type LocalDate } from '../../../domain/calendar.ts'
 import { useDayWords } from '../../ui/day-text.tsx'
 import { timeWords } from '../../ui/day-words.ts'
 import { useWords } from '../../words/use-words.ts'
-import { slipCompany } from './slip-company.ts'
-import { slipAddress, type SlipFacts, type SlipState } from './slip-facts.ts'
+import { slipAddress, type SlipCompany, type SlipFacts, type SlipState } from './slip-facts.ts'
 import { slipLines, type SlipLabels } from './slip-text.ts'
+import { useSlipCompany } from './use-slip-company.ts'
 
 export interface SlipPaper {
+  readonly company: SlipCompany
   readonly lines: readonly string[]
   readonly address: string
   readonly labels: SlipLabels
@@ -19,6 +20,7 @@ export interface SlipPaper {
 export function useSlipPaper(facts: SlipFacts, state: SlipState): SlipPaper {
   const t = useWords('ci')
   const day = useDayWords()
+  const company = useSlipCompany()
   const paper = (key: Exclude<keyof SlipLabels, 'state'>) => t(`slip.paper.${key}`)
   const labels: SlipLabels = {
     title: paper('title'),
@@ -50,7 +52,13 @@ export function useSlipPaper(facts: SlipFacts, state: SlipState): SlipPaper {
     dueOn: facts.dueOn === null ? null : day(facts.dueOn),
     method: t(`payment.methods.${facts.method}`),
   }
-  return { ...writing, labels, address, lines: slipLines(facts, slipCompany, labels, writing, address) }
+  return {
+    ...writing,
+    company,
+    labels,
+    address,
+    lines: slipLines(facts, company, labels, writing, address),
+  }
 }
 
 /** A paper outlives its year; the words of the app leave out the year that is now. */

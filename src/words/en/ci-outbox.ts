@@ -14,6 +14,7 @@ export const outbox = {
   stuck: 'Some have waited long. They are still tried. Tell the office if it stays so.',
   cleared:
     'This phone’s storage was cleared. Records may be missing: tell the office now and keep the paper receipts.',
+  clearedSeen: 'The office knows: hide this',
   full: 'This phone has no space left. Delete something outside Hulog.',
   groups: {
     notSent: 'Not sent yet',

@@ -18,6 +18,7 @@ export const outbox: Translation<typeof english> = {
     'Matagal nang naghihintay ang ilan. Patuloy itong sinusubukan. Sabihin sa opisina kung ganoon pa rin.',
   cleared:
     'Nabura ang laman ng telepono. Maaaring may nawawala: sabihin agad sa opisina at itago ang mga papel na resibo.',
+  clearedSeen: 'Alam na ng opisina: itago ito',
   full: 'Puno na ang telepono. Magbura ng iba sa labas ng Hulog.',
   groups: {
     notSent: 'Hindi pa naipapadala',

@@ -1,0 +1,45 @@
+/** Dated settings of the company: what is in force from which day on. A change is a new row for days to come. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { instant, localDate, nothing, optionalText, text } from './shapes.ts'
+
+/** Who the papers speak for: it stands on slips, statements and disclosures. Lines left empty are left out there. */
+export const company = v.strictObject({
+  name: text('Company name', 120),
+  address: optionalText('Address', 200),
+  tin: optionalText('TIN', 40),
+  /** The number of the Certificate of Authority. */
+  ca_no: optionalText('Certificate of Authority', 60),
+})
+
+export const listSettings = call({
+  method: 'GET',
+  path: '/settings/list',
+  summary: 'Every setting with its dated values, the newest first.',
+  actors: ['SUPER_ADMIN_USER'],
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.array(
+    v.object({ key: v.string(), effective_from: localDate, value: v.unknown(), changed_at: instant }),
+  ),
+  refusals: [],
+})
+
+export const changeSetting = call({
+  method: 'POST',
+  path: '/settings/change',
+  summary:
+    'Sets a value from today or a later day on; what was released before keeps what it was released on.',
+  actors: ['SUPER_ADMIN_USER'],
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({
+    key: text('Setting', 60),
+    effective_from: localDate,
+    value: v.unknown(),
+  }),
+  output: v.object({ key: v.string(), effective_from: localDate }),
+  refusals: [],
+})

@@ -1,0 +1,30 @@
+/** A setting's value from a day on. A value set for the same day before is replaced; what was in force stays in the audit. */
+import { sql } from 'kysely'
+import type { Handler } from '../http/ask.ts'
+import { refuseField } from '../http/refuse.ts'
+import { isSettingKey, readSetting } from './settings.ts'
+
+export const changeSetting: Handler<'changeSetting'> = async (ask) => {
+  const { tx, input, actor, now, today } = ask
+  const { key, effective_from } = input
+  if (!isSettingKey(key)) refuseField('key', 'Invalid Setting')
+  if (effective_from < today) refuseField('effective_from', 'A setting changes for today or later')
+  const read = readSetting(key, input.value)
+  if (!read.fits) refuseField('value', read.message)
+  const before = await tx
+    .selectFrom('setting')
+    .select(['effective_from', 'value'])
+    .where('key', '=', key)
+    .where('effective_from', '<=', effective_from)
+    .orderBy('effective_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await sql`insert into setting (key, effective_from, value, changed_by, changed_at)
+    values (${key}, ${effective_from}, ${JSON.stringify(read.value)}::jsonb, ${actor.accId}, ${now})
+    on conflict (key, effective_from) do update
+    set value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
+    tx,
+  )
+  ask.changed('setting', key, before ?? null, { effective_from, value: read.value })
+  return { key, effective_from }
+}

@@ -1,0 +1,13 @@
+/** Who the slip speaks for, as the office has set it; it came with the sign-in, so it is there without a line. */
+import { useSession } from '../../session/session.ts'
+import type { SlipCompany } from './slip-facts.ts'
+
+const UNNAMED: SlipCompany = { name: 'Hulog', address: '', tin: '', caNo: '' }
+
+export function useSlipCompany(): SlipCompany {
+  // A session that an older app remembered has none.
+  const company: Partial<NonNullable<ReturnType<typeof useSession>>>['company'] = useSession()?.company
+  return company
+    ? { name: company.name, address: company.address, tin: company.tin, caNo: company.ca_no }
+    : UNNAMED
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '../../../domain/calendar.ts'
+import { anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import { PASSWORD, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+
+const COMPANY = { name: 'Bayan Lending', address: '12 Mabini St', tin: '000-111-222', ca_no: 'CA-17' }
+
+let at: TestApp
+let visitor: Visitor
+beforeAll(async () => {
+  at = await testApp()
+  visitor = await signInAs(at, await aSuperAdmin(at))
+  await visitor.get('verifyPassword', { password: PASSWORD })
+})
+afterAll(() => at.close())
+
+const change = (key: string, value: unknown, days = 0) =>
+  visitor.ask('changeSetting', { key, value, effective_from: addDays(at.clock.today(), days) })
+
+it("the company's name and numbers reach everybody's sign-in, so that slips carry them", async () => {
+  expect(await change('company', COMPANY)).toMatchObject({ success: true })
+  const investigator = await signInAs(at, await anInvestigator(at))
+  expect((await investigator.get('getSignedInUser', {})).company).toEqual(COMPANY)
+})
+
+it('a value for a day to come is in force from that day on, and not before', async () => {
+  await change('company', { ...COMPANY, name: 'Bagong Bayan Lending' }, 3)
+  const name = async () => (await visitor.get('getSignedInUser', {})).company.name
+  expect(await name()).toBe('Bayan Lending')
+  at.clock.advanceBy(3 * 86_400_000)
+  visitor = await signInAs(at, await aSuperAdmin(at))
+  expect(await name()).toBe('Bagong Bayan Lending')
+  await visitor.get('verifyPassword', { password: PASSWORD })
+})
+
+it('a setting that nobody knows, a value of another shape and a day gone by are refused at their field', async () => {
+  expect(await change('colour_of_the_door', 'blue')).toMatchObject({ data: [{ fieldname: 'key' }] })
+  expect(await change('capacity_pct', 'thirty')).toMatchObject({ data: [{ fieldname: 'value' }] })
+  expect(await change('company', { ...COMPANY, name: '' })).toMatchObject({ data: [{ fieldname: 'value' }] })
+  expect(await change('capacity_pct', 20, -1)).toMatchObject({ data: [{ fieldname: 'effective_from' }] })
+  const rows = await visitor.get('listSettings', {})
+  expect(rows.filter(({ key }) => key === 'capacity_pct')).toHaveLength(1)
+})
+
+it('set twice for one day it is the later value, and the audit keeps both', async () => {
+  await change('capacity_pct', 25, 10)
+  await change('capacity_pct', 20, 10)
+  const rows = await visitor.get('listSettings', {})
+  expect(rows.filter(({ key }) => key === 'capacity_pct').map(({ value }) => value)).toEqual([20, 30])
+  const audited = await at.db
+    .selectFrom('audit')
+    .select('changes')
+    .where('call', '=', 'changeSetting')
+    .execute()
+  expect(JSON.stringify(audited)).toContain('"value":25')
+})
+
+it('only a super admin changes settings, and only with the password given lately', async () => {
+  const admin = await signInAs(at, await anAdmin(at))
+  const ask = { key: 'capacity_pct', value: 10, effective_from: at.clock.today() }
+  expect(await admin.ask('changeSetting', ask)).toMatchObject({ code: 'WRONG_ROLE' })
+  at.clock.advanceBy(16 * 60_000)
+  expect(await visitor.ask('changeSetting', ask)).toMatchObject({ code: 'PASSWORD_NEEDED' })
+})

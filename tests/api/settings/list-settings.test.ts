@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { toLocalDate } from '../../../domain/calendar.ts'
+import { anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import { PASSWORD, testApp, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('a super admin sees every setting with its dated values, the newest first', async () => {
+  const visitor = await signInAs(at, await aSuperAdmin(at))
+  await visitor.get('verifyPassword', { password: PASSWORD })
+  await visitor.get('changeSetting', {
+    key: 'capacity_pct',
+    effective_from: toLocalDate('2026-12-01'),
+    value: 25,
+  })
+  const rows = await visitor.get('listSettings', {})
+  expect(rows.filter(({ key }) => key === 'capacity_pct').map(({ value }) => value)).toEqual([25, 30])
+  expect(rows.map(({ key }) => key)).toContain('company')
+})
+
+it('an admin is refused', async () => {
+  const visitor = await signInAs(at, await anAdmin(at))
+  expect(await visitor.ask('listSettings', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})
