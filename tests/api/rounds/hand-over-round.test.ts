@@ -38,9 +38,8 @@ it('gives the whole round over: the one phone lets all go, the other takes all a
   expect(left.tombstones).toEqual(accIds().map((acc_id) => ({ acc_id, reason: 'reassigned' })))
   expect((await next.get('pullChanges', { cursor: there.cursor })).clients).toEqual(accIds())
   expect((await old.get('pullWorklist', { after: 0, limit: 500 })).stops.rows).toEqual([])
-  expect(
-    (await office.get('listClients', { mgt_id: carla.mgtId })).rows.map((row) => row.acc_id).toSorted(),
-  ).toEqual([...accIds(), hers.accId].toSorted())
+  const now = await office.get('listClients', { mgt_id: carla.mgtId })
+  expect(new Set(now.rows.map((row) => row.acc_id))).toEqual(new Set([...accIds(), hers.accId]))
 })
 
 it('names every client in the audit; twice is once', async () => {
