@@ -299,6 +299,7 @@ export interface LoanTable {
   ended_by: number | null
   ended_at: Instant | null
   ended_reason: string | null
+  ended_order: number | null
 }
 
 export interface MailTable {
@@ -402,7 +403,7 @@ export interface PaymentPartTable {
 
 export interface PayrollTable {
   payroll_id: Generated<number>
-  kind: 'Salary' | 'Cash Bond'
+  kind: 'Salary' | '13th Month' | 'Cash Bond'
   period_from: LocalDate
   period_to: LocalDate
   paid_from: 'cash_on_hand' | 'bank' | null
@@ -424,6 +425,7 @@ export interface PayslipTable {
   unpaid: Centavos
   allowances: Centavos
   incentives: Centavos
+  thirteenth: Centavos
   sss: Centavos
   philhealth: Centavos
   pagibig: Centavos
