@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { expectBalancedBooks } from '../../support/books.ts'
+import { freshDatabase } from '../../support/fresh-database.ts'
+import { openCompany, sameCompany, type Company } from '../../support/lending-company.ts'
+import { expectOfficeBooks, paySalaries, spent } from '../../support/office.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let second: TestApp
+let company: Company
+let elsewhere: Company
+
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase()
+  test = await testApp({ databaseUrl })
+  second = await testApp({ databaseUrl })
+  company = await openCompany(test, pesos(500_000))
+  elsewhere = await sameCompany(company, second)
+  await paySalaries(company)
+})
+afterAll(async () => {
+  await expectBalancedBooks(test.db)
+  await expectOfficeBooks(test.db)
+  await second.close()
+  await test.close()
+})
+
+const codesOf = (answers: readonly { success: boolean }[]) =>
+  answers.map((answer) => ('code' in answer ? String(answer.code) : 'done')).toSorted()
+const approve = (at: Company, payroll_id: number) =>
+  at.superAdmin.visitor.ask('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
+
+it('makes one payroll of a cut-off and pays it once, however many ask at the same moment', async () => {
+  for (const month of [8, 9, 10]) {
+    const form = { year: 2026, month, cut_off: 'first' as const }
+    const made = await Promise.all([
+      company.admin.visitor.ask('createPayroll', form),
+      elsewhere.otherAdmin.visitor.ask('createPayroll', form),
+    ])
+    expect(codesOf(made)).toEqual(['STATE_CONFLICT', 'done'])
+    const { rows } = await company.admin.visitor.get('listPayrolls', { status: 'Pending' })
+    const payroll_id = rows[0]?.payroll_id ?? 0
+    const paid = await Promise.all([approve(company, payroll_id), approve(elsewhere, payroll_id)])
+    expect(codesOf(paid)).toEqual(['STATE_CONFLICT', 'done'])
+  }
+})
+
+it('takes an advance back from pay, or the advance itself, but never both', async () => {
+  const { mgtId: mgt_id } = company.ci
+  const expense_id = await spent(company, { category: 'cash_advance', mgt_id, amount: pesos(500) })
+  await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
+  const adjustments = [{ mgt_id, cash_advance: pesos(500) }]
+  const form = { year: 2026, month: 11, cut_off: 'first' as const, adjustments }
+  const { payroll_id } = await company.admin.visitor.get('createPayroll', form)
+  const answers = await Promise.all([
+    approve(company, payroll_id),
+    elsewhere.superAdmin.visitor.ask('reopenExpense', { expense_id }),
+  ])
+  expect(codesOf(answers)).toEqual(['STATE_CONFLICT', 'done'])
+})
