@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
-import { METHODS } from '../domain/payments/payment-method.ts'
+import { PAID_WITH } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { coMaker, otherInfo, person } from './person.ts'
 import { centavos, instant, localDate, uuid } from './shapes.ts'
@@ -24,7 +24,7 @@ export const profilePayment = v.object({
   business_on: localDate,
   occurred_at: instant,
   amount: centavos,
-  method: v.picklist(METHODS),
+  method: v.picklist(PAID_WITH),
   reference: v.string(),
   slip_no: v.string(),
   status: v.picklist(PAYMENT_STATUSES),

@@ -1,6 +1,6 @@
 /** What clients paid: lists of payments, and their totals by month and span. */
 import * as v from 'valibot'
-import { METHODS } from '../domain/payments/payment-method.ts'
+import { METHODS, PAID_WITH } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { call } from './call.ts'
 import { centavos, id, instant, localDate, page, uuid } from './shapes.ts'
@@ -43,7 +43,7 @@ export const paymentRow = v.object({
   business_on: localDate,
   occurred_at: instant,
   amount: centavos,
-  method: v.picklist(METHODS),
+  method: v.picklist(PAID_WITH),
   reference: v.string(),
   slip_no: v.string(),
   status: v.picklist(PAYMENT_STATUSES),

@@ -44,6 +44,9 @@ import { getTotalLent } from './lending/get-total-lent.ts'
 import { listBorrowers } from './lending/list-borrowers.ts'
 import { listReleases } from './lending/list-releases.ts'
 import { applyForLoan } from './loans/apply-for-loan.ts'
+import { cancelApplication } from './loans/cancel-application.ts'
+import { restructureLoan } from './loans/restructure-loan.ts'
+import { writeOffLoan } from './loans/write-off-loan.ts'
 import { approveAsAdmin } from './loans/approve-as-admin.ts'
 import { approveAsInvestigator } from './loans/approve-as-investigator.ts'
 import { decideLoan } from './loans/decide-loan.ts'
@@ -190,6 +193,9 @@ export const handlers: Handlers = {
   rejectAsInvestigator,
   approveAsAdmin,
   decideLoan,
+  cancelApplication,
+  writeOffLoan,
+  restructureLoan,
   getSchedule,
   listBorrowers,
   getTotalLent,

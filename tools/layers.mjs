@@ -52,7 +52,7 @@ const DOORS = [
   '^server/privacy/note-consent\\.ts$',
   '^server/mail/enqueue\\.ts$',
   '^server/notices/notify\\.ts$',
-  '^server/payments/propose-penalties\\.ts$',
+  '^server/payments/(?:propose-penalties|end-loan|locked-loan|pay-by-new-loan)\\.ts$',
 ]
 
 /** @type {Layer[]} */

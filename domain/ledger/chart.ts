@@ -30,6 +30,7 @@ export const CHART = {
   notarial_fee_income: { kind: 'income', perOwner: false },
   other_fee_income: { kind: 'income', perOwner: false },
   penalty_income: { kind: 'income', perOwner: false },
+  recovery_income: { kind: 'income', perOwner: false },
   expense: { kind: 'expense', perOwner: true },
   payroll_expense: { kind: 'expense', perOwner: false },
   employer_share_expense: { kind: 'expense', perOwner: false },

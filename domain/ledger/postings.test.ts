@@ -16,6 +16,7 @@ import {
   transfersForRemittance,
   transfersForReversal,
   transfersForVerification,
+  transfersForSettlement,
   transfersForWriteOff,
   type Transfer,
 } from './postings.ts'
@@ -158,7 +159,10 @@ describe('a release', () => {
         serviceFee: ZERO,
         notarialFee: ZERO,
         otherFees: ZERO,
-        settles: {
+        previousBalance: pesos(2000),
+      }).concat(
+        transfersForSettlement({
+          from: loanReceivable(8),
           loanId: 7,
           accId: 9,
           split: {
@@ -168,9 +172,10 @@ describe('a release', () => {
             ],
             clientCredit: ZERO,
           },
-        },
-      }),
+        }),
+      ),
     )
+    expect(changes.get(loanReceivable(8))).toBe(pesos(10_000))
     expect(changes.get('bank')).toBe(pesos(-8000))
     expect(changes.get(loanReceivable(7))).toBe(pesos(-1900))
     expect(changes.get('interest_income')).toBe(pesos(100))

@@ -8,9 +8,9 @@
  * A CI takes 1,000.00 in cash, 50.00 penalty, 300.00 interest and 650.00 principal: three transfers out of
  * `cash_with_collector` into `penalty_income`, `interest_income` and the loan's receivable.
  */
-import { add, sumOf, subtract, toCentavos, ZERO, type Centavos } from '../money.ts'
+import { add, subtract, toCentavos, ZERO, type Centavos } from '../money.ts'
 import { totalsByComponent, type PaymentSplit } from '../payments/allocation.ts'
-import { needsVerification, type Method } from '../payments/payment-method.ts'
+import { needsVerification, type Method, type PaidWith } from '../payments/payment-method.ts'
 import {
   accountOf,
   cashWithCollector,
@@ -41,10 +41,32 @@ export interface PaymentPosting {
 
 /** Money from a client: out of where it lies, into what it pays. */
 export function transfersForPayment(payment: PaymentPosting): Transfer[] {
-  return settle(heldIn(payment.method, payment.collector), payment, 'payment')
+  return transfersForSettlement({ ...payment, from: heldIn(payment.method, payment.collector) })
 }
 
-/** Where a payment lies until it is remitted or verified. */
+export interface SettlementPosting extends Pick<PaymentPosting, 'loanId' | 'accId' | 'split'> {
+  /** Where the money lies, or what pays instead: the receivable of the loan that replaces this one, the client's credit. */
+  readonly from: AccountCode
+  /** The loan was written off: what is collected of its principal is a recovery. */
+  readonly writtenOff?: boolean
+}
+
+/** What pays a loan, by its split. Credit that stays credit moves nowhere. */
+export function transfersForSettlement(paid: SettlementPosting): Transfer[] {
+  const { from, split } = paid
+  const totals = totalsByComponent(split.parts)
+  const credit = clientCredit(paid.accId)
+  return [
+    ...transfer(from, 'penalty_income', totals.penalty, 'payment.penalty'),
+    ...transfer(from, 'interest_income', totals.interest, 'payment.interest'),
+    ...(paid.writtenOff
+      ? transfer(from, 'recovery_income', totals.principal, 'payment.recovery')
+      : transfer(from, loanReceivable(paid.loanId), totals.principal, 'payment.principal')),
+    ...(from === credit ? [] : transfer(from, credit, split.clientCredit, 'payment.client_credit')),
+  ]
+}
+
+/** Where a payment that was taken lies until it is remitted or verified. */
 export function heldIn(method: Method, collector: number | null): AccountCode {
   if (needsVerification(method)) return 'suspense'
   return collector === null ? 'cash_on_hand' : cashWithCollector(collector)
@@ -60,16 +82,16 @@ export interface ReleasePosting {
   readonly otherFees: Centavos
   /** Documentary stamps deducted, owed to the government. */
   readonly stampTax?: Centavos | undefined
-  /** The old loan that a renewal nets out. */
-  readonly settles?:
-    | { readonly loanId: number; readonly accId: number; readonly split: PaymentSplit }
-    | undefined
+  /** What the loan that this one renews takes of the principal, by a payment of its own. */
+  readonly previousBalance?: Centavos | undefined
 }
 
-/** The new receivable takes the whole principal; what is deducted goes where it belongs and the rest leaves as proceeds. */
+/**
+ * The new receivable takes the whole principal; what is deducted goes where it belongs and the rest leaves as proceeds. What
+ * goes to the loan that it renews is posted with that loan's payment.
+ */
 export function transfersForRelease(release: ReleasePosting): Transfer[] {
   const receivable = loanReceivable(release.loanId)
-  const old = release.settles ? settle(receivable, release.settles, 'renewal') : []
   const out = (credit: AccountCode, amount: Centavos, part: string) =>
     transfer(receivable, credit, amount, `release.${part}`)
   return [
@@ -78,15 +100,13 @@ export function transfersForRelease(release: ReleasePosting): Transfer[] {
     ...out('notarial_fee_income', release.notarialFee, 'notarial_fee'),
     ...out('other_fee_income', release.otherFees, 'other_fee'),
     ...out('statutory_payable', release.stampTax ?? ZERO, 'stamp_tax'),
-    ...old,
   ]
 }
 
 /** What the client is handed. Throws RangeError where the deductions eat more than the principal. */
 export function netProceedsOf(release: Omit<ReleasePosting, 'loanId' | 'from'>): Centavos {
   const fees = add(release.serviceFee, release.notarialFee, release.otherFees, release.stampTax ?? ZERO)
-  const old = release.settles ? worthOf(release.settles.split) : ZERO
-  const net = subtract(release.principal, add(fees, old))
+  const net = subtract(release.principal, add(fees, release.previousBalance ?? ZERO))
   if (net < 0) throw new RangeError(`deductions are ${-net} centavos above the principal`)
   return net
 }
@@ -126,7 +146,7 @@ export function transfersForRemittance(remittance: {
 }
 
 /** A wallet, bank or check payment that was found where it should be. Cash needs none. */
-export function transfersForVerification(payment: { method: Method; amount: Centavos }): Transfer[] {
+export function transfersForVerification(payment: { method: PaidWith; amount: Centavos }): Transfer[] {
   if (!needsVerification(payment.method)) return []
   const place = payment.method === 'GCash' || payment.method === 'Maya' ? 'e_wallet' : 'bank'
   return transfer(place, 'suspense', payment.amount, 'verification.found')
@@ -172,28 +192,6 @@ export function changesOf(transfers: readonly Transfer[]): ReadonlyMap<AccountCo
     move(credit, amount, 'credit')
   }
   return changes
-}
-
-function settle(
-  from: AccountCode,
-  paid: { loanId: number; accId: number; split: PaymentSplit },
-  event: 'payment' | 'renewal',
-): Transfer[] {
-  const totals = totalsByComponent(paid.split.parts)
-  return [
-    ...transfer(from, 'penalty_income', totals.penalty, `${event}.penalty`),
-    ...transfer(from, 'interest_income', totals.interest, `${event}.interest`),
-    ...transfer(from, loanReceivable(paid.loanId), totals.principal, `${event}.principal`),
-    ...transfer(from, clientCredit(paid.accId), paid.split.clientCredit, `${event}.client_credit`),
-  ]
-}
-
-/** The amount that a split gives out: the payment it was made of. */
-function worthOf(split: PaymentSplit): Centavos {
-  return add(
-    sumOf(split.parts, (part) => part.amount),
-    split.clientCredit,
-  )
 }
 
 /** One transfer, or none where there is nothing to move. Throws RangeError on less than nothing. */

@@ -15,6 +15,8 @@ export interface InstalmentState {
   readonly dueOn: LocalDate
   readonly interest: Centavos
   readonly principal: Centavos
+  /** Interest given up at an early pay-off; `interest` is what is left of it. None where it is left out. */
+  readonly rebate?: Centavos
   /** Posted minus waived. */
   readonly penalty: Centavos
   readonly interestPaid: Centavos

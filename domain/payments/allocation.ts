@@ -9,17 +9,20 @@
  * is left out), a payment that arrived late, a penalty entered late or waived. Events are handed over in the order in which
  * they were recorded and are taken by their business day, so a charge entered late re-splits only what was paid after its
  * day, and on one day what was recorded first counts first. A waiver undoes its charge from the beginning: money that had
- * gone to it goes to interest and principal instead. Credit from one payment is not spent on what is charged later.
+ * gone to it goes to interest and principal instead. Credit from one payment is not spent on what is charged later. A payment
+ * made to pay the loan off does so where it covers what that takes on its day, and is as any other where it does not.
  */
 import type { LocalDate } from '../calendar.ts'
 import {
+  balanceOf,
   unpaidPosition,
   withPenalty,
   type InstalmentState,
   type LoanPosition,
   type ScheduledInstalment,
 } from '../loans/loan-position.ts'
-import { toCentavos, type Centavos } from '../money.ts'
+import { withRebate } from '../loans/pay-off.ts'
+import { subtract, toCentavos, type Centavos } from '../money.ts'
 
 export const COMPONENTS = ['penalty', 'interest', 'principal'] as const
 export type Component = (typeof COMPONENTS)[number]
@@ -58,6 +61,30 @@ export function allocate(position: LoanPosition, amount: Centavos): Allocation {
   return { parts, clientCredit: left, after: { instalments, clientCredit } }
 }
 
+/** A payment made to pay the loan off on a day. What is more than that takes is the client's credit. */
+export function allocatePayOff(
+  position: LoanPosition,
+  amount: Centavos,
+  { day, releasedOn }: { readonly day: LocalDate; readonly releasedOn: LocalDate },
+): Allocation {
+  const owed = withRebate(position, day, releasedOn)
+  return allocate(balanceOf(owed) <= amount ? owed : position, amount)
+}
+
+/** The position without a payment's split: what it paid is owed again. Throws RangeError where less than that is paid. */
+export function takenOff(position: LoanPosition, split: PaymentSplit): LoanPosition {
+  const instalments = position.instalments.map((row) => {
+    let left = row
+    for (const part of split.parts.filter(({ instalmentNo }) => instalmentNo === row.no)) {
+      const paid = PAID[part.component]
+      left = { ...left, [paid]: subtract(left[paid], part.amount) }
+      if (left[paid] < 0) throw new RangeError(`less is paid on instalment ${row.no}`)
+    }
+    return left
+  })
+  return { instalments, clientCredit: subtract(position.clientCredit, split.clientCredit) }
+}
+
 function fill(
   row: InstalmentState,
   amount: Centavos,
@@ -92,6 +119,8 @@ export interface PaymentEvent {
   readonly paymentId: string
   readonly amount: Centavos
   readonly day: LocalDate
+  /** Set where it was made to pay the loan off: since when the loan runs. */
+  readonly paysOffSince?: LocalDate | undefined
 }
 
 export interface PenaltyEvent {
@@ -125,7 +154,11 @@ export function replay(instalments: readonly ScheduledInstalment[], events: read
       position = withPenalty(position, event)
       continue
     }
-    const { parts, clientCredit, after } = allocate(position, event.amount)
+    const { amount, day, paysOffSince: releasedOn } = event
+    const { parts, clientCredit, after } =
+      releasedOn === undefined
+        ? allocate(position, amount)
+        : allocatePayOff(position, amount, { day, releasedOn })
     payments.push({ paymentId: event.paymentId, parts, clientCredit })
     position = after
   }

@@ -7,8 +7,20 @@
 export const METHODS = ['cash', 'GCash', 'Maya', 'bank', 'check'] as const
 export type Method = (typeof METHODS)[number]
 
-export function needsVerification(method: Method): boolean {
-  return method !== 'cash'
+/** What pays a loan without money changing hands: the loan that replaces it, or the client's own credit. */
+export const SETTLEMENTS = ['new loan', 'client credit'] as const
+export type Settlement = (typeof SETTLEMENTS)[number]
+
+/** Everything that a payment can be made with. */
+export const PAID_WITH = [...METHODS, ...SETTLEMENTS] as const
+export type PaidWith = (typeof PAID_WITH)[number]
+
+export function needsVerification(method: PaidWith): boolean {
+  return method !== 'cash' && !isSettlement(method)
+}
+
+export function isSettlement(method: PaidWith): method is Settlement {
+  return SETTLEMENTS.some((settlement) => settlement === method)
 }
 
 /** A reference as it is kept and compared: capitals, without the spaces and dashes that people and apps put in. */

@@ -60,6 +60,7 @@ export function asDatabaseError(error: unknown): DatabaseError | undefined {
 const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
   payment_reference: 'REFERENCE_USED',
   one_open_application: 'OPEN_APPLICATION',
+  one_waiting_application: 'OPEN_APPLICATION',
   account_username_key_key: 'USERNAME_TAKEN',
 }
 

@@ -1,10 +1,11 @@
 /** The SQL of applications and loans. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Schedule } from '../../domain/loans/schedule.ts'
-import type { Centavos } from '../../domain/money.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import type { ApplicationTable } from '../db/tables.gen.ts'
 import type { TermsRow } from '../settings/settings.ts'
 
 export interface ApplicationRow {
@@ -45,6 +46,8 @@ export interface ApplicationChange {
   readonly rejected_reason?: string
   readonly rejected_by?: number
   readonly rejected_at?: string
+  readonly cancelled_at?: string
+  readonly cancelled_reason?: string
 }
 
 /** Writes a locked application's change and answers its new version. */
@@ -73,6 +76,37 @@ export async function assignClient(tx: Tx, accId: number, mgtId: number): Promis
     .execute()
 }
 
+export async function isApplicationOf(tx: Tx, applicationId: number, accId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('application_id', '=', applicationId)
+    .where('acc_id', '=', accId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether an application of a client waits for a decision or for its release. */
+export async function hasWaiting(tx: Tx, accId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('application')
+    .select('application_id')
+    .where('acc_id', '=', accId)
+    .where('status', 'in', ['Pending', 'Approved by CI', 'Approved by Admin'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An application that nobody handed in: the office's own. */
+export async function insertReplacement(tx: Tx, row: Insertable<ApplicationTable>): Promise<number> {
+  const { application_id } = await tx
+    .insertInto('application')
+    .values(row)
+    .returning('application_id')
+    .executeTakeFirstOrThrow()
+  return application_id
+}
+
 export async function hasOpen(tx: Tx, accId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('application')
@@ -94,6 +128,8 @@ export interface NewLoan {
   readonly releasedOn: LocalDate
   readonly daysMoved: boolean
   readonly releasedBy: number
+  /** The loan that it takes over, and how much of the principal that takes. */
+  readonly replaces?: { readonly loanId: number; readonly previousBalance: Centavos } | undefined
 }
 
 /** Writes a loan with its instalments and answers its id. */
@@ -127,6 +163,8 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<number> {
       maturity_on: schedule.maturityOn,
       days_moved: loan.daysMoved,
       released_by: loan.releasedBy,
+      replaces_loan_id: loan.replaces?.loanId ?? null,
+      previous_balance: loan.replaces?.previousBalance ?? ZERO,
       balance: schedule.totalPayable,
       next_due_on: first.dueOn,
       last_paid_on: null,

@@ -6,7 +6,7 @@ import { periodsPerMonth } from '../../domain/loans/rate.ts'
 import { buildSchedule, type Schedule } from '../../domain/loans/schedule.ts'
 import { documentaryStampTax } from '../../domain/loans/stamp-tax.ts'
 import type { Terms } from '../../domain/loans/terms.ts'
-import { ZERO, type Centavos } from '../../domain/money.ts'
+import { subtract, ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { holidaysFrom, readCeilings, settingsOn, type Settings } from '../settings/settings.ts'
@@ -16,9 +16,15 @@ export interface QuoteInput {
   readonly principal: Centavos
   readonly releasedOn: LocalDate
   readonly firstDueOn?: LocalDate | undefined
+  /** The loan that it renews, which the proceeds pay off. */
+  readonly previousBalance?: Centavos | undefined
+  /** No money leaves, so nothing is deducted: a restructuring. */
+  readonly chargeFree?: boolean
   /** Collateral stands for it, so that the ceilings on unsecured loans do not speak of it. */
   readonly secured: boolean
 }
+
+const NO_CHARGES = { serviceFeePct: 0, notarialFee: ZERO, insuranceFee: ZERO }
 
 export interface Quoted {
   readonly schedule: Schedule
@@ -44,7 +50,8 @@ function quote(
   holidays: ReadonlySet<LocalDate>,
   ceilings: readonly Ceiling[],
 ): Quoted {
-  const { terms, principal, releasedOn, firstDueOn, secured } = input
+  const { principal, releasedOn, firstDueOn, secured, previousBalance, chargeFree = false } = input
+  const terms = chargeFree ? { ...input.terms, ...NO_CHARGES } : input.terms
   try {
     const schedule = buildSchedule({
       ...terms,
@@ -54,9 +61,12 @@ function quote(
       holidays,
       holidayRule: settings.holiday_rule,
     })
-    const stampTax = stampTaxOf(principal, daysBetween(releasedOn, schedule.maturityOn), settings)
+    const stampTax = chargeFree
+      ? ZERO
+      : stampTaxOf(principal, daysBetween(releasedOn, schedule.maturityOn), settings)
     const { annualisation } = settings
-    const disclosure = disclosureOf({ terms, principal, releasedOn, schedule, stampTax, annualisation })
+    const shown = { terms, principal, releasedOn, schedule, stampTax, annualisation, previousBalance }
+    const disclosure = disclosureOf(shown)
     return {
       schedule,
       disclosure,
@@ -68,7 +78,8 @@ function quote(
         principal,
         tenor: { months: terms.months },
         interestTotal: schedule.interestTotal,
-        chargesDeducted: disclosure.totalDeductions,
+        // The old loan is the client's own debt, no charge.
+        chargesDeducted: subtract(disclosure.totalDeductions, previousBalance ?? ZERO),
         amounts: schedule.instalments.map((row) => row.amount),
         periodsPerMonth: periodsPerMonth(terms.frequency),
         penaltyPctPerMonth: terms.penaltyPctPerMonth,

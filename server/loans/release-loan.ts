@@ -3,11 +3,9 @@
  * tested again, and the principal leaves as proceeds, fees and stamps.
  */
 import { manilaDay, toInstant, type LocalDate } from '../../domain/calendar.ts'
-import { dueDays } from '../../domain/loans/due-days.ts'
 import { serviceFeeOf } from '../../domain/loans/disclosure.ts'
 import type { CashPlace } from '../../domain/ledger/chart.ts'
 import { transfersForRelease } from '../../domain/ledger/postings.ts'
-import type { Schedule } from '../../domain/loans/schedule.ts'
 import type { OutputOf } from '../../contract/call.ts'
 import type { decideLoan } from '../../contract/loans.ts'
 import type { AskFor } from '../http/ask.ts'
@@ -17,9 +15,10 @@ import { post } from '../ledger/post.ts'
 import { notifyClient } from '../notices/notify.ts'
 import { isSecured } from '../settings/secured.ts'
 import { termsByIds, type TermsRow } from '../settings/settings.ts'
-import { insertLoan, type ApplicationRow } from './loan-store.ts'
+import type { ApplicationRow } from './loan-store.ts'
 import { lockForStep, moveApplication } from './move-application.ts'
 import { quoteLoan } from './quote.ts'
+import { firstDueOf, writeLoan } from './write-loan.ts'
 
 export interface Release {
   readonly application_id: number
@@ -45,19 +44,15 @@ export async function releaseLoan(
   })
   const { schedule, disclosure, stampTax } = quoted
   await requireCash(tx, input.from, disclosure.netProceeds)
-  const loan = {
+  const loanId = await writeLoan(tx, {
     application,
     terms,
     principal,
-    schedule,
-    deductions: disclosure.totalDeductions,
-    netProceeds: disclosure.netProceeds,
-    eirPerMonth: disclosure.eirPerMonthPct / 100,
+    quoted,
     releasedOn: input.released_on,
-    daysMoved: isMoved(schedule, terms, input.released_on),
     releasedBy: actor.accId,
-  }
-  const loanId = await insertLoan(tx, loan)
+    handedOver: disclosure.netProceeds,
+  })
   const transfers = transfersForRelease({
     loanId,
     principal,
@@ -99,23 +94,4 @@ async function approvedOn(
   const terms = (await termsByIds(tx, [termsId])).get(termsId)
   if (!terms) refuse('STATE_CONFLICT')
   return { terms, principal }
-}
-
-/** Whether a phone that counts the days on from the first one would find others. */
-function isMoved(schedule: Schedule, terms: TermsRow, releasedOn: LocalDate): boolean {
-  const plain = dueDays({
-    frequency: terms.frequency,
-    releasedOn,
-    firstDueOn: firstDueOf(schedule),
-    instalments: schedule.instalments.length,
-    holidays: new Set(),
-    holidayRule: 'same-day',
-  })
-  return schedule.instalments.some((row, index) => row.dueOn !== plain[index])
-}
-
-function firstDueOf({ instalments }: Schedule): LocalDate {
-  const [first] = instalments
-  if (!first) throw new Error('a loan without instalments')
-  return first.dueOn
 }

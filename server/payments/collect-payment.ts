@@ -3,7 +3,7 @@
  * more than is owed) is posted all the same and shown to the office as an exception. What is refused is a reference that was
  * used before, and a form that no phone of ours makes.
  */
-import { heldIn, transfersForPayment } from '../../domain/ledger/postings.ts'
+import { heldIn, transfersForSettlement } from '../../domain/ledger/postings.ts'
 import type { LoanPosition } from '../../domain/loans/loan-position.ts'
 import { add } from '../../domain/money.ts'
 import { allocate, type Allocation, type PaymentSplit } from '../../domain/payments/allocation.ts'
@@ -18,6 +18,7 @@ import { touchClient } from '../sync/touch-client.ts'
 import { settleTime, type SettledTime } from './business-day.ts'
 import {
   followStatus,
+  isWrittenOff,
   loanAfter,
   loanBefore,
   lockLoanRow,
@@ -55,7 +56,9 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
   const asked = paymentOf(ask, time)
   const around = await surroundingsOf(tx, loan, asked)
   if (around.referenceUsed) refuse('REFERENCE_USED')
-  const allocation = takesPayments(loan) ? allocate(around.position, asked.amount) : onlyCredit(around, asked)
+  const allocation = fillsInstalments(loan)
+    ? allocate(around.position, asked.amount)
+    : onlyCredit(around, asked)
   const exception = exceptionOf(loan, await isOthers(ask, loan), allocation, around, time)
   const slipNo = around.slipUsed ? numberOfItsOwn(asked) : asked.slipNo
   const payment: NewPayment = { ...asked, slipNo, exception }
@@ -108,6 +111,7 @@ function paymentOf({ input, actor, now }: CollectAsk, time: SettledTime): NewPay
     place: input.place,
     note: input.note,
     exception: null,
+    paysOff: false,
   }
 }
 
@@ -116,7 +120,12 @@ function numberOfItsOwn({ slipNo, paymentId }: NewPayment): string {
   return `${slipNo}/${paymentId.slice(-12)}`
 }
 
-/** On a loan that ended otherwise than by being paid, nothing goes to its instalments. */
+/** What was written off is still owed, and collected where it can be. */
+function fillsInstalments(loan: LoanRow): boolean {
+  return takesPayments(loan) || isWrittenOff(loan)
+}
+
+/** On a loan that another one replaced, nothing goes to its instalments. */
 function onlyCredit({ position }: Surroundings, { amount }: NewPayment): Allocation {
   const clientCredit = add(position.clientCredit, amount)
   return { parts: [], clientCredit: amount, after: { ...position, clientCredit } }
@@ -142,7 +151,7 @@ async function postNow(
   const { loan_id: loanId, acc_id: accId } = loan
   await post(
     tx,
-    transfersForPayment({ loanId, accId, method: payment.method, collector: tillOf(ask), split }),
+    transfersForSettlement({ from: heldFor(ask), loanId, accId, split, writtenOff: isWrittenOff(loan) }),
     {
       businessOn: payment.businessOn,
       postedAt: ask.now,
@@ -164,7 +173,7 @@ async function postLate(
   await insertUnsplitPayment(ask.tx, payment)
   const newcomer = {
     paymentId: payment.paymentId,
-    heldIn: heldIn(payment.method, tillOf(ask)),
+    heldIn: heldFor(ask),
     businessOn: payment.businessOn,
   }
   const memo = `payment of ${payment.businessOn} arrived late`
@@ -178,6 +187,8 @@ async function isOthers(ask: CollectAsk, loan: LoanRow): Promise<boolean> {
   const till = tillOf(ask)
   return till !== null && loan.assigned_ci !== till && !(await isRoundShared(ask.tx))
 }
+
+const heldFor = (ask: CollectAsk) => heldIn(ask.input.method, tillOf(ask))
 
 /** Whose till cash goes to: a CI keeps it until it is handed over, at the office it goes into the safe. */
 function tillOf({ actor }: CollectAsk): number | null {

@@ -18,7 +18,12 @@ export async function findForChange(
   return { payment, loan }
 }
 
-/** On a loan that was restructured or written off, only what stayed the client's credit can still be taken back. */
+/**
+ * On a loan that ended otherwise than by being paid, only what came after its end can still be taken back. What another loan
+ * paid stands as long as that loan does.
+ */
 export function refuseWhereSplitsAreFixed(loan: LockedLoan, payment: FoundPayment): void {
-  if (!takesPayments(loan) && payment.client_credit !== payment.amount) refuse('STATE_CONFLICT')
+  if (payment.method === 'new loan')
+    refuse('STATE_CONFLICT', 'It was paid by the loan that replaced this one, and stands with it.')
+  if (!takesPayments(loan) && payment.posting_order < (loan.ended_order ?? 0)) refuse('STATE_CONFLICT')
 }

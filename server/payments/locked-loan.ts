@@ -12,7 +12,7 @@ import {
   type LoanPosition,
 } from '../../domain/loans/loan-position.ts'
 import { loanStatus, type LoanStatus } from '../../domain/loans/loan-status.ts'
-import type { Centavos } from '../../domain/money.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Tx } from '../db/connect.ts'
 import { touchClient } from '../sync/touch-client.ts'
@@ -38,6 +38,8 @@ export interface LoanRow {
   readonly last_paid_amount: Centavos | null
   readonly next_due_on: LocalDate | null
   readonly version: number
+  /** Where it was restructured or written off: after which payments and penalties. */
+  readonly ended_order: number | null
   readonly assigned_ci: number | null
 }
 
@@ -50,7 +52,7 @@ export async function lockLoanRow(tx: Tx, loanId: number): Promise<LoanRow | und
   const { rows } = await sql<LoanRow>`
     select l.loan_id, l.acc_id, l.application_id, l.status, l.principal, l.interest_total, l.deductions, l.instalments,
       l.penalty_pct_per_month, l.grace_days, l.rate_per_period, l.terms_id, l.released_on, l.maturity_on, l.balance,
-      l.client_credit, l.last_paid_on, l.last_paid_amount, l.next_due_on, l.version, c.assigned_ci
+      l.client_credit, l.last_paid_on, l.last_paid_amount, l.next_due_on, l.version, l.ended_order, c.assigned_ci
     from loan l join client c using (acc_id) where l.loan_id = ${loanId} for update of l`.execute(tx)
   return rows[0]
 }
@@ -73,11 +75,12 @@ export type InstalmentTuple = readonly [
   interestPaid: Centavos,
   principalPaid: Centavos,
   penaltyPaid: Centavos,
+  rebate: Centavos,
 ]
 
 /** A loan's instalments as one value of a select, so that they come along with whatever else is asked. */
 export const instalmentsOf = (loanId: number) => sql<InstalmentTuple[]>`
-  (select json_agg(json_build_array(no, due_on, interest, principal, penalty, interest_paid, principal_paid, penalty_paid)
+  (select json_agg(json_build_array(no, due_on, interest, principal, penalty, interest_paid, principal_paid, penalty_paid, rebate)
     order by no) from instalment where loan_id = ${loanId})`
 
 export function positionOf(rows: readonly InstalmentTuple[], clientCredit: Centavos): LoanPosition {
@@ -91,6 +94,7 @@ export function positionOf(rows: readonly InstalmentTuple[], clientCredit: Centa
       interestPaid,
       principalPaid,
       penaltyPaid,
+      rebate,
     ]): InstalmentState => ({
       no,
       dueOn,
@@ -100,14 +104,20 @@ export function positionOf(rows: readonly InstalmentTuple[], clientCredit: Centa
       interestPaid,
       principalPaid,
       penaltyPaid,
+      rebate,
     }),
   )
   return { instalments, clientCredit }
 }
 
-/** Whether payments still go to instalments; on a loan that ended otherwise all that comes in is the client's credit. */
+/** Whether the splits of a loan still move with what is recorded on it; where it ended otherwise they stand. */
 export function takesPayments(loan: Pick<LoanRow, 'status'>): boolean {
   return loan.status === 'Released' || loan.status === 'Fully Paid'
+}
+
+/** Payments on a loan that was written off are recoveries: they fill what is owed, and nothing is split again. */
+export function isWrittenOff(loan: Pick<LoanRow, 'status'>): boolean {
+  return loan.status === 'Written Off'
 }
 
 export interface LastPaid {
@@ -160,6 +170,7 @@ export const instalmentRecords = (rows: readonly InstalmentState[]): string =>
       interest_paid: row.interestPaid,
       principal_paid: row.principalPaid,
       penalty_paid: row.penaltyPaid,
+      rebate: row.rebate ?? ZERO,
     })),
   )
 
@@ -175,12 +186,13 @@ export async function saveLoan(
   await sql`
     with gone as (delete from instalment where loan_id = ${loan.loan_id} and no > ${last}),
     written as (
-      insert into instalment (loan_id, no, due_on, interest, principal, penalty, interest_paid, principal_paid, penalty_paid)
+      insert into instalment (loan_id, no, due_on, interest, principal, penalty, interest_paid, principal_paid, penalty_paid,
+        rebate)
       select ${loan.loan_id}::bigint, x.* from jsonb_to_recordset(${instalmentRecords(changedRows(loan.position, position))}::jsonb)
         as x (no integer, due_on date, interest bigint, principal bigint, penalty bigint, interest_paid bigint,
-          principal_paid bigint, penalty_paid bigint)
-      on conflict (loan_id, no) do update set penalty = excluded.penalty, interest_paid = excluded.interest_paid,
-        principal_paid = excluded.principal_paid, penalty_paid = excluded.penalty_paid)
+          principal_paid bigint, penalty_paid bigint, rebate bigint)
+      on conflict (loan_id, no) do update set interest = excluded.interest, rebate = excluded.rebate,
+        penalty = excluded.penalty, interest_paid = excluded.interest_paid, principal_paid = excluded.principal_paid, penalty_paid = excluded.penalty_paid)
     update loan set ${loanAssignments(after)} where loan_id = ${loan.loan_id}`.execute(tx)
   await followStatus(tx, loan, after.status)
   await touchClient(tx, loan.acc_id)
@@ -204,6 +216,7 @@ export function changedRows(before: LoanPosition, after: LoanPosition): Instalme
     const old = known.get(row.no)
     return (
       !old ||
+      old.interest !== row.interest ||
       old.penalty !== row.penalty ||
       old.interestPaid !== row.interestPaid ||
       old.principalPaid !== row.principalPaid ||

@@ -3,7 +3,7 @@ import type { paymentPosted } from '../../contract/payments.ts'
 import type * as v from 'valibot'
 import type { PaymentSplit } from '../../domain/payments/allocation.ts'
 import type { SettledTime } from './business-day.ts'
-import type { LoanRow } from './locked-loan.ts'
+import { isWrittenOff, type LoanRow } from './locked-loan.ts'
 import type { Surroundings } from './payment-store.ts'
 
 export type PaymentException = v.InferOutput<typeof paymentPosted>['exception']
@@ -16,7 +16,7 @@ export function exceptionOf(
   around: Surroundings,
   time: SettledTime,
 ): PaymentException {
-  if (loan.status !== 'Released') return 'loan not open'
+  if (loan.status !== 'Released' && !isWrittenOff(loan)) return 'loan not open'
   if (isOthers) return 'not assigned'
   if (split.clientCredit > 0) return 'more than balance'
   if (around.looksLikeDuplicate) return 'looks like a duplicate'

@@ -4,7 +4,7 @@ import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { LoanPosition } from '../../domain/loans/loan-position.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { AllocationPart, PaymentSplit } from '../../domain/payments/allocation.ts'
-import type { Method } from '../../domain/payments/payment-method.ts'
+import type { PaidWith } from '../../domain/payments/payment-method.ts'
 import type { PaymentStatus } from '../../domain/payments/payment-status.ts'
 import type { Tx } from '../db/connect.ts'
 import {
@@ -22,7 +22,7 @@ export interface NewPayment {
   readonly paymentId: string
   readonly loanId: number
   readonly amount: Centavos
-  readonly method: Method
+  readonly method: PaidWith
   readonly reference: string
   readonly slipNo: string
   readonly status: PaymentStatus
@@ -33,6 +33,8 @@ export interface NewPayment {
   readonly place: { readonly latitude: number; readonly longitude: number } | null
   readonly note: string
   readonly exception: string | null
+  /** Made to pay the loan off early. */
+  readonly paysOff: boolean
 }
 
 export interface Surroundings {
@@ -79,11 +81,11 @@ export async function surroundingsOf(tx: Tx, loan: LoanRow, payment: PaymentKey)
 
 const paymentValues = (payment: NewPayment, clientCredit: Centavos) => sql`
   insert into payment (payment_id, loan_id, amount, method, reference, slip_no, status, collector, business_on, occurred_at,
-    received_at, place, note, client_credit, command_id)
+    received_at, place, note, client_credit, command_id, pays_off)
   values (${payment.paymentId}, ${payment.loanId}, ${payment.amount}, ${payment.method}, ${payment.reference},
     ${payment.slipNo}, ${payment.status}, ${payment.collector}, ${payment.businessOn}, ${payment.occurredAt},
     ${payment.receivedAt}, ${payment.place && JSON.stringify(payment.place)}::jsonb, ${payment.note}, ${clientCredit},
-    ${payment.paymentId})`
+    ${payment.paymentId}, ${payment.paysOff})`
 
 const exceptionValues = (payment: NewPayment) => sql`
   insert into payment_exception (payment_id, reason, noted_at)
@@ -128,6 +130,17 @@ export const partRows = (paymentId: string, parts: readonly AllocationPart[]) =>
     amount,
   }))
 
+/** The parts of a payment as it is split now. */
+export async function partsOf(tx: Tx, paymentId: string): Promise<AllocationPart[]> {
+  const rows = await tx
+    .selectFrom('payment_part')
+    .select(['no as instalmentNo', 'component', 'amount'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('no')
+    .execute()
+  return rows
+}
+
 /** A payment and the loan to lock before it is changed. */
 export function findPayment(tx: Tx, paymentId: string) {
   return tx
@@ -144,6 +157,10 @@ export function findPayment(tx: Tx, paymentId: string) {
       'verified_at',
       'client_credit',
       'slip_no',
+      'reference',
+      'posting_order',
+      'pays_off',
+      'occurred_at',
     ])
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()

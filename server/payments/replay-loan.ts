@@ -5,26 +5,28 @@
  */
 import { sql } from 'kysely'
 import type { LocalDate } from '../../domain/calendar.ts'
-import { accountOf, type AccountCode } from '../../domain/ledger/chart.ts'
-import { transfersForPayment } from '../../domain/ledger/postings.ts'
+import { clientCredit, type AccountCode } from '../../domain/ledger/chart.ts'
+import { transfersForSettlement } from '../../domain/ledger/postings.ts'
 import type { LoanPosition } from '../../domain/loans/loan-position.ts'
-import { sumOf, type Centavos } from '../../domain/money.ts'
+import { add, subtract, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
 import {
   replay,
   type AllocationPart,
   type LoanEvent,
   type PaymentSplit,
 } from '../../domain/payments/allocation.ts'
-import type { Method } from '../../domain/payments/payment-method.ts'
+import type { PaidWith } from '../../domain/payments/payment-method.ts'
 import type { Tx } from '../db/connect.ts'
 import { postAll, reversePayments, type Posting } from '../ledger/post.ts'
+import { refuseUsedCredit, usedCredit } from './credit-store.ts'
 import { saveLoan, type LoanChange, type LockedLoan, type PostedBy } from './locked-loan.ts'
 import { partRows } from './payment-store.ts'
 
 interface KeptPayment extends PaymentSplit {
   readonly paymentId: string
   readonly amount: Centavos
-  readonly method: Method
+  readonly method: PaidWith
+  readonly paysOff: boolean
   readonly businessOn: LocalDate
   readonly order: number
 }
@@ -77,9 +79,15 @@ async function replayed(
     .where('status', '=', 'Posted')
     .execute()
   const events: { order: number; event: LoanEvent }[] = [
-    ...payments.map(({ paymentId, amount, businessOn, order }) => ({
+    ...payments.map(({ paymentId, amount, businessOn, order, paysOff }) => ({
       order,
-      event: { kind: 'payment' as const, paymentId, amount, day: businessOn },
+      event: {
+        kind: 'payment' as const,
+        paymentId,
+        amount,
+        day: businessOn,
+        paysOffSince: paysOff ? loan.released_on : undefined,
+      },
     })),
     ...penalties.map((row) => ({
       order: row.posting_order,
@@ -92,27 +100,40 @@ async function replayed(
       },
     })),
   ]
-  const scheduled = loan.position.instalments.filter((row) => row.interest + row.principal > 0)
+  const scheduled = loan.position.instalments
+    .map((row) => ({ ...row, interest: add(row.interest, row.rebate ?? ZERO) }))
+    .filter((row) => row.interest + row.principal > 0)
   const result = replay(
     scheduled,
     events.toSorted((a, b) => a.order - b.order).map(({ event }) => event),
   )
   return {
-    position: { ...result.position, clientCredit: sumOf(result.payments, (payment) => payment.clientCredit) },
+    position: { ...result.position, clientCredit: await creditLeft(tx, loan, result.payments) },
     splits: new Map(result.payments.map((payment) => [payment.paymentId, payment])),
   }
+}
+
+/** Throws STATE_CONFLICT where credit that would not have come up is used already. */
+async function creditLeft(tx: Tx, loan: LockedLoan, payments: readonly PaymentSplit[]): Promise<Centavos> {
+  const left = subtract(
+    sumOf(payments, (payment) => payment.clientCredit),
+    await usedCredit(tx, loan.loan_id),
+  )
+  refuseUsedCredit(left)
+  return left
 }
 
 async function keptPayments(tx: Tx, loanId: number): Promise<KeptPayment[]> {
   const { rows } = await sql<{
     payment_id: string
     amount: Centavos
-    method: Method
+    method: PaidWith
+    pays_off: boolean
     business_on: LocalDate
     posting_order: number
     client_credit: Centavos
     parts: AllocationPart[] | null
-  }>`select payment_id, amount, method, business_on, posting_order, client_credit,
+  }>`select payment_id, amount, method, pays_off, business_on, posting_order, client_credit,
       (select json_agg(json_build_object('instalmentNo', no, 'component', component, 'amount', part.amount))
         from payment_part part where part.payment_id = payment.payment_id) as parts
     from payment where loan_id = ${loanId} and status <> 'Reversed' order by posting_order`.execute(tx)
@@ -120,6 +141,7 @@ async function keptPayments(tx: Tx, loanId: number): Promise<KeptPayment[]> {
     paymentId: row.payment_id,
     amount: row.amount,
     method: row.method,
+    paysOff: row.pays_off,
     businessOn: row.business_on,
     order: row.posting_order,
     clientCredit: row.client_credit,
@@ -176,23 +198,18 @@ async function repost(
   const postings = changed.map(({ paymentId, method }): Posting => {
     const split = splits.get(paymentId)
     if (!split) throw new Error(`payment ${paymentId} was not replayed`)
-    const collector = collectorOf(held.get(paymentId))
+    const { loan_id: loanId, acc_id: accId } = loan
+    const from = held.get(paymentId) ?? (method === 'client credit' ? clientCredit(accId) : undefined)
+    if (from === undefined) throw new Error('a payment that stands has no transfers')
     return {
-      transfers: transfersForPayment({ loanId: loan.loan_id, accId: loan.acc_id, method, collector, split }),
+      transfers: transfersForSettlement({ from, loanId, accId, split }),
       facts: {
         ...facts,
         businessOn: paymentId === newcomer?.paymentId ? newcomer.businessOn : by.today,
-        loanId: loan.loan_id,
+        loanId,
         paymentId,
       },
     }
   })
   await postAll(tx, postings)
-}
-
-/** Whose till an account is; null where the money lies elsewhere. */
-function collectorOf(account: AccountCode | undefined): number | null {
-  if (account === undefined) throw new Error('a payment that stands has no transfers')
-  const { word, owner } = accountOf(account)
-  return word === 'cash_with_collector' ? Number(owner) : null
 }

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Ceiling } from '../../domain/loans/ceilings.ts'
 import { HOLIDAY_RULES } from '../../domain/loans/due-days.ts'
+import { PAY_OFF_REBATES } from '../../domain/loans/pay-off.ts'
 import { ANNUALISATIONS } from '../../domain/loans/rate.ts'
 import type { Terms } from '../../domain/loans/terms.ts'
 import { company } from '../../contract/settings.ts'
@@ -26,6 +27,12 @@ const SETTINGS = v.object({
   waiver_limit: centavos,
   loan_ladder: v.object({ first_limit: centavos, growth_pct: pct, step: centavos }),
   level_rule: v.object({ on_time_pct: pct, promote_within_days: wholeDays, demote_after_days: wholeDays }),
+  /** So many per cent of what is scheduled has to be paid before a client may ask for a renewal. */
+  renewal_paid_pct: v.pipe(pct, v.maxValue(100)),
+  /** Whether interest that is not earned yet is given up when a loan is paid off early. */
+  pay_off_rebate: v.picklist(PAY_OFF_REBATES),
+  /** Whether a loan is released only once its disclosure statement was accepted. */
+  disclosure_acceptance: v.boolean(),
   /** How much of the income after bills may go to instalments. */
   capacity_pct: pct,
   /** A contractual rate on the balance above so many per cent a month is warned about. */

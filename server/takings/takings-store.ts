@@ -1,8 +1,8 @@
 /** The sums of payments, from what is kept by day with every payment. */
 import { sql, type RawBuilder } from 'kysely'
 import type { LocalDate } from '../../domain/calendar.ts'
-import { ZERO, type Centavos } from '../../domain/money.ts'
-import type { Method } from '../../domain/payments/payment-method.ts'
+import { sumOf, ZERO, type Centavos } from '../../domain/money.ts'
+import { SETTLEMENTS, type Method } from '../../domain/payments/payment-method.ts'
 import type { PaymentStatus } from '../../domain/payments/payment-status.ts'
 import type { Span } from '../../domain/span.ts'
 import type { Tx } from '../db/connect.ts'
@@ -47,7 +47,8 @@ export interface TakingsFilter {
 
 /** The filter as conditions on `payment`, and without a collector on `payment_day`, whose columns have the same names. */
 export function matching(filter: TakingsFilter): RawBuilder<boolean> {
-  const conditions = [sql`true`]
+  // A loan paid by another loan, or by credit, brought no money.
+  const conditions = [sql`method not in (${sql.join(SETTLEMENTS.map((one) => sql.lit(one)))})`]
   if (filter.from !== undefined) conditions.push(sql`business_on >= ${filter.from}::date`)
   if (filter.to !== undefined) conditions.push(sql`business_on <= ${filter.to}::date`)
   if (filter.method !== undefined) conditions.push(sql`method = ${sql.lit(filter.method)}`)
@@ -63,16 +64,30 @@ export async function sumTakings(tx: Tx, filter: Omit<TakingsFilter, 'mgt_id'>):
   return rows[0] ?? { ...NO_TAKINGS, total: 0 }
 }
 
-export async function takingsByMethod(
-  tx: Tx,
-  span: Span,
-): Promise<{ method: Method; payments: number; amount: Centavos }[]> {
-  const { rows } = await sql<{ method: Method; payments: number; amount: Centavos }>`
-    select method, sum(payments) as payments, sum(amount) as amount from payment_day
-    where ${matching(span)} and status <> 'Reversed' group by method having sum(payments) > 0 order by method`.execute(
+/** By method; those by which nobody paid are not among them. */
+export async function takingsByMethod(tx: Tx, span: Span): Promise<Map<Method, Takings>> {
+  const { rows } = await sql<TakingsOfRows & { method: Method }>`
+    select method, ${takingsColumns} from payment_day where ${matching(span)} group by method order by method`.execute(
     tx,
   )
-  return rows
+  return new Map(
+    rows.map((row) => {
+      const { method, total: _, ...takings } = row
+      return [method, takings]
+    }),
+  )
+}
+
+/** The sum of sums. */
+export function addTakings(all: Iterable<Takings>): Takings {
+  const list = [...all]
+  return {
+    payments: list.reduce((sum, row) => sum + row.payments, 0),
+    amount: sumOf(list, (row) => row.amount),
+    cash: sumOf(list, (row) => row.cash),
+    for_verification: sumOf(list, (row) => row.for_verification),
+    reversed: sumOf(list, (row) => row.reversed),
+  }
 }
 
 /** By month, 1 for January; months in which nothing was paid are not among them. */

@@ -31,6 +31,7 @@ interface LoanSums {
   readonly unpaid: number
   readonly principal_unpaid: number
   readonly receivable: number
+  readonly given_up: number
   readonly client_credit: number
   readonly credit_of_payments: number
   readonly interest_split: boolean
@@ -79,7 +80,11 @@ export async function expectBalancedBooks(db: Db): Promise<void> {
       (select coalesce(sum(amount), 0) from penalty y where y.loan_id = l.loan_id and y.status = 'Posted') as penalties_posted,
       (select coalesce(sum(case when debit = 'loan_receivable:' || l.loan_id then amount else -amount end), 0) from transfer
         where 'loan_receivable:' || l.loan_id in (debit, credit)) as receivable,
+      (select coalesce(sum(case when 'write_off' = debit or 'recovery_income' = debit then amount else -amount end), 0)
+        from transfer t where t.loan_id = l.loan_id and array['write_off', 'recovery_income'] && array[debit, credit])
+        as given_up,
       (select coalesce(sum(client_credit), 0) from payment y where y.loan_id = l.loan_id and y.status <> 'Reversed')
+        - (select coalesce(sum(amount), 0) from credit_use u where u.loan_id = l.loan_id and undone_at is null)
         as credit_of_payments,
       not exists (
         select from instalment i left join lateral (
@@ -94,19 +99,23 @@ export async function expectBalancedBooks(db: Db): Promise<void> {
   for (const loan of loans) {
     expect(loan, `loan ${loan.loan_id}`).toMatchObject({
       balance: loan.unpaid,
-      receivable: loan.principal_unpaid,
+      receivable: loan.principal_unpaid - loan.given_up,
       client_credit: loan.credit_of_payments,
       interest_split: true,
       application_status: loan.status,
       penalties: loan.penalties_posted,
       next_due_on: loan.oldest_unpaid_on,
-      status: loan.unpaid === 0 ? 'Fully Paid' : 'Released',
     })
+    const ended = loan.status === 'Restructured' || loan.status === 'Written Off'
+    if (ended) expect(loan).toMatchObject({ receivable: 0 })
+    else expect(loan).toMatchObject({ given_up: 0, status: loan.unpaid === 0 ? 'Fully Paid' : 'Released' })
+    if (loan.status === 'Restructured') expect(loan.unpaid).toBe(0)
   }
   const { rows: payments } = await sql<{ payment_id: string }>`
     select payment_id from payment y where status <> 'Reversed' and (
       amount <> client_credit + coalesce((select sum(part.amount) from payment_part part where part.payment_id = y.payment_id), 0)
-      or amount <> (select coalesce(sum(case when reverses is null then amount else -amount end), 0) from transfer t
+      or amount - case when method = 'client credit' then client_credit else 0 end
+        <> (select coalesce(sum(case when reverses is null then amount else -amount end), 0) from transfer t
         where t.payment_id = y.payment_id and t.code like '%payment.%'))
     union all
     select payment_id from payment y where status = 'Reversed' and (

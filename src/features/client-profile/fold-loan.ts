@@ -6,7 +6,7 @@ import type { LocalDate } from '../../../domain/calendar.ts'
 import { balanceOf, type LoanPosition } from '../../../domain/loans/loan-position.ts'
 import { subtract, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { allocate, type AllocationPart, type Component } from '../../../domain/payments/allocation.ts'
-import type { Method } from '../../../domain/payments/payment-method.ts'
+import type { PaidWith } from '../../../domain/payments/payment-method.ts'
 import type { CommandRow } from '../../offline/command-row.ts'
 import { isDead, needsAttention } from '../../offline/command-state.ts'
 import { isFolded } from '../../offline/fold-commands.ts'
@@ -16,7 +16,7 @@ export interface ShownPayment {
   readonly paymentId: string
   readonly businessOn: LocalDate
   readonly amount: Centavos
-  readonly method: Method
+  readonly method: PaidWith
   readonly reference: string
   readonly slipNo: string
   readonly status: ProfilePayment['status'] | 'waiting' | 'refused' | 'voiding'

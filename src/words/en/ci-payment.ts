@@ -16,7 +16,15 @@ export const payment = {
   nothingOwed:
     'Nothing is owed on this loan. Cash that was handed over anyway is kept as the client’s credit.',
   method: 'Paid by',
-  methods: { cash: 'Cash', GCash: 'GCash', Maya: 'Maya', bank: 'Bank', check: 'Check' },
+  methods: {
+    cash: 'Cash',
+    GCash: 'GCash',
+    Maya: 'Maya',
+    bank: 'Bank',
+    check: 'Check',
+    'new loan': 'New loan',
+    'client credit': 'Credit',
+  },
   reference: 'Reference',
   referenceHints: {
     GCash: '13 digits, as in the transaction history',

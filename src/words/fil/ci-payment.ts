@@ -18,7 +18,15 @@ export const payment: Translation<typeof english> = {
   nextInstalment: 'Susunod na hulog',
   nothingOwed: 'Wala nang balanse ang utang na ito. Ang perang iniabot pa rin ay credit ng kliyente.',
   method: 'Paraan ng bayad',
-  methods: { cash: 'Cash', GCash: 'GCash', Maya: 'Maya', bank: 'Bangko', check: 'Tseke' },
+  methods: {
+    cash: 'Cash',
+    GCash: 'GCash',
+    Maya: 'Maya',
+    bank: 'Bangko',
+    check: 'Tseke',
+    'new loan': 'Bagong loan',
+    'client credit': 'Credit',
+  },
   reference: 'Reference',
   referenceHints: {
     GCash: '13 digit, gaya ng nasa transaction history',

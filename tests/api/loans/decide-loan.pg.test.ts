@@ -124,3 +124,16 @@ it('opens one application for a client who applies twice at the same moment', as
   )
   expect(codesOf(answers)).toEqual(['OPEN_APPLICATION', 'OPEN_APPLICATION', 'OPEN_APPLICATION', 'done'])
 })
+
+it('lets a client’s cancellation or the office’s rejection stand, not both', async () => {
+  for (let round = 0; round < 5; round++) {
+    const accId = await newClient(company)
+    const application_id = await applied(company, { accId })
+    const client = await clientVisitor(elsewhere, accId)
+    const answers = await Promise.all([
+      company.admin.visitor.ask('decideLoan', { decision: 'reject', application_id, reason: 'No' }),
+      client.ask('cancelApplication', { application_id }),
+    ])
+    expect(codesOf(answers)).toEqual(['STATE_CONFLICT', 'done'])
+  }
+})

@@ -1,0 +1,69 @@
+/** How an application and a loan end otherwise than by being paid. */
+import * as v from 'valibot'
+import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
+import { call } from './call.ts'
+import { centavos, id, localDate, optionalText, text } from './shapes.ts'
+
+export const cancelApplication = call({
+  method: 'POST',
+  path: '/application/cancel',
+  summary: 'A client takes back an own application that nobody has approved yet.',
+  actors: ['CLIENT_USER'],
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({
+    application_id: id('Invalid application.'),
+    reason: optionalText('Reason', 300),
+  }),
+  output: v.object({ application_id: v.number(), status: v.picklist(LOAN_STATUSES), version: v.number() }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+})
+
+export const writeOffLoan = call({
+  method: 'POST',
+  path: '/application/write-off',
+  summary: 'Gives up a running loan: its principal leaves the books. What is paid later is a recovery.',
+  actors: ['SUPER_ADMIN_USER'],
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({ loan_id: id('Invalid loan.'), reason: text('Reason', 500) }),
+  output: v.object({
+    loan_id: v.number(),
+    status: v.picklist(LOAN_STATUSES),
+    /** The principal given up. */
+    written_off: centavos,
+    /** What the client still owes. */
+    balance: centavos,
+    loan_version: v.number(),
+  }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+})
+
+export const restructureLoan = call({
+  method: 'POST',
+  path: '/application/restructure',
+  summary: 'Closes a running loan and makes what it takes to pay it off the principal of a new one.',
+  actors: ['SUPER_ADMIN_USER'],
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({
+    loan_id: id('Invalid loan.'),
+    terms_id: id('Invalid terms.'),
+    first_due_on: v.optional(localDate),
+    reason: text('Reason', 500),
+  }),
+  output: v.object({
+    loan_id: v.number(),
+    status: v.picklist(LOAN_STATUSES),
+    new_loan_id: v.number(),
+    application_id: v.number(),
+    principal: centavos,
+    /** Interest of the old loan that was scheduled and is not earned. */
+    rebate: centavos,
+    instalment_amount: centavos,
+    maturity_on: localDate,
+  }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION', 'OVER_CEILING'],
+})

@@ -1,0 +1,25 @@
+/** Gives a loan up: what is unpaid of its principal becomes a loss. The client still owes it, and payments stay welcome. */
+import { principalUnpaid } from '../../domain/loans/loan-position.ts'
+import { transfersForWriteOff } from '../../domain/ledger/postings.ts'
+import type { Handler } from '../http/ask.ts'
+import { post } from '../ledger/post.ts'
+import { endLoan, lockForEnd } from '../payments/end-loan.ts'
+import { loanBefore } from '../payments/locked-loan.ts'
+
+export const writeOffLoan: Handler<'writeOffLoan'> = async (ask) => {
+  const { tx, input, actor, now, today } = ask
+  const { loan_id: loanId, reason } = input
+  const loan = await lockForEnd(ask, loanId, 'Written Off')
+  const writtenOff = principalUnpaid(loan.position)
+  const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, loanId, memo: reason }
+  await post(tx, transfersForWriteOff(loanId, writtenOff), facts)
+  const after = await endLoan(tx, loan, { status: 'Written Off', by: actor, at: now, reason })
+  ask.changed('loan', loanId, loanBefore(loan), { ...after, reason })
+  return {
+    loan_id: loanId,
+    status: after.status,
+    written_off: writtenOff,
+    balance: after.balance,
+    loan_version: after.version,
+  }
+}

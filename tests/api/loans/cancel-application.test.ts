@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import {
+  applied,
+  clientVisitor,
+  newClient,
+  openCompany,
+  termsId,
+  type Company,
+} from '../../support/lending-company.ts'
+import { pesos } from '../../../domain/money.ts'
+import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let client: Visitor
+let accId: number
+let application_id: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  accId = await newClient(company)
+  client = await clientVisitor(company, accId)
+  application_id = await applied(company, { accId })
+})
+afterAll(() => test.close())
+
+const cancel = (by = client, key?: string) =>
+  by.ask('cancelApplication', { application_id, reason: 'Found the money' }, key ? { key } : {})
+
+it('takes a pending application back, tells the phones, and the client may apply again', async () => {
+  const { cursor } = await company.ci.visitor.get('pullWorklist', {})
+  expect(await cancel()).toMatchObject({ data: { application_id, status: 'Cancelled', version: 2 } })
+  const { tombstones } = await company.ci.visitor.get('pullChanges', { cursor })
+  expect(tombstones).toContainEqual({ acc_id: accId, reason: 'closed' })
+  const form = { terms_id: await termsId(company), amount: pesos(4000) }
+  expect(await client.ask('applyForLoan', form)).toMatchObject({ success: true })
+})
+
+it('keeps when and why', async () => {
+  await cancel()
+  const row = await test.db
+    .selectFrom('application')
+    .select(['cancelled_at', 'cancelled_reason'])
+    .where('application_id', '=', application_id)
+    .executeTakeFirst()
+  expect(row).toEqual({ cancelled_at: test.clock.now(), cancelled_reason: 'Found the money' })
+})
+
+it('refuses what a CI has approved, what was cancelled before and what is not there', async () => {
+  await cancel()
+  expect(await cancel()).toMatchObject({ code: 'STATE_CONFLICT' })
+  application_id = await applied(company, { accId, status: 'Approved by CI' })
+  expect(await cancel()).toMatchObject({ code: 'STATE_CONFLICT' })
+  application_id = 99_999
+  expect(await cancel()).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('is for the client whose application it is', async () => {
+  const other = await clientVisitor(company, await newClient(company))
+  expect(await cancel(other)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await cancel(company.admin.visitor)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice is once', async () => {
+  const key = uuid()
+  const first = await cancel(client, key)
+  expect(await cancel(client, key)).toMatchObject({ success: true, data: 'data' in first ? first.data : {} })
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectBalancedBooks } from '../../support/books.ts'
+import { freshDatabase } from '../../support/fresh-database.ts'
+import {
+  lend,
+  openCompany,
+  paymentForm,
+  sameCompany,
+  termsId,
+  type Company,
+} from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let second: TestApp
+let company: Company
+let elsewhere: Company
+
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase()
+  test = await testApp({ databaseUrl })
+  second = await testApp({ databaseUrl })
+  company = await openCompany(test)
+  elsewhere = await sameCompany(company, second)
+})
+afterAll(async () => {
+  await expectBalancedBooks(test.db)
+  await second.close()
+  await test.close()
+})
+
+const payments = (loan_id: number, at: Company, count: number) =>
+  Array.from({ length: count }, () => {
+    const form = paymentForm(at, { loan_id })
+    return at.ci.visitor.ask('collectPayment', form, { key: form.payment_id })
+  })
+
+it('takes every payment that races a write-off, as a payment before it or as a recovery after it', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { loanId: loan_id } = await lend(company)
+    const [written, ...paid] = await Promise.all([
+      elsewhere.superAdmin.visitor.ask('writeOffLoan', { loan_id, reason: 'Gone' }),
+      ...payments(loan_id, company, 3),
+    ])
+    expect(written).toMatchObject({ success: true })
+    expect(paid.every((answer) => answer.success)).toBe(true)
+    await expectBalancedBooks(test.db)
+  }
+})
+
+it('lets one of write-off and restructuring stand while payments come in', async () => {
+  const terms_id = await termsId(company, { frequency: 'monthly', months: 6 })
+  for (let round = 0; round < 5; round++) {
+    const { loanId: loan_id } = await lend(company)
+    const [written, restructured, ...paid] = await Promise.all([
+      elsewhere.superAdmin.visitor.ask('writeOffLoan', { loan_id, reason: 'Gone' }),
+      company.superAdmin.visitor.ask('restructureLoan', { loan_id, terms_id, reason: 'Burned down' }),
+      ...payments(loan_id, elsewhere, 2),
+    ])
+    expect([written.success, restructured.success].filter(Boolean)).toHaveLength(1)
+    expect(paid.every((answer) => answer.success)).toBe(true)
+    await expectBalancedBooks(test.db)
+  }
+})

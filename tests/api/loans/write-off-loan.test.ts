@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let loan_id: number
+let accId: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  test.clock.set(SATURDAY_MORNING)
+  ;({ loanId: loan_id, accId } = await lend(company))
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const writeOff = (by = company.superAdmin, key?: string) =>
+  by.visitor.ask('writeOffLoan', { loan_id, reason: 'Moved away, not found' }, key ? { key } : {})
+const loanOf = () =>
+  test.db
+    .selectFrom('loan')
+    .select(['status', 'balance', 'client_credit', 'ended_reason'])
+    .where('loan_id', '=', loan_id)
+    .executeTakeFirstOrThrow()
+
+describe('what it does', () => {
+  it('makes the unpaid principal a loss and leaves what is owed as it is', async () => {
+    const { parts } = await pay(company, { loan_id })
+    const principal = parts.find((part) => part.component === 'principal')?.amount ?? 0
+    const before = await debitsLessCredits(test.db)
+    const { cursor } = await company.ci.visitor.get('pullWorklist', {})
+    const left = 1_300_000 - principal
+    expect(await writeOff()).toMatchObject({
+      data: { status: 'Written Off', written_off: left, balance: 1_417_000 - 109_000 },
+    })
+    expect(await movedSince(test.db, before)).toEqual({
+      [`loan_receivable:${loan_id}`]: -left,
+      write_off: left,
+    })
+    expect(await loanOf()).toMatchObject({ status: 'Written Off', ended_reason: 'Moved away, not found' })
+    const { tombstones } = await company.ci.visitor.get('pullChanges', { cursor })
+    expect(tombstones).toContainEqual({ acc_id: accId, reason: 'closed' })
+  })
+
+  it('takes later payments from the field as recoveries, and gives no exception of them', async () => {
+    await writeOff()
+    const before = await debitsLessCredits(test.db)
+    const posted = await pay(company, { loan_id, amount: pesos(1090) })
+    expect(posted).toMatchObject({ exception: null, balance: 1_417_000 - 109_000, client_credit: 0 })
+    const part = (component: string) => posted.parts.find((one) => one.component === component)?.amount ?? 0
+    expect(await movedSince(test.db, before)).toEqual({
+      [`cash_with_collector:${company.ci.mgtId}`]: 109_000,
+      interest_income: -part('interest'),
+      recovery_income: -part('principal'),
+    })
+    expect(await loanOf()).toMatchObject({ status: 'Written Off' })
+  })
+
+  it('stays written off when all of it was recovered; the rest is the client’s credit', async () => {
+    await writeOff()
+    const posted = await pay(company, { loan_id, amount: pesos(15_000) })
+    expect(posted).toMatchObject({ balance: 0, client_credit: 83_000, exception: 'more than balance' })
+    expect(await loanOf()).toMatchObject({ status: 'Written Off', client_credit: 83_000 })
+  })
+
+  it('lets a recovery be taken back, even from between two others', async () => {
+    await writeOff()
+    const first = await pay(company, { loan_id, amount: pesos(1500) })
+    await pay(company, { loan_id, amount: pesos(700) })
+    const before = await loanOf()
+    const reversal = { payment_id: first.payment_id, reason: 'Wrong loan' }
+    await company.admin.visitor.get('reversePayment', reversal)
+    expect((await loanOf()).balance).toBe(before.balance + 150_000)
+    await pay(company, { loan_id, amount: pesos(2000) })
+  })
+})
+
+describe('what it refuses', () => {
+  it('a loan that is not running, and one that is not there', async () => {
+    await writeOff()
+    expect(await writeOff()).toMatchObject({ code: 'STATE_CONFLICT' })
+    loan_id = 99_999
+    expect(await writeOff()).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('a loan with a payment that nobody has verified yet', async () => {
+    await pay(company, { loan_id, method: 'check', reference: uuid() })
+    expect(await writeOff()).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+
+  it('to take back what was paid before it', async () => {
+    const { payment_id } = await pay(company, { loan_id })
+    await writeOff()
+    const reversal = await company.admin.visitor.ask('reversePayment', { payment_id, reason: 'Late' })
+    expect(reversal).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+
+  it('a password given too long ago', async () => {
+    test.clock.advanceBy(16 * 60_000)
+    expect(await writeOff()).toMatchObject({ code: 'PASSWORD_NEEDED' })
+  })
+})
+
+it('is a super admin’s to do', async () => {
+  expect(await writeOff(company.admin)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const key = uuid()
+  const first = await writeOff(company.superAdmin, key)
+  expect(await writeOff(company.superAdmin, key)).toMatchObject({ data: 'data' in first ? first.data : {} })
+})
