@@ -470,6 +470,7 @@ export interface PersonTable {
   profile_picture: string | null
   valid_id: string | null
   picture_with_valid_id: string | null
+  search_key: ColumnType<string, never, never>
 }
 
 export interface RemittanceTable {

@@ -41,15 +41,27 @@ export interface ClientSearch {
   readonly limit: number
 }
 
-/** What somebody typed is a piece of the name or contact, or the number that a registered client was shown. */
-function isFound({ search, mgtId }: ClientSearch) {
-  const byText =
-    search === ''
-      ? sql<boolean>`true`
-      : sql<boolean>`(concat_ws(' ', p.firstname, p.middlename, p.lastname, p.contact) ilike all (${typedWords(search)}::text[])
-          or account.acc_id::text = ${search})`
-  if (mgtId === undefined) return byText
-  return sql<boolean>`${byText} and client.assigned_ci is not distinct from ${mgtId}::bigint`
+/**
+ * What somebody typed is a piece of the name or contact, or the number that a registered client was shown. Found first and
+ * once: walking all clients by name until a page of hits is full costs the whole company where there are few.
+ */
+function hitsOf({ search }: ClientSearch) {
+  if (search === '') return { hits: null, joined: sql`` }
+  const byNumber = /^\d{1,15}$/.test(search)
+    ? sql`union select p_id from account where acc_id = ${Number(search)}`
+    : sql``
+  return {
+    hits: sql`hit as materialized (
+      select p_id from person where search_key like all (${typedWords(search)}::text[]) ${byNumber})`,
+    joined: sql`join hit using (p_id)`,
+  }
+}
+
+function isOfCi({ mgtId }: ClientSearch) {
+  if (mgtId === undefined) return sql<boolean>`true`
+  return mgtId === null
+    ? sql<boolean>`client.assigned_ci is null`
+    : sql<boolean>`client.assigned_ci = ${mgtId}`
 }
 
 /** One more than a page, so that it is seen whether there is another. */
@@ -59,12 +71,13 @@ export async function findClients(tx: Tx, asked: ClientSearch): Promise<ClientRo
     asked.sort === 'newest'
       ? [sql`client.acc_id < ${asked.after ?? Number.MAX_SAFE_INTEGER}::bigint`, sql`client.acc_id desc`]
       : [await afterName(tx, asked.after), sql`lower(p.lastname), lower(p.firstname), p.p_id`]
+  const { hits, joined } = hitsOf(asked)
   const { rows } = await sql<ClientRow>`
-    with listed as (
+    with ${hits ? sql`${hits},` : sql``} listed as (
       select client.acc_id, p.p_id, p.lastname, p.firstname, p.middlename, p.suffix, p.contact, p.address, account.status,
         account.created_at, client.loan_level, client.assigned_ci
-      from client join account using (acc_id) join person p using (p_id)
-      where ${isFound(asked)} ${status} and ${place}
+      from client join account using (acc_id) join person p using (p_id) ${joined}
+      where ${isOfCi(asked)} ${status} and ${place}
       order by ${order} limit ${asked.limit + 1})
     select p.acc_id, p.p_id,
       p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name,
@@ -93,10 +106,13 @@ async function afterName(tx: Tx, accId: number | null) {
 
 /** How many of each status the search and CI find, whatever status was asked for. */
 export async function countClients(tx: Tx, asked: ClientSearch): Promise<Record<AccountStatus, number>> {
-  const person = asked.search === '' ? sql`` : sql`join person p using (p_id)`
+  const isAll = asked.search === '' && asked.mgtId === undefined
+  const { hits, joined } = hitsOf(asked)
   const { rows } = await sql<{ status: AccountStatus; clients: number }>`
-    select account.status, count(*) as clients from client join account using (acc_id) ${person}
-    where ${isFound(asked)} group by account.status`.execute(tx)
+    ${hits ? sql`with ${hits}` : sql``}
+    select account.status, count(*) as clients
+    from ${isAll ? sql`account where role = 'CLIENT_USER'` : sql`client join account using (acc_id) ${joined} where ${isOfCi(asked)}`}
+    group by account.status`.execute(tx)
   const counts = { Pending: 0, Active: 0, Suspended: 0, Closed: 0 }
   for (const row of rows) counts[row.status] = row.clients
   return counts

@@ -9,11 +9,26 @@ export interface PersonFacts {
   readonly co_maker: InferOutput<typeof coMaker> | null
 }
 
+const COLUMNS = [
+  'p_id',
+  'firstname',
+  'middlename',
+  'lastname',
+  'suffix',
+  'contact',
+  'birthdate',
+  'address',
+  'landmark',
+  'profile_picture',
+  'valid_id',
+  'picture_with_valid_id',
+] as const
+
 /** By p_id; who does not exist is not in it. */
 export async function personFacts(tx: Tx, pIds: readonly number[]): Promise<Map<number, PersonFacts>> {
   if (pIds.length === 0) return new Map()
   const ids = [...pIds]
-  const persons = await tx.selectFrom('person').selectAll().where('p_id', 'in', ids).execute()
+  const persons = await tx.selectFrom('person').select(COLUMNS).where('p_id', 'in', ids).execute()
   const infos = await tx.selectFrom('other_info').selectAll().where('p_id', 'in', ids).execute()
   const makers = await tx.selectFrom('co_maker').selectAll().where('p_id', 'in', ids).execute()
   const infoOf = new Map(infos.map(({ p_id, ...info }) => [p_id, info]))

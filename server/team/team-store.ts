@@ -116,9 +116,7 @@ function isAsked({ roles, status, search, without }: TeamSearch): RawBuilder<boo
   if (status !== undefined) conditions.push(sql`a.status = ${status}`)
   if (without !== null) conditions.push(sql`t.mgt_id <> ${without}`)
   if (search !== '')
-    conditions.push(
-      sql`concat_ws(' ', p.firstname, p.middlename, p.lastname, p.contact, a.username) ilike all (${typedWords(search)}::text[])`,
-    )
+    conditions.push(sql`p.search_key || ' ' || a.username_key like all (${typedWords(search)}::text[])`)
   return sql.join(conditions, sql` and `)
 }
 

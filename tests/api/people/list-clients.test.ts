@@ -102,6 +102,7 @@ describe('the filters', () => {
     expect(await names({ search: '0917000' })).toHaveLength(5)
     expect(await names({ search: String(ana.accId) })).toEqual(['Peñaflor, Ana'])
     expect(await names({ search: '%' })).toEqual([])
+    expect(await names({ search: 'PEÑAFLOR' })).toEqual(['Peñaflor, Ana'])
     expect(await office.get('listClients', { search: 'nobody at all' })).toEqual({
       rows: [],
       next: null,
