@@ -11,7 +11,7 @@ export function folderTransport(
   return {
     send: async ({ to, subject, text, messageId }) => {
       await mkdir(folder, { recursive: true })
-      const path = join(folder, `${messageId.replace(/[^\w.-]/g, '')}.txt`)
+      const path = join(folder, `${messageId.replace(/^<|@.*$/g, '')}.txt`)
       const headers = [`From: ${from}`, `To: ${to}`, `Subject: ${subject}`, `Message-ID: ${messageId}`]
       await writeFile(`${path}.part`, `${headers.join('\n')}\n\n${text}\n`)
       await rename(`${path}.part`, path)
