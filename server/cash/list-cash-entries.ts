@@ -8,7 +8,7 @@ export const listCashEntries: Handler<'listCashEntries'> = async ({ tx, input })
   refuseTurnedSpan(input.from, input.to)
   const { from, to, place, line, side, limit } = input
   const asked = { from, to, place, line, side }
-  const found = await findEntries(tx, { ...asked, after: dayPlaceOf(input.after), limit })
+  const found = await findEntries(tx, { ...asked, after: dayPlaceOf(input.after, to), limit })
   const { total, ...sums } = await sumEntries(tx, asked)
   return {
     ...dayPage(found, limit, (row) => ({ day: row.business_on, number: row.transfer_id })),

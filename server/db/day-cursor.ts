@@ -9,8 +9,16 @@ export interface DayPlace {
 /** Before every row: nothing was shown yet. */
 const BEFORE_ALL: DayPlace = { day: '9999-12-31' as LocalDate, number: Number.MAX_SAFE_INTEGER }
 
-/** Where the page before ended; what no page of ours ends with begins at the beginning. */
-export function dayPlaceOf(after: string | undefined): DayPlace {
+/**
+ * Where the page before ended; what no page of ours ends with begins at the beginning. Never later than the last day asked
+ * for: an index is walked from there, past everything that is newer.
+ */
+export function dayPlaceOf(after: string | undefined, to?: LocalDate): DayPlace {
+  const place = readPlace(after)
+  return to !== undefined && to < place.day ? { ...BEFORE_ALL, day: to } : place
+}
+
+function readPlace(after: string | undefined): DayPlace {
   const match = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(after ?? '')
   const day = match?.[1] ?? ''
   return match && isLocalDate(day) ? { day, number: Number(match[2]) } : BEFORE_ALL

@@ -11,7 +11,7 @@ import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Frequency, Kind } from '../../domain/loans/terms.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
-import { likePattern } from '../db/like-pattern.ts'
+import { typedWords } from '../db/typed-words.ts'
 
 export type BorrowerOrder = (typeof BORROWER_ORDERS)[number]
 
@@ -36,8 +36,8 @@ export function borrowersWhere({ filter, search, mgtId, today }: BorrowerSearch)
   }
   if (filter.matured !== undefined) conditions.push(sql`(maturity_on < ${today}::date) = ${filter.matured}`)
   if (search !== '')
-    conditions.push(sql`loan.acc_id in (select acc_id from account join person p using (p_id)
-      where role = 'CLIENT_USER' and concat_ws(' ', p.firstname, p.middlename, p.lastname, p.contact) ilike ${likePattern(search)})`)
+    conditions.push(sql`loan.acc_id in (select acc_id from account join person using (p_id)
+      where role = 'CLIENT_USER' and search_key like all (${typedWords(search)}::text[]))`)
   if (mgtId !== undefined)
     conditions.push(sql`loan.acc_id in (select acc_id from client where assigned_ci = ${mgtId})`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`

@@ -8,7 +8,7 @@ import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import type { DayPlace } from '../db/day-cursor.ts'
-import { likePattern } from '../db/like-pattern.ts'
+import { typedWords } from '../db/typed-words.ts'
 
 export async function totalLent(tx: Tx): Promise<OutputOf<typeof getTotalLent>> {
   const { rows } = await sql<OutputOf<typeof getTotalLent>>`
@@ -99,10 +99,11 @@ function within({ from, to }: ReleaseSearch): RawBuilder<unknown> {
   return to === undefined ? begins : sql`${begins} and business_on <= ${to}::date`
 }
 
+/** Not as a join: the loans are found first and once, and entries are looked up among them. */
 function ofClients(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
-  return sql`loan_id in (select loan_id from loan join account using (acc_id) join person p using (p_id)
-    where concat_ws(' ', p.firstname, p.middlename, p.lastname, p.contact) ilike ${likePattern(search)})`
+  return sql`(loan_id in (select loan_id from loan join account using (acc_id) join person using (p_id)
+    where search_key like all (${typedWords(search)}::text[]))) is true`
 }
 
 export interface ReleaseSums {

@@ -7,7 +7,7 @@ import { findReleases, sumReleases } from './lending-store.ts'
 export const listReleases: Handler<'listReleases'> = async ({ tx, input }) => {
   refuseTurnedSpan(input.from, input.to)
   const { after, limit, ...asked } = input
-  const found = await findReleases(tx, asked, { after: dayPlaceOf(after), limit })
+  const found = await findReleases(tx, asked, { after: dayPlaceOf(after, asked.to), limit })
   const { total, ...sums } = await sumReleases(tx, asked)
   const page = dayPage(found, limit, (row) => ({ day: row.released_on, number: row.transfer_id }))
   return { ...page, total, sums }

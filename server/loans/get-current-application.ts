@@ -1,4 +1,7 @@
-/** What the signed-in client has open: an application on its way, or the loan that it became. */
+/**
+ * What the signed-in client has open: an application on its way, else the one that the running loan came of; and that loan.
+ * Both are there where the one is to renew the other.
+ */
 import { sql } from 'kysely'
 import type { OutputOf } from '../../contract/call.ts'
 import type { getCurrentApplication as contract } from '../../contract/loans.ts'
@@ -10,18 +13,16 @@ import { applicationCards } from './application-cards.ts'
 type CurrentLoan = NonNullable<OutputOf<typeof contract>['loan']>
 
 export const getCurrentApplication: Handler<'getCurrentApplication'> = async ({ tx, actor, today }) => {
-  const open = await tx
-    .selectFrom('application')
-    .select('application_id')
-    .where('acc_id', '=', actor.accId)
-    .where('status', 'in', ['Pending', 'Approved by CI', 'Approved by Admin', 'Released'])
-    .executeTakeFirst()
-  if (!open) return { application: null, loan: null }
-  const [application] = await applicationCards(tx, [open.application_id], today)
-  return { application: application ?? null, loan: (await loanOf(tx, open.application_id, today)) ?? null }
+  const { rows } = await sql<{ application_id: number }>`
+    select application_id from application where acc_id = ${actor.accId}
+      and status in ('Pending', 'Approved by CI', 'Approved by Admin', 'Released')
+    order by status = 'Released', application_id limit 1`.execute(tx)
+  const ids = rows.map((row) => row.application_id)
+  const [application] = await applicationCards(tx, ids, today)
+  return { application: application ?? null, loan: (await runningLoan(tx, actor.accId, today)) ?? null }
 }
 
-async function loanOf(tx: Tx, applicationId: number, today: LocalDate): Promise<CurrentLoan | undefined> {
+async function runningLoan(tx: Tx, accId: number, today: LocalDate): Promise<CurrentLoan | undefined> {
   const { rows } = await sql<CurrentLoan>`
     select loan_id, loan.principal, loan.instalments, instalment_amount, balance, client_credit, released_on, maturity_on,
       next_due_on, greatest(0, coalesce(${today}::date - next_due_on, 0)) as days_late, last_paid_on, last_paid_amount,
@@ -33,6 +34,6 @@ async function loanOf(tx: Tx, applicationId: number, today: LocalDate): Promise<
         count(*) filter (where unpaid = 0 and is_scheduled) as paid_instalments
       from (select due_on, interest - interest_paid + principal - principal_paid as unpaid, penalty, penalty_paid,
           interest + principal > 0 as is_scheduled from instalment where instalment.loan_id = loan.loan_id) i) stands
-    where application_id = ${applicationId}`.execute(tx)
+    where acc_id = ${accId} and status = 'Released'`.execute(tx)
   return rows[0]
 }

@@ -9,7 +9,7 @@ import { matching, sumTakings } from './takings-store.ts'
 export const listPayments: Handler<'listPayments'> = async ({ tx, input }) => {
   refuseTurnedSpan(input.from, input.to)
   const { search, limit } = input
-  const place = { after: dayPlaceOf(input.after), limit }
+  const place = { after: dayPlaceOf(input.after, input.to), limit }
   const filtered = matching(input)
   const which = search === '' ? filtered : sql<boolean>`${filtered} and ${await searched(tx, search)}`
   const isKeptByDay = search === '' && input.mgt_id === undefined

@@ -5,7 +5,7 @@ import type { listPayments } from '../../contract/takings.ts'
 import { plainReference } from '../../domain/payments/payment-method.ts'
 import type { Tx } from '../db/connect.ts'
 import { dayPage, type DayPage, type DayPlace } from '../db/day-cursor.ts'
-import { likePattern } from '../db/like-pattern.ts'
+import { typedWords } from '../db/typed-words.ts'
 import { takingsColumns, type TakingsOfRows } from './takings-store.ts'
 
 export type PaymentRow = OutputOf<typeof listPayments>['rows'][number]
@@ -57,18 +57,34 @@ export async function sumPayments(tx: Tx, which: RawBuilder<boolean>): Promise<T
   return row
 }
 
-/** Above this many loans a search is no short way to the payments: then each payment is looked at in its order. */
-const FEW_LOANS = 2000
+/** Up to so many loans of a search are named to the database; of more, it looks at each payment. */
+const MOST_LOANS = 20_000
 
-/** What a search means as a condition on `payment`. */
+/** What a search means as a condition on `payment`: the loans of clients, and payments by their own numbers. */
 export async function searched(tx: Tx, search: string): Promise<RawBuilder<boolean>> {
-  const ofClients = sql`select loan_id from loan join account using (acc_id) join person p using (p_id)
-    where concat_ws(' ', p.firstname, p.middlename, p.lastname, p.contact) ilike ${likePattern(search)}`
-  const { rows } = await sql<{ loan_id: number }>`${ofClients} limit ${FEW_LOANS + 1}`.execute(tx)
-  const loans =
-    rows.length > FEW_LOANS
-      ? sql`loan_id in (${ofClients})`
-      : sql`loan_id = any(${rows.map((row) => row.loan_id)}::bigint[])`
-  return sql<boolean>`(${loans} or (slip_no <> '' and slip_no = ${search.toUpperCase()})
-    or (reference <> '' and reference = ${plainReference(search)}))`
+  const loans = await loansFound(tx, search)
+  const numbered = await paymentsNumbered(tx, search)
+  if (numbered.length === 0) return loans ?? sql<boolean>`false`
+  const byNumber = sql<boolean>`payment_id = any(${numbered}::uuid[])`
+  return loans ? sql<boolean>`(${loans} or ${byNumber})` : byNumber
+}
+
+/** Undefined where no client who was ever lent to fits. */
+async function loansFound(tx: Tx, search: string): Promise<RawBuilder<boolean> | undefined> {
+  const found = sql`select loan_id from loan join account using (acc_id) join person using (p_id)
+    where search_key like all (${typedWords(search)}::text[])`
+  const { rows } = await sql<{ loan_id: number }>`${found} limit ${MOST_LOANS + 1}`.execute(tx)
+  if (rows.length === 0) return undefined
+  return rows.length > MOST_LOANS
+    ? sql<boolean>`(loan_id in (${found})) is true`
+    : sql<boolean>`loan_id = any(${rows.map((row) => row.loan_id)}::bigint[])`
+}
+
+async function paymentsNumbered(tx: Tx, search: string): Promise<string[]> {
+  const { rows } = await sql<{ payment_id: string }>`
+    select payment_id from payment where slip_no <> '' and slip_no = ${search.toUpperCase()}
+    union select payment_id from payment where reference <> '' and reference = ${plainReference(search)}`.execute(
+    tx,
+  )
+  return rows.map((row) => row.payment_id)
 }

@@ -116,11 +116,17 @@ create trigger cash_counted after insert on transfer referencing new table as wr
 -- The few payments that are not plain: what a list of them would search the history for.
 create index payment_not_posted on payment (status, business_on, posting_order) where status <> 'Posted';
 create index payment_not_cash on payment (method, business_on, posting_order) where method <> 'cash';
+create index payment_by_reference on payment (reference) where reference <> '';
 
 -- The entries of a place of money, by line.
 create index transfer_received on transfer (debit, cash_line(code), business_on, transfer_id) where cash_place(debit);
 create index transfer_paid on transfer (credit, cash_line(code), business_on, transfer_id) where cash_place(credit);
+-- How many entries a line of a place has, which the planner cannot tell from the two apart.
+create statistics transfer_received_lines (mcv) on debit, (cash_line(code)) from transfer;
+create statistics transfer_paid_lines (mcv) on credit, (cash_line(code)) from transfer;
 
--- A collector's payments in their order, and what they come to, from the index alone.
+-- A collector's and a loan's payments in their order, and what they come to, from the index alone.
 drop index payment_by_collector;
+drop index payment_by_loan;
+create index payment_by_loan on payment (loan_id, business_on, posting_order) include (method, status, amount);
 create index payment_by_collector on payment (collector, business_on, posting_order) include (method, status, amount);
