@@ -25,7 +25,6 @@ import {
 
 export type DayEnd = 'closed' | 'closed before' | 'held by another' | 'interrupted'
 
-const LOANS_A_LOOK = 500
 const TRIES = 3
 const WAIT_MS = 200
 /** Due days older than this are late whatever the holidays were. */
@@ -41,17 +40,12 @@ export async function closeDay(house: House, held: HeldDay, signal?: AbortSignal
   const told = toldAfter(held.day)
   const days = { day: held.day, told: [told.soon, told.today] }
   try {
-    for (let after = taken.afterLoan; ;) {
-      const loans = await loansToClose(db, after, days, LOANS_A_LOOK)
-      for (const loanId of loans) {
-        if (signal?.aborted === true) {
-          await letGo(db, held, clock.now())
-          return 'interrupted'
-        }
-        await closeOrPassOver(house, held, loanId, rules)
-        after = loanId
+    for (const loanId of await loansToClose(db, taken.afterLoan, days)) {
+      if (signal?.aborted === true) {
+        await letGo(db, held, clock.now())
+        return 'interrupted'
       }
-      if (loans.length < LOANS_A_LOOK) break
+      await closeOrPassOver(house, held, loanId, rules)
     }
   } catch (error) {
     if (error instanceof LostDay) return 'held by another'

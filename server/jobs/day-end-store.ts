@@ -77,22 +77,24 @@ export async function letGo(db: Db, { day, runner }: HeldDay, now: Instant): Pro
 }
 
 /**
- * The next loans, by number, for which a day's end means something: something late, something that falls due on one of the
- * days that are told of, or a proposal that may have to go.
+ * The loans, by number, for which a day's end means something: something late, something that falls due on one of the days
+ * that are told of, or a proposal that may have to go. Asked once a run: a page at a time it would be the same walk each time.
  */
 export async function loansToClose(
   db: Db,
   afterLoan: number,
   days: { readonly day: LocalDate; readonly told: readonly LocalDate[] },
-  limit: number,
 ): Promise<number[]> {
+  const told = sql.join(days.told.map((day) => sql`${day}::date`))
   const { rows } = await sql<{ loan_id: number }>`
-    select loan_id from loan l where loan_id > ${afterLoan} and (
-      status = 'Released' and exists (select from instalment i where i.loan_id = l.loan_id
-        and interest + principal > interest_paid + principal_paid
-        and (due_on <= ${days.day}::date or due_on in (${sql.join(days.told.map((day) => sql`${day}::date`))})))
-      or exists (select from penalty y where y.loan_id = l.loan_id and y.status = 'Proposed'))
-    order by loan_id limit ${limit}`.execute(db)
+    select loan_id from (
+      select i.loan_id from instalment i join loan using (loan_id)
+      where loan.status = 'Released' and (due_on <= ${days.day}::date or due_on in (${told}))
+        and i.interest + i.principal > i.interest_paid + i.principal_paid
+        -- The same in the words of the index.
+        and i.interest + i.principal + i.penalty > i.interest_paid + i.principal_paid + i.penalty_paid
+      union select loan_id from penalty where status = 'Proposed') found
+    where loan_id > ${afterLoan} order by loan_id`.execute(db)
   return rows.map((row) => row.loan_id)
 }
 

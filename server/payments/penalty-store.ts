@@ -160,13 +160,19 @@ export async function writeProposals(tx: Tx, asked: ProposalsOfDay): Promise<voi
     const ids = gone.map((row) => row.penalty_id)
     await tx.deleteFrom('penalty').where('penalty_id', 'in', ids).execute()
   }
-  for (const { no, amount, daysLate } of proposals) {
-    const reason = `${daysLate} days late`
-    await sql`
-      insert into penalty (loan_id, instalment_no, amount, penalty_on, status, reason, created_by, created_at)
-      values (${loanId}, ${no}, ${amount}, ${day}::date, 'Proposed', ${reason}, null, ${now}::timestamptz)
-      on conflict (loan_id, instalment_no) where status = 'Proposed'
-      do update set amount = excluded.amount, penalty_on = excluded.penalty_on, reason = excluded.reason
-      where penalty.penalty_on <= excluded.penalty_on`.execute(tx)
-  }
+  if (proposals.length === 0) return
+  const rows = proposals.map(
+    ({
+      no,
+      amount,
+      daysLate,
+    }) => sql`(${loanId}::bigint, ${no}::integer, ${amount}::bigint, ${day}::date, 'Proposed',
+      ${`${daysLate} days late`}, ${now}::timestamptz)`,
+  )
+  await sql`
+    insert into penalty (loan_id, instalment_no, amount, penalty_on, status, reason, created_at)
+    values ${sql.join(rows)}
+    on conflict (loan_id, instalment_no) where status = 'Proposed'
+    do update set amount = excluded.amount, penalty_on = excluded.penalty_on, reason = excluded.reason
+    where penalty.penalty_on <= excluded.penalty_on`.execute(tx)
 }
