@@ -70,6 +70,33 @@ it('is the loan that it became, as it stands today, until that is paid up', asyn
   expect(await visitor.get('getCurrentApplication', {})).toEqual({ application: null, loan: null })
 })
 
+it('is both where an application is to renew the loan that runs', async () => {
+  const { loanId, accId, applicationId } = await lend(company)
+  const { application_id: renewal } = await test.db
+    .insertInto('application')
+    .columns(['acc_id', 'terms_id', 'amount', 'status', 'applied_at', 'renews_loan_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('application')
+        .select((row) => [
+          'acc_id',
+          'terms_id',
+          'amount',
+          row.val('Pending').as('status'),
+          'applied_at',
+          row.val(loanId).as('renews_loan_id'),
+        ])
+        .where('application_id', '=', applicationId),
+    )
+    .returning('application_id')
+    .executeTakeFirstOrThrow()
+  const visitor = await clientVisitor(company, accId)
+  expect(await visitor.get('getCurrentApplication', {})).toMatchObject({
+    application: { application_id: renewal, status: 'Pending' },
+    loan: { loan_id: loanId },
+  })
+})
+
 it('is the client’s to ask', async () => {
   expect(await company.ci.visitor.ask('getCurrentApplication', {})).toMatchObject({ code: 'WRONG_ROLE' })
 })
