@@ -56,6 +56,8 @@ export function describePictureCall({ call, field, picture, missing, whose, peop
         const after = (await keptFor(cast.owner)) ?? ''
         expect(after).not.toBe(before)
         expect(await at.house.files.get(after)).toBeDefined()
+        const opened = { p_id: cast.owner.pId, picture }
+        expect((await (await signInAs(at, who)).get('openPicture', opened)).url).toContain(after)
         const audit = await lastAudit(at, call)
         expect(audit.acc_id).toBe(who.accId)
         expect(audit.changes).toEqual([

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshDatabase } from '../../support/fresh-database.ts'
+import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
+import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+
+let one: TestApp
+let other: TestApp
+let here: Visitor
+let there: Visitor
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase()
+  one = await testApp({ databaseUrl })
+  other = await testApp({ databaseUrl })
+  here = await signInAs(one, await anAdmin(one))
+  there = await signInAs(other, await anAdmin(one))
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+})
+
+const clientsOf = async (mgt_id: number) => (await here.get('listClients', { mgt_id })).total
+
+it('nobody is closed with a round that is handed to them at the same moment', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [isko, carla] = [await anInvestigator(one), await anInvestigator(one)]
+    await aClient(one, { investigator: isko })
+    const [handed, closed] = await Promise.all([
+      here.ask('handOverRound', { from_mgt_id: isko.mgtId, to_mgt_id: carla.mgtId }),
+      there.ask('changeTeamStatus', { mgt_id: carla.mgtId, status: 'Closed' }),
+    ])
+    expect([handed.success, closed.success].filter(Boolean)).toHaveLength(1)
+    expect(await clientsOf(carla.mgtId)).toBe(handed.success ? 1 : 0)
+    expect(await clientsOf(isko.mgtId)).toBe(handed.success ? 0 : 1)
+  }
+})
+
+it('rounds that are exchanged at the same moment lose nobody', async () => {
+  const [isko, carla] = [await anInvestigator(one), await anInvestigator(one)]
+  for (let made = 0; made < 5; made++) {
+    await aClient(one, { investigator: isko })
+    await aClient(one, { investigator: carla })
+  }
+  const exchange = [
+    here.get('handOverRound', { from_mgt_id: isko.mgtId, to_mgt_id: carla.mgtId }),
+    there.get('handOverRound', { from_mgt_id: carla.mgtId, to_mgt_id: isko.mgtId }),
+  ]
+  await Promise.all(exchange)
+  expect((await clientsOf(isko.mgtId)) + (await clientsOf(carla.mgtId))).toBe(10)
+})
