@@ -48,6 +48,8 @@ export const applicationCard = v.object({
   approved_amount: v.nullable(centavos),
   admin_decided_at: v.nullable(instant),
   rejected_reason: v.nullable(v.string()),
+  /** The running loan that its proceeds would pay off. */
+  renews_loan_id: v.nullable(v.number()),
   /** Grows with every change; an approval names the version it was decided on. */
   version: v.number(),
   person,
@@ -112,19 +114,24 @@ export const listClientApplications = call({
 export const hasOpenApplication = call({
   method: 'GET',
   path: '/application/checkIfHasPendOrRel',
-  summary: 'Whether the signed-in client has an open application or a running loan.',
+  summary:
+    'Whether the signed-in client has an open application or a running loan, and whether that may be renewed.',
   actors: ['CLIENT_USER'],
   effect: 'read',
   offline: 'online',
   input: nothing,
-  output: v.object({ open: v.boolean() }),
+  output: v.object({
+    open: v.boolean(),
+    /** A loan runs, nothing waits, and enough is paid to ask for the next one. */
+    may_renew: v.boolean(),
+  }),
   refusals: [],
 })
 
 export const getCurrentApplication = call({
   method: 'GET',
   path: '/application/getCurrentApplication',
-  summary: "The signed-in client's open application, and the loan where it was released.",
+  summary: "The signed-in client's newest open application, and the running loan.",
   actors: ['CLIENT_USER'],
   effect: 'read',
   offline: 'online',
@@ -274,8 +281,10 @@ export const decideLoan = call({
     status: v.picklist(LOAN_STATUSES),
     loan_id: v.nullable(v.number()),
     net_proceeds: v.nullable(centavos),
+    /** What the proceeds paid of the loan that it renews. */
+    previous_balance: v.nullable(centavos),
   }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OVER_CEILING', 'NOT_ENOUGH_CASH'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION', 'OVER_CEILING', 'NOT_ENOUGH_CASH'],
 })
 
 export const getSchedule = call({

@@ -28,6 +28,7 @@ interface CardRow {
   readonly approved_terms_id: number | null
   readonly admin_decided_at: Instant | null
   readonly rejected_reason: string | null
+  readonly renews_loan_id: number | null
   readonly version: number
 }
 
@@ -112,7 +113,7 @@ async function readRows(tx: Tx, ids: readonly number[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select a.application_id, a.acc_id, account.p_id, a.terms_id, a.amount, a.purpose, a.status, a.applied_at, c.loan_level,
       a.ci_findings, a.ci_recommended_amount, a.ci_decided_at, a.approved_amount, a.approved_terms_id, a.admin_decided_at,
-      a.rejected_reason, a.version
+      a.rejected_reason, a.renews_loan_id, a.version
     from application a join client c using (acc_id) join account using (acc_id)
     where a.application_id in (${sql.join(ids)})`.execute(tx)
   return rows

@@ -1,12 +1,16 @@
-/** A client applies: on terms in force, within their amounts and the client's level, with nothing else open. */
+/**
+ * A client applies: on terms in force, within their amounts and the client's level, with no other application open, and with
+ * no loan running but one that is paid far enough to be renewed.
+ */
 import { formatPesos } from '../../domain/money.ts'
-import type { Handler } from '../http/ask.ts'
+import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { notifyInvestigators } from '../notices/notify.ts'
 import { settingsOn, termsOn } from '../settings/settings.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import { levelLimitOf } from './application-cards.ts'
-import { hasOpen } from './loan-store.ts'
+import { hasWaiting } from './loan-store.ts'
+import { runningLoan } from './renewed-loan.ts'
 
 export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -17,7 +21,7 @@ export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
     .where('acc_id', '=', actor.accId)
     .executeTakeFirst()
   if (!terms || !client) refuse('NOT_FOUND')
-  if (await hasOpen(tx, actor.accId)) refuse('OPEN_APPLICATION')
+  const renews = await renewedBy(ask)
   if (input.amount < terms.minAmount || input.amount > terms.maxAmount)
     refuseField(
       'amount',
@@ -31,6 +35,7 @@ export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
     purpose: input.purpose,
     status: 'Pending' as const,
     applied_at: now,
+    renews_loan_id: renews,
   }
   const { application_id } = await tx
     .insertInto('application')
@@ -42,4 +47,14 @@ export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
   await notifyInvestigators(tx, client.assigned_ci, { kind: 'new application', params }, now)
   ask.changed('application', application_id, null, row)
   return { application_id }
+}
+
+/** The loan that the new one is to pay off; null where none runs. */
+async function renewedBy({ tx, actor, today }: AskFor<'applyForLoan'>): Promise<number | null> {
+  if (await hasWaiting(tx, actor.accId)) refuse('OPEN_APPLICATION')
+  const running = await runningLoan(tx, actor.accId, today)
+  if (!running) return null
+  if (!running.isRenewable)
+    refuse('OPEN_APPLICATION', `A renewal can be asked for once ${running.neededPct} % of the loan is paid.`)
+  return running.loanId
 }

@@ -13,5 +13,5 @@ export const decideLoan: Handler<'decideLoan'> = async (ask) => {
     rejected_by: actor.accId,
     rejected_at: now,
   })
-  return { application_id, status, loan_id: null, net_proceeds: null }
+  return { application_id, status, loan_id: null, net_proceeds: null, previous_balance: null }
 }

@@ -18,6 +18,8 @@ export interface ApplicationRow {
   readonly approved_amount: Centavos | null
   readonly approved_terms_id: number | null
   readonly admin_decided_at: string | null
+  /** The running loan that it is to pay off. */
+  readonly renews_loan_id: number | null
   readonly assigned_ci: number | null
   readonly cu_type: string | null
 }
@@ -26,7 +28,7 @@ export interface ApplicationRow {
 export async function lockApplication(tx: Tx, applicationId: number): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
     select a.application_id, a.acc_id, a.terms_id, a.amount, a.status, a.version, a.approved_amount, a.approved_terms_id,
-      a.admin_decided_at, c.assigned_ci, o.cu_type
+      a.admin_decided_at, a.renews_loan_id, c.assigned_ci, o.cu_type
     from application a join client c using (acc_id) join account using (acc_id) left join other_info o using (p_id)
     where a.application_id = ${applicationId} for update of a`.execute(tx)
   return rows[0]
@@ -105,16 +107,6 @@ export async function insertReplacement(tx: Tx, row: Insertable<ApplicationTable
     .returning('application_id')
     .executeTakeFirstOrThrow()
   return application_id
-}
-
-export async function hasOpen(tx: Tx, accId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('application')
-    .select('application_id')
-    .where('acc_id', '=', accId)
-    .where('status', 'in', ['Pending', 'Approved by CI', 'Approved by Admin', 'Released'])
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export interface NewLoan {

@@ -1,6 +1,6 @@
 /**
  * Hands a loan over: the schedule and the disclosure are worked out for the day of the release, the ceilings of that day are
- * tested again, and the principal leaves as proceeds, fees and stamps.
+ * tested again, and the principal leaves as proceeds, fees and stamps. A renewal pays the old loan off first, out of the new.
  */
 import { manilaDay, toInstant, type LocalDate } from '../../domain/calendar.ts'
 import { serviceFeeOf } from '../../domain/loans/disclosure.ts'
@@ -13,11 +13,14 @@ import { refuse, refuseField } from '../http/refuse.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { notifyClient } from '../notices/notify.ts'
+import { loanBefore } from '../payments/locked-loan.ts'
+import { payByNewLoan } from '../payments/pay-by-new-loan.ts'
 import { isSecured } from '../settings/secured.ts'
 import { termsByIds, type TermsRow } from '../settings/settings.ts'
 import type { ApplicationRow } from './loan-store.ts'
 import { lockForStep, moveApplication } from './move-application.ts'
 import { quoteLoan } from './quote.ts'
+import { lockRenewed, type ToPayOff } from './renewed-loan.ts'
 import { firstDueOf, writeLoan } from './write-loan.ts'
 
 export interface Release {
@@ -35,14 +38,17 @@ export async function releaseLoan(
   const application = await lockForStep(ask, { applicationId: input.application_id, to: 'Released' })
   checkDays(application, input, today)
   const { terms, principal } = await approvedOn(ask, application)
+  const renewed = await lockRenewed(tx, application, { releasedOn: input.released_on, today })
+  const previousBalance = renewed?.payOff.amount
   const quoted = await quoteLoan(tx, {
     terms,
     principal,
     releasedOn: input.released_on,
     firstDueOn: input.first_due_on,
+    previousBalance,
     secured: isSecured(application.cu_type),
   })
-  const { schedule, disclosure, stampTax } = quoted
+  const { disclosure, stampTax } = quoted
   await requireCash(tx, input.from, disclosure.netProceeds)
   const loanId = await writeLoan(tx, {
     application,
@@ -52,6 +58,7 @@ export async function releaseLoan(
     releasedOn: input.released_on,
     releasedBy: actor.accId,
     handedOver: disclosure.netProceeds,
+    replaces: renewed && { loanId: renewed.loan.loan_id, previousBalance: renewed.payOff.amount },
   })
   const transfers = transfersForRelease({
     loanId,
@@ -61,19 +68,42 @@ export async function releaseLoan(
     notarialFee: terms.notarialFee,
     otherFees: terms.insuranceFee,
     stampTax,
+    previousBalance,
   })
   const commandId = ask.command?.id ?? null
   await post(tx, transfers, { businessOn: input.released_on, postedAt: now, commandId, loanId })
+  if (renewed) await payOffOld(ask, renewed, loanId)
   const { application_id, status } = await moveApplication(ask, application, { status: 'Released' })
   const told = {
     application_id,
     loan_id: loanId,
     net_proceeds: disclosure.netProceeds,
-    first_due_on: firstDueOf(schedule),
+    first_due_on: firstDueOf(quoted.schedule),
   }
   await notifyClient(tx, application.acc_id, { kind: 'loan released', params: told }, now)
   ask.changed('loan', loanId, null, { principal, net_proceeds: disclosure.netProceeds, from: input.from })
-  return { application_id, status, loan_id: loanId, net_proceeds: disclosure.netProceeds }
+  return {
+    application_id,
+    status,
+    loan_id: loanId,
+    net_proceeds: disclosure.netProceeds,
+    previous_balance: previousBalance ?? null,
+  }
+}
+
+/** Before the new loan runs: a client has one running loan at a time. */
+async function payOffOld(
+  ask: AskFor<'decideLoan'>,
+  { loan, payOff }: ToPayOff,
+  newLoanId: number,
+): Promise<void> {
+  const { loan: after, paymentId } = await payByNewLoan(ask.tx, loan, newLoanId, payOff, ask)
+  ask.changed('payment', paymentId, null, {
+    amount: payOff.amount,
+    loan_id: loan.loan_id,
+    paid_by: newLoanId,
+  })
+  ask.changed('loan', loan.loan_id, loanBefore(loan), after)
 }
 
 function checkDays(application: ApplicationRow, input: Release, today: LocalDate): void {

@@ -3,13 +3,14 @@
  * Interest to come is not capitalised, and penalties are not either: they are paid or waived before. Nothing is charged for it.
  */
 import { penaltiesUnpaid } from '../../domain/loans/loan-position.ts'
+import { payOffOn } from '../../domain/loans/pay-off.ts'
 import { formatPesos, ZERO, type Centavos } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { notifyClient } from '../notices/notify.ts'
 import { endLoan, lockForEnd } from '../payments/end-loan.ts'
 import { loanBefore, type LockedLoan } from '../payments/locked-loan.ts'
-import { payByNewLoan, payOffToday } from '../payments/pay-by-new-loan.ts'
+import { payByNewLoan } from '../payments/pay-by-new-loan.ts'
 import { isSecured } from '../settings/secured.ts'
 import { termsOn, type TermsRow } from '../settings/settings.ts'
 import { hasWaiting, insertReplacement, lockApplication, type ApplicationRow } from './loan-store.ts'
@@ -23,7 +24,7 @@ export const restructureLoan: Handler<'restructureLoan'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
   const old = await lockForEnd(ask, input.loan_id, 'Restructured')
   const terms = await checkWish(ask, old)
-  const payOff = payOffToday(old, ask, 'to-the-day')
+  const payOff = payOffOn(old.position, today, old.released_on, 'to-the-day')
   const application = await openReplacement(ask, old, terms, payOff.amount)
   const quoted = await quoteLoan(tx, {
     terms,

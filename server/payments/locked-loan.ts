@@ -47,12 +47,15 @@ export interface LockedLoan extends LoanRow {
   readonly position: LoanPosition
 }
 
+const LOAN_COLUMNS = sql`
+  l.loan_id, l.acc_id, l.application_id, l.status, l.principal, l.interest_total, l.deductions, l.instalments,
+  l.penalty_pct_per_month, l.grace_days, l.rate_per_period, l.terms_id, l.released_on, l.maturity_on, l.balance,
+  l.client_credit, l.last_paid_on, l.last_paid_amount, l.next_due_on, l.version, l.ended_order, c.assigned_ci`
+
 /** Locks a loan's row till the end of the transaction; undefined where there is none. */
 export async function lockLoanRow(tx: Tx, loanId: number): Promise<LoanRow | undefined> {
   const { rows } = await sql<LoanRow>`
-    select l.loan_id, l.acc_id, l.application_id, l.status, l.principal, l.interest_total, l.deductions, l.instalments,
-      l.penalty_pct_per_month, l.grace_days, l.rate_per_period, l.terms_id, l.released_on, l.maturity_on, l.balance,
-      l.client_credit, l.last_paid_on, l.last_paid_amount, l.next_due_on, l.version, l.ended_order, c.assigned_ci
+    select ${LOAN_COLUMNS}
     from loan l join client c using (acc_id) where l.loan_id = ${loanId} for update of l`.execute(tx)
   return rows[0]
 }
@@ -64,6 +67,17 @@ export async function lockLoan(tx: Tx, loanId: number): Promise<LockedLoan | und
   const { rows } = await sql<{ instalments: InstalmentTuple[] }>`
     select ${instalmentsOf(loanId)} as instalments`.execute(tx)
   return { ...loan, position: positionOf(rows[0]?.instalments ?? [], loan.client_credit) }
+}
+
+/** A loan as it stands, for looking only: nobody is held up, and nothing may be written on what it says. */
+export async function readLoan(tx: Tx, loanId: number): Promise<LockedLoan | undefined> {
+  const { rows } = await sql<LoanRow & { tuples: InstalmentTuple[] | null }>`
+    select ${LOAN_COLUMNS}, ${instalmentsOf(loanId)} as tuples
+    from loan l join client c using (acc_id) where l.loan_id = ${loanId}`.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  const { tuples, ...loan } = row
+  return { ...loan, position: positionOf(tuples ?? [], loan.client_credit) }
 }
 
 export type InstalmentTuple = readonly [

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { loanReceivable } from '../../domain/ledger/chart.ts'
-import { payOffOn, type PayOff, type PayOffRebate } from '../../domain/loans/pay-off.ts'
+import type { PayOff } from '../../domain/loans/pay-off.ts'
 import type { Tx } from '../db/connect.ts'
 import type { LoanChange, LockedLoan, PostedBy } from './locked-loan.ts'
 import { insertUnsplitPayment } from './payment-store.ts'
@@ -15,12 +15,7 @@ export interface Replaced {
   readonly loan: LoanChange
 }
 
-/** Today's pay-off of a locked loan. */
-export function payOffToday(loan: LockedLoan, { today }: PostedBy, by: PayOffRebate): PayOff {
-  return payOffOn(loan.position, today, loan.released_on, by)
-}
-
-/** Pays the locked old loan off with what `payOffToday` said. Throws where that does not close it: our own fault. */
+/** Pays the locked old loan off with what `payOffOn` said for today. Throws where that does not close it: our own fault. */
 export async function payByNewLoan(
   tx: Tx,
   old: LockedLoan,

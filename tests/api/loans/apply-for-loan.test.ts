@@ -37,7 +37,7 @@ it('opens an application that its CI finds among the pending ones', async () => 
   expect(rows).toEqual([
     expect.objectContaining({ acc_id: accId, amount: 650_000, purpose: 'Stock for the store', version: 1 }),
   ])
-  expect(await client.get('hasOpenApplication', {})).toEqual({ open: true })
+  expect(await client.get('hasOpenApplication', {})).toEqual({ open: true, may_renew: false })
 })
 
 describe('what it refuses', () => {

@@ -7,8 +7,11 @@ import {
   applied,
   approvedApplication,
   clientVisitor,
+  lend,
   newClient,
   openCompany,
+  pay,
+  paymentForm,
   sameCompany,
   termsId,
   type Company,
@@ -137,3 +140,31 @@ it('lets a client’s cancellation or the office’s rejection stand, not both',
     expect(codesOf(answers)).toEqual(['STATE_CONFLICT', 'done'])
   }
 })
+
+it('renews a loan with whatever is paid on it at the same moment, and closes it once', async () => {
+  await company.superAdmin.visitor.get('addCash', { kind: 'capital', amount: pesos(200_000) })
+  for (let round = 0; round < 5; round++) {
+    const { loanId: loan_id, accId } = await lend(company, { amount: pesos(13_000) })
+    await pay(company, { loan_id, amount: pesos(12_000) })
+    const application_id = await approvedRenewal(loan_id, accId)
+    const form = paymentForm(elsewhere, { loan_id, amount: pesos(500) })
+    const [first, again, paid] = await Promise.all([
+      release(company, application_id),
+      release(elsewhere, application_id),
+      elsewhere.ci.visitor.ask('collectPayment', form, { key: form.payment_id }),
+    ])
+    expect(codesOf([first, again])).toEqual(['STATE_CONFLICT', 'done'])
+    expect(paid).toMatchObject({ success: true })
+    await expectBalancedBooks(test.db)
+  }
+})
+
+async function approvedRenewal(renews_loan_id: number, acc_id: number): Promise<number> {
+  const application_id = await approvedApplication(company, { accId: await newClient(company) })
+  await test.db
+    .updateTable('application')
+    .set({ acc_id, renews_loan_id })
+    .where('application_id', '=', application_id)
+    .execute()
+  return application_id
+}

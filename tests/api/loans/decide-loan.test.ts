@@ -184,6 +184,7 @@ it('rejects with a reason what was not released yet', async () => {
     status: 'Rejected',
     loan_id: null,
     net_proceeds: null,
+    previous_balance: null,
   })
   expect(await company.admin.visitor.ask('decideLoan', form)).toMatchObject({ code: 'STATE_CONFLICT' })
 })

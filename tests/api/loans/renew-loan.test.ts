@@ -1,0 +1,184 @@
+/** A renewal from asking for it to its release: two calls, one promise. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { addDays } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import {
+  clientVisitor,
+  daysLater,
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  termsId,
+  type Company,
+} from '../../support/lending-company.ts'
+import { SATURDAY_MORNING, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let accId: number
+let client: Visitor
+let loan_id: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+/** ₱ 14,170 over 13 Saturdays; 10 of the 13 instalments are paid by the 70th day. */
+beforeEach(async () => {
+  test.clock.set(SATURDAY_MORNING)
+  accId = await newClient(company, { level: 6 })
+  client = await clientVisitor(company, accId)
+  ;({ loanId: loan_id } = await lend(company, { accId }))
+  await daysLater(company, 70)
+  client = await clientVisitor(company, accId)
+  await pay(company, { loan_id, amount: pesos(10_900) })
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const apply = async (amount = pesos(14_000)) =>
+  client.ask('applyForLoan', { terms_id: await termsId(company), amount })
+
+/** Applies, approves and answers the application. */
+async function approved(amount = pesos(14_000)): Promise<number> {
+  const answer = await apply(amount)
+  if (!answer.success) throw new Error(answer.code)
+  const { application_id } = answer.data
+  const visit = { findings: 'Good', recommended_amount: amount }
+  await company.ci.visitor.get(
+    'approveAsInvestigator',
+    { application_id, version: 1, ...visit },
+    { key: uuid() },
+  )
+  const terms_id = await termsId(company)
+  const form = { application_id, version: 2, approved_amount: amount, terms_id }
+  await company.admin.visitor.get('approveAsAdmin', form, { key: uuid() })
+  return application_id
+}
+
+const release = (application_id: number, back = 0, key?: string) =>
+  company.admin.visitor.ask(
+    'decideLoan',
+    {
+      decision: 'release',
+      application_id,
+      released_on: addDays(test.clock.today(), -back),
+      from: 'cash_on_hand',
+    },
+    key ? { key } : {},
+  )
+const loanRow = (id: number) =>
+  test.db.selectFrom('loan').selectAll().where('loan_id', '=', id).executeTakeFirstOrThrow()
+
+describe('asking for it', () => {
+  it('opens a second application beside the running loan, which names it', async () => {
+    const answer = await apply()
+    const application_id = answer.success ? answer.data.application_id : 0
+    const card = await company.ci.visitor.get('getApplication', { application_id })
+    expect(card).toMatchObject({ renews_loan_id: loan_id, status: 'Pending' })
+    const current = await client.get('getCurrentApplication', {})
+    expect(current).toMatchObject({ application: { application_id }, loan: { loan_id } })
+    expect(await apply()).toMatchObject({ code: 'OPEN_APPLICATION' })
+  })
+
+  it('is refused while less than 75 % is paid', async () => {
+    const other = await newClient(company, { level: 6 })
+    const { loanId } = await lend(company, { accId: other })
+    client = await clientVisitor(company, other)
+    await pay(company, { loan_id: loanId, amount: pesos(10_627) })
+    expect(await apply()).toMatchObject({
+      code: 'OPEN_APPLICATION',
+      data: 'A renewal can be asked for once 75 % of the loan is paid.',
+    })
+    await pay(company, { loan_id: loanId, amount: pesos(1) })
+    expect(await apply()).toMatchObject({ success: true })
+  })
+})
+
+describe('releasing it', () => {
+  it('pays the old loan off out of the proceeds and hands over the rest', async () => {
+    const application_id = await approved()
+    const before = await debitsLessCredits(test.db)
+    const old = await loanRow(loan_id)
+    const answer = await release(application_id)
+    if (!answer.success) throw new Error(JSON.stringify(answer.data))
+    const { loan_id: newId, previous_balance, net_proceeds } = answer.data
+    const renewed = await loanRow(newId ?? 0)
+    // On the 70th day, the tenth due day, the interest of three instalments is not earned.
+    expect(previous_balance).toBeLessThan(old.balance)
+    expect(renewed).toMatchObject({
+      replaces_loan_id: loan_id,
+      previous_balance,
+      net_proceeds,
+      status: 'Released',
+    })
+    expect((net_proceeds ?? 0) + (previous_balance ?? 0) + renewed.deductions).toBe(1_400_000)
+    expect(await loanRow(loan_id)).toMatchObject({ status: 'Fully Paid', balance: 0, client_credit: 0 })
+    const moved = await movedSince(test.db, before)
+    expect(moved).toMatchObject({
+      [`loan_receivable:${newId}`]: 1_400_000,
+      [`loan_receivable:${loan_id}`]: -(previous_balance ?? 0),
+      cash_on_hand: -(net_proceeds ?? 0),
+    })
+    const [paid] = await client.get('listLoanPayments', { id: loan_id })
+    expect(paid).toMatchObject({ method: 'new loan', amount: previous_balance })
+  })
+
+  it('takes the whole balance where the company gives up no interest', async () => {
+    const changed_at = test.clock.now()
+    const setting = { key: 'pay_off_rebate', effective_from: test.clock.today(), value: '"none"' }
+    await test.db
+      .insertInto('setting')
+      .values({ ...setting, changed_at })
+      .execute()
+    const answer = await release(await approved())
+    expect(answer).toMatchObject({ data: { previous_balance: 1_417_000 - 1_090_000 } })
+    await test.db
+      .deleteFrom('setting')
+      .where('key', '=', 'pay_off_rebate')
+      .where('changed_at', '=', changed_at)
+      .execute()
+  })
+
+  it('is a plain release where the old loan was paid up meanwhile', async () => {
+    const application_id = await approved()
+    await pay(company, { loan_id, amount: pesos(3270) })
+    expect(await release(application_id)).toMatchObject({ data: { previous_balance: null } })
+  })
+
+  it('is refused for a day gone by, beside an unverified payment, where the proceeds do not reach, and after a write-off', async () => {
+    const application_id = await approved()
+    await daysLater(company, 1)
+    expect(await release(application_id, 1)).toMatchObject({ code: 'INVALID_INPUT' })
+    const check = await pay(company, { loan_id, amount: pesos(1), method: 'check', reference: uuid() })
+    expect(await release(application_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+    await company.admin.visitor.get('verifyPayment', { payment_id: check.payment_id })
+    await company.superAdmin.visitor.get('writeOffLoan', { loan_id, reason: 'Gone' })
+    expect(await release(application_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+
+  it('is refused where the proceeds do not reach the old balance', async () => {
+    const application_id = await approved(pesos(3300))
+    expect(await release(application_id)).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  it('leaves no way to open the old loan again beside the new one', async () => {
+    const application_id = await approved()
+    const payments = await company.admin.visitor.get('listLoanPayments', { id: loan_id })
+    await release(application_id)
+    const back = { payment_id: payments[0]?.payment_id ?? '', reason: 'Wrong' }
+    expect(await company.admin.visitor.ask('reversePayment', back)).toMatchObject({
+      code: 'OPEN_APPLICATION',
+    })
+  })
+
+  it('twice under one id is once', async () => {
+    const application_id = await approved()
+    const key = uuid()
+    const first = await release(application_id, 0, key)
+    expect(await release(application_id, 0, key)).toMatchObject({ data: 'data' in first ? first.data : {} })
+  })
+})
