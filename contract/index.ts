@@ -19,6 +19,7 @@ import * as people from './people.ts'
 import * as settings from './settings.ts'
 import * as privacy from './privacy.ts'
 import * as rounds from './rounds.ts'
+import * as settlements from './settlements.ts'
 import * as sync from './sync.ts'
 import * as takings from './takings.ts'
 import * as team from './team.ts'
@@ -34,7 +35,7 @@ export const callsByModule = {
   terms: pickCalls(terms),
   loans: { ...pickCalls(loans), ...pickCalls(loanEndings) },
   lending: pickCalls(lending),
-  payments: { ...pickCalls(payments), ...pickCalls(penalties) },
+  payments: { ...pickCalls(payments), ...pickCalls(penalties), ...pickCalls(settlements) },
   takings: pickCalls(takings),
   collections: pickCalls(collections),
   cash: pickCalls(cash),

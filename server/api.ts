@@ -70,6 +70,7 @@ import { listPaymentExceptions } from './payments/list-payment-exceptions.ts'
 import { listPenalties } from './payments/list-penalties.ts'
 import { listProposedPenalties } from './payments/list-proposed-penalties.ts'
 import { postProposedPenalties } from './payments/post-proposed-penalties.ts'
+import { quotePayOff } from './payments/quote-pay-off.ts'
 import { readSlip } from './payments/read-slip.ts'
 import { reversePayment } from './payments/reverse-payment.ts'
 import { verifyPayment } from './payments/verify-payment.ts'
@@ -215,6 +216,7 @@ export const handlers: Handlers = {
   postProposedPenalties,
   dismissProposedPenalties,
   readSlip,
+  quotePayOff,
   listPayments,
   listApplicationPayments,
   getMonthTakings,

@@ -44,6 +44,7 @@ export async function houseFrom(connected: Connected, config: Config, clock: Clo
   const house: House = {
     db: connected.db,
     engine: connected.engine,
+    bulk: connected.bulk,
     clock,
     config,
     files: folderStore(join(config.dataFolder, 'files')),

@@ -38,7 +38,7 @@ const SERVER = [
   'uuid',
   'pino',
 ]
-const SERVER_TOOLS = ['@node-rs/', 'sharp', 'qrcode', 'nodemailer']
+const SERVER_TOOLS = ['@node-rs/', 'sharp', 'qrcode', 'nodemailer', 'csv-parse']
 
 /** What a server module shows to the others; everything else in it, its store first of all, is its own. */
 const DOORS = [

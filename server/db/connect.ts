@@ -5,6 +5,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { bulkOfPglite, bulkOfPostgres, type Bulk } from './bulk.ts'
 import { PARSERS } from './parsers.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import type { Tables } from './tables.gen.ts'
@@ -16,6 +17,8 @@ export type Engine = 'embedded' | 'postgresql'
 export interface Connected {
   readonly db: Db
   readonly engine: Engine
+  /** Whole tables in and out. */
+  readonly bulk: Bulk
   close(): Promise<void>
 }
 
@@ -42,6 +45,7 @@ export async function fromPglite(pglite: PGlite): Promise<Connected> {
   return {
     db,
     engine: 'embedded',
+    bulk: bulkOfPglite(pglite, (work) => db.connection().execute(work)),
     close: async () => {
       await db.destroy()
       await pglite.close()
@@ -68,7 +72,7 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connected
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   await refuseOldServer(db)
-  return { db, engine: 'postgresql', close: () => db.destroy() }
+  return { db, engine: 'postgresql', bulk: bulkOfPostgres(url), close: () => db.destroy() }
 }
 
 async function refuseOldServer(db: Db): Promise<void> {

@@ -15,20 +15,23 @@ interface Holder {
   readonly started: string
 }
 
+/** Another process works on the folder. */
+export class FolderInUse extends Error {}
+
 /** Folders that this very process holds. */
 const held = new Set<string>()
 
-/** Throws Error in words where another process works on the folder. */
+/** Throws FolderInUse in words where another process works on the folder. */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'in-use.lock')
   const mine = `${path}.${process.pid}`
-  if (held.has(path)) throw new Error(inUse(folder, process.pid))
+  if (held.has(path)) throw new FolderInUse(inUse(folder, process.pid))
   writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder))
   try {
     while (!linked(mine, path)) {
       const holder = readHolder(path)
-      if (holder && isAlive(holder)) throw new Error(inUse(folder, holder.pid))
+      if (holder && isAlive(holder)) throw new FolderInUse(inUse(folder, holder.pid))
       takeAway(path, holder)
     }
   } finally {
@@ -41,6 +44,14 @@ export function lockFolder(folder: string): FolderLock {
       rmSync(path, { force: true })
     },
   }
+}
+
+/** Whether a process that lives holds the folder, this one too. */
+export function isInUse(folder: string): boolean {
+  const path = join(folder, 'in-use.lock')
+  if (held.has(path)) return true
+  const holder = readHolder(path)
+  return holder !== undefined && isAlive(holder)
 }
 
 const inUse = (folder: string, pid: number) =>

@@ -17,7 +17,8 @@ const MIGRATIONS = Object.entries(FILES)
 
 const LOCK = 4_855_640
 
-export async function migrate(db: Db, clock: Clock): Promise<void> {
+/** All of them, or those named: an old backup is loaded into the shape that it was made in. */
+export async function migrate(db: Db, clock: Clock, wanted = knownMigrations()): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null)`.execute(
@@ -29,7 +30,7 @@ export async function migrate(db: Db, clock: Clock): Promise<void> {
     if (unknown.length > 0)
       throw new Error(`the database is newer than this program: it knows ${unknown.join(', ')}`)
     for (const migration of MIGRATIONS) {
-      if (done.has(migration.name)) continue
+      if (done.has(migration.name) || !wanted.includes(migration.name)) continue
       for (const statement of statementsOf(migration.text)) await sql.raw(statement).execute(tx)
       await sql`insert into migration (name, applied_at) values (${migration.name}, ${clock.now()})`.execute(
         tx,
@@ -39,6 +40,11 @@ export async function migrate(db: Db, clock: Clock): Promise<void> {
       tx,
     )
   })
+}
+
+/** The names of all migrations that this program knows, the oldest first. */
+export function knownMigrations(): string[] {
+  return MIGRATIONS.map((migration) => migration.name)
 }
 
 /** The name of the newest migration that this program knows. */

@@ -7,6 +7,7 @@ import type { Clock } from '../../domain/clock.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { Config } from '../config.ts'
+import type { Bulk } from '../db/bulk.ts'
 import type { Db, Engine, Tx } from '../db/connect.ts'
 
 /** Where pictures are kept; rows of `file` say what they are. A key is a file's id, with `-small` for its thumbnail. */
@@ -24,6 +25,8 @@ export type Handlers = { readonly [Name in CallName]: AnyHandler<Name> }
 export interface House {
   readonly db: Db
   readonly engine: Engine
+  /** Whole tables in and out. */
+  readonly bulk: Bulk
   readonly clock: Clock
   readonly config: Config
   readonly files: FileStore
