@@ -25,6 +25,7 @@ export const paymentPosted = v.object({
       'loan not open',
       'not assigned',
       'more than balance',
+      'less than the pay-off',
       'looks like a duplicate',
       'slip number used',
       'clock far off',
@@ -53,6 +54,8 @@ export const collectPayment = call({
     business_on: localDate,
     place: v.nullable(v.strictObject({ latitude: v.number(), longitude: v.number() })),
     note: optionalText('Note', 500),
+    /** Made to pay the loan off early: where it covers what that takes on its day, the rest of the interest is given up. */
+    pays_off: v.optional(v.boolean('Invalid pay-off'), false),
   }),
   output: paymentPosted,
   refusals: ['NOT_FOUND', 'REFERENCE_USED'],

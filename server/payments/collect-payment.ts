@@ -6,14 +6,22 @@
 import { heldIn, transfersForSettlement } from '../../domain/ledger/postings.ts'
 import type { LoanPosition } from '../../domain/loans/loan-position.ts'
 import { add } from '../../domain/money.ts'
-import { allocate, type Allocation, type PaymentSplit } from '../../domain/payments/allocation.ts'
+import {
+  allocate,
+  allocatePayOff,
+  type Allocation,
+  type PaymentSplit,
+} from '../../domain/payments/allocation.ts'
 import { plainReference, referenceProblem, needsVerification } from '../../domain/payments/payment-method.ts'
 import { firstStatusOf } from '../../domain/payments/payment-status.ts'
 import { parseSlip } from '../../domain/payments/slip-number.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { post } from '../ledger/post.ts'
 import { isRoundShared } from '../people/may-see.ts'
+import { settingsOn } from '../settings/settings.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import { settleTime, type SettledTime } from './business-day.ts'
 import {
@@ -53,18 +61,23 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
     now,
     today,
   })
-  const asked = paymentOf(ask, time)
+  const asked = await paymentOf(ask, loan, time)
   const around = await surroundingsOf(tx, loan, asked)
   if (around.referenceUsed) refuse('REFERENCE_USED')
-  const allocation = fillsInstalments(loan)
-    ? allocate(around.position, asked.amount)
-    : onlyCredit(around, asked)
-  const exception = exceptionOf(loan, await isOthers(ask, loan), allocation, around, time)
+  const allocation = allocationOf(loan, around, asked)
+  const asPayOff = input.pays_off
+  const exception = exceptionOf(
+    loan,
+    { isOthers: await isOthers(ask, loan), asPayOff },
+    allocation,
+    around,
+    time,
+  )
   const slipNo = around.slipUsed ? numberOfItsOwn(asked) : asked.slipNo
   const payment: NewPayment = { ...asked, slipNo, exception }
   const posted =
-    around.hasLater && takesPayments(loan)
-      ? await postLate(ask, loan, around.position, payment)
+    (around.hasLater || payment.paysOff) && takesPayments(loan)
+      ? await postReplayed(ask, loan, around.position, payment)
       : await postNow(ask, loan, around.position, payment, allocation)
   await tellPayment(ask, loan.acc_id, payment, posted.loan)
   ask.changed('payment', payment.paymentId, null, payment)
@@ -95,7 +108,12 @@ function checkForm({ input, command }: CollectAsk): void {
   if (problem !== undefined) refuseField('reference', problem)
 }
 
-function paymentOf({ input, actor, now }: CollectAsk, time: SettledTime): NewPayment {
+async function paymentOf(
+  { tx, input, actor, now }: CollectAsk,
+  loan: LoanRow,
+  time: SettledTime,
+): Promise<NewPayment> {
+  const paysOff = input.pays_off && takesPayments(loan) && (await givesRebate(tx, time.businessOn))
   return {
     paymentId: input.payment_id.toLowerCase(),
     loanId: input.loan_id,
@@ -111,13 +129,24 @@ function paymentOf({ input, actor, now }: CollectAsk, time: SettledTime): NewPay
     place: input.place,
     note: input.note,
     exception: null,
-    paysOff: false,
+    paysOff,
   }
 }
 
 /** The end of the id, since its beginning is the time: those who use one number at one moment would share it. */
 function numberOfItsOwn({ slipNo, paymentId }: NewPayment): string {
   return `${slipNo}/${paymentId.slice(-12)}`
+}
+
+async function givesRebate(tx: Tx, day: LocalDate): Promise<boolean> {
+  return (await settingsOn(tx, day)).pay_off_rebate !== 'none'
+}
+
+function allocationOf(loan: LoanRow, around: Surroundings, asked: NewPayment): Allocation {
+  if (!fillsInstalments(loan)) return onlyCredit(around, asked)
+  const { position } = around
+  const day = { day: asked.businessOn, releasedOn: loan.released_on }
+  return asked.paysOff ? allocatePayOff(position, asked.amount, day) : allocate(position, asked.amount)
 }
 
 /** What was written off is still owed, and collected where it can be. */
@@ -163,8 +192,8 @@ async function postNow(
   return { ...split, loan: change }
 }
 
-/** Something later stands on the loan already: everything after the payment's day is split again. */
-async function postLate(
+/** Something later stands on the loan already, or it is paid off: everything from the payment's day on is split again. */
+async function postReplayed(
   ask: CollectAsk,
   loan: LoanRow,
   position: LoanPosition,
@@ -176,10 +205,10 @@ async function postLate(
     heldIn: heldFor(ask),
     businessOn: payment.businessOn,
   }
-  const memo = `payment of ${payment.businessOn} arrived late`
+  const memo = `payment of ${payment.businessOn} ${payment.paysOff ? 'pays off' : 'arrived late'}`
   const replayed = await replayLoan(ask.tx, { ...loan, position }, ask, memo, newcomer)
   const split = replayed.splits.get(payment.paymentId)
-  if (!split) throw new Error('the late payment was not replayed')
+  if (!split) throw new Error('the payment was not replayed')
   return { ...split, loan: replayed.loan }
 }
 

@@ -77,6 +77,7 @@ const REASONS = [
   'loan not open',
   'not assigned',
   'more than balance',
+  'less than the pay-off',
   'looks like a duplicate',
   'clock far off',
 ] as const

@@ -11,6 +11,7 @@ export const slip = {
     'loan not open': 'the loan is no longer open',
     'not assigned': 'the client is assigned to somebody else',
     'more than balance': 'more than the balance',
+    'less than the pay-off': 'less than it takes to pay the loan off',
     'looks like a duplicate': 'the same amount was recorded twice that day',
     'clock far off': 'the phone’s clock was far off',
   },

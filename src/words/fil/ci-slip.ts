@@ -14,6 +14,7 @@ export const slip: Translation<typeof english> = {
     'loan not open': 'hindi na bukas ang utang',
     'not assigned': 'nasa ibang CI ang kliyente',
     'more than balance': 'higit sa balanse',
+    'less than the pay-off': 'kulang para mabayaran nang buo ang utang',
     'looks like a duplicate': 'dalawang beses naitala ang parehong halaga sa araw na iyon',
     'clock far off': 'malayo ang oras ng telepono',
   },

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, type LocalDate } from '../../../domain/calendar.ts'
+import { pesos, toCentavos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import {
+  clientVisitor,
+  daysLater,
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  type Company,
+} from '../../support/lending-company.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let loan_id: number
+let accId: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+/** Released on Saturday 21 November, ₱ 1,090 every Saturday from the 28th; today is the third of them, two are paid. */
+beforeEach(async () => {
+  test.clock.set(SATURDAY_MORNING)
+  ;({ loanId: loan_id, accId } = await lend(company))
+  await daysLater(company, 21)
+  await pay(company, { loan_id, amount: pesos(2180) })
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const quote = (on?: LocalDate, by = company.ci.visitor) => by.get('quotePayOff', { id: loan_id, on })
+const loanRow = () =>
+  test.db.selectFrom('loan').select(['status', 'balance']).where('loan_id', '=', loan_id).executeTakeFirst()
+
+describe('the quote', () => {
+  it('asks the interest of days gone by and of no day to come', async () => {
+    const today = test.clock.today()
+    const schedule = await company.ci.visitor.get('getSchedule', { id: loan_id })
+    const unpaid = schedule.slice(2)
+    const principal = unpaid.reduce((sum, row) => sum + row.principal, 0)
+    const said = await quote()
+    expect(said).toMatchObject({
+      on: today,
+      principal,
+      interest: unpaid[0]?.interest,
+      penalties: 0,
+      balance: 1_417_000 - 218_000,
+    })
+    expect(said.amount + said.rebate).toBe(said.balance)
+    const later = await quote(addDays(today, 7))
+    expect(later.interest - said.interest).toBe(unpaid[1]?.interest)
+  })
+
+  it('counts penalties in, and gives no rebate once the last day has come', async () => {
+    const penalty = { loan_id, instalment_no: 1, amount: toCentavos(500) }
+    await daysLater(company, 90)
+    await company.admin.visitor.get('chargePenalty', { ...penalty, instalment_no: 3 })
+    expect(await quote()).toMatchObject({ penalties: 500, rebate: 0, amount: 1_417_000 - 218_000 + 500 })
+  })
+
+  it('is the whole balance where the company gives up nothing', async () => {
+    const changed_at = test.clock.now()
+    const setting = { key: 'pay_off_rebate', effective_from: test.clock.today(), value: '"none"' }
+    await test.db
+      .insertInto('setting')
+      .values({ ...setting, changed_at })
+      .execute()
+    expect(await quote()).toMatchObject({ amount: 1_417_000 - 218_000, rebate: 0 })
+    const paid = await pay(company, { loan_id, amount: pesos(10_000), pays_off: true })
+    expect(paid).toMatchObject({ exception: 'less than the pay-off' })
+    await test.db.deleteFrom('setting').where('changed_at', '=', changed_at).execute()
+  })
+})
+
+describe('a payment of that amount', () => {
+  it('closes the loan and books no interest that was not earned', async () => {
+    const { amount, interest, principal } = await quote()
+    const before = await debitsLessCredits(test.db)
+    const posted = await pay(company, { loan_id, amount, pays_off: true })
+    expect(posted).toMatchObject({ balance: 0, client_credit: 0, exception: null })
+    expect(await loanRow()).toEqual({ status: 'Fully Paid', balance: 0 })
+    expect(await movedSince(test.db, before)).toEqual({
+      [`cash_with_collector:${company.ci.mgtId}`]: amount,
+      [`loan_receivable:${loan_id}`]: -principal,
+      interest_income: -interest,
+    })
+  })
+
+  it('is as any other without the word that it pays off, and with a centavo less', async () => {
+    const { amount, balance } = await quote()
+    const plain = await pay(company, { loan_id, amount })
+    expect(plain).toMatchObject({ balance: balance - amount, exception: null })
+    await company.admin.visitor.get('reversePayment', { payment_id: plain.payment_id, reason: 'Again' })
+    const less = await pay(company, { loan_id, amount: toCentavos(amount - 1), pays_off: true })
+    expect(less).toMatchObject({ balance: balance - amount + 1, exception: 'less than the pay-off' })
+  })
+
+  it('keeps what is more as the client’s credit', async () => {
+    const { amount } = await quote()
+    const posted = await pay(company, { loan_id, amount: toCentavos(amount + 700), pays_off: true })
+    expect(posted).toMatchObject({ balance: 0, client_credit: 700, exception: 'more than balance' })
+  })
+
+  it('gives the interest back to the schedule when it is reversed, or when an earlier one is', async () => {
+    const { amount, balance } = await quote()
+    const paid = await pay(company, { loan_id, amount, pays_off: true })
+    await company.admin.visitor.get('reversePayment', { payment_id: paid.payment_id, reason: 'Bounced' })
+    expect(await loanRow()).toEqual({ status: 'Released', balance })
+    await pay(company, { loan_id, amount, pays_off: true })
+    const payments = await company.admin.visitor.get('listLoanPayments', { id: loan_id })
+    const first = payments.find((one) => one.amount === 218_000)
+    await company.admin.visitor.get('reversePayment', { payment_id: first?.payment_id ?? '', reason: 'No' })
+    expect(await loanRow()).toEqual({ status: 'Released', balance: 1_417_000 - amount })
+  })
+
+  it('closes it too when an earlier payment arrives after it', async () => {
+    const { amount } = await quote()
+    await pay(company, { loan_id, amount, pays_off: true })
+    const late = await pay(company, {
+      loan_id,
+      amount: pesos(500),
+      business_on: addDays(test.clock.today(), -1),
+    })
+    expect(late).toMatchObject({ balance: 0, exception: 'loan not open' })
+  })
+})
+
+it('refuses a day gone by, a loan that is not running and one that is not there', async () => {
+  const ask = (id: number, on?: LocalDate) => company.admin.visitor.ask('quotePayOff', { id, on })
+  expect(await ask(loan_id, addDays(test.clock.today(), -1))).toMatchObject({ code: 'INVALID_INPUT' })
+  expect(await ask(99_999)).toMatchObject({ code: 'NOT_FOUND' })
+  await pay(company, { loan_id, amount: pesos(14_170) })
+  expect(await ask(loan_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+})
+
+it('is told to whoever may see the client', async () => {
+  const own = await clientVisitor(company, accId)
+  const other = await clientVisitor(company, await newClient(company))
+  expect(await quote(undefined, own)).toMatchObject({ loan_id })
+  expect(await other.ask('quotePayOff', { id: loan_id })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await company.otherCi.visitor.ask('quotePayOff', { id: loan_id })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
