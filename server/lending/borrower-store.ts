@@ -23,7 +23,10 @@ export interface BorrowerSearch {
 }
 
 /** The search as a condition on `loan`. */
-export function borrowersWhere({ filter, search, mgtId, today }: BorrowerSearch): RawBuilder<boolean> {
+export async function borrowersWhere(
+  tx: Tx,
+  { filter, search, mgtId, today }: BorrowerSearch,
+): Promise<RawBuilder<boolean>> {
   const conditions = [filter.status === null ? sql`true` : sql`loan.status = ${sql.lit(filter.status)}`]
   if (filter.status !== 'Released')
     conditions.push(
@@ -35,12 +38,23 @@ export function borrowersWhere({ filter, search, mgtId, today }: BorrowerSearch)
     if (to !== null) conditions.push(sql`${dueNext} >= ${addDays(today, -to)}::date`)
   }
   if (filter.matured !== undefined) conditions.push(sql`(maturity_on < ${today}::date) = ${filter.matured}`)
-  if (search !== '')
-    conditions.push(sql`loan.acc_id in (select acc_id from account join person using (p_id)
-      where role = 'CLIENT_USER' and search_key like all (${typedWords(search)}::text[]))`)
+  if (search !== '') conditions.push(await clientsFound(tx, search))
   if (mgtId !== undefined)
     conditions.push(sql`loan.acc_id in (select acc_id from client where assigned_ci = ${mgtId})`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Up to so many clients of a search are named to the database; of more, it looks at each loan. */
+const MOST_CLIENTS = 20_000
+
+/** Found first and once: to walk all names until a page of hits is full costs the whole company where there are few. */
+async function clientsFound(tx: Tx, search: string): Promise<RawBuilder<boolean>> {
+  const found = sql`select acc_id from account join person using (p_id)
+    where role = 'CLIENT_USER' and search_key like all (${typedWords(search)}::text[])`
+  const { rows } = await sql<{ acc_id: number }>`${found} limit ${MOST_CLIENTS + 1}`.execute(tx)
+  return rows.length > MOST_CLIENTS
+    ? sql<boolean>`(loan.acc_id in (${found})) is true`
+    : sql<boolean>`loan.acc_id = any(${rows.map((row) => row.acc_id)}::bigint[])`
 }
 
 /** What is paid up comes after everything that is not; written as the index has it. */

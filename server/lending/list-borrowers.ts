@@ -7,7 +7,8 @@ import { borrowersWhere, findBorrowers, sumBorrowers, type BorrowerRow } from '.
 
 export const listBorrowers: Handler<'listBorrowers'> = async ({ tx, input, today }) => {
   const { search, order, after, limit } = input
-  const which = borrowersWhere({ filter: borrowerFilter(input.stats), search, mgtId: input.mgt_id, today })
+  const filter = borrowerFilter(input.stats)
+  const which = await borrowersWhere(tx, { filter, search, mgtId: input.mgt_id, today })
   const { rows, next } = await findBorrowers(tx, which, { order, after, limit })
   const { total, ...sums } = await sumBorrowers(tx, which)
   return {
