@@ -6,10 +6,11 @@ import { field } from './field.ts'
 import type { Figure, Section } from './figure.ts'
 import { firstLoad } from './first-load.ts'
 import { memory } from './memory.ts'
+import { scale } from './scale.ts'
 import { throughput } from './throughput.ts'
 import { worklist } from './worklist.ts'
 
-const SECTIONS: readonly Section[] = [firstLoad, field, drain, throughput, worklist, memory]
+const SECTIONS: readonly Section[] = [firstLoad, field, drain, throughput, worklist, scale, memory]
 const TARGET = new URL('../../docs/bench.md', import.meta.url)
 
 export async function runBench(names: readonly string[]): Promise<void> {

@@ -16,15 +16,11 @@ import { startServedApp } from '../../tests/support/served-app.ts'
 import { ApiClient } from './api-client.ts'
 import { configFor, demoOnPostgres, type DemoPostgres } from './demo-on-postgres.ts'
 import { median, ms, quantile, type Section } from './figure.ts'
+import { listenToStatements, type Statement } from './listen-to-statements.ts'
 
 const AT_ONCE = 50
 const PAYMENTS = 3000
 const ROUNDS = 3
-
-interface Statement {
-  readonly text: string
-  readonly values: readonly unknown[]
-}
 
 interface Round {
   readonly perSecond: number
@@ -131,19 +127,6 @@ async function record(url: string, folder: string, postings: readonly Posting[])
   restore()
   await opened.close()
   return recorded
-}
-
-function listenToStatements(heard: (statement: Statement) => void): () => void {
-  const original = pg.Client.prototype.query
-  const listening = function (this: pg.Client, ...args: unknown[]) {
-    const [first, values] = args
-    if (typeof first === 'string') heard({ text: first, values: Array.isArray(values) ? values : [] })
-    return (original as (...all: unknown[]) => unknown).apply(this, args)
-  }
-  pg.Client.prototype.query = listening as typeof original
-  return () => {
-    pg.Client.prototype.query = original
-  }
 }
 
 async function overHttp(postgres: DemoPostgres, postings: readonly Posting[]) {
