@@ -4,6 +4,7 @@ import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { RemittanceStatus } from '../../domain/cash/remittance-status.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { typedWords } from '../db/typed-words.ts'
 
 export interface DueSearch {
   readonly from: LocalDate
@@ -83,7 +84,7 @@ export async function findDue(tx: Tx, asked: DueSearch): Promise<DuePage> {
         p.contact, p.address, p.landmark
       from running join summed using (loan_id) join account using (acc_id) join person p using (p_id)
       where (due + overdue + penalties > 0 or promise_on between ${asked.from}::date and ${asked.to}::date)
-        and concat_ws(' ', p.firstname, p.middlename, p.lastname, p.contact, p.address) ilike ${likePattern(asked.search)}
+        and p.search_key || ' ' || lower(p.address) like all (${typedWords(asked.search)}::text[])
     ), page as (
       select listed.loan_id, listed.acc_id, name, contact, address, landmark, instalment_no, due_on, due, overdue, penalties,
         coalesce(days_late, 0) as days_late, last_paid_on, promise_on, balance,
@@ -101,8 +102,6 @@ export async function findDue(tx: Tx, asked: DueSearch): Promise<DuePage> {
   if (!found) throw new Error('a sum over nothing is still a row')
   return found
 }
-
-const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
 export interface RemittanceRow {
   readonly remittance_id: string

@@ -6,6 +6,7 @@ import type { Schedule } from '../../domain/loans/schedule.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import type { ApplicationTable } from '../db/tables.gen.ts'
+import { typedWords } from '../db/typed-words.ts'
 import type { TermsRow } from '../settings/settings.ts'
 
 export interface ApplicationRow {
@@ -196,20 +197,20 @@ export interface ApplicationSearch {
 
 /** A page of application ids, the oldest first, with how many there are in all. */
 export async function searchApplications(tx: Tx, asked: ApplicationSearch): Promise<Found> {
-  const pattern = `%${asked.search.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ application_id: number; total: number }>`
     with found as (
       select a.application_id from application a join client using (acc_id) join account using (acc_id)
         join person p using (p_id)
       where a.status in (${sql.join(asked.statuses)})
         and ${asked.inSight}
-        and concat_ws(' ', p.firstname, p.middlename, p.lastname, p.contact) ilike ${pattern})
+        and p.search_key like all (${typedWords(asked.search)}::text[]))
     select application_id, (select count(*) from found) as total from found
     where application_id > ${cursorOf(asked.after)} order by application_id limit ${asked.limit + 1}`.execute(
     tx,
   )
   const ids = rows.slice(0, asked.limit).map((row) => row.application_id)
-  const next = rows.length > asked.limit ? String(ids.at(-1)) : null
+  const last = ids.at(-1)
+  const next = rows.length > asked.limit && last !== undefined ? String(last) : null
   return { ids, next, total: rows[0]?.total ?? 0 }
 }
 

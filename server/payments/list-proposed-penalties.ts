@@ -1,5 +1,5 @@
 /** Penalties that the day-end job proposed and nobody decided yet, the oldest first; the page's end is the id of its last. */
-import { likePattern } from '../db/like-pattern.ts'
+import { typedWords } from '../db/typed-words.ts'
 import type { Handler } from '../http/ask.ts'
 import { searchProposals } from './penalty-store.ts'
 
@@ -7,7 +7,7 @@ export const listProposedPenalties: Handler<'listProposedPenalties'> = async ({ 
   const { search, mgt_id, after, limit } = input
   const afterId = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : 0
   const found = await searchProposals(tx, {
-    pattern: likePattern(search),
+    words: typedWords(search),
     mgtId: mgt_id ?? null,
     afterId,
     limit,

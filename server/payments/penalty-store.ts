@@ -106,7 +106,7 @@ export async function markPosted(
 }
 
 export interface ProposalSearch {
-  readonly pattern: string
+  readonly words: readonly string[]
   readonly mgtId: number | null
   readonly afterId: number
   readonly limit: number
@@ -128,7 +128,7 @@ export async function searchProposals(
     from penalty y join loan using (loan_id) join client using (acc_id) join account using (acc_id)
       join person p using (p_id)
     where y.status = 'Proposed' and (${asked.mgtId}::bigint is null or client.assigned_ci = ${asked.mgtId}::bigint)
-      and concat_ws(' ', p.firstname, p.middlename, p.lastname, p.contact) ilike ${asked.pattern}`
+      and p.search_key like all (${asked.words}::text[])`
   const { rows } = await sql<ProposalRow>`
     select y.penalty_id, y.loan_id, loan.acc_id, concat_ws(' ', p.firstname, p.lastname) as client, y.instalment_no,
       y.amount, y.penalty_on, y.reason,

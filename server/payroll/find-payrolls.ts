@@ -6,7 +6,7 @@ import { isLocalDate, type LocalDate } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { PayrollKind, PayrollStatus } from '../../domain/payroll/payroll-status.ts'
 import type { Tx } from '../db/connect.ts'
-import { likePattern } from '../db/like-pattern.ts'
+import { typedWords } from '../db/typed-words.ts'
 
 type Payroll = OutputOf<typeof createPayroll>
 type Details = OutputOf<typeof getPayrollDetails>
@@ -96,7 +96,7 @@ function filterOf({ from, to, kind, search }: PayrollSearch): RawBuilder<boolean
       select from (select mgt_id from payslip where payslip.payroll_id = s.payroll_id
         union all select mgt_id from bond_line where bond_line.payroll_id = s.payroll_id) on_it
       join team_member using (mgt_id) join account using (acc_id) join person using (p_id)
-      where concat_ws(' ', firstname, middlename, lastname) ilike ${likePattern(search)})`)
+      where person.search_key like all (${typedWords(search)}::text[]))`)
   }
   return sql`(${sql.join(conditions, sql` and `)})`
 }

@@ -25,6 +25,15 @@ it('shows a CI the assigned clients’ applications and those nobody has, the of
   expect(await seen(company.admin)).toEqual([own, nobodys, others])
 })
 
+it('finds somebody by first and last name in either order, also where there is no middle name', async () => {
+  const application_id = await applied(company, {
+    accId: await newClient(company, { lastname: 'Salonga' }),
+  })
+  for (const search of ['ana salonga', 'Salonga, Ana', 'SALONGA'])
+    expect(await seen(company.ci, search), search).toEqual([application_id])
+  expect(await seen(company.ci, 'ana salongo')).toEqual([])
+})
+
 it('carries all that is needed to decide without a line', async () => {
   const accId = await newClient(company, { lastname: 'Villanueva', level: 3 })
   const application_id = await applied(company, { accId, amount: pesos(13_000) })
