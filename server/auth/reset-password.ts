@@ -5,7 +5,7 @@ import { refuse } from '../http/refuse.ts'
 import { endedResetCookie } from '../http/reset-cookie.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import { setPassword } from './account-store.ts'
-import { giveTriesBack, limitOfAccount } from './attempts.ts'
+import { giveTriesBack, limitOfAccount, limitOfAddress } from './attempts.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { findCode, useCode } from './one-time-code-store.ts'
 import { hashPassword } from './password.ts'
@@ -24,8 +24,8 @@ export const resetPassword: LooseHandler<'resetPassword'> = {
       const { accId, usernameKey } = account
       await setPassword(tx, accId, passwordHash)
       await endSessionsOf(tx, accId, ask.now)
-      for (const what of ['sign-in', 'code', 'code-try'])
-        await giveTriesBack(tx, limitOfAccount(what, usernameKey))
+      for (const what of ['sign-in', 'code-try']) await giveTriesBack(tx, limitOfAccount(what, usernameKey))
+      await giveTriesBack(tx, limitOfAccount('code', usernameKey), limitOfAddress('code', ask.from.address))
       await tellOwner(tx, accId, ask.now)
       ask.changed('account', accId, null, { password: 'changed' })
       await ask.audit(tx, accId)

@@ -9,8 +9,8 @@ export interface ReceivedLetter {
   readonly raw: string
 }
 
-/** What the server says to a recipient: nothing is wrong, an SMTP code, or no word at all. */
-export type Mood = 'takes' | 'hangs' | 450 | 451 | 550 | 552
+/** What the server does: takes all, says nothing to a recipient, refuses one with a code, or refuses the sender or the words. */
+export type Mood = 'takes' | 'hangs' | 'no to sender' | 'no to words' | 451 | 550
 
 export interface Mailbox {
   readonly settings: SmtpSettings
@@ -30,10 +30,14 @@ export async function openMailbox(): Promise<Mailbox> {
     onRcptTo: (_address, _session, answer) => {
       box.asked++
       if (box.mood === 'hangs') return
-      answer(box.mood === 'takes' ? null : smtpError(box.mood))
+      answer(typeof box.mood === 'number' ? smtpError(box.mood) : null)
+    },
+    onMailFrom: (_address, _session, answer) => {
+      answer(box.mood === 'no to sender' ? smtpError(550) : null)
     },
     onData: (stream, session, answer) => {
       void textOf(stream).then((raw) => {
+        if (box.mood === 'no to words') return answer(smtpError(554))
         letters.push({ ...envelopeOf(session), raw })
         answer()
       })

@@ -65,6 +65,15 @@ it('lets who forgot the password sign in at once, however often it was tried bef
   expect(await signIn(NEW)).toMatchObject({ success: true })
 })
 
+it('does not use up what a branch behind one address may ask for', async () => {
+  const limited = () =>
+    at.db.selectFrom('attempt').select('failures').where('key', 'like', 'code-from:%').executeTakeFirst()
+  const visitor = await whoHandedInTheCode()
+  expect(await limited()).toEqual({ failures: 1 })
+  await visitor.get('resetPassword', form)
+  expect(await limited()).toEqual({ failures: 0 })
+})
+
 it('refuses without a code that was handed in, and after ten minutes', async () => {
   const visitor = new Visitor(at)
   expect(await visitor.ask('resetPassword', form)).toMatchObject({ status: 422, code: 'INVALID_CODE' })

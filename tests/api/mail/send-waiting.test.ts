@@ -111,6 +111,24 @@ describe('a mail server that does not', () => {
     expect(await send()).toBe(0)
   })
 
+  it('refuses the words with 554: the same', async () => {
+    mailbox.mood = 'no to words'
+    await write()
+    await send()
+    expect(await row()).toMatchObject({ given_up_at: SATURDAY_MORNING, sent_at: null })
+    expect((await row()).last_error).toContain('554')
+  })
+
+  it('refuses our own address: that is for the settings to put right, and the letter waits', async () => {
+    mailbox.mood = 'no to sender'
+    await write()
+    await send()
+    expect(await row()).toMatchObject({ given_up_at: null, attempts: 1 })
+    mailbox.mood = 'takes'
+    at.clock.advanceBy(2 * MINUTE)
+    expect(await send()).toBe(1)
+  })
+
   it('greylists with 451: waits grow from try to try, and it is taken later', async () => {
     mailbox.mood = 451
     await write()
