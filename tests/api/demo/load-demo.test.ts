@@ -4,6 +4,7 @@ import type { LocalDate } from '../../../domain/calendar.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { replay, type LoanEvent } from '../../../domain/payments/allocation.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
+import { expectTrueSums } from '../../support/books.ts'
 import { expectOfficeBooks } from '../../support/office.ts'
 import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
 
@@ -109,6 +110,14 @@ describe('the demo company', () => {
     expect(
       await count(`instalment i where penalty <> (select coalesce(sum(amount), 0) from penalty p
         where p.loan_id = i.loan_id and p.instalment_no = i.no and p.status = 'Posted')`),
+    ).toBe(0)
+  })
+
+  it('has sums by day that add up, and knows on which day each loan is due next', async () => {
+    await expectTrueSums(at.db)
+    expect(
+      await count(`loan l where next_due_on is distinct from (select min(due_on) from instalment i
+        where i.loan_id = l.loan_id and interest + principal > interest_paid + principal_paid)`),
     ).toBe(0)
   })
 
