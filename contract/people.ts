@@ -134,7 +134,7 @@ export const updateOtherInfo = call({
       ['prd_collateral'],
     ),
   ),
-  refusals: OF_CLIENT_REFUSALS,
+  refusals: [...OF_CLIENT_REFUSALS, 'STATE_CONFLICT'],
 })
 
 export const updateCoMaker = call({

@@ -15,12 +15,16 @@ import { runningLoan } from './renewed-loan.ts'
 export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
   const [terms] = await termsOn(tx, today, input.terms_id)
+  // Held until the commit: an account that is closed at this moment gets no application any more.
   const client = await tx
     .selectFrom('client')
-    .select(['loan_level', 'assigned_ci'])
-    .where('acc_id', '=', actor.accId)
+    .innerJoin('account', 'account.acc_id', 'client.acc_id')
+    .select(['client.loan_level', 'client.assigned_ci', 'account.status'])
+    .where('client.acc_id', '=', actor.accId)
+    .forShare('account')
     .executeTakeFirst()
   if (!terms || !client) refuse('NOT_FOUND')
+  if (client.status !== 'Active') refuse('ACCOUNT_NOT_ACTIVE')
   const renews = await renewedBy(ask)
   if (input.amount < terms.minAmount || input.amount > terms.maxAmount)
     refuseField(

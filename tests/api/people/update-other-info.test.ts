@@ -47,6 +47,13 @@ describe('correcting work and income', () => {
     expect(card?.other_info).toMatchObject(kept)
   })
 
+  it('waits for the office once a CI has approved on what stood there, and the office still corrects it', async () => {
+    await anApplication(at, ana, { status: 'Approved by CI', investigator: isko })
+    expect(await hers.ask('updateOtherInfo', form())).toMatchObject({ code: 'STATE_CONFLICT' })
+    const office = await signInAs(at, await anAdmin(at))
+    expect(await office.ask('updateOtherInfo', form())).toMatchObject({ success: true })
+  })
+
   it('is the first word of a client who has told nothing yet', async () => {
     await at.db.deleteFrom('other_info').where('p_id', '=', ana.pId).execute()
     expect(await info()).toBeNull()
