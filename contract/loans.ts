@@ -284,7 +284,14 @@ export const decideLoan = call({
     /** What the proceeds paid of the loan that it renews. */
     previous_balance: v.nullable(centavos),
   }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION', 'OVER_CEILING', 'NOT_ENOUGH_CASH'],
+  refusals: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'DISCLOSURE_NOT_ACCEPTED',
+    'OPEN_APPLICATION',
+    'OVER_CEILING',
+    'NOT_ENOUGH_CASH',
+  ],
 })
 
 export const getSchedule = call({

@@ -39,6 +39,11 @@ export const REFUSALS = {
   OPEN_APPLICATION: { status: 409, message: 'There is already an open application or loan.', final: true },
   OVER_LEVEL: { status: 422, message: 'The amount is above the loan level.', final: true },
   OVER_CEILING: { status: 422, message: 'The charges are above the legal ceiling.', final: true },
+  DISCLOSURE_NOT_ACCEPTED: {
+    status: 409,
+    message: 'The client has not accepted the disclosure statement yet.',
+    final: true,
+  },
   NOT_ENOUGH_CASH: { status: 422, message: 'There is not that much cash on hand.', final: true },
   UNSENT_WORK: { status: 409, message: 'Send everything that waits on the phone first.', final: true },
   DEPENDS_ON_REFUSED: { status: 409, message: 'What this builds on was refused.', final: true },

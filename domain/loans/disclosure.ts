@@ -12,6 +12,9 @@ import { annualise, effectiveRate, periodsPerMonth, periodsPerYear, type Annuali
 import type { Schedule } from './schedule.ts'
 import type { Terms } from './terms.ts'
 
+/** The version of the statement's words; whoever changes them makes a new one, and what was accepted keeps its own. */
+export const DISCLOSURE_TEXT_VERSION = 'RA 3765, 2026-11'
+
 export const CHARGES = [
   'interest',
   'service fee',
@@ -66,7 +69,7 @@ export interface Disclosure {
   readonly graceDays: number
 }
 
-/** Throws RangeError where the deductions leave nothing to hand over. */
+/** Throws RangeError where the deductions leave nothing to hand over, unless an old loan takes all of it. */
 export function disclosureOf(input: DisclosureInput): Disclosure {
   const { terms, principal, schedule } = input
   const financeCharges = stated([
@@ -80,10 +83,13 @@ export function disclosureOf(input: DisclosureInput): Disclosure {
     { charge: 'previous loan', amount: input.previousBalance ?? ZERO, deducted: true },
   ])
   const deducted = [...financeCharges, ...otherCharges].filter((row) => row.deducted)
-  const { totalDeductions, netProceeds } = netProceedsAfter(
-    principal,
-    deducted.map((row) => row.amount),
-  )
+  const { totalDeductions, netProceeds } =
+    input.previousBalance === principal && deducted.length === 1
+      ? { totalDeductions: principal, netProceeds: ZERO }
+      : netProceedsAfter(
+          principal,
+          deducted.map((row) => row.amount),
+        )
   const financeChargeTotal = sumOf(financeCharges, (row) => row.amount)
   return {
     releasedOn: input.releasedOn,

@@ -24,7 +24,8 @@ export interface QuoteInput {
   readonly secured: boolean
 }
 
-const NO_CHARGES = { serviceFeePct: 0, notarialFee: ZERO, insuranceFee: ZERO }
+/** What a restructuring changes in the terms: nothing is charged for it. */
+export const NO_CHARGES = { serviceFeePct: 0, notarialFee: ZERO, insuranceFee: ZERO }
 
 export interface Quoted {
   readonly schedule: Schedule

@@ -16,7 +16,8 @@ import { notifyClient } from '../notices/notify.ts'
 import { loanBefore } from '../payments/locked-loan.ts'
 import { payByNewLoan } from '../payments/pay-by-new-loan.ts'
 import { isSecured } from '../settings/secured.ts'
-import { termsByIds, type TermsRow } from '../settings/settings.ts'
+import { settingsOn, termsByIds, type TermsRow } from '../settings/settings.ts'
+import { lastAcceptance } from './disclosure-store.ts'
 import type { ApplicationRow } from './loan-store.ts'
 import { lockForStep, moveApplication } from './move-application.ts'
 import { quoteLoan } from './quote.ts'
@@ -37,6 +38,7 @@ export async function releaseLoan(
   const { tx, actor, now, today } = ask
   const application = await lockForStep(ask, { applicationId: input.application_id, to: 'Released' })
   checkDays(application, input, today)
+  await refuseUnlessAccepted(ask, application)
   const { terms, principal } = await approvedOn(ask, application)
   const renewed = await lockRenewed(tx, application, { releasedOn: input.released_on, today })
   const previousBalance = renewed?.payOff.amount
@@ -113,6 +115,15 @@ function checkDays(application: ApplicationRow, input: Release, today: LocalDate
     refuseField('released_on', 'Invalid Release date')
   if (input.first_due_on !== undefined && input.first_due_on <= input.released_on)
     refuseField('first_due_on', 'Invalid First due date')
+}
+
+/** The client sees what the loan costs and accepts it before the money is handed over (RA 3765). */
+async function refuseUnlessAccepted(
+  { tx, today }: AskFor<'decideLoan'>,
+  { application_id }: ApplicationRow,
+): Promise<void> {
+  const { disclosure_acceptance: needed } = await settingsOn(tx, today)
+  if (needed && !(await lastAcceptance(tx, application_id))) refuse('DISCLOSURE_NOT_ACCEPTED')
 }
 
 async function approvedOn(

@@ -4,7 +4,7 @@
  */
 import { penaltiesUnpaid } from '../../domain/loans/loan-position.ts'
 import { payOffOn } from '../../domain/loans/pay-off.ts'
-import { formatPesos, ZERO, type Centavos } from '../../domain/money.ts'
+import { formatPesos, type Centavos } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { notifyClient } from '../notices/notify.ts'
@@ -33,6 +33,7 @@ export const restructureLoan: Handler<'restructureLoan'> = async (ask) => {
     firstDueOn: input.first_due_on,
     secured: isSecured(application.cu_type),
     chargeFree: true,
+    previousBalance: payOff.amount,
   })
   const newLoanId = await writeLoan(tx, {
     application,
@@ -41,7 +42,7 @@ export const restructureLoan: Handler<'restructureLoan'> = async (ask) => {
     quoted,
     releasedOn: today,
     releasedBy: actor.accId,
-    handedOver: ZERO,
+    handedOver: quoted.disclosure.netProceeds,
     replaces: { loanId: old.loan_id, previousBalance: payOff.amount },
   })
   const paid = await payByNewLoan(tx, old, newLoanId, payOff, ask)

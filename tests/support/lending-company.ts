@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid'
 import type { InputOf } from '../../contract/call.ts'
 import type { Calls } from '../../contract/index.ts'
 import { instantFromMs, instantMs, type LocalDate } from '../../domain/calendar.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
 import type { Frequency, Kind } from '../../domain/loans/terms.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import type { Role } from '../../domain/people/role.ts'
@@ -224,8 +225,26 @@ export async function applied(company: Company, wish: ApplicationWish): Promise<
   return application_id
 }
 
-export function approvedApplication(company: Company, wish: LoanWish = {}): Promise<number> {
-  return applied(company, { ...wish, status: 'Approved by Admin' })
+/** Approved, and its disclosure statement accepted on paper, so that it may be released. */
+export async function approvedApplication(company: Company, wish: LoanWish = {}): Promise<number> {
+  const application_id = await applied(company, { ...wish, status: 'Approved by Admin' })
+  await acceptOnPaper(company, application_id)
+  return application_id
+}
+
+export async function acceptOnPaper(company: Company, application_id: number): Promise<void> {
+  const { test, admin } = company
+  await test.db
+    .insertInto('disclosure_acceptance')
+    .values({
+      application_id,
+      text_version: DISCLOSURE_TEXT_VERSION,
+      channel: 'paper',
+      statement: JSON.stringify({}),
+      accepted_at: test.clock.now(),
+      recorded_by: admin.accId,
+    })
+    .execute()
 }
 
 export interface Lent {

@@ -5,6 +5,7 @@ import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
 import {
+  acceptOnPaper,
   clientVisitor,
   daysLater,
   lend,
@@ -56,6 +57,7 @@ async function approved(amount = pesos(14_000)): Promise<number> {
   const terms_id = await termsId(company)
   const form = { application_id, version: 2, approved_amount: amount, terms_id }
   await company.admin.visitor.get('approveAsAdmin', form, { key: uuid() })
+  await acceptOnPaper(company, application_id)
   return application_id
 }
 

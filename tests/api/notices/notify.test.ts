@@ -5,6 +5,7 @@ import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { NOTICE_KINDS } from '../../../domain/notices/notice-kind.ts'
 import { notifyClient } from '../../../server/notices/notify.ts'
 import {
+  acceptOnPaper,
   applied,
   clientVisitor,
   lend,
@@ -79,6 +80,7 @@ describe('an application', () => {
       { application_id, version: 2, approved_amount, terms_id },
       { key: uuid() },
     )
+    await acceptOnPaper(company, application_id)
     const released = await company.admin.visitor.get('decideLoan', {
       decision: 'release',
       application_id,

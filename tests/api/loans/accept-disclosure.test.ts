@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/disclosure.ts'
+import {
+  applied,
+  clientVisitor,
+  newClient,
+  openCompany,
+  type Company,
+} from '../../support/lending-company.ts'
+import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let client: Visitor
+let application_id: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  const accId = await newClient(company)
+  client = await clientVisitor(company, accId)
+  application_id = await applied(company, { accId, status: 'Approved by Admin' })
+})
+afterAll(() => test.close())
+
+const accept = (by = client, text_version = DISCLOSURE_TEXT_VERSION, key?: string) =>
+  by.ask('acceptDisclosure', { application_id, text_version }, key ? { key } : {})
+const release = () =>
+  company.admin.visitor.ask('decideLoan', {
+    decision: 'release',
+    application_id,
+    released_on: test.clock.today(),
+    from: 'cash_on_hand',
+  })
+
+describe('what it does', () => {
+  it('keeps who accepted which text when, with the figures that were shown', async () => {
+    const said = await client.get('getDisclosure', { id: application_id })
+    expect(await accept()).toMatchObject({
+      data: {
+        acceptance: {
+          channel: 'app',
+          text_version: said.text_version,
+          accepted_at: test.clock.now(),
+          recorded_by: 'Ana Dela Cruz',
+        },
+      },
+    })
+    const kept = await test.db
+      .selectFrom('disclosure_acceptance')
+      .select('statement')
+      .where('application_id', '=', application_id)
+      .executeTakeFirst()
+    expect(kept?.statement).toMatchObject({ net_proceeds: said.net_proceeds, amount_financed: 1_300_000 })
+  })
+
+  it('opens the way to the release, which is closed before', async () => {
+    expect(await release()).toMatchObject({ code: 'DISCLOSURE_NOT_ACCEPTED' })
+    await accept()
+    expect(await release()).toMatchObject({ success: true })
+  })
+
+  it('may be recorded by the office when it was signed on paper', async () => {
+    const answer = await accept(company.admin.visitor)
+    expect(answer).toMatchObject({ data: { acceptance: { channel: 'paper', recorded_by: 'Alma Abad' } } })
+    expect(await release()).toMatchObject({ success: true })
+  })
+
+  it('is not asked for where the company has chosen so', async () => {
+    const changed_at = test.clock.now()
+    const setting = { key: 'disclosure_acceptance', effective_from: test.clock.today(), value: 'false' }
+    await test.db
+      .insertInto('setting')
+      .values({ ...setting, changed_at })
+      .execute()
+    expect(await release()).toMatchObject({ success: true })
+    await test.db.deleteFrom('setting').where('changed_at', '=', changed_at).execute()
+  })
+})
+
+describe('what it refuses', () => {
+  it('another text than the one in use', async () => {
+    expect(await accept(client, 'RA 3765, 2020-01')).toMatchObject({ code: 'STALE_BASIS' })
+  })
+
+  it('what is not approved yet, or released already', async () => {
+    await accept()
+    await release()
+    expect(await accept()).toMatchObject({ code: 'STATE_CONFLICT' })
+    application_id = await applied(company, { status: 'Approved by CI' })
+    expect(await accept(company.admin.visitor)).toMatchObject({ code: 'STATE_CONFLICT' })
+    application_id = 99_999
+    expect(await accept(company.admin.visitor)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+it('is for the client whose loan it is and for the office', async () => {
+  const other = await clientVisitor(company, await newClient(company))
+  expect(await accept(other)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await accept(company.ci.visitor)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice is once', async () => {
+  const key = uuid()
+  const first = await accept(client, undefined, key)
+  expect(await accept(client, undefined, key)).toMatchObject({ data: 'data' in first ? first.data : {} })
+  const kept = await test.db
+    .selectFrom('disclosure_acceptance')
+    .select('acceptance_id')
+    .where('application_id', '=', application_id)
+    .execute()
+  expect(kept).toHaveLength(1)
+})
