@@ -53,6 +53,20 @@ export async function passwordHashOf(db: Db, accId: number): Promise<string> {
   return row.password_hash
 }
 
+/**
+ * Holds an account to the end of the transaction, if its password still is the one that was just verified. Verifying is slow,
+ * and whoever knew the old password must not come in while the new one is set.
+ */
+export async function holdWithPassword(tx: Tx, accId: number, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account')
+    .select('password_hash')
+    .where('acc_id', '=', accId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.password_hash === passwordHash
+}
+
 export async function setPassword(tx: Tx, accId: number, passwordHash: string): Promise<void> {
   await tx.updateTable('account').set({ password_hash: passwordHash }).where('acc_id', '=', accId).execute()
 }

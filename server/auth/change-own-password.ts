@@ -1,6 +1,6 @@
 import type { LooseHandler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { endOtherSessions, passwordHashOf, setPassword } from './account-store.ts'
+import { endOtherSessions, holdWithPassword, passwordHashOf, setPassword } from './account-store.ts'
 import { giveTriesBack, limitOfAccount, takeTry } from './attempts.ts'
 import { hashPassword, passwordFits } from './password.ts'
 
@@ -11,10 +11,12 @@ export const changeOwnPassword: LooseHandler<'changeOwnPassword'> = {
     const { accId, sessionId } = ask.actor
     const limit = limitOfAccount('verify', String(accId))
     await takeTry(db, [limit], ask.now)
-    if (!(await passwordFits(await passwordHashOf(db, accId), ask.input.curPassword)))
+    const before = await passwordHashOf(db, accId)
+    if (!(await passwordFits(before, ask.input.curPassword)))
       refuse('WRONG_CREDENTIALS', 'The password is wrong.')
     const passwordHash = await hashPassword(ask.input.password)
     await db.transaction().execute(async (tx) => {
+      if (!(await holdWithPassword(tx, accId, before))) refuse('WRONG_CREDENTIALS', 'The password is wrong.')
       await giveTriesBack(tx, limit)
       await setPassword(tx, accId, passwordHash)
       await endOtherSessions(tx, accId, sessionId, ask.now)

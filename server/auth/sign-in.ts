@@ -4,7 +4,7 @@ import type { Role } from '../../domain/people/role.ts'
 import type { Actor, Ask, Loose } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { openSession, sessionCookie } from '../http/session.ts'
-import { accountByUsername, noteSignIn } from './account-store.ts'
+import { accountByUsername, holdWithPassword, noteSignIn } from './account-store.ts'
 import { giveTriesBack, limitOfAccount, limitOfAddress, takeTry } from './attempts.ts'
 import { passwordFits } from './password.ts'
 import { signedInUser } from './signed-in-user.ts'
@@ -24,6 +24,8 @@ export function signInAs(role: Role) {
       if (!account || !fits || account.role !== role || account.status === 'Closed')
         return refuse('WRONG_CREDENTIALS')
       return db.transaction().execute(async (tx) => {
+        if (!(await holdWithPassword(tx, account.acc_id, account.password_hash)))
+          return refuse('WRONG_CREDENTIALS')
         await giveTriesBack(tx, byAccount, byAddress)
         const session = await openSession(tx, account.acc_id, ask.from, ask.now)
         await noteSignIn(tx, account.acc_id, ask.now)
