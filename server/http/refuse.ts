@@ -72,8 +72,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (problem.code === '23505' && problem.constraint && BY_CONSTRAINT[problem.constraint]) {
     return new Refusal(BY_CONSTRAINT[problem.constraint] as RefusalCode)
   }
-  // A lock that is not had within the time limit: the same thing is being worked on.
-  if (problem.code === '55P03') return new Refusal('IN_PROGRESS')
+  // A lock that is not had within the time limit, or still none after all tries: the same thing is being worked on.
+  if (problem.code === '55P03' || isStandOff(problem)) return new Refusal('IN_PROGRESS')
   // Text that the database cannot hold (a NUL, a lone surrogate).
   if (problem.code === '22021' || problem.code === '22P05') return new Refusal('INVALID_INPUT')
   return undefined
@@ -86,5 +86,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
 export function isWorthRetrying(error: unknown): boolean {
   const problem = asDatabaseError(error)
   if (problem?.code === '23505') return problem.constraint === 'payment_slip'
-  return problem?.code === '40P01' || problem?.code === '40001'
+  return problem !== undefined && isStandOff(problem)
+}
+
+/** Two transactions that wait for each other, or that saw each other's rows change. */
+function isStandOff({ code }: DatabaseError): boolean {
+  return code === '40P01' || code === '40001'
 }
