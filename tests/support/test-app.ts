@@ -132,6 +132,13 @@ export class Visitor {
     this.#test = test
   }
 
+  /** The same browser at another process of the server, on the same database. */
+  at(test: TestApp): Visitor {
+    const same = new Visitor(test)
+    same.#cookie = this.#cookie
+    return same
+  }
+
   async ask<Name extends CallName>(
     name: Name,
     input: InputOf<Calls[Name]>,
@@ -147,6 +154,24 @@ export class Visitor {
     options: { key?: string; actorId?: number } = {},
   ): Promise<Asked<Name>> {
     const { path, body } = placeInput(calls[name], input)
+    return this.#send(name, path, body, options)
+  }
+
+  /** The same with a body as it goes over the line, for what no object of ours would become. */
+  async askText<Name extends CallName>(
+    name: Name,
+    body: string,
+    options: { key?: string } = {},
+  ): Promise<Asked<Name>> {
+    return this.#send(name, placeInput(calls[name], {}).path, body, options)
+  }
+
+  async #send<Name extends CallName>(
+    name: Name,
+    path: string,
+    body: string | FormData | undefined,
+    options: { key?: string; actorId?: number },
+  ): Promise<Asked<Name>> {
     const headers: Record<string, string> = { [APP_HEADER]: APP_HEADER_VALUE }
     if (this.#cookie !== undefined) headers['Cookie'] = this.#cookie
     if (options.key !== undefined) headers[IDEMPOTENCY_KEY] = options.key
