@@ -4,6 +4,7 @@ import * as backups from './backups.ts'
 import type { Call } from './call.ts'
 import * as cash from './cash.ts'
 import * as collections from './collections.ts'
+import * as disclosures from './disclosures.ts'
 import * as expenses from './expenses.ts'
 import * as files from './files.ts'
 import * as jobs from './jobs.ts'
@@ -33,7 +34,7 @@ export const callsByModule = {
   rounds: pickCalls(rounds),
   privacy: pickCalls(privacy),
   terms: pickCalls(terms),
-  loans: { ...pickCalls(loans), ...pickCalls(loanEndings) },
+  loans: { ...pickCalls(loans), ...pickCalls(loanEndings), ...pickCalls(disclosures) },
   lending: pickCalls(lending),
   payments: { ...pickCalls(payments), ...pickCalls(penalties), ...pickCalls(settlements) },
   takings: pickCalls(takings),

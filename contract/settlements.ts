@@ -1,7 +1,10 @@
 /** Settling what a loan or its payments leave open: pay-offs, reversals seen beforehand, exceptions, credit. */
 import * as v from 'valibot'
+import { CASH_PLACES } from '../domain/ledger/chart.ts'
+import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { call } from './call.ts'
-import { centavos, id, localDate } from './shapes.ts'
+import { profilePayment } from './client-profile.ts'
+import { amount, centavos, id, localDate, optionalText, text, uuid } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 const STAFF = ['CI_USER', ...OFFICE] as const
@@ -31,4 +34,104 @@ export const quotePayOff = call({
     loan_version: v.number(),
   }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+})
+
+const splitParts = profilePayment.entries.parts
+
+export const previewReversal = call({
+  method: 'POST',
+  path: '/payment/reversal-preview',
+  summary: 'What reversing a payment would make of its loan and of the payments after it; nothing is posted.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ payment_id: uuid }),
+  output: v.object({
+    payment_id: uuid,
+    loan_id: v.number(),
+    amount: centavos,
+    balance: centavos,
+    balance_after: centavos,
+    status: v.picklist(LOAN_STATUSES),
+    status_after: v.picklist(LOAN_STATUSES),
+    client_credit: centavos,
+    client_credit_after: centavos,
+    /** Other payments whose split would change. */
+    changed: v.array(
+      v.object({
+        payment_id: uuid,
+        business_on: localDate,
+        amount: centavos,
+        parts: splitParts,
+        parts_after: splitParts,
+        client_credit: centavos,
+        client_credit_after: centavos,
+      }),
+    ),
+  }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+})
+
+const exception = { payment_id: uuid, reason: text('Reason', 500) }
+
+export const resolvePaymentException = call({
+  method: 'POST',
+  path: '/payment/resolve-exception',
+  summary:
+    'Closes an exception: the payment stands as it is posted, goes to another loan of the client, or its credit is refunded.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.variant('resolution', [
+    /** What is beyond the balance stays the client's credit. */
+    v.strictObject({ resolution: v.literal('kept'), ...exception }),
+    v.strictObject({ resolution: v.literal('moved'), ...exception, loan_id: id('Invalid loan.') }),
+    v.strictObject({ resolution: v.literal('refunded'), ...exception, from: v.picklist(CASH_PLACES) }),
+  ]),
+  output: v.object({
+    payment_id: uuid,
+    resolution: v.picklist(['kept', 'moved', 'refunded']),
+    /** The payment on the other loan. */
+    moved_to: v.nullable(uuid),
+    refunded: centavos,
+  }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION', 'NOT_ENOUGH_CASH'],
+})
+
+const creditUsed = { credit_left: centavos }
+
+export const applyCredit = call({
+  method: 'POST',
+  path: '/payment/apply-credit',
+  summary: "Pays a loan out of its client's own credit.",
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({
+    loan_id: id('Invalid loan.'),
+    amount: amount('Amount'),
+    reason: optionalText('Reason', 300),
+  }),
+  output: v.object({ payment_id: uuid, balance: centavos, loan_version: v.number(), ...creditUsed }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+})
+
+export const refundCredit = call({
+  method: 'POST',
+  path: '/payment/refund-credit',
+  summary: "Hands a client's credit back in money.",
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({
+    acc_id: id(),
+    amount: amount('Amount'),
+    from: v.picklist(CASH_PLACES),
+    reason: text('Reason', 300),
+  }),
+  output: v.object({ acc_id: v.number(), refunded: centavos, ...creditUsed }),
+  refusals: ['NOT_FOUND', 'NOT_ENOUGH_CASH'],
 })

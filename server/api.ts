@@ -44,6 +44,8 @@ import { getTotalLent } from './lending/get-total-lent.ts'
 import { listBorrowers } from './lending/list-borrowers.ts'
 import { listReleases } from './lending/list-releases.ts'
 import { applyForLoan } from './loans/apply-for-loan.ts'
+import { acceptDisclosure } from './loans/accept-disclosure.ts'
+import { getDisclosure } from './loans/get-disclosure.ts'
 import { cancelApplication } from './loans/cancel-application.ts'
 import { restructureLoan } from './loans/restructure-loan.ts'
 import { writeOffLoan } from './loans/write-off-loan.ts'
@@ -70,6 +72,10 @@ import { listPaymentExceptions } from './payments/list-payment-exceptions.ts'
 import { listPenalties } from './payments/list-penalties.ts'
 import { listProposedPenalties } from './payments/list-proposed-penalties.ts'
 import { postProposedPenalties } from './payments/post-proposed-penalties.ts'
+import { applyCredit } from './payments/apply-credit.ts'
+import { previewReversal } from './payments/preview-reversal.ts'
+import { refundCredit } from './payments/refund-credit.ts'
+import { resolvePaymentException } from './payments/resolve-payment-exception.ts'
 import { quotePayOff } from './payments/quote-pay-off.ts'
 import { readSlip } from './payments/read-slip.ts'
 import { reversePayment } from './payments/reverse-payment.ts'
@@ -194,6 +200,8 @@ export const handlers: Handlers = {
   rejectAsInvestigator,
   approveAsAdmin,
   decideLoan,
+  getDisclosure,
+  acceptDisclosure,
   cancelApplication,
   writeOffLoan,
   restructureLoan,
@@ -217,6 +225,10 @@ export const handlers: Handlers = {
   dismissProposedPenalties,
   readSlip,
   quotePayOff,
+  previewReversal,
+  resolvePaymentException,
+  applyCredit,
+  refundCredit,
   listPayments,
   listApplicationPayments,
   getMonthTakings,

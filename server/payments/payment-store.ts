@@ -155,6 +155,7 @@ export function findPayment(tx: Tx, paymentId: string) {
       'business_on',
       'received_at',
       'verified_at',
+      'verified_by',
       'client_credit',
       'slip_no',
       'reference',
@@ -164,6 +165,21 @@ export function findPayment(tx: Tx, paymentId: string) {
     ])
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
+}
+
+/** Closes an open exception; answers false where there is none. */
+export async function settleException(
+  tx: Tx,
+  paymentId: string,
+  by: { readonly accId: number; readonly now: Instant; readonly resolution: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_exception')
+    .set({ resolved_at: by.now, resolved_by: by.accId, resolution: by.resolution })
+    .where('payment_id', '=', paymentId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function markReversed(

@@ -22,7 +22,7 @@ import { refuseUsedCredit, usedCredit } from './credit-store.ts'
 import { saveLoan, type LoanChange, type LockedLoan, type PostedBy } from './locked-loan.ts'
 import { partRows } from './payment-store.ts'
 
-interface KeptPayment extends PaymentSplit {
+export interface KeptPayment extends PaymentSplit {
   readonly paymentId: string
   readonly amount: Centavos
   readonly method: PaidWith
@@ -64,6 +64,26 @@ export async function replayLoan(
   return { loan: await saveLoan(tx, loan, position, lastPaid), splits }
 }
 
+export interface ReplayedSplit {
+  readonly payment: KeptPayment
+  readonly after: PaymentSplit
+}
+
+/** What a replay without one of the payments would make of a loan; nothing is written. */
+export async function replayWithout(
+  tx: Tx,
+  loan: LockedLoan,
+  paymentId: string,
+): Promise<{ readonly position: LoanPosition; readonly changed: readonly ReplayedSplit[] }> {
+  const payments = (await keptPayments(tx, loan.loan_id)).filter((one) => one.paymentId !== paymentId)
+  const { position, splits } = await replayed(tx, loan, payments, paymentId)
+  const changed = payments.flatMap((payment) => {
+    const after = splits.get(payment.paymentId)
+    return after === undefined || isSameSplit(payment, after) ? [] : [{ payment, after }]
+  })
+  return { position, changed }
+}
+
 const compareDays = (a: KeptPayment, b: KeptPayment): number =>
   a.businessOn === b.businessOn ? a.order - b.order : a.businessOn < b.businessOn ? -1 : 1
 
@@ -71,6 +91,7 @@ async function replayed(
   tx: Tx,
   loan: LockedLoan,
   payments: readonly KeptPayment[],
+  without?: string,
 ): Promise<{ position: LoanPosition; splits: Map<string, PaymentSplit> }> {
   const penalties = await tx
     .selectFrom('penalty')
@@ -108,16 +129,21 @@ async function replayed(
     events.toSorted((a, b) => a.order - b.order).map(({ event }) => event),
   )
   return {
-    position: { ...result.position, clientCredit: await creditLeft(tx, loan, result.payments) },
+    position: { ...result.position, clientCredit: await creditLeft(tx, loan, result.payments, without) },
     splits: new Map(result.payments.map((payment) => [payment.paymentId, payment])),
   }
 }
 
 /** Throws STATE_CONFLICT where credit that would not have come up is used already. */
-async function creditLeft(tx: Tx, loan: LockedLoan, payments: readonly PaymentSplit[]): Promise<Centavos> {
+async function creditLeft(
+  tx: Tx,
+  loan: LockedLoan,
+  payments: readonly PaymentSplit[],
+  without?: string,
+): Promise<Centavos> {
   const left = subtract(
     sumOf(payments, (payment) => payment.clientCredit),
-    await usedCredit(tx, loan.loan_id),
+    await usedCredit(tx, loan.loan_id, without),
   )
   refuseUsedCredit(left)
   return left

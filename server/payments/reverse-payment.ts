@@ -13,5 +13,6 @@ export const reversePayment: Handler<'reversePayment'> = async (ask) => {
   if (!mayMove(paymentStatus, found.payment.status, 'Reversed', actor.role)) refuse('STATE_CONFLICT')
   if (found.payment.collector !== null && found.payment.collector === actor.mgtId)
     refuse('STATE_CONFLICT', 'Another person has to reverse what you took yourself.')
-  return takeBackPayment(ask, found)
+  const { heldIn: _, ...answer } = await takeBackPayment(ask, found, input.reason)
+  return answer
 }

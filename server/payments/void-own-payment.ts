@@ -26,7 +26,8 @@ export const voidOwnPayment: Handler<'voidOwnPayment'> = async (ask) => {
       'STATE_CONFLICT',
       'This payment was handed over or verified already. Ask the office to reverse it.',
     )
-  return takeBackPayment(ask, found)
+  const { heldIn: _, ...answer } = await takeBackPayment(ask, found, input.reason)
+  return answer
 }
 
 /** By the day on which the CI took it back, which may have been hours before the phone found a signal. */

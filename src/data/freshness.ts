@@ -7,6 +7,7 @@ import { getSignedInUser, isPasswordVerified, listSessions } from '../../contrac
 import type { Call } from '../../contract/call.ts'
 import { getCashFlow, listCashEntries } from '../../contract/cash.ts'
 import { getCashOnHand, listCollectibles, listRemittances } from '../../contract/collections.ts'
+import { getDisclosure } from '../../contract/disclosures.ts'
 import { listExpenses } from '../../contract/expenses.ts'
 import type { CallName, Calls } from '../../contract/index.ts'
 import {
@@ -124,10 +125,14 @@ export const STALE_AFTER = {
   changeTerms: [getTermsAndInterest, getEightInstalmentTerms, getLoanLevel],
   applyForLoan: APPLICATIONS,
   decideLoan: [...APPLICATIONS, ...LOAN, listReleases, ...CASH],
+  acceptDisclosure: [getDisclosure],
   cancelApplication: APPLICATIONS,
   writeOffLoan: [...APPLICATIONS, ...LOAN],
   restructureLoan: [...APPLICATIONS, ...LOAN],
   reversePayment: [...LOAN, ...TAKINGS, readSlip, listPaymentExceptions, ...CASH],
+  resolvePaymentException: [...LOAN, ...TAKINGS, readSlip, listPaymentExceptions, ...CASH],
+  applyCredit: [...LOAN, ...TAKINGS],
+  refundCredit: [...LOAN, ...CASH],
   verifyPayment: [...LOAN, ...TAKINGS, readSlip, listPaymentExceptions, ...CASH],
   chargePenalty: LOAN,
   waivePenalty: LOAN,

@@ -1,0 +1,59 @@
+/**
+ * Closes what was noted on a payment. It stands as it is posted, or it is moved to the loan that it was meant for, or what of
+ * it is credit goes back to the client. Who took it at the office leaves moving it to somebody else, as with a reversal.
+ */
+import { transfersForCreditRefund } from '../../domain/ledger/postings.ts'
+import type { CashPlace } from '../../domain/ledger/chart.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
+import type { AskFor, Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { requireCash } from '../ledger/balances.ts'
+import { post } from '../ledger/post.ts'
+import { findForChange, type FoundPayment } from './find-for-change.ts'
+import type { LockedLoan } from './locked-loan.ts'
+import { movePayment } from './move-payment.ts'
+import { settleException } from './payment-store.ts'
+import { takeCredit } from './take-credit.ts'
+
+type ResolveAsk = AskFor<'resolvePaymentException'>
+type Found = { readonly payment: FoundPayment; readonly loan: LockedLoan }
+
+export const resolvePaymentException: Handler<'resolvePaymentException'> = async (ask) => {
+  const { tx, input, actor, now } = ask
+  const paymentId = input.payment_id.toLowerCase()
+  const found = await findForChange(tx, paymentId)
+  if (!found) refuse('NOT_FOUND')
+  const settled = { accId: actor.accId, now, resolution: input.resolution }
+  if (!(await settleException(tx, paymentId, settled))) refuse('STATE_CONFLICT')
+  const moved_to = input.resolution === 'moved' ? await moveToLoan(ask, found, input.loan_id) : null
+  const refunded = input.resolution === 'refunded' ? await refund(ask, found, input.from) : ZERO
+  ask.changed('payment_exception', paymentId, null, {
+    resolution: input.resolution,
+    reason: input.reason,
+    moved_to,
+  })
+  return { payment_id: paymentId, resolution: input.resolution, moved_to, refunded }
+}
+
+async function moveToLoan(ask: ResolveAsk, found: Found, loanId: number): Promise<string> {
+  const { collector, status } = found.payment
+  if (status === 'Reversed') refuse('STATE_CONFLICT')
+  if (collector !== null && collector === ask.actor.mgtId)
+    refuse('STATE_CONFLICT', 'Another person has to move what you took yourself.')
+  return movePayment(ask, found, { loanId, reason: ask.input.reason })
+}
+
+/** Only credit goes back in money, and only of money that is really there. */
+async function refund(ask: ResolveAsk, { payment, loan }: Found, from: CashPlace): Promise<Centavos> {
+  const { tx, now, today } = ask
+  const { client_credit: amount } = payment
+  if (amount === 0 || payment.status !== 'Posted')
+    refuse('STATE_CONFLICT', 'Nothing of this payment is credit that could be handed back.')
+  const { acc_id: accId, loan_id: loanId } = loan
+  const { reason } = ask.input
+  await takeCredit(ask, { accId, amount, paymentId: null, reason, loanId })
+  await requireCash(tx, from, amount)
+  const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, memo: reason }
+  await post(tx, transfersForCreditRefund(accId, amount, from), facts)
+  return amount
+}

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos, type Centavos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let accId: number
+let paidUp: number
+let loan_id: number
+let overpaid: string
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+/** A loan that was paid ₱ 2,000 too much, and the next one, which runs. */
+beforeEach(async () => {
+  accId = await newClient(company)
+  ;({ loanId: paidUp } = await lend(company, { accId }))
+  overpaid = (await pay(company, { loan_id: paidUp, amount: pesos(16_170) })).payment_id
+  ;({ loanId: loan_id } = await lend(company, { accId }))
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const apply = (amount: Centavos = pesos(1500), by = company.admin, key?: string) =>
+  by.visitor.ask('applyCredit', { loan_id, amount, reason: 'Agreed by phone' }, key ? { key } : {})
+const creditOf = (id: number) =>
+  test.db.selectFrom('loan').select('client_credit').where('loan_id', '=', id).executeTakeFirstOrThrow()
+
+describe('what it does', () => {
+  it('pays the running loan out of the credit, as a payment that brought no money', async () => {
+    const before = await debitsLessCredits(test.db)
+    expect(await apply()).toMatchObject({ data: { balance: 1_417_000 - 150_000, credit_left: 50_000 } })
+    const moved = await movedSince(test.db, before)
+    const principal = -(moved[`loan_receivable:${loan_id}`] ?? 0)
+    expect(moved).toEqual({
+      [`client_credit:${accId}`]: 150_000,
+      [`loan_receivable:${loan_id}`]: -principal,
+      interest_income: principal - 150_000,
+    })
+    expect(await creditOf(paidUp)).toEqual({ client_credit: 50_000 })
+    const [paid] = await company.ci.visitor.get('listLoanPayments', { id: loan_id })
+    expect(paid).toMatchObject({ method: 'client credit', amount: 150_000, client_credit: 0 })
+    const today = test.clock.today()
+    const { methods } = await company.admin.visitor.get('getTakings', { from: today, to: today })
+    expect(methods.map(({ method }) => method)).not.toContain('client credit')
+  })
+
+  it('is given back whole when that payment is reversed', async () => {
+    const before = await debitsLessCredits(test.db)
+    const answer = await apply()
+    const payment_id = answer.success ? answer.data.payment_id : ''
+    await company.otherAdmin.visitor.get('reversePayment', { payment_id, reason: 'Not agreed' })
+    expect(await movedSince(test.db, before)).toEqual({})
+    expect(await creditOf(paidUp)).toEqual({ client_credit: 200_000 })
+    expect(await apply(pesos(2000))).toMatchObject({ data: { credit_left: 0 } })
+  })
+
+  it('comes back as credit where an earlier payment arrives late and closes the loan', async () => {
+    await pay(company, { loan_id, amount: pesos(12_000) })
+    await apply(pesos(2000))
+    const posted = await pay(company, { loan_id, amount: pesos(14_170) })
+    expect(posted.balance).toBe(0)
+  })
+})
+
+describe('what it refuses', () => {
+  it('more than there is, and more than is owed', async () => {
+    expect(await apply(pesos(2000.01))).toMatchObject({ code: 'INVALID_INPUT' })
+    await pay(company, { loan_id, amount: pesos(14_000) })
+    expect(await apply(pesos(170.01))).toMatchObject({ code: 'INVALID_INPUT' })
+    expect(await apply(pesos(170))).toMatchObject({ data: { balance: 0 } })
+    expect(await apply(pesos(1))).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+
+  it('credit of a check that nobody has found yet', async () => {
+    const other = await newClient(company)
+    const lent = await lend(company, { accId: other })
+    const check = { method: 'check' as const, reference: uuid(), amount: pesos(15_000) }
+    await pay(company, { loan_id: lent.loanId, ...check })
+    ;({ loanId: loan_id } = await lend(company, { accId: other }))
+    expect(await apply(pesos(1))).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  it('to take the payment back whose credit was used', async () => {
+    await apply()
+    const reversal = { payment_id: overpaid, reason: 'Wrong' }
+    expect(await company.admin.visitor.ask('reversePayment', reversal)).toMatchObject({
+      code: 'STATE_CONFLICT',
+    })
+  })
+
+  it('a loan that is not there', async () => {
+    loan_id = 99_999
+    expect(await apply()).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+it('is the office’s to do', async () => {
+  expect(await apply(pesos(1), company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const key = uuid()
+  const first = await apply(pesos(1500), company.admin, key)
+  expect(await apply(pesos(1500), company.admin, key)).toMatchObject({
+    data: 'data' in first ? first.data : {},
+  })
+})

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { addDays } from '../../../domain/calendar.ts'
+import { pesos, toCentavos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
+import { daysLater, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterAll(() => test.close())
+
+const preview = (payment_id: string, by = company.admin) => by.visitor.ask('previewReversal', { payment_id })
+const paymentsOf = (loan_id: number) => company.admin.visitor.get('listLoanPayments', { id: loan_id })
+const loanOf = (loan_id: number) =>
+  test.db
+    .selectFrom('loan')
+    .select(['status', 'balance', 'client_credit'])
+    .where('loan_id', '=', loan_id)
+    .executeTakeFirstOrThrow()
+
+describe('what it shows', () => {
+  it('how later payments would be split, and posts nothing', async () => {
+    const { loanId: loan_id } = await lend(company)
+    const first = await pay(company, { loan_id })
+    const second = await pay(company, { loan_id, amount: pesos(500) })
+    const before = await debitsLessCredits(test.db)
+    const answer = await preview(first.payment_id)
+    expect(answer).toMatchObject({
+      data: {
+        loan_id,
+        amount: 109_000,
+        balance: 1_417_000 - 159_000,
+        balance_after: 1_417_000 - 50_000,
+        status_after: 'Released',
+        changed: [{ payment_id: second.payment_id, parts: second.parts, client_credit_after: 0 }],
+      },
+    })
+    expect(await debitsLessCredits(test.db)).toEqual(before)
+  })
+
+  it('that a paid-up loan would run again', async () => {
+    const { loanId: loan_id } = await lend(company)
+    const { payment_id } = await pay(company, { loan_id, amount: pesos(14_170) })
+    expect(await preview(payment_id)).toMatchObject({
+      data: { status: 'Fully Paid', status_after: 'Released', balance_after: 1_417_000, changed: [] },
+    })
+  })
+})
+
+/** Days back, pesos, and whether it is to pay the loan off. */
+const life = fc.array(
+  fc.record({
+    amount: fc.oneof(fc.constantFrom(1090, 14_170), fc.integer({ min: 1, max: 6000 })),
+    daysBack: fc.constantFrom(0, 0, 1, 5, 20),
+    pays_off: fc.boolean(),
+    penalty: fc.boolean(),
+  }),
+  { minLength: 2, maxLength: 7 },
+)
+
+it('shows exactly what the reversal then does', { timeout: 200_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(life, fc.nat(20), async (steps, chosen) => {
+      const { loanId: loan_id } = await lend(company)
+      await daysLater(company, 30)
+      const made: string[] = []
+      for (const { amount, daysBack, pays_off, penalty } of steps) {
+        const business_on = addDays(test.clock.today(), -daysBack)
+        if (penalty) {
+          const charge = { loan_id, instalment_no: 1, amount: toCentavos(700), penalty_on: business_on }
+          await company.admin.visitor.ask('chargePenalty', charge)
+        }
+        made.push((await pay(company, { loan_id, amount: pesos(amount), business_on, pays_off })).payment_id)
+      }
+      const payment_id = made[chosen % made.length] ?? ''
+      const said = await company.admin.visitor.get('previewReversal', { payment_id })
+      const before = new Map((await paymentsOf(loan_id)).map((row) => [row.payment_id, row]))
+      await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Wrong' })
+      expect(await loanOf(loan_id)).toEqual({
+        status: said.status_after,
+        balance: said.balance_after,
+        client_credit: said.client_credit_after,
+      })
+      const changed = (await paymentsOf(loan_id)).filter(
+        (row) =>
+          row.payment_id !== payment_id &&
+          JSON.stringify(row.parts) !== JSON.stringify(before.get(row.payment_id)?.parts),
+      )
+      const parts = (rows: readonly { payment_id: string; shown: unknown }[]) =>
+        Object.fromEntries(rows.map((row) => [row.payment_id, row.shown]))
+      expect(
+        parts(said.changed.map((row) => ({ payment_id: row.payment_id, shown: row.parts_after }))),
+      ).toEqual(parts(changed.map((row) => ({ payment_id: row.payment_id, shown: row.parts }))))
+      await expectBalancedBooks(test.db)
+    }),
+    { numRuns: 15, seed: 20261121 },
+  )
+})
+
+it('refuses what is reversed already, what another loan paid and what is not there', async () => {
+  const { loanId: loan_id } = await lend(company)
+  const { payment_id } = await pay(company, { loan_id })
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Wrong' })
+  expect(await preview(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await preview(uuid())).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('is the office’s to ask', async () => {
+  expect(await preview(uuid(), company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
+})

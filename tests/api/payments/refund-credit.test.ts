@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos, type Centavos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let acc_id: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+/** Two loans that were paid too much: ₱ 100 and ₱ 250. */
+beforeEach(async () => {
+  acc_id = await newClient(company)
+  for (const amount of [14_270, 14_420])
+    await pay(company, { loan_id: (await lend(company, { accId: acc_id })).loanId, amount: pesos(amount) })
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+type Place = 'cash_on_hand' | 'bank'
+const refund = (amount: Centavos, from: Place = 'cash_on_hand', by = company.admin, key?: string) =>
+  by.visitor.ask('refundCredit', { acc_id, amount, from, reason: 'Asked for it' }, key ? { key } : {})
+
+describe('what it does', () => {
+  it('hands credit of several loans back, the oldest first', async () => {
+    const before = await debitsLessCredits(test.db)
+    expect(await refund(pesos(300))).toMatchObject({ data: { refunded: 30_000, credit_left: 5000 } })
+    expect(await movedSince(test.db, before)).toEqual({
+      cash_on_hand: -30_000,
+      [`client_credit:${acc_id}`]: 30_000,
+    })
+    const loans = await test.db
+      .selectFrom('loan')
+      .select('client_credit')
+      .where('acc_id', '=', acc_id)
+      .orderBy('loan_id')
+      .execute()
+    expect(loans).toEqual([{ client_credit: 0 }, { client_credit: 5000 }])
+  })
+})
+
+describe('what it refuses', () => {
+  it('more than there is, what the place does not hold, and who is no client', async () => {
+    expect(await refund(pesos(350.01))).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [{ fieldname: 'amount', message: 'There is ₱ 350.00 of credit to use' }],
+    })
+    expect(await refund(pesos(1), 'bank')).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+    acc_id = 99_999
+    expect(await refund(pesos(1))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('a password given too long ago', async () => {
+    test.clock.advanceBy(16 * 60_000)
+    expect(await refund(pesos(1))).toMatchObject({ code: 'PASSWORD_NEEDED' })
+    test.clock.advanceBy(-16 * 60_000)
+  })
+})
+
+it('is the office’s to do', async () => {
+  expect(await refund(pesos(1), 'cash_on_hand', company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const key = uuid()
+  const first = await refund(pesos(50), 'cash_on_hand', company.admin, key)
+  expect(await refund(pesos(50), 'cash_on_hand', company.admin, key)).toMatchObject({
+    data: 'data' in first ? first.data : {},
+  })
+})

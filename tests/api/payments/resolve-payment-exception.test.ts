@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import {
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  type Company,
+  type Member,
+} from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let accId: number
+let paidUp: number
+let payment_id: string
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+/** A paid-up loan on which another ₱ 1,090 were taken. */
+beforeEach(async () => {
+  accId = await newClient(company)
+  ;({ loanId: paidUp } = await lend(company, { accId }))
+  await pay(company, { loan_id: paidUp, amount: pesos(14_170) })
+  ;({ payment_id } = await pay(company, { loan_id: paidUp }))
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const reason = 'Looked at it'
+const keep = (by: Member = company.admin, key?: string) =>
+  by.visitor.ask('resolvePaymentException', { resolution: 'kept', payment_id, reason }, key ? { key } : {})
+const move = (loan_id: number, by: Member = company.admin) =>
+  by.visitor.ask('resolvePaymentException', { resolution: 'moved', payment_id, reason, loan_id })
+const refund = (from: 'cash_on_hand' | 'bank' = 'cash_on_hand') =>
+  company.admin.visitor.ask('resolvePaymentException', { resolution: 'refunded', payment_id, reason, from })
+const isOpen = async () =>
+  (await company.admin.visitor.get('listPaymentExceptions', {})).some((row) => row.payment_id === payment_id)
+
+describe('what it does', () => {
+  it('lets the payment stand as it is posted', async () => {
+    const before = await debitsLessCredits(test.db)
+    expect(await keep()).toMatchObject({ data: { resolution: 'kept', moved_to: null, refunded: 0 } })
+    expect(await isOpen()).toBe(false)
+    expect(await movedSince(test.db, before)).toEqual({})
+  })
+
+  it('moves it to another loan of the client, with the same cash in the same till', async () => {
+    const { loanId } = await lend(company, { accId })
+    const before = await debitsLessCredits(test.db)
+    const answer = await move(loanId)
+    expect(answer).toMatchObject({ data: { resolution: 'moved' } })
+    expect(await isOpen()).toBe(false)
+    const moved = await movedSince(test.db, before)
+    expect(moved).toMatchObject({ [`client_credit:${accId}`]: 109_000 })
+    expect(moved).not.toHaveProperty([`cash_with_collector:${company.ci.mgtId}`])
+    const [there] = await company.ci.visitor.get('listLoanPayments', { id: loanId })
+    expect(there).toMatchObject({
+      amount: 109_000,
+      method: 'cash',
+      status: 'Posted',
+      collector: 'Ramon Reyes',
+    })
+    expect(answer).toMatchObject({ data: { moved_to: there?.payment_id } })
+    const [here] = await company.ci.visitor.get('listLoanPayments', { id: paidUp })
+    expect(here).toMatchObject({ payment_id, status: 'Reversed' })
+  })
+
+  it('moves what was found in the wallet as found', async () => {
+    const wallet = { method: 'Maya' as const, reference: uuid() }
+    ;({ payment_id } = await pay(company, { loan_id: paidUp, ...wallet }))
+    await company.admin.visitor.get('verifyPayment', { payment_id })
+    const { loanId } = await lend(company, { accId })
+    const before = await debitsLessCredits(test.db)
+    expect(await move(loanId)).toMatchObject({ success: true })
+    const moved = await movedSince(test.db, before)
+    expect(moved).not.toHaveProperty('e_wallet')
+    expect(moved).not.toHaveProperty('suspense')
+    const [there] = await company.admin.visitor.get('listLoanPayments', { id: loanId })
+    expect(there).toMatchObject({
+      status: 'Posted',
+      reference: wallet.reference.replaceAll('-', '').toUpperCase(),
+    })
+  })
+
+  it('moves what was taken on a loan that was restructured to the one that replaced it', async () => {
+    const { loanId } = await lend(company, { accId: await newClient(company) })
+    const terms = await test.db
+      .selectFrom('terms_and_interest')
+      .select('terms_id')
+      .where('months', '=', 6)
+      .executeTakeFirst()
+    const wish = { loan_id: loanId, terms_id: terms?.terms_id ?? 0, reason: 'Flood' }
+    const made = await company.superAdmin.visitor.get('restructureLoan', wish)
+    ;({ payment_id } = await pay(company, { loan_id: loanId }))
+    expect(await move(made.new_loan_id)).toMatchObject({ success: true })
+  })
+
+  it('hands the credit back in money', async () => {
+    const before = await debitsLessCredits(test.db)
+    expect(await refund()).toMatchObject({ data: { resolution: 'refunded', refunded: 109_000 } })
+    expect(await movedSince(test.db, before)).toEqual({
+      cash_on_hand: -109_000,
+      [`client_credit:${accId}`]: 109_000,
+    })
+    const reversal = { payment_id, reason: 'No' }
+    expect(await company.admin.visitor.ask('reversePayment', reversal)).toMatchObject({
+      code: 'STATE_CONFLICT',
+    })
+  })
+})
+
+describe('what it refuses', () => {
+  it('an exception that is closed, or none at all', async () => {
+    await keep()
+    expect(await keep()).toMatchObject({ code: 'STATE_CONFLICT' })
+    ;({ payment_id } = await pay(company, { loan_id: (await lend(company, { accId })).loanId }))
+    expect(await keep()).toMatchObject({ code: 'STATE_CONFLICT' })
+    payment_id = uuid()
+    expect(await keep()).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('another client’s loan, the same loan, and moving what one took oneself', async () => {
+    const other = await lend(company)
+    expect(await move(other.loanId)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await move(paidUp)).toMatchObject({ code: 'NOT_FOUND' })
+    ;({ payment_id } = await pay(company, { loan_id: paidUp, amount: pesos(5) }, company.admin))
+    const { loanId } = await lend(company, { accId })
+    expect(await move(loanId)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await move(loanId, company.otherAdmin)).toMatchObject({ success: true })
+  })
+
+  it('to refund what is no credit, is not found yet, or is not there in cash', async () => {
+    expect(await refund('bank')).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+    ;({ payment_id } = await pay(company, { loan_id: paidUp, method: 'check', reference: uuid() }))
+    expect(await refund()).toMatchObject({ code: 'STATE_CONFLICT' })
+    const { loanId } = await lend(company, { accId })
+    ;({ payment_id } = await pay(company, { loan_id: loanId }, company.otherCi))
+    expect(await refund()).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await isOpen()).toBe(true)
+  })
+})
+
+it('is the office’s to do', async () => {
+  expect(await keep(company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const key = uuid()
+  const first = await keep(company.admin, key)
+  expect(await keep(company.admin, key)).toMatchObject({ data: 'data' in first ? first.data : {} })
+})
