@@ -1,12 +1,15 @@
 /** Every call of the API under its one name. The only barrel of the house: both sides ask for calls here. */
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as backups from './backups.ts'
 import type { Call } from './call.ts'
 import * as cash from './cash.ts'
 import * as collections from './collections.ts'
 import * as disclosures from './disclosures.ts'
+import * as erasure from './erasure.ts'
 import * as expenses from './expenses.ts'
 import * as files from './files.ts'
+import * as imports from './imports.ts'
 import * as jobs from './jobs.ts'
 import * as lending from './lending.ts'
 import * as loanEndings from './loan-endings.ts'
@@ -32,7 +35,8 @@ export const callsByModule = {
   people: pickCalls(people),
   team: pickCalls(team),
   rounds: pickCalls(rounds),
-  privacy: pickCalls(privacy),
+  privacy: { ...pickCalls(privacy), ...pickCalls(erasure) },
+  audit: pickCalls(audit),
   terms: pickCalls(terms),
   loans: { ...pickCalls(loans), ...pickCalls(loanEndings), ...pickCalls(disclosures) },
   lending: pickCalls(lending),
@@ -47,6 +51,7 @@ export const callsByModule = {
   jobs: pickCalls(jobs),
   settings: pickCalls(settings),
   backups: pickCalls(backups),
+  imports: pickCalls(imports),
   sync: pickCalls(sync),
 } as const
 
@@ -67,6 +72,7 @@ export const calls = {
   ...callsByModule.team,
   ...callsByModule.rounds,
   ...callsByModule.privacy,
+  ...callsByModule.audit,
   ...callsByModule.terms,
   ...callsByModule.loans,
   ...callsByModule.lending,
@@ -81,6 +87,7 @@ export const calls = {
   ...callsByModule.jobs,
   ...callsByModule.settings,
   ...callsByModule.backups,
+  ...callsByModule.imports,
   ...callsByModule.sync,
 } as const
 

@@ -1,4 +1,5 @@
 /** Call -> handler. A call of the contract without its line here does not compile. */
+import { listAudit } from './audit/list-audit.ts'
 import { changeOwnPassword } from './auth/change-own-password.ts'
 import { changePassword } from './auth/change-password.ts'
 import { checkForUpdate } from './auth/check-for-update.ts'
@@ -38,6 +39,8 @@ import { rejectExpense } from './expenses/reject-expense.ts'
 import { reopenExpense } from './expenses/reopen-expense.ts'
 import { submitExpense } from './expenses/submit-expense.ts'
 import { openPicture } from './files/open-picture.ts'
+import { checkImport } from './imports/check-import.ts'
+import { runImport } from './imports/run-import.ts'
 import { countApplicants } from './lending/count-applicants.ts'
 import { getTotalApplied } from './lending/get-total-applied.ts'
 import { getTotalLent } from './lending/get-total-lent.ts'
@@ -105,8 +108,10 @@ import { updateOtherInfo } from './people/update-other-info.ts'
 import { updatePersonalInfo } from './people/update-personal-info.ts'
 import { changeSetting } from './settings/change-setting.ts'
 import { listSettings } from './settings/list-settings.ts'
+import { eraseClient } from './privacy/erase-client.ts'
 import { exportClient } from './privacy/export-client.ts'
 import { giveConsent } from './privacy/give-consent.ts'
+import { holdErasure } from './privacy/hold-erasure.ts'
 import { assignClient } from './rounds/assign-client.ts'
 import { handOverRound } from './rounds/hand-over-round.ts'
 import { compareDay } from './sync/compare-day.ts'
@@ -185,6 +190,9 @@ export const handlers: Handlers = {
   handOverRound,
   giveConsent,
   exportClient,
+  eraseClient,
+  holdErasure,
+  listAudit,
   listPendingApplications,
   listApprovedApplications,
   getApplication,
@@ -268,6 +276,8 @@ export const handlers: Handlers = {
   listSettings,
   changeSetting,
   makeBackup,
+  checkImport,
+  runImport,
   sendCommands,
   getCommandStatus,
   registerDevice,

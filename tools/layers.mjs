@@ -44,7 +44,7 @@ const SERVER_TOOLS = ['@node-rs/', 'sharp', 'qrcode', 'nodemailer', 'csv-parse']
 const DOORS = [
   '^server/ledger/(?:post|balances|lock-pay)\\.ts$',
   '^server/auth/(?:password|end-sessions)\\.ts$',
-  '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs|editable-client)\\.ts$',
+  '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs|editable-client|locked-client)\\.ts$',
   '^server/loans/application-cards\\.ts$',
   '^server/files/(?:store-picture|signed-address)\\.ts$',
   '^server/settings/(?:settings|secured)\\.ts$',

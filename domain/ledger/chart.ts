@@ -37,6 +37,7 @@ export const CHART = {
   over_short: { kind: 'expense', perOwner: false },
   write_off: { kind: 'expense', perOwner: false },
   owners_capital: { kind: 'equity', perOwner: false },
+  opening_balance: { kind: 'equity', perOwner: false },
 } as const satisfies Record<string, { kind: AccountKind; perOwner: boolean }>
 
 export type AccountWord = keyof typeof CHART

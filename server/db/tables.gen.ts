@@ -191,6 +191,16 @@ export interface DisclosureAcceptanceTable {
   recorded_by: number
 }
 
+export interface ErasureTable {
+  acc_id: number
+  asked_at: Instant
+  asked_by: number
+  reason: string
+  purge_on: LocalDate
+  legal_hold: Generated<boolean>
+  purged_at: Instant | null
+}
+
 export interface ExpenseTable {
   expense_id: Generated<number>
   category: string
@@ -224,6 +234,18 @@ export interface HolidayTable {
   branch: Generated<string>
   name: string
   kind: 'regular' | 'special' | 'local'
+}
+
+export interface ImportFileTable {
+  sha256: string
+  name: string
+  clients: number
+  loans: number
+  principal: Centavos
+  paid: Centavos
+  balance: Centavos
+  imported_by: number
+  imported_at: Instant
 }
 
 export interface InstallationTable {
@@ -593,9 +615,11 @@ export interface Tables {
   day_end_run: DayEndRunTable
   device: DeviceTable
   disclosure_acceptance: DisclosureAcceptanceTable
+  erasure: ErasureTable
   expense: ExpenseTable
   file: FileTable
   holiday: HolidayTable
+  import_file: ImportFileTable
   installation: InstallationTable
   instalment: InstalmentTable
   ledger_account: LedgerAccountTable

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { toLocalDate } from '../calendar.ts'
+import { carryLoan } from '../loans/carried-loan.ts'
+import { principalUnpaid } from '../loans/loan-position.ts'
+import { pesos } from '../money.ts'
+import {
+  transfersForCarriedPayment,
+  transfersForCarriedPrincipal,
+  transfersForIncomeBefore,
+} from './opening-postings.ts'
+import { changesOf } from './postings.ts'
+
+it('the receivable and the opening balance stand at the unpaid principal, and no income is left', () => {
+  const { split, position } = carryLoan({
+    frequency: 'weekly',
+    principal: pesos(13_000),
+    interest: pesos(1170),
+    instalments: 13,
+    releasedOn: toLocalDate('2026-09-05'),
+    firstDueOn: toLocalDate('2026-09-12'),
+    paid: pesos(2500),
+  })
+  const changes = changesOf([
+    ...transfersForCarriedPrincipal(7, pesos(13_000)),
+    ...transfersForCarriedPayment(7, split),
+    ...transfersForIncomeBefore(split),
+  ])
+  expect(changes.get('loan_receivable:7')).toBe(principalUnpaid(position))
+  expect(changes.get('opening_balance')).toBe(principalUnpaid(position))
+  expect(changes.get('interest_income')).toBe(0)
+})

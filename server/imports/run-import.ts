@@ -1,0 +1,86 @@
+/** Brings a file in, whole or not at all, in one transaction. The same file a second time is refused. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { manilaDay, toInstant } from '../../domain/calendar.ts'
+import { hashPassword } from '../auth/password.ts'
+import type { Tx } from '../db/connect.ts'
+import type { LooseAskFor, LooseHandler } from '../http/ask.ts'
+import { Refusal, refuse } from '../http/refuse.ts'
+import type { RowError } from './check-rows.ts'
+import { storeImport } from './store-import.ts'
+import { readCsv, type CsvFile } from './read-csv.ts'
+import { createdBy, totalsOf, weighImport } from './weigh-import.ts'
+
+type ImportAsk = LooseAskFor<'runImport'>
+
+const LOCK = 4_855_644
+const MOST_ERRORS_SAID = 100
+
+export const runImport: LooseHandler<'runImport'> = {
+  withoutTransaction: async (ask) => {
+    const { house, input, now, today, actor } = ask
+    const file = await readCsv(input.file)
+    const passwordHash = await hashPassword(randomUUID())
+    return house.db.transaction().execute(async (tx) => {
+      await takeTurn(tx)
+      await refuseSecondTime(tx, file)
+      const { clients, errors, known } = await weighImport(tx, file, today)
+      if (errors.length > 0) throw new Refusal('INVALID_INPUT', inWords(errors))
+      await storeImport(tx, clients, known, { accId: actor.accId, now, passwordHash })
+      const totals = totalsOf(clients, file.rows.length)
+      const created = createdBy(clients)
+      await noteFile(tx, ask, file, { totals, created })
+      ask.changed('import_file', file.sha256, null, { name: file.name, totals, created })
+      await ask.audit(tx)
+      return { sha256: file.sha256, totals, created }
+    })
+  },
+}
+
+/** One import at a time, so that two files do not both bring the same person; it takes longer than a request may. */
+async function takeTurn(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+}
+
+async function refuseSecondTime(tx: Tx, { sha256 }: CsvFile): Promise<void> {
+  const before = await tx
+    .selectFrom('import_file')
+    .select(['name', 'imported_at'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  if (!before) return
+  const day = manilaDay(toInstant(before.imported_at))
+  refuse('STATE_CONFLICT', `This very file was imported on ${day} as ${before.name}.`)
+}
+
+/** `row 3, lastname` is where a spreadsheet has it. */
+function inWords(errors: readonly RowError[]) {
+  return errors.slice(0, MOST_ERRORS_SAID).map(({ row, field, message }) => ({
+    fieldname: field === '' ? `row ${row}` : `row ${row}, ${field}`,
+    message,
+  }))
+}
+
+async function noteFile(
+  tx: Tx,
+  { actor, now }: ImportAsk,
+  file: CsvFile,
+  { totals, created }: { totals: ReturnType<typeof totalsOf>; created: ReturnType<typeof createdBy> },
+): Promise<void> {
+  await tx
+    .insertInto('import_file')
+    .values({
+      sha256: file.sha256,
+      name: file.name,
+      clients: created.clients,
+      loans: created.loans,
+      principal: totals.principal,
+      paid: totals.paid,
+      balance: totals.balance,
+      imported_by: actor.accId,
+      imported_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { COLUMNS } from '../../../server/imports/import-columns.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/import-file.ts'
+import { tableContents } from '../../support/table-contents.ts'
+import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+
+let at: TestApp
+let visitor: Visitor
+let investigator: string
+beforeAll(async () => {
+  at = await testApp()
+  investigator = (await anInvestigator(at)).username
+  visitor = await signInAs(at, await aSuperAdmin(at))
+})
+afterAll(() => at.close())
+
+const check = (content: string | Uint8Array<ArrayBuffer>) =>
+  visitor.get('checkImport', { file: fileOf(content) })
+
+const TOTALS = {
+  rows: 1,
+  principal: pesos(13_000),
+  interest: pesos(1170),
+  paid: pesos(2500),
+  balance: pesos(11_670),
+}
+
+it('says what a file comes to and would create, and changes nothing', async () => {
+  const before = await tableContents(at.db)
+  const row = {
+    ...ANA,
+    ...LOAN,
+    assigned_ci: investigator,
+    pcd_name: 'Berto',
+    pcd_contact: '09180000000',
+    pcd_work: 'Driver',
+    pcd_net: '15000',
+    pcd_address: 'Batangas',
+  }
+  const checked = await check(csvOf([row]))
+  expect(checked).toMatchObject({
+    errors: [],
+    error_count: 0,
+    totals: TOTALS,
+    would_create: { clients: 1, loans: 1, co_makers: 1, terms: 1 },
+    imported_at: null,
+  })
+  expect(checked.totals.receivable).toBeGreaterThan(pesos(10_500))
+  expect(await tableContents(at.db)).toEqual(before)
+})
+
+describe('files as spreadsheets write them', () => {
+  const awkward: RowWish = {
+    ...ANA,
+    ...LOAN,
+    address: '12 "Sampaguita" St; Brgy. Uno,\nBatangas',
+    lastname: 'Muñoz',
+  }
+  it.each([
+    ['RFC 4180', csvOf([awkward])],
+    ['a BOM', csvOf([awkward], { bom: true })],
+    ['LF alone', csvOf([awkward], { newline: '\n' })],
+    ['everything in quotes', csvOf([awkward], { quoteAll: true, bom: true })],
+    ['semicolons', csvOf([{ ...awkward, principal: '13.000,00', interest: '1170,00' }], { delimiter: ';' })],
+    [
+      'semicolons and a decimal point',
+      csvOf(
+        [awkward].map((row) => ({ ...row, prd_net: '20000.00', interest: '1170.00' })),
+        { delimiter: ';' },
+      ),
+    ],
+    [
+      'a line that names the separator',
+      `sep=;\r\n${csvOf([{ ...awkward, prd_net: '20000', interest: '1170' }], { delimiter: ';' })}`,
+    ],
+    ['tabs', csvOf([awkward], { delimiter: '\t' })],
+    ['empty rows', `${csvOf([awkward])}\r\n,,,\r\n\r\n`],
+    ['no newline at the end', csvOf([awkward]).trimEnd()],
+    ['a heading in capitals', csvOf([awkward]).replace(/^.*/, (line) => line.toUpperCase())],
+  ])('%s', async (_, text) => {
+    expect(await check(text)).toMatchObject({ errors: [], totals: TOTALS })
+  })
+
+  it('UTF-16, as Excel writes "Unicode text"', async () => {
+    const text = `\ufeff${csvOf([awkward], { delimiter: '\t' })}`
+    expect(await check(new Uint8Array(Buffer.from(text, 'utf16le')))).toMatchObject({
+      errors: [],
+      totals: TOTALS,
+    })
+  })
+})
+
+describe("what is wrong stands at its row and field, in the owner's words", () => {
+  it.each<[keyof RowWish, string, string]>([
+    ['firstname', '', 'First name is required'],
+    ['firstname', 'Ana2', 'First name must all be letters'],
+    ['suffix', 'Esq', 'Invalid Suffix'],
+    ['contact', '0917', 'Invalid Contact, (e.g: 09XXXXXXXXX)'],
+    ['birthdate', '17/05/1990', 'Invalid Birthdate'],
+    ['birthdate', '2025-01-01', 'Invalid Birthdate'],
+    ['address', '', 'Address is required'],
+    ['prd_net', '', 'Monthly Income is required'],
+    ['prd_net', '20,00', 'Monthly Income must be number'],
+    ['prd_net', '2999.99', 'Monthly Incom must be greater than equal 3,000'],
+    ['prd_m_bills', '-5', 'Monthly Bills must be number'],
+    ['cu_type', 'Farmer', 'Invalid Type of Client'],
+    ['cu_type', '', 'Type of Client is required'],
+    ['pcd_name', 'Berto', 'Contact is required'],
+    ['username', 'ana', 'Username must have 7 characters lenght'],
+    ['email', 'ana@', 'Invalid Email'],
+    ['loan_level', '0', 'Invalid Loan level'],
+    ['assigned_ci', 'nobody', 'Invalid Assigned CI'],
+    ['loan_kind', 'Housing', 'Invalid Loan kind'],
+    ['loan_kind', '', 'Loan kind is required'],
+    ['frequency', 'daily', 'Invalid Frequency'],
+    ['principal', '', 'Principal is required'],
+    ['principal', '13000,50', 'Principal must be number'],
+    ['principal', '0', 'Principal must be more than zero'],
+    ['principal', '1e5', 'Principal must be number'],
+    ['interest', 'none', 'Interest must be number'],
+    ['instalments', '', 'Instalments is required'],
+    ['instalments', '0', 'Invalid Instalments'],
+    ['instalments', '12.5', 'Instalments must be number'],
+    ['released_on', '2026-09-31', 'Invalid Released on'],
+    ['released_on', '2027-01-01', 'Invalid Released on'],
+    ['first_due_on', '2026-09-05', 'Invalid First due on'],
+    ['paid', 'all', 'Paid must be number'],
+    ['paid', '14170', 'Paid must be less than principal and interest: only loans that run are imported'],
+    ['last_paid_on', '', 'Last paid on is required'],
+    ['last_paid_on', '2026-09-04', 'Invalid Last paid on'],
+    ['last_paid_on', '2026-11-22', 'Invalid Last paid on'],
+    ['penalty_pct_per_month', 'five', 'Penalty must be number'],
+    ['grace_days', '400', 'Invalid Grace days'],
+  ])('%s %o: %s', async (field, value, message) => {
+    const checked = await check(csvOf([ANA, { ...ANA, ...LOAN, firstname: 'Bea', [field]: value }]))
+    expect(checked.errors.map((error) => error.message)).toContain(message)
+    for (const error of checked.errors) expect(error.row).toBe(3)
+    const fields = checked.errors.map((error) => error.field)
+    if (field !== 'pcd_name') expect(fields).toContain(field)
+  })
+
+  it('who stands twice in a file, or is a client already', async () => {
+    const twice = await check(csvOf([ANA, { ...ANA, lastname: 'DELA CRUZ' }]))
+    expect(twice.errors).toEqual([{ row: 3, field: 'lastname', message: 'The same person stands in row 2' }])
+    const { pId, username } = await aClient(at, { firstname: 'Ana', lastname: 'Dela Cruz' })
+    await at.db
+      .updateTable('person')
+      .set({ contact: ANA.contact ?? '' })
+      .where('p_id', '=', pId)
+      .execute()
+    const there = await check(csvOf([{ ...ANA, username }]))
+    expect(there.errors).toEqual([
+      { row: 2, field: 'username', message: 'Username already exist' },
+      { row: 2, field: 'lastname', message: 'This person is a client already' },
+    ])
+    expect(there.would_create.clients).toBe(0)
+  })
+
+  it('a row with more or fewer cells than the heading', async () => {
+    const checked = await check(`${csvOf([{ ...ANA, firstname: 'Cora' }])}Bea,Reyes\r\n`)
+    expect(checked.errors).toEqual([
+      expect.objectContaining({
+        row: 3,
+        field: '',
+        message: expect.stringContaining('The row has 2 cells') as string,
+      }),
+    ])
+  })
+})
+
+describe('what is no file of clients is refused in words', () => {
+  it.each([
+    ['nothing', '', 'Missing columns'],
+    ['a heading alone', csvOf([]), 'no rows'],
+    ['other columns', 'name,age\r\nAna,30\r\n', 'Unknown columns: name, age'],
+    ['a column twice', csvOf([ANA]).replace('middlename', 'lastname'), 'stand twice'],
+    ['an open quote', `${csvOf([ANA])}"Ana,`, 'no CSV that can be read'],
+    ['another encoding', new Uint8Array([0x4d, 0x75, 0xf1, 0x6f, 0x7a]), 'not UTF-8'],
+  ])('%s', async (_, content, message) => {
+    const answer = await visitor.ask('checkImport', { file: fileOf(content) })
+    expect(answer).toMatchObject({ success: false, code: 'INVALID_INPUT' })
+    expect(JSON.stringify(answer)).toContain(message)
+  })
+})
+
+it('every column is described in docs/imports.md, and nothing else is', async () => {
+  const page = await readFile(new URL('../../../docs/imports.md', import.meta.url), 'utf8')
+  const described = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, column]) => column)
+  expect(described).toEqual([...COLUMNS])
+})
+
+it('only a super admin, with the password given lately', async () => {
+  const admin = await signInAs(at, await anAdmin(at))
+  const ask = { file: fileOf(csvOf([ANA])) }
+  expect(await admin.ask('checkImport', ask)).toMatchObject({ code: 'WRONG_ROLE' })
+  at.clock.advanceBy(16 * 60_000)
+  expect(await visitor.ask('checkImport', ask)).toMatchObject({ code: 'PASSWORD_NEEDED' })
+})

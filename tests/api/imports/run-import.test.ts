@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { addDays, toLocalDate } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
+import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/import-file.ts'
+import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { tableContents } from '../../support/table-contents.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let company: Company
+let ciUsername: string
+beforeAll(async () => {
+  at = await testApp()
+  company = await openCompany(at)
+  const { username } = await at.db
+    .selectFrom('account')
+    .select('username')
+    .where('acc_id', '=', company.ci.accId)
+    .executeTakeFirstOrThrow()
+  ciUsername = username
+})
+afterAll(() => at.close())
+
+const run = (rows: readonly RowWish[], name?: string) =>
+  company.superAdmin.visitor.ask('runImport', { file: fileOf(csvOf(rows), name) })
+
+interface Imported {
+  readonly loan_id: number
+  readonly acc_id: number
+  readonly application_id: number
+  readonly balance: number
+  readonly username: string
+}
+
+async function importedLoan(firstname: string): Promise<Imported> {
+  const { rows } =
+    await sql<Imported>`select loan_id, acc_id, application_id, balance, username from loan join account using (acc_id)
+    join person using (p_id) where firstname = ${firstname}`.execute(at.db)
+  const [row] = rows
+  if (!row) throw new Error(`${firstname} has no loan`)
+  return row
+}
+
+it('brings clients and loans in, and opens the books with what is owed and nothing else', async () => {
+  const before = await debitsLessCredits(at.db)
+  const answer = await run([
+    { ...ANA, ...LOAN, assigned_ci: ciUsername, loan_level: '3', username: 'ana.cruz' },
+    { ...ANA, firstname: 'Bea', contact: '09181234567' },
+  ])
+  expect(answer).toMatchObject({
+    success: true,
+    data: { created: { clients: 2, loans: 1, co_makers: 0, terms: 1 }, totals: { balance: pesos(11_670) } },
+  })
+  await expectBalancedBooks(at.db)
+  const { loan_id, username } = await importedLoan('Ana')
+  expect(username).toBe('ana.cruz')
+  const after = await debitsLessCredits(at.db)
+  const receivable = answer.success ? answer.data.totals.receivable : 0
+  expect(after).toEqual({
+    ...before,
+    [`loan_receivable:${loan_id}`]: receivable,
+    opening_balance: -receivable,
+  })
+  const generated = await at.db
+    .selectFrom('account')
+    .innerJoin('person', 'person.p_id', 'account.p_id')
+    .select(['username', 'status'])
+    .where('firstname', '=', 'Bea')
+    .executeTakeFirstOrThrow()
+  expect(generated).toEqual({ username: 'bea.delacruz.4567', status: 'Active' })
+})
+
+it('an imported loan is as any other: on the phone, in its schedule, and when it is paid', async () => {
+  const { loan_id, acc_id } = await importedLoan('Ana')
+  const schedule = await company.admin.visitor.get('getSchedule', { id: loan_id })
+  expect(schedule.map((row) => row.due_on)).toEqual(
+    Array.from({ length: 13 }, (_, index) => addDays(toLocalDate('2026-09-12'), 7 * index)),
+  )
+  const worklist = await company.ci.visitor.get('pullWorklist', {})
+  expect(JSON.stringify(worklist)).toContain(`${acc_id}`)
+  const paid = await pay(company, { loan_id, amount: pesos(770) })
+  expect(paid).toMatchObject({ balance: pesos(10_900), exception: null })
+  expect(paid.parts.every((part) => part.no === 3)).toBe(true)
+  await expectBalancedBooks(at.db)
+})
+
+it('a payment of before the move that turns up late is split with the others, and the opening payment can be reversed', async () => {
+  const { loan_id } = await importedLoan('Ana')
+  await pay(company, { loan_id, amount: pesos(100), business_on: toLocalDate('2026-09-19') })
+  await expectBalancedBooks(at.db)
+  const opening = await at.db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('loan_id', '=', loan_id)
+    .where('note', '=', 'Paid before the move')
+    .executeTakeFirstOrThrow()
+  const key = '0192f0c1-2d3e-7f4a-8b5c-6d7e8f901234'
+  await company.otherAdmin.visitor.get(
+    'reversePayment',
+    { payment_id: opening.payment_id, reason: 'Counted wrong in the old books' },
+    { key },
+  )
+  await expectBalancedBooks(at.db)
+  expect((await importedLoan('Ana')).balance).toBe(pesos(14_170 - 770 - 100))
+})
+
+it('its terms are never offered', async () => {
+  const before = await company.admin.visitor.get('getTermsAndInterest', {})
+  await run([
+    {
+      ...ANA,
+      ...LOAN,
+      firstname: 'Carla',
+      released_on: at.clock.today(),
+      first_due_on: '2026-11-28',
+      paid: '',
+      last_paid_on: '',
+    },
+  ])
+  expect(await company.admin.visitor.get('getTermsAndInterest', {})).toEqual(before)
+})
+
+it('the next loan of an imported client, once the first is paid, is lent as any other', async () => {
+  const { loan_id, acc_id, balance } = await importedLoan('Carla')
+  await pay(company, { loan_id, amount: balance as never })
+  const next = await lend(company, { accId: acc_id })
+  expect(next.loanId).not.toBe(loan_id)
+  await expectBalancedBooks(at.db)
+})
+
+it('nobody can sign in as an imported client until the office has set a password', async () => {
+  const rows = await at.db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('username', 'in', ['ana.cruz', 'bea.delacruz.4567'])
+    .execute()
+  for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$/)
+})
+
+it('the same file a second time is refused in words, whatever it is called', async () => {
+  const rows = [{ ...ANA, firstname: 'Dina', ...LOAN }]
+  expect(await run(rows, 'clients.csv')).toMatchObject({ success: true })
+  const before = await tableContents(at.db)
+  const again = await run(rows, 'copy of clients.csv')
+  expect(again).toMatchObject({
+    code: 'STATE_CONFLICT',
+    data: 'This very file was imported on 2026-11-21 as clients.csv.',
+  })
+  const checked = await company.superAdmin.visitor.get('checkImport', { file: fileOf(csvOf(rows)) })
+  expect(checked.imported_at).toBe(at.clock.now())
+  expect(await tableContents(at.db)).toEqual(before)
+})
+
+it('one wrong row keeps the whole file out', async () => {
+  const before = await tableContents(at.db)
+  const answer = await run([
+    { ...ANA, firstname: 'Elena', ...LOAN },
+    { ...ANA, firstname: 'Flor', ...LOAN, principal: '-5' },
+    { ...ANA, firstname: 'Gina', lastname: '' },
+  ])
+  expect(answer).toMatchObject({
+    code: 'INVALID_INPUT',
+    data: [
+      { fieldname: 'row 3, principal', message: 'Principal must be number' },
+      { fieldname: 'row 4, lastname', message: 'Last name is required' },
+    ],
+  })
+  expect(await tableContents(at.db)).toEqual(before)
+})
+
+it('a thousand rows come in at once, namesakes with usernames of their own', async () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => ({
+    ...ANA,
+    ...LOAN,
+    birthdate: addDays(toLocalDate('1960-01-01'), index),
+  }))
+  expect(await run(rows)).toMatchObject({ data: { created: { clients: 1000, loans: 1000, terms: 1 } } })
+  await expectBalancedBooks(at.db)
+})
+
+it('only a super admin, with the password given lately', async () => {
+  const ask = { file: fileOf(csvOf([ANA])) }
+  expect(await company.admin.visitor.ask('runImport', ask)).toMatchObject({ code: 'WRONG_ROLE' })
+  at.clock.advanceBy(16 * 60_000)
+  expect(await company.superAdmin.visitor.ask('runImport', ask)).toMatchObject({ code: 'PASSWORD_NEEDED' })
+})
