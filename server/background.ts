@@ -6,12 +6,14 @@ import { closeMissedDays } from './jobs/close-missed-days.ts'
 import { folderTransport } from './mail/folder-transport.ts'
 import { sendWaiting } from './mail/send-waiting.ts'
 import { smtpTransport } from './mail/smtp-transport.ts'
+import { purgeErased } from './privacy/purge-erased.ts'
 import { repeatEvery, type Repeating } from './repeat-every.ts'
 
 /** Whoever waits for a code looks at the mailbox at once. */
 const MAIL_EVERY_MS = 2_000
 /** How often it is asked whether a day is over that nobody closed. */
 const DAY_END_EVERY_MS = 60_000
+const PURGE_EVERY_MS = 3_600_000
 const ASKED_BACKUPS_EVERY_MS = 500
 const FAREWELL_MS = 5_000
 
@@ -41,6 +43,7 @@ function jobs(house: House): Repeating[] {
   const transport = mailTransport(house)
   return [
     repeatEvery(MAIL_EVERY_MS, 'sending mail', log, (signal) => sendWaiting(house, transport, signal)),
+    repeatEvery(PURGE_EVERY_MS, 'forgetting who asked for it', log, (signal) => purgeErased(house, signal)),
     repeatEvery(DAY_END_EVERY_MS, 'the day-end job', log, (signal) => closeMissedDays(house, signal)),
   ]
 }

@@ -4,7 +4,7 @@ import { endSessionsOf } from '../auth/end-sessions.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { touchClient } from '../sync/touch-client.ts'
-import { hasOpenLoan, lockClient } from './client-store.ts'
+import { hasOpenLoan, lockClient } from './locked-client.ts'
 
 /** Clients only: the team has its own call. Who owes or has applied cannot be closed, only suspended. */
 export const changeAccountStatus: Handler<'changeAccountStatus'> = async (ask) => {

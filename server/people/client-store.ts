@@ -1,32 +1,10 @@
-/** The SQL of clients: locking one, and lists of them. */
+/** The SQL of lists of clients. */
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { clientRow } from '../../contract/people.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Tx } from '../db/connect.ts'
 import { typedWords } from '../db/typed-words.ts'
-
-export interface LockedClient {
-  readonly acc_id: number
-  readonly status: AccountStatus
-  readonly assigned_ci: number | null
-}
-
-/** Locks account and client till the end of the transaction, so that nobody applies meanwhile; undefined where there is none. */
-export async function lockClient(tx: Tx, accId: number): Promise<LockedClient | undefined> {
-  const { rows } = await sql<LockedClient>`
-    select acc_id, account.status, client.assigned_ci from client join account using (acc_id)
-    where acc_id = ${accId} for update`.execute(tx)
-  return rows[0]
-}
-
-/** An application on its way, or a loan that runs. */
-export async function hasOpenLoan(tx: Tx, accId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from application where acc_id = ${accId}
-      and status in ('Pending', 'Approved by CI', 'Approved by Admin', 'Released')`.execute(tx)
-  return rows.length > 0
-}
 
 export type ClientRow = InferOutput<typeof clientRow>
 

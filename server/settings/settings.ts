@@ -16,6 +16,7 @@ import type { Tx } from '../db/connect.ts'
 
 const pct = v.pipe(v.number(), v.minValue(0))
 const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const wholeYears = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))
 const wholeDays = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Every key of the `setting` table with the shape of its value. */
@@ -40,6 +41,8 @@ const SETTINGS = v.object({
   /** Null where documentary stamps are not deducted. */
   stamp_tax: v.nullable(v.object({ per_unit: centavos, unit: centavos })),
   annualisation: v.picklist(ANNUALISATIONS),
+  /** How long a client's data is kept after the last money moved, and after an application that came to nothing. */
+  retention: v.object({ transaction_years: wholeYears, application_years: wholeYears }),
   /** All CIs see all clients, instead of each the assigned ones. */
   shared_round: v.boolean(),
   /** Whether a payment notes where it was taken. */

@@ -1,0 +1,38 @@
+/** A client's right to be forgotten: blocked at once, purged when the law no longer asks to keep it. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { accountId, form, localDate, text } from './shapes.ts'
+
+const erasure = v.object({
+  acc_id: v.number(),
+  /** The first day on which nothing must be kept any more. */
+  purge_on: localDate,
+  legal_hold: v.boolean(),
+})
+
+export const eraseClient = call({
+  method: 'POST',
+  path: '/client/erase',
+  summary:
+    'Closes a client’s account now and purges the person when the retention of the settings has passed.',
+  actors: ['SUPER_ADMIN_USER'],
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: form({ acc_id: accountId, reason: text('Reason', 300) }),
+  output: erasure,
+  refusals: ['NOT_FOUND', 'OPEN_APPLICATION', 'STATE_CONFLICT'],
+})
+
+export const holdErasure = call({
+  method: 'POST',
+  path: '/client/hold-erasure',
+  summary: 'Stops a purge while a case is pending, or lets it go on.',
+  actors: ['SUPER_ADMIN_USER'],
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: form({ acc_id: accountId, hold: v.boolean('Invalid Hold') }),
+  output: erasure,
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+})

@@ -1,0 +1,43 @@
+/** Blocks at once, so that nobody works with the data any more; the purge itself waits for the retention (see purge-erased). */
+import { accountStatus } from '../../domain/people/account-status.ts'
+import { purgeDay } from '../../domain/people/retention.ts'
+import { mayMove } from '../../domain/status.ts'
+import { endSessionsOf } from '../auth/end-sessions.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { hasOpenLoan, lockClient } from '../people/locked-client.ts'
+import { settingsOn } from '../settings/settings.ts'
+import { touchClient } from '../sync/touch-client.ts'
+import { keptSince } from './erasure-store.ts'
+
+export const eraseClient: Handler<'eraseClient'> = async (ask) => {
+  const { tx, input, actor, now, today } = ask
+  const { acc_id, reason } = input
+  const client = await lockClient(tx, acc_id)
+  if (!client) refuse('NOT_FOUND')
+  if (await hasOpenLoan(tx, acc_id)) refuse('OPEN_APPLICATION')
+  if (client.status !== 'Closed') {
+    if (!mayMove(accountStatus, client.status, 'Closed', actor.role)) refuse('STATE_CONFLICT')
+    await tx.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', acc_id).execute()
+    await endSessionsOf(tx, acc_id, now)
+    await touchClient(tx, acc_id)
+  }
+  const { retention } = await settingsOn(tx, today)
+  const years = {
+    transactionYears: retention.transaction_years,
+    applicationYears: retention.application_years,
+  }
+  const row = { acc_id, reason, purge_on: purgeDay(await keptSince(tx, acc_id), years, today) }
+  await tx
+    .insertInto('erasure')
+    .values({ ...row, asked_at: now, asked_by: actor.accId })
+    .onConflict((conflict) => conflict.column('acc_id').doNothing())
+    .execute()
+  const kept = await tx
+    .selectFrom('erasure')
+    .select(['acc_id', 'purge_on', 'legal_hold'])
+    .where('acc_id', '=', acc_id)
+    .executeTakeFirstOrThrow()
+  ask.changed('erasure', acc_id, null, row)
+  return kept
+}

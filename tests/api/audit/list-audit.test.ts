@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays } from '../../../domain/calendar.ts'
+import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import type { SeededPerson } from '../../support/seed.ts'
+import { PASSWORD, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+
+let at: TestApp
+let ana: SeededPerson
+let hers: Visitor
+let owner: Visitor
+beforeAll(async () => {
+  at = await testApp()
+  ana = await aClient(at)
+  hers = await signInAs(at, ana)
+  owner = await signInAs(at, await aSuperAdmin(at))
+})
+afterAll(() => at.close())
+
+it('a write is there with who, what was asked, and the row before and after, but no secret', async () => {
+  const fresh = 'Bago-Salita-77'
+  await hers.get('changeOwnPassword', { curPassword: PASSWORD, password: fresh, confirmPass: fresh })
+  const { rows } = await owner.get('listAudit', { acc_id: ana.accId, call: 'changeOwnPassword' })
+  expect(rows).toEqual([
+    expect.objectContaining({ acc_id: ana.accId, username: ana.username, call: 'changeOwnPassword' }),
+  ])
+  for (const secret of [PASSWORD, fresh]) expect(JSON.stringify(rows)).not.toContain(secret)
+})
+
+it('goes page by page from the newest, with the number of the whole filter', async () => {
+  for (let times = 0; times < 5; times++) await owner.get('verifyPassword', { password: PASSWORD })
+  const first = await owner.get('listAudit', { call: 'verifyPassword', limit: 2 })
+  expect(first.total).toBeGreaterThanOrEqual(5)
+  const second = await owner.get('listAudit', { call: 'verifyPassword', limit: 2, after: first.next ?? '' })
+  const ids = [...first.rows, ...second.rows].map((row) => row.audit_id)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  expect(new Set(ids).size).toBe(4)
+})
+
+it('is empty for days on which nothing was done, and a page that nobody gave is refused', async () => {
+  const past = addDays(at.clock.today(), -400)
+  expect(await owner.get('listAudit', { from: past, to: past })).toEqual({ rows: [], next: null, total: 0 })
+  expect(await owner.ask('listAudit', { after: 'x' })).toMatchObject({ data: [{ fieldname: 'after' }] })
+})
+
+it('is for super admins alone', async () => {
+  const admin = await signInAs(at, await anAdmin(at))
+  expect(await admin.ask('listAudit', {})).toMatchObject({ code: 'WRONG_ROLE' })
+  expect(await hers.ask('listAudit', {})).toMatchObject({ success: false })
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { addMonths } from '../../../domain/calendar.ts'
+import { purgeErased } from '../../../server/privacy/purge-erased.ts'
+import { aPicture, asFile } from '../../support/a-picture.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import type { SeededPerson } from '../../support/seed.ts'
+import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let owner: Visitor
+let ana: SeededPerson
+beforeAll(async () => {
+  at = await testApp()
+})
+beforeEach(async () => {
+  owner = await signInAs(at, await aSuperAdmin(at))
+  await owner.get('verifyPassword', { password: PASSWORD })
+  ana = await aClient(at, {
+    firstname: 'Teodora',
+    lastname: 'Makiling',
+    investigator: await anInvestigator(at),
+  })
+})
+afterAll(() => at.close())
+
+const erase = (accId = ana.accId) => owner.ask('eraseClient', { acc_id: accId, reason: 'She asked for it' })
+const wordsOf = async () => {
+  const tables = [
+    'person',
+    'account',
+    'other_info',
+    'co_maker',
+    'application',
+    'visit',
+    'payment',
+    'session',
+    'audit',
+  ]
+  const texts = await Promise.all(
+    tables.map(async (name) => (await sql`select * from ${sql.table(name)}`.execute(at.db)).rows),
+  )
+  return JSON.stringify(texts)
+}
+
+it('who never borrowed is closed at once, signed out, and forgotten the same day, pictures and audit included', async () => {
+  const hers = await signInAs(at, ana)
+  await hers.get('changeValidId', { p_id: ana.pId, valid_id: asFile(await aPicture()) })
+  await hers.get('changeValidId', { p_id: ana.pId, valid_id: asFile(await aPicture({ width: 800 })) })
+  const { rows: before } = await sql<{ file_id: string }>`select file_id from file`.execute(at.db)
+  expect(before.length).toBeGreaterThanOrEqual(2)
+  expect(await erase()).toMatchObject({ data: { purge_on: at.clock.today(), legal_hold: false } })
+  expect(await hers.ask('getPerson', { id: ana.pId })).toMatchObject({ code: 'NOT_SIGNED_IN' })
+  expect(await purgeErased(at.house)).toBe(1)
+  expect(await purgeErased(at.house), 'twice is once').toBe(0)
+  expect(await wordsOf()).not.toMatch(/Teodora|Makiling/)
+  for (const { file_id } of before) expect(await at.house.files.get(file_id)).toBeUndefined()
+  expect((await sql`select from file`.execute(at.db)).rows).toEqual([])
+})
+
+it('whose money moved is kept for the years of the settings, then only the person goes and the books stay', async () => {
+  const loan = await aReleasedLoan(at, ana)
+  await at.db
+    .updateTable('application')
+    .set({ status: 'Fully Paid' })
+    .where('acc_id', '=', ana.accId)
+    .execute()
+  await at.db.updateTable('loan').set({ status: 'Fully Paid' }).where('loan_id', '=', loan.loanId).execute()
+  const moved = await sql<{
+    on: string
+  }>`select max(business_on) as on from transfer where loan_id = ${loan.loanId}`.execute(at.db)
+  const last = moved.rows[0]?.on
+  const answer = await erase()
+  expect(answer).toMatchObject({ success: true })
+  const purgeOn = answer.success ? answer.data.purge_on : at.clock.today()
+  if (last) expect(purgeOn).toBe(addMonths(last as typeof purgeOn, 60))
+  expect(await purgeErased(at.house)).toBe(0)
+  expect(await wordsOf()).toMatch(/Makiling/)
+  const loans = await sql`select count(*) as n, sum(principal) as sum from loan`.execute(at.db)
+  await at.db
+    .updateTable('erasure')
+    .set({ purge_on: at.clock.today() })
+    .where('acc_id', '=', ana.accId)
+    .execute()
+  expect(await purgeErased(at.house)).toBe(1)
+  expect(await wordsOf()).not.toMatch(/Makiling/)
+  expect(await sql`select count(*) as n, sum(principal) as sum from loan`.execute(at.db)).toEqual(loans)
+})
+
+it('is refused while a loan or an application is open, and nothing is changed', async () => {
+  await anApplication(at, ana)
+  expect(await erase()).toMatchObject({ code: 'OPEN_APPLICATION' })
+  expect(await (await signInAs(at, ana)).get('getPerson', { id: ana.pId })).toMatchObject({
+    lastname: 'Makiling',
+  })
+  expect(await erase(999_999)).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('asked for twice it keeps the first day', async () => {
+  const first = await erase()
+  expect(await erase()).toMatchObject({ data: first.data as object })
+})
+
+it('is for super admins alone, with the password given lately', async () => {
+  const admin = await signInAs(at, await anAdmin(at))
+  expect(await admin.ask('eraseClient', { acc_id: ana.accId, reason: 'x' })).toMatchObject({
+    code: 'WRONG_ROLE',
+  })
+})
+
+it('the audit still refuses every other change', async () => {
+  await expect(sql`update audit set call = 'x'`.execute(at.db)).rejects.toThrow(/append-only/)
+  await expect(sql`update audit set input = null, changes = null`.execute(at.db)).rejects.toThrow(
+    /append-only/,
+  )
+  await expect(sql`delete from audit`.execute(at.db)).rejects.toThrow(/append-only/)
+})

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { purgeErased } from '../../../server/privacy/purge-erased.ts'
+import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import type { SeededPerson } from '../../support/seed.ts'
+import { PASSWORD, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+
+let at: TestApp
+let owner: Visitor
+let ana: SeededPerson
+beforeAll(async () => {
+  at = await testApp()
+  owner = await signInAs(at, await aSuperAdmin(at))
+  await owner.get('verifyPassword', { password: PASSWORD })
+  ana = await aClient(at)
+})
+afterAll(() => at.close())
+
+const hold = (yes: boolean) => owner.ask('holdErasure', { acc_id: ana.accId, hold: yes })
+
+it('nothing is purged while a case is pending, and it goes on afterwards', async () => {
+  expect(await hold(true), 'not asked for yet').toMatchObject({ code: 'NOT_FOUND' })
+  await owner.get('eraseClient', { acc_id: ana.accId, reason: 'She asked for it' })
+  expect(await hold(true)).toMatchObject({ data: { legal_hold: true } })
+  expect(await hold(true), 'twice is once').toMatchObject({ data: { legal_hold: true } })
+  expect(await purgeErased(at.house)).toBe(0)
+  expect(await hold(false)).toMatchObject({ data: { legal_hold: false } })
+  expect(await purgeErased(at.house)).toBe(1)
+  expect(await hold(true), 'what is gone cannot be held').toMatchObject({ code: 'STATE_CONFLICT' })
+})
+
+it('is for super admins alone', async () => {
+  const admin = await signInAs(at, await anAdmin(at))
+  expect(await admin.ask('holdErasure', { acc_id: ana.accId, hold: true })).toMatchObject({
+    code: 'WRONG_ROLE',
+  })
+})
