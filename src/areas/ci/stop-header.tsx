@@ -54,7 +54,7 @@ export function StopHeader({ view, span }: { view: StopView; span?: Span }) {
       </ScreenHeader>
       {span && (
         <>
-          <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))" gap="3">
+          <chakra.dl display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6" rowGap="3">
             <Figure label={t('payment.dueNow')} amount={view.due} />
             <Figure label={t('payment.overdue')} amount={view.overdue} loud={view.overdue > ZERO} />
             {view.penalties > ZERO && <Figure label={t('payment.penalties')} amount={view.penalties} loud />}
