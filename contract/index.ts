@@ -10,9 +10,11 @@ import * as loans from './loans.ts'
 import * as notices from './notices.ts'
 import * as passwordReset from './password-reset.ts'
 import * as payments from './payments.ts'
+import * as penalties from './penalties.ts'
 import * as payroll from './payroll.ts'
 import * as people from './people.ts'
 import * as settings from './settings.ts'
+import * as rounds from './rounds.ts'
 import * as sync from './sync.ts'
 import * as takings from './takings.ts'
 import * as team from './team.ts'
@@ -23,10 +25,11 @@ export const callsByModule = {
   auth: { ...pickCalls(auth), ...pickCalls(passwordReset) },
   people: pickCalls(people),
   team: pickCalls(team),
+  rounds: pickCalls(rounds),
   terms: pickCalls(terms),
   loans: pickCalls(loans),
   lending: pickCalls(lending),
-  payments: pickCalls(payments),
+  payments: { ...pickCalls(payments), ...pickCalls(penalties) },
   takings: pickCalls(takings),
   collections: pickCalls(collections),
   cash: pickCalls(cash),
@@ -53,6 +56,7 @@ export const calls = {
   ...callsByModule.auth,
   ...callsByModule.people,
   ...callsByModule.team,
+  ...callsByModule.rounds,
   ...callsByModule.terms,
   ...callsByModule.loans,
   ...callsByModule.lending,

@@ -59,9 +59,12 @@ import { listNotices } from './notices/list-notices.ts'
 import { readNotices } from './notices/read-notices.ts'
 import { chargePenalty } from './payments/charge-penalty.ts'
 import { collectPayment } from './payments/collect-payment.ts'
+import { dismissProposedPenalties } from './payments/dismiss-proposed-penalties.ts'
 import { listLoanPayments } from './payments/list-loan-payments.ts'
 import { listPaymentExceptions } from './payments/list-payment-exceptions.ts'
 import { listPenalties } from './payments/list-penalties.ts'
+import { listProposedPenalties } from './payments/list-proposed-penalties.ts'
+import { postProposedPenalties } from './payments/post-proposed-penalties.ts'
 import { readSlip } from './payments/read-slip.ts'
 import { reversePayment } from './payments/reverse-payment.ts'
 import { verifyPayment } from './payments/verify-payment.ts'
@@ -89,6 +92,8 @@ import { updateOtherInfo } from './people/update-other-info.ts'
 import { updatePersonalInfo } from './people/update-personal-info.ts'
 import { changeSetting } from './settings/change-setting.ts'
 import { listSettings } from './settings/list-settings.ts'
+import { assignClient } from './rounds/assign-client.ts'
+import { handOverRound } from './rounds/hand-over-round.ts'
 import { compareDay } from './sync/compare-day.ts'
 import { getCommandStatus } from './sync/get-command-status.ts'
 import { getSealKey } from './sync/get-seal-key.ts'
@@ -161,6 +166,8 @@ export const handlers: Handlers = {
   changeTeamPictureWithValidId,
   updateTeamMember,
   changeTeamStatus,
+  assignClient,
+  handOverRound,
   listPendingApplications,
   listApprovedApplications,
   getApplication,
@@ -191,6 +198,9 @@ export const handlers: Handlers = {
   chargePenalty,
   waivePenalty,
   listPenalties,
+  listProposedPenalties,
+  postProposedPenalties,
+  dismissProposedPenalties,
   readSlip,
   listPayments,
   listApplicationPayments,

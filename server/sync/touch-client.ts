@@ -1,19 +1,33 @@
-/** Marks a client as changed in this transaction, so that the phone that carries them hears of it at its next pull. */
+/** Marks clients as changed in this transaction, so that the phones that carry them hear of it at their next pull. */
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
-export async function touchClient(tx: Tx, accId: number): Promise<void> {
-  await sql`insert into client_change (acc_id, xid) values (${accId}, pg_current_xact_id())
+export function touchClient(tx: Tx, accId: number): Promise<void> {
+  return touchClients(tx, [accId])
+}
+
+/** In ascending order, so that two who mark the same clients wait for each other instead of both for ever. */
+export async function touchClients(tx: Tx, accIds: readonly number[]): Promise<void> {
+  await sql`insert into client_change (acc_id, xid)
+    select acc_id, pg_current_xact_id() from unnest(${accIds}::bigint[]) as touched (acc_id) order by acc_id
     on conflict (acc_id) do update set xid = excluded.xid`.execute(tx)
 }
 
+export type DepartureReason = 'reassigned' | 'closed'
+
 /** Tells a CI's phone that a client left its worklist; handing back takes the mark away. */
-export async function noteDeparture(
+export function noteDeparture(tx: Tx, accId: number, mgtId: number, reason: DepartureReason): Promise<void> {
+  return noteDepartures(tx, [accId], mgtId, reason)
+}
+
+export async function noteDepartures(
   tx: Tx,
-  accId: number,
+  accIds: readonly number[],
   mgtId: number,
-  reason: 'reassigned' | 'closed',
+  reason: DepartureReason,
 ): Promise<void> {
-  await sql`insert into client_departure (acc_id, mgt_id, reason, xid) values (${accId}, ${mgtId}, ${reason}, pg_current_xact_id())
+  await sql`insert into client_departure (acc_id, mgt_id, reason, xid)
+    select acc_id, ${mgtId}::bigint, ${reason}::text, pg_current_xact_id()
+    from unnest(${accIds}::bigint[]) as departed (acc_id) order by acc_id
     on conflict (acc_id, mgt_id) do update set xid = excluded.xid, reason = excluded.reason`.execute(tx)
 }

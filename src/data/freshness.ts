@@ -26,8 +26,9 @@ import {
   listPendingApplications,
 } from '../../contract/loans.ts'
 import { listNotices } from '../../contract/notices.ts'
-import { listLoanPayments, listPaymentExceptions, listPenalties, readSlip } from '../../contract/payments.ts'
+import { listLoanPayments, listPaymentExceptions, readSlip } from '../../contract/payments.ts'
 import { getPayrollDetails, listPayrolls } from '../../contract/payroll.ts'
+import { listPenalties, listProposedPenalties } from '../../contract/penalties.ts'
 import {
   getClientProfile,
   getCoMaker,
@@ -116,6 +117,8 @@ export const STALE_AFTER = {
   changeTeamPictureWithValidId: TEAM,
   updateTeamMember: [...TEAM, getSignedInUser],
   changeTeamStatus: TEAM,
+  assignClient: [...CLIENT, listCollectibles, listTeam, getTeamMember],
+  handOverRound: [...CLIENT, listCollectibles, listTeam, getTeamMember],
   openPicture: [],
   changeTerms: [getTermsAndInterest, getEightInstalmentTerms, getLoanLevel],
   applyForLoan: APPLICATIONS,
@@ -124,6 +127,8 @@ export const STALE_AFTER = {
   verifyPayment: [...LOAN, ...TAKINGS, readSlip, listPaymentExceptions, ...CASH],
   chargePenalty: LOAN,
   waivePenalty: LOAN,
+  postProposedPenalties: [...LOAN, listProposedPenalties],
+  dismissProposedPenalties: [listPenalties, listProposedPenalties],
   receiveRemittance: [listRemittances, ...CASH],
   addCash: [...CASH],
   attachPhoto: [getClientProfile],

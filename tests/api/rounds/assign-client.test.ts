@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unpackRows } from '../../../contract/columns.ts'
+import { stop } from '../../../contract/sync.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import type { SeededMember, SeededPerson } from '../../support/seed.ts'
+import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let isko: SeededMember
+let carla: SeededMember
+let ana: SeededPerson
+let office: Visitor
+beforeAll(async () => {
+  at = await testApp()
+  office = await signInAs(at, await anAdmin(at))
+})
+beforeEach(async () => {
+  isko = await anInvestigator(at)
+  carla = await anInvestigator(at)
+  ana = await aClient(at, { investigator: isko })
+})
+afterAll(() => at.close())
+
+const assign = (mgt_id: number | null) => ({ acc_id: ana.accId, mgt_id })
+async function phoneOf(member: SeededMember) {
+  const visitor = await signInAs(at, member)
+  let { cursor } = await visitor.get('pullWorklist', { after: 0, limit: 500 })
+  return {
+    pull: async () => {
+      const changes = await visitor.get('pullChanges', { cursor })
+      cursor = changes.cursor
+      return changes
+    },
+  }
+}
+
+describe('giving a client to another CI', () => {
+  it('takes the client from the one phone and brings them to the other, whole', async () => {
+    const { loanId } = await aReleasedLoan(at, ana)
+    const [his, hers] = [await phoneOf(isko), await phoneOf(carla)]
+    const answer = await office.get('assignClient', assign(carla.mgtId))
+    expect(answer).toEqual({ acc_id: ana.accId, assigned_mgt_id: carla.mgtId })
+    expect(await his.pull()).toMatchObject({
+      clients: [],
+      tombstones: [{ acc_id: ana.accId, reason: 'reassigned' }],
+    })
+    const came = await hers.pull()
+    expect(unpackRows(stop, came.stops).map((row) => row.loan_id)).toEqual([loanId])
+  })
+
+  it('and back, which leaves no tombstone behind', async () => {
+    await aReleasedLoan(at, ana)
+    const his = await phoneOf(isko)
+    await office.get('assignClient', assign(carla.mgtId))
+    await office.get('assignClient', assign(isko.mgtId))
+    expect(await his.pull()).toMatchObject({ clients: [ana.accId], tombstones: [] })
+  })
+
+  it('or to nobody: an applicant is everybody’s then', async () => {
+    await anApplication(at, ana)
+    const hers = await phoneOf(carla)
+    await office.get('assignClient', assign(null))
+    expect((await hers.pull()).applications).toMatchObject([{ acc_id: ana.accId }])
+  })
+
+  it('twice is once: the second time nothing is new to any phone', async () => {
+    await office.get('assignClient', assign(carla.mgtId))
+    const [his, hers] = [await phoneOf(isko), await phoneOf(carla)]
+    await office.get('assignClient', assign(carla.mgtId))
+    for (const phone of [his, hers]) expect(await phone.pull()).toMatchObject({ clients: [], tombstones: [] })
+  })
+
+  it('stands in the audit', async () => {
+    await office.get('assignClient', assign(carla.mgtId))
+    const { changes } = await at.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('call', '=', 'assignClient')
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirstOrThrow()
+    const [before, after] = [{ assigned_ci: isko.mgtId }, { assigned_ci: carla.mgtId }]
+    expect(changes).toEqual([{ table: 'client', id: ana.accId, before, after }])
+  })
+})
+
+describe('refuses', () => {
+  it('who is no active CI', async () => {
+    const gone = await anInvestigator(at, { status: 'Suspended' })
+    expect(await office.ask('assignClient', assign(gone.mgtId))).toMatchObject({ code: 'STATE_CONFLICT' })
+    for (const mgtId of [(await anAdmin(at)).mgtId, 999_999])
+      expect(await office.ask('assignClient', assign(mgtId))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('who is no client, or closed', async () => {
+    const asked = { ...assign(carla.mgtId), acc_id: isko.accId }
+    expect(await office.ask('assignClient', asked)).toMatchObject({ code: 'NOT_FOUND' })
+    await office.get('changeAccountStatus', { acc_id: ana.accId, status: 'Closed' })
+    expect(await office.ask('assignClient', assign(carla.mgtId))).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await office.askRaw('assignClient', { acc_id: ana.accId })).toMatchObject({
+      data: [{ fieldname: 'mgt_id', message: 'No user parameters found.' }],
+    })
+  })
+
+  it('everybody but the office', async () => {
+    for (const who of [ana, isko])
+      expect(await (await signInAs(at, who)).ask('assignClient', assign(null))).toMatchObject({
+        code: 'WRONG_ROLE',
+      })
+    expect(await new Visitor(at).ask('assignClient', assign(null))).toMatchObject({ status: 401 })
+    await (await signInAs(at, await aSuperAdmin(at))).get('assignClient', assign(null))
+  })
+})
