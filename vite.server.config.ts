@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
 /** The programs of the server, by the name that they get under dist/server. */
-const PROGRAMS = ['main', 'migrate', 'demo/make-demo', 'rotate-seal']
+const PROGRAMS = ['main', 'migrate', 'demo/make-demo', 'day-end', 'rotate-seal', 'backup', 'restore']
 
 const pathOf = (program: string) => fileURLToPath(new URL(`server/${program}.ts`, import.meta.url))
 const input = Object.fromEntries(

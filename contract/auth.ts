@@ -4,6 +4,7 @@ import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
 import { isPassword, isUsername, MESSAGES } from '../domain/people/person-rules.ts'
 import { ROLES } from '../domain/people/role.ts'
 import { call } from './call.ts'
+import { consentVersion } from './consent-version.ts'
 import { personFields } from './person.ts'
 import { company } from './settings.ts'
 import { accountId, done, form, id, instant, nothing, text } from './shapes.ts'
@@ -182,13 +183,15 @@ export const registerClient = call({
   effect: 'write',
   offline: 'online',
   input: v.pipe(
-    v.strictObject({
+    form({
       username: v.pipe(text('Username', 100), v.check(isUsername, MESSAGES.username('Username'))),
       password: newPassword,
       confirmPass: text('Confirm Password', 200),
       /** Ours: the one-time code needs an address. */
       email: v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email'))),
       ...personFields,
+      /** Ours: the version of the text on the screen that was agreed to. */
+      consent_version: consentVersion,
     }),
     v.forward(
       v.partialCheck(
@@ -224,7 +227,7 @@ export const changeOwnPassword = call({
   effect: 'write',
   offline: 'online',
   input: v.pipe(
-    v.strictObject({
+    form({
       curPassword: text('Current Password', 200),
       password: newPassword,
       confirmPass: text('Confirm Password', 200),

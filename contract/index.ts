@@ -1,11 +1,14 @@
 /** Every call of the API under its one name. The only barrel of the house: both sides ask for calls here. */
 import * as auth from './auth.ts'
+import * as backups from './backups.ts'
 import type { Call } from './call.ts'
 import * as cash from './cash.ts'
 import * as collections from './collections.ts'
 import * as expenses from './expenses.ts'
 import * as files from './files.ts'
+import * as jobs from './jobs.ts'
 import * as lending from './lending.ts'
+import * as loanEndings from './loan-endings.ts'
 import * as loans from './loans.ts'
 import * as notices from './notices.ts'
 import * as passwordReset from './password-reset.ts'
@@ -14,6 +17,7 @@ import * as penalties from './penalties.ts'
 import * as payroll from './payroll.ts'
 import * as people from './people.ts'
 import * as settings from './settings.ts'
+import * as privacy from './privacy.ts'
 import * as rounds from './rounds.ts'
 import * as sync from './sync.ts'
 import * as takings from './takings.ts'
@@ -26,8 +30,9 @@ export const callsByModule = {
   people: pickCalls(people),
   team: pickCalls(team),
   rounds: pickCalls(rounds),
+  privacy: pickCalls(privacy),
   terms: pickCalls(terms),
-  loans: pickCalls(loans),
+  loans: { ...pickCalls(loans), ...pickCalls(loanEndings) },
   lending: pickCalls(lending),
   payments: { ...pickCalls(payments), ...pickCalls(penalties) },
   takings: pickCalls(takings),
@@ -37,7 +42,9 @@ export const callsByModule = {
   expenses: pickCalls(expenses),
   payroll: pickCalls(payroll),
   notices: pickCalls(notices),
+  jobs: pickCalls(jobs),
   settings: pickCalls(settings),
+  backups: pickCalls(backups),
   sync: pickCalls(sync),
 } as const
 
@@ -57,6 +64,7 @@ export const calls = {
   ...callsByModule.people,
   ...callsByModule.team,
   ...callsByModule.rounds,
+  ...callsByModule.privacy,
   ...callsByModule.terms,
   ...callsByModule.loans,
   ...callsByModule.lending,
@@ -68,7 +76,9 @@ export const calls = {
   ...callsByModule.expenses,
   ...callsByModule.payroll,
   ...callsByModule.notices,
+  ...callsByModule.jobs,
   ...callsByModule.settings,
+  ...callsByModule.backups,
   ...callsByModule.sync,
 } as const
 

@@ -1,8 +1,7 @@
-/** Payments, penalties and slips. */
+/** Payments and slips. */
 import * as v from 'valibot'
 import { METHODS } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
-import { PENALTY_STATUSES } from '../domain/penalties/penalty-status.ts'
 import { call } from './call.ts'
 import { profilePayment } from './client-profile.ts'
 import { amount, centavos, id, instant, localDate, optionalText, text, uuid } from './shapes.ts'
@@ -140,58 +139,6 @@ export const listLoanPayments = call({
   offline: 'online',
   input: v.strictObject({ id: id('Invalid loan.') }),
   output: v.array(profilePayment),
-  refusals: ['NOT_FOUND'],
-})
-
-export const chargePenalty = call({
-  method: 'POST',
-  path: '/application/submitPenalty',
-  summary: 'Posts a penalty on an overdue instalment, within the ceiling in force.',
-  actors: OFFICE,
-  effect: 'write',
-  offline: 'online',
-  input: v.strictObject({
-    loan_id: id('Invalid loan.'),
-    instalment_no: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    amount: amount('Amount'),
-    reason: optionalText('Reason', 300),
-    penalty_on: v.optional(localDate),
-  }),
-  output: v.object({ penalty_id: v.number(), balance: centavos, loan_version: v.number() }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OVER_CEILING'],
-})
-
-export const waivePenalty = call({
-  method: 'POST',
-  path: '/payment/waive-penalty',
-  summary: 'Waives a penalty with a reason; an admin to the limit of the settings, a super admin above it.',
-  actors: OFFICE,
-  effect: 'write',
-  offline: 'online',
-  stepUp: true,
-  input: v.strictObject({ penalty_id: id('Invalid penalty.'), reason: text('Reason', 300) }),
-  output: v.object({ penalty_id: v.number(), balance: centavos, loan_version: v.number() }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'WRONG_ROLE'],
-})
-
-export const listPenalties = call({
-  method: 'GET',
-  path: '/application/getPenalty/{id}',
-  summary: "A loan's penalties.",
-  actors: ['CLIENT_USER', ...STAFF],
-  effect: 'read',
-  offline: 'online',
-  input: v.strictObject({ id: id('Invalid loan.') }),
-  output: v.array(
-    v.object({
-      penalty_id: v.number(),
-      instalment_no: v.number(),
-      amount: centavos,
-      penalty_on: localDate,
-      status: v.picklist(PENALTY_STATUSES),
-      reason: v.string(),
-    }),
-  ),
   refusals: ['NOT_FOUND'],
 })
 

@@ -59,6 +59,7 @@ const payslip = v.object({
   unpaid: centavos,
   allowances: centavos,
   incentives: centavos,
+  thirteenth: centavos,
   gross: centavos,
   sss: centavos,
   philhealth: centavos,
@@ -168,6 +169,19 @@ export const createPayroll = call({
     ),
     note: optionalText('Note', 500),
   }),
+  output: payroll,
+  refusals: ['STATE_CONFLICT'],
+})
+
+export const createThirteenthMonth = call({
+  method: 'POST',
+  path: '/payroll/submit-thirteenth-month',
+  summary:
+    'Makes the payroll of a 13th month: a twelfth of the basic pay that approved payrolls of the year paid.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({ year: period.year, note: optionalText('Note', 500) }),
   output: payroll,
   refusals: ['STATE_CONFLICT'],
 })

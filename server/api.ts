@@ -20,6 +20,7 @@ import { signInSuperAdmin } from './auth/sign-in-super-admin.ts'
 import { signOut } from './auth/sign-out.ts'
 import { submitOneTimeCode } from './auth/submit-one-time-code.ts'
 import { verifyPassword } from './auth/verify-password.ts'
+import { makeBackup } from './backups/make-backup.ts'
 import { getCashFlow } from './cash/get-cash-flow.ts'
 import { listCashEntries } from './cash/list-cash-entries.ts'
 import { addCash } from './collections/add-cash.ts'
@@ -55,6 +56,7 @@ import { listApprovedApplications } from './loans/list-approved-applications.ts'
 import { listClientApplications } from './loans/list-client-applications.ts'
 import { listPendingApplications } from './loans/list-pending-applications.ts'
 import { rejectAsInvestigator } from './loans/reject-as-investigator.ts'
+import { listDayEnds } from './jobs/list-day-ends.ts'
 import { listNotices } from './notices/list-notices.ts'
 import { readNotices } from './notices/read-notices.ts'
 import { chargePenalty } from './payments/charge-penalty.ts'
@@ -73,6 +75,7 @@ import { waivePenalty } from './payments/waive-penalty.ts'
 import { approvePayroll } from './payroll/approve-payroll.ts'
 import { createBondPayroll } from './payroll/create-bond-payroll.ts'
 import { createPayroll } from './payroll/create-payroll.ts'
+import { createThirteenthMonth } from './payroll/create-thirteenth-month.ts'
 import { deletePayroll } from './payroll/delete-payroll.ts'
 import { getPayrollDetails } from './payroll/get-payroll-details.ts'
 import { listPayrolls } from './payroll/list-payrolls.ts'
@@ -92,6 +95,8 @@ import { updateOtherInfo } from './people/update-other-info.ts'
 import { updatePersonalInfo } from './people/update-personal-info.ts'
 import { changeSetting } from './settings/change-setting.ts'
 import { listSettings } from './settings/list-settings.ts'
+import { exportClient } from './privacy/export-client.ts'
+import { giveConsent } from './privacy/give-consent.ts'
 import { assignClient } from './rounds/assign-client.ts'
 import { handOverRound } from './rounds/hand-over-round.ts'
 import { compareDay } from './sync/compare-day.ts'
@@ -168,6 +173,8 @@ export const handlers: Handlers = {
   changeTeamStatus,
   assignClient,
   handOverRound,
+  giveConsent,
+  exportClient,
   listPendingApplications,
   listApprovedApplications,
   getApplication,
@@ -227,10 +234,12 @@ export const handlers: Handlers = {
   listPayrolls,
   getPayrollDetails,
   createPayroll,
+  createThirteenthMonth,
   createBondPayroll,
   deletePayroll,
   rejectPayroll,
   approvePayroll,
+  listDayEnds,
   listNotices,
   readNotices,
   pullWorklist,
@@ -238,6 +247,7 @@ export const handlers: Handlers = {
   pullProfiles,
   listSettings,
   changeSetting,
+  makeBackup,
   sendCommands,
   getCommandStatus,
   registerDevice,

@@ -1,13 +1,18 @@
 /** What the server does by itself beside answering, in every process that is not told to leave it to another. */
 import { join } from 'node:path'
+import { answerAskedBackups } from './backups/asked-backups.ts'
 import type { House } from './http/ask.ts'
+import { closeMissedDays } from './jobs/close-missed-days.ts'
 import { folderTransport } from './mail/folder-transport.ts'
 import { sendWaiting } from './mail/send-waiting.ts'
 import { smtpTransport } from './mail/smtp-transport.ts'
-import { repeatEvery } from './repeat-every.ts'
+import { repeatEvery, type Repeating } from './repeat-every.ts'
 
 /** Whoever waits for a code looks at the mailbox at once. */
 const MAIL_EVERY_MS = 2_000
+/** How often it is asked whether a day is over that nobody closed. */
+const DAY_END_EVERY_MS = 60_000
+const ASKED_BACKUPS_EVERY_MS = 500
 const FAREWELL_MS = 5_000
 
 export interface Background {
@@ -15,17 +20,29 @@ export interface Background {
 }
 
 export function startBackground(house: House): Background {
-  const { config, log } = house
-  if (!config.runJobs) return { stop: async () => {} }
-  const transport = mailTransport(house)
   const repeating = [
-    repeatEvery(MAIL_EVERY_MS, 'sending mail', log, (signal) => sendWaiting(house, transport, signal)),
+    ...(house.engine === 'embedded' ? backups(house) : []),
+    ...(house.config.runJobs ? jobs(house) : []),
   ]
   return {
     stop: async () => {
       await Promise.all(repeating.map((one) => one.stop(FAREWELL_MS)))
     },
   }
+}
+
+/** Nobody else can open the embedded database while this process does. */
+function backups(house: House): Repeating[] {
+  return [repeatEvery(ASKED_BACKUPS_EVERY_MS, 'a backup', house.log, () => answerAskedBackups(house))]
+}
+
+function jobs(house: House): Repeating[] {
+  const { log } = house
+  const transport = mailTransport(house)
+  return [
+    repeatEvery(MAIL_EVERY_MS, 'sending mail', log, (signal) => sendWaiting(house, transport, signal)),
+    repeatEvery(DAY_END_EVERY_MS, 'the day-end job', log, (signal) => closeMissedDays(house, signal)),
+  ]
 }
 
 /** By the settings' SMTP server, else into a folder of which the console is told. */

@@ -44,13 +44,15 @@ const SERVER_TOOLS = ['@node-rs/', 'sharp', 'qrcode', 'nodemailer']
 const DOORS = [
   '^server/ledger/(?:post|balances|lock-pay)\\.ts$',
   '^server/auth/(?:password|end-sessions)\\.ts$',
-  '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs)\\.ts$',
+  '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs|editable-client)\\.ts$',
   '^server/loans/application-cards\\.ts$',
   '^server/files/(?:store-picture|signed-address)\\.ts$',
   '^server/settings/(?:settings|secured)\\.ts$',
   '^server/sync/touch-client\\.ts$',
+  '^server/privacy/note-consent\\.ts$',
   '^server/mail/enqueue\\.ts$',
   '^server/notices/notify\\.ts$',
+  '^server/payments/propose-penalties\\.ts$',
 ]
 
 /** @type {Layer[]} */

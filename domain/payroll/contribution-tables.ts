@@ -56,6 +56,10 @@ export interface ContributionTables {
   readonly philHealth: PhilHealthTable
   readonly pagIbig: PagIbigTable
   readonly withholding: Readonly<Record<PayPeriod, TaxTable>>
+  /** Income tax of a whole year. */
+  readonly yearlyTax: TaxTable
+  /** The 13th month and other benefits of a year are free of tax up to this. */
+  readonly benefitsExempt: Centavos
 }
 
 /** The tables in force on a day. Throws RangeError on a day before the first of them. */

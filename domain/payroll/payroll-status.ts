@@ -7,8 +7,8 @@ import { statusMachine } from '../status.ts'
 export const PAYROLL_STATUSES = ['Pending', 'Approved', 'Rejected', 'Deleted'] as const
 export type PayrollStatus = (typeof PAYROLL_STATUSES)[number]
 
-/** What a payroll pays: a cut-off's salaries, or cash bonds alone. */
-export const PAYROLL_KINDS = ['Salary', 'Cash Bond'] as const
+/** What a payroll pays: a cut-off's salaries, a year's 13th month, or cash bonds alone. */
+export const PAYROLL_KINDS = ['Salary', '13th Month', 'Cash Bond'] as const
 export type PayrollKind = (typeof PAYROLL_KINDS)[number]
 
 export const payrollStatus = statusMachine<PayrollStatus>({

@@ -49,6 +49,8 @@ export interface PayFacts {
 export interface Payslip extends PayAdjustment {
   readonly monthlyBasic: Centavos
   readonly basic: Centavos
+  /** On the slip of a 13th month, which holds nothing else that is earned. */
+  readonly thirteenth: Centavos
   readonly sss: Shares
   readonly philHealth: Shares
   readonly pagIbig: Shares
@@ -61,15 +63,17 @@ export interface Payslip extends PayAdjustment {
 export function payslipOf(facts: PayFacts): Payslip {
   const { adjustment, monthlyBasic } = facts
   const basic = earnedBasic(facts)
-  const gross = grossOf({ ...adjustment, basic })
+  const gross = grossOf({ ...adjustment, basic, thirteenth: ZERO })
   const { net, ...statutory } = statutoryOf(facts, gross)
   const owed = add(adjustment.cashAdvance, adjustment.loans, adjustment.cashBond)
-  return { ...adjustment, ...statutory, monthlyBasic, basic, net: subtract(net, owed) }
+  return { ...adjustment, ...statutory, monthlyBasic, basic, thirteenth: ZERO, net: subtract(net, owed) }
 }
 
 /** Pay before deductions. */
-export function grossOf(slip: Pick<Payslip, 'basic' | 'unpaid' | 'allowances' | 'incentives'>): Centavos {
-  return add(subtract(slip.basic, slip.unpaid), slip.allowances, slip.incentives)
+export function grossOf(
+  slip: Pick<Payslip, 'basic' | 'unpaid' | 'allowances' | 'incentives' | 'thirteenth'>,
+): Centavos {
+  return add(subtract(slip.basic, slip.unpaid), slip.allowances, slip.incentives, slip.thirteenth)
 }
 
 /** The part of the month's basic that belongs to the cut-off: for who was hired in it, by the days since. */
@@ -85,7 +89,7 @@ export function earnedBasic({
   return roundCentavos((half * daysIn({ from: hiredOn, to: days.to })) / daysIn(days), 'half-up')
 }
 
-const NOTHING: Shares = { employee: ZERO, employer: ZERO }
+export const NOTHING: Shares = { employee: ZERO, employer: ZERO }
 
 /** Contributions are on a salary that is paid: without one, or where nothing was earned, none are due. */
 function statutoryOf({ monthlyBasic, cutOff, tables }: PayFacts, gross: Centavos): PaySlip {

@@ -1,6 +1,7 @@
 /**
  * The published tables that the settings start with: SSS Circular 2024-006 (January 2025), PhilHealth 5 %, Pag-IBIG
- * Circular 460 (February 2024), withholding tax of RR 11-2018 Annex E as of 2023, and the yearly schedule of the same law.
+ * Circular 460 (February 2024), withholding tax of RR 11-2018 Annex E as of 2023, the yearly schedule of the same law, and ₱ 90,000.00
+ * of benefits free of tax (RA 10963).
  */
 import { toLocalDate } from '../calendar.ts'
 import { pesos } from '../money.ts'
@@ -8,6 +9,15 @@ import type { ContributionTables, TaxTable } from './contribution-tables.ts'
 
 const table = (...rows: readonly (readonly [over: number, base: number, pct: number])[]): TaxTable =>
   rows.map(([over, base, pct]) => ({ over: pesos(over), base: pesos(base), pct }))
+
+/** Income tax of a year from 2023. */
+const YEARLY_TAX: TaxTable = table(
+  [250_000, 0, 15],
+  [400_000, 22_500, 20],
+  [800_000, 102_500, 25],
+  [2_000_000, 402_500, 30],
+  [8_000_000, 2_202_500, 35],
+)
 
 export const PUBLISHED_TABLES: readonly ContributionTables[] = [
   {
@@ -62,14 +72,7 @@ export const PUBLISHED_TABLES: readonly ContributionTables[] = [
         [666_667, 183_541.8, 35],
       ),
     },
+    yearlyTax: YEARLY_TAX,
+    benefitsExempt: pesos(90_000),
   },
 ]
-
-/** Income tax of a year from 2023. */
-export const PUBLISHED_YEARLY_TAX: TaxTable = table(
-  [250_000, 0, 15],
-  [400_000, 22_500, 20],
-  [800_000, 102_500, 25],
-  [2_000_000, 402_500, 30],
-  [8_000_000, 2_202_500, 35],
-)

@@ -1,5 +1,5 @@
 /** For every kind of payroll figure, the rule that is asked and how its answer is named in the figures. */
-import { add, pesos, toCentavos, ZERO, type Centavos } from '../money.ts'
+import { add, toCentavos, ZERO, type Centavos } from '../money.ts'
 import { PAY_PERIODS, tablesOn } from '../payroll/contribution-tables.ts'
 import { cutOffSlip, monthlySlip, pagIbigOf, philHealthOf, sssOf, taxOf } from '../payroll/contributions.ts'
 import {
@@ -12,7 +12,7 @@ import {
   SPECIAL_DAYS,
   thirteenthMonth,
 } from '../payroll/day-pay.ts'
-import { PUBLISHED_TABLES, PUBLISHED_YEARLY_TAX } from '../payroll/published-tables.ts'
+import { PUBLISHED_TABLES } from '../payroll/published-tables.ts'
 import { toLocalDate } from '../calendar.ts'
 import { inPesos, numberIn, pesosIn, textIn, type FigureInput, type Runner } from './figure-input.ts'
 
@@ -24,7 +24,11 @@ export const PAYROLL_RUNNERS: Readonly<Record<string, Runner>> = {
       const earned = toCentavos(pesosIn(input, 'monthlyBasic') * numberIn(input, 'monthsWorked'))
       return { thirteenthMonth: inPesos(thirteenthMonth(earned)) }
     }
-    const tax = benefitTax(pesosIn(input, 'thirteenthMonth'), pesosIn(input, 'otherBenefits'), pesos(90_000))
+    const tax = benefitTax(
+      pesosIn(input, 'thirteenthMonth'),
+      pesosIn(input, 'otherBenefits'),
+      TABLES.benefitsExempt,
+    )
     return { exempt: inPesos(tax.exempt), taxable: inPesos(tax.taxable) }
   },
   holiday_pay: (input) => {
@@ -34,7 +38,7 @@ export const PAYROLL_RUNNERS: Readonly<Record<string, Runner>> = {
     return { factor, pay: inPesos(dayPay(pesosIn(input, 'dailyRate'), factor)) }
   },
   income_tax_annual: (input) => ({
-    tax: inPesos(taxOf(pesosIn(input, 'taxableAnnual'), PUBLISHED_YEARLY_TAX)),
+    tax: inPesos(taxOf(pesosIn(input, 'taxableAnnual'), TABLES.yearlyTax)),
   }),
   overtime: (input) => ({
     pay: inPesos(

@@ -2,6 +2,7 @@ import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
 import { yearOf } from '../../domain/calendar.ts'
 import type { LooseHandler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
+import { noteConsent } from '../privacy/note-consent.ts'
 import { accountByUsername, insertClient } from './account-store.ts'
 import { limitOfAddress, takeTry } from './attempts.ts'
 import { hashPassword } from './password.ts'
@@ -10,7 +11,7 @@ import { hashPassword } from './password.ts'
 export const registerClient: LooseHandler<'registerClient'> = {
   withoutTransaction: async (ask) => {
     const { db } = ask.house
-    const { confirmPass: _, password, username, email, ...person } = ask.input
+    const { confirmPass: _, password, username, email, consent_version: version, ...person } = ask.input
     if (!isBirthdate(person.birthdate, yearOf(ask.today)))
       refuseField('birthdate', MESSAGES.invalid('Birthdate'))
     await takeTry(db, [limitOfAddress('register', ask.from.address)], ask.now)
@@ -18,6 +19,14 @@ export const registerClient: LooseHandler<'registerClient'> = {
     const passwordHash = await hashPassword(password)
     return db.transaction().execute(async (tx) => {
       const accId = await insertClient(tx, { person, username, email, passwordHash, at: ask.now })
+      await noteConsent(tx, {
+        accId,
+        kind: 'registration',
+        version,
+        channel: 'app',
+        address: ask.from.address,
+        at: ask.now,
+      })
       await ask.audit(tx, accId)
       return { acc_id: accId, status: 'Pending' as const }
     })

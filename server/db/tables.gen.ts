@@ -37,6 +37,9 @@ export interface ApplicationTable {
   rejected_by: number | null
   rejected_at: Instant | null
   version: Generated<number>
+  cancelled_at: Instant | null
+  cancelled_reason: Generated<string>
+  renews_loan_id: number | null
 }
 
 export interface AttemptTable {
@@ -69,6 +72,7 @@ export interface CashDayTable {
   place: string
   business_on: LocalDate
   line: string
+  stripe: number
   received: Centavos
   paid: Centavos
   times_received: number
@@ -105,6 +109,7 @@ export interface CoMakerTable {
 
 export interface CollectorCashTable {
   account: string
+  stripe: number
   amount: Centavos
 }
 
@@ -139,6 +144,17 @@ export interface ContributionTableTable {
   source: string
 }
 
+export interface CreditUseTable {
+  use_id: Generated<number>
+  loan_id: number
+  amount: Centavos
+  payment_id: string | null
+  used_at: Instant
+  used_by: number
+  reason: Generated<string>
+  undone_at: Instant | null
+}
+
 export interface DayEndRunTable {
   day: LocalDate
   runner: string
@@ -163,6 +179,16 @@ export interface DeviceTable {
   blocked_at: Instant | null
   heartbeat: ColumnType<unknown, string | null, string | null>
   heartbeat_at: Instant | null
+}
+
+export interface DisclosureAcceptanceTable {
+  acceptance_id: Generated<number>
+  application_id: number
+  text_version: string
+  channel: 'app' | 'paper'
+  statement: ColumnType<unknown, string | null, string | null>
+  accepted_at: Instant
+  recorded_by: number
 }
 
 export interface ExpenseTable {
@@ -218,6 +244,7 @@ export interface InstalmentTable {
   interest_paid: Generated<Centavos>
   principal_paid: Generated<Centavos>
   penalty_paid: Generated<Centavos>
+  rebate: Generated<Centavos>
 }
 
 export interface LedgerAccountTable {
@@ -267,6 +294,12 @@ export interface LoanTable {
   last_paid_amount: Centavos | null
   version: Generated<number>
   next_due_on: LocalDate | null
+  replaces_loan_id: number | null
+  previous_balance: Generated<Centavos>
+  ended_by: number | null
+  ended_at: Instant | null
+  ended_reason: string | null
+  ended_order: number | null
 }
 
 export interface MailTable {
@@ -322,7 +355,7 @@ export interface PaymentTable {
   payment_id: string
   loan_id: number
   amount: Centavos
-  method: 'cash' | 'GCash' | 'Maya' | 'bank' | 'check'
+  method: 'cash' | 'GCash' | 'Maya' | 'bank' | 'check' | 'new loan' | 'client credit'
   reference: Generated<string>
   slip_no: string
   status: 'Posted' | 'For Verification' | 'Reversed'
@@ -340,13 +373,14 @@ export interface PaymentTable {
   reversed_reason: string | null
   verified_at: Instant | null
   verified_by: number | null
+  pays_off: Generated<boolean>
 }
 
 export interface PaymentDayTable {
   business_on: LocalDate
   method: string
   status: string
-  collector: number
+  stripe: number
   payments: number
   amount: Centavos
 }
@@ -369,7 +403,7 @@ export interface PaymentPartTable {
 
 export interface PayrollTable {
   payroll_id: Generated<number>
-  kind: 'Salary' | 'Cash Bond'
+  kind: 'Salary' | '13th Month' | 'Cash Bond'
   period_from: LocalDate
   period_to: LocalDate
   paid_from: 'cash_on_hand' | 'bank' | null
@@ -391,6 +425,7 @@ export interface PayslipTable {
   unpaid: Centavos
   allowances: Centavos
   incentives: Centavos
+  thirteenth: Centavos
   sss: Centavos
   philhealth: Centavos
   pagibig: Centavos
@@ -553,8 +588,10 @@ export interface Tables {
   command_log: CommandLogTable
   consent: ConsentTable
   contribution_table: ContributionTableTable
+  credit_use: CreditUseTable
   day_end_run: DayEndRunTable
   device: DeviceTable
+  disclosure_acceptance: DisclosureAcceptanceTable
   expense: ExpenseTable
   file: FileTable
   holiday: HolidayTable

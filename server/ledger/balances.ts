@@ -29,11 +29,10 @@ export async function cashIn(tx: Tx, place: CashPlace | 'suspense'): Promise<Cen
 
 /** What each collector holds who holds anything, by account code. */
 export async function cashWithCollectors(tx: Tx): Promise<Map<string, Centavos>> {
-  const rows = await tx
-    .selectFrom('collector_cash')
-    .selectAll()
-    .where('amount', '<>', 0 as Centavos)
-    .execute()
+  const { rows } = await sql<{ account: string; amount: Centavos }>`
+    select account, sum(amount) as amount from collector_cash group by account having sum(amount) <> 0`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.account, row.amount]))
 }
 

@@ -27,6 +27,7 @@ export interface LoanRow {
   readonly deductions: Centavos
   readonly instalments: number
   readonly penalty_pct_per_month: number
+  readonly grace_days: number
   readonly rate_per_period: number
   readonly terms_id: number
   readonly released_on: LocalDate
@@ -48,8 +49,8 @@ export interface LockedLoan extends LoanRow {
 export async function lockLoanRow(tx: Tx, loanId: number): Promise<LoanRow | undefined> {
   const { rows } = await sql<LoanRow>`
     select l.loan_id, l.acc_id, l.application_id, l.status, l.principal, l.interest_total, l.deductions, l.instalments,
-      l.penalty_pct_per_month, l.rate_per_period, l.terms_id, l.released_on, l.maturity_on, l.balance, l.client_credit,
-      l.last_paid_on, l.last_paid_amount, l.next_due_on, l.version, c.assigned_ci
+      l.penalty_pct_per_month, l.grace_days, l.rate_per_period, l.terms_id, l.released_on, l.maturity_on, l.balance,
+      l.client_credit, l.last_paid_on, l.last_paid_amount, l.next_due_on, l.version, c.assigned_ci
     from loan l join client c using (acc_id) where l.loan_id = ${loanId} for update of l`.execute(tx)
   return rows[0]
 }

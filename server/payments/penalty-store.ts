@@ -1,6 +1,9 @@
 /** The SQL of penalties. */
-import type { Insertable } from 'kysely'
-import type { LocalDate } from '../../domain/calendar.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
+import type { PenaltyStatus } from '../../domain/penalties/penalty-status.ts'
+import type { Proposal } from '../../domain/penalties/proposal.ts'
 import type { Tx } from '../db/connect.ts'
 import type { PenaltyTable } from '../db/tables.gen.ts'
 import { isSecured } from '../settings/secured.ts'
@@ -53,4 +56,117 @@ export function findPenalty(tx: Tx, penaltyId: number) {
     .select(['penalty_id', 'loan_id', 'amount', 'status'])
     .where('penalty_id', '=', penaltyId)
     .executeTakeFirst()
+}
+
+export interface KeptPenalty {
+  readonly penalty_id: number
+  readonly loan_id: number
+  readonly instalment_no: number
+  readonly amount: Centavos
+  readonly penalty_on: LocalDate
+  readonly status: PenaltyStatus
+}
+
+const KEPT = ['penalty_id', 'loan_id', 'instalment_no', 'amount', 'penalty_on', 'status'] as const
+
+export function penaltiesOfLoan(tx: Tx, loanId: number): Promise<KeptPenalty[]> {
+  return tx.selectFrom('penalty').select(KEPT).where('loan_id', '=', loanId).orderBy('penalty_id').execute()
+}
+
+/** Open proposals among those named, loan by loan, which is the order in which everybody locks loans. */
+function openProposals(tx: Tx, ids: readonly number[]) {
+  return tx
+    .selectFrom('penalty')
+    .select(KEPT)
+    .where('penalty_id', 'in', [...ids])
+    .where('status', '=', 'Proposed')
+    .orderBy('loan_id')
+    .orderBy('penalty_id')
+}
+
+export function findProposals(tx: Tx, ids: readonly number[]): Promise<KeptPenalty[]> {
+  return openProposals(tx, ids).execute()
+}
+
+/** Locked till the end of the transaction; the loan's own lock, where it is needed, comes before. */
+export function lockProposals(tx: Tx, ids: readonly number[]): Promise<KeptPenalty[]> {
+  return openProposals(tx, ids).forUpdate().execute()
+}
+
+/** A proposal becomes a charge of that day, and takes its place after everything that was recorded on the loan by now. */
+export async function markPosted(
+  tx: Tx,
+  penaltyId: number,
+  charge: { readonly no: number; readonly amount: Centavos; readonly on: LocalDate },
+): Promise<void> {
+  await sql`update penalty set status = 'Posted', instalment_no = ${charge.no}, amount = ${charge.amount},
+    penalty_on = ${charge.on}::date, posting_order = nextval('loan_event_order') where penalty_id = ${penaltyId}`.execute(
+    tx,
+  )
+}
+
+export interface ProposalSearch {
+  readonly pattern: string
+  readonly mgtId: number | null
+  readonly afterId: number
+  readonly limit: number
+}
+
+export interface ProposalRow extends Omit<KeptPenalty, 'status'> {
+  readonly acc_id: number
+  readonly client: string
+  readonly reason: string
+  readonly assigned_ci: string | null
+}
+
+/** A page of open proposals, the oldest first and one row more than asked for, with number and sum of the whole filter. */
+export async function searchProposals(
+  tx: Tx,
+  asked: ProposalSearch,
+): Promise<{ rows: ProposalRow[]; total: number; amount: Centavos }> {
+  const filtered = sql`
+    from penalty y join loan using (loan_id) join client using (acc_id) join account using (acc_id)
+      join person p using (p_id)
+    where y.status = 'Proposed' and (${asked.mgtId}::bigint is null or client.assigned_ci = ${asked.mgtId}::bigint)
+      and concat_ws(' ', p.firstname, p.middlename, p.lastname, p.contact) ilike ${asked.pattern}`
+  const { rows } = await sql<ProposalRow>`
+    select y.penalty_id, y.loan_id, loan.acc_id, concat_ws(' ', p.firstname, p.lastname) as client, y.instalment_no,
+      y.amount, y.penalty_on, y.reason,
+      (select concat_ws(' ', c.firstname, c.lastname) from team_member t join account a on a.acc_id = t.acc_id
+        join person c on c.p_id = a.p_id where t.mgt_id = client.assigned_ci) as assigned_ci
+    ${filtered} and y.penalty_id > ${asked.afterId} order by y.penalty_id limit ${asked.limit + 1}`.execute(
+    tx,
+  )
+  const { rows: sums } = await sql<{ total: number; amount: Centavos }>`
+    select count(*) as total, coalesce(sum(y.amount), 0) as amount ${filtered}`.execute(tx)
+  return { rows, total: sums[0]?.total ?? 0, amount: sums[0]?.amount ?? ZERO }
+}
+
+export interface ProposalsOfDay {
+  readonly loanId: number
+  readonly day: LocalDate
+  readonly now: Instant
+  readonly proposals: readonly Proposal[]
+  readonly open: readonly KeptPenalty[]
+}
+
+/** Makes a loan's open proposals what they are to be. One that was brought up to a later day already stays. */
+export async function writeProposals(tx: Tx, asked: ProposalsOfDay): Promise<void> {
+  const { loanId, day, now, proposals, open } = asked
+  const gone = open.filter(
+    (row) => row.penalty_on <= day && !proposals.some(({ no }) => no === row.instalment_no),
+  )
+  if (gone.length > 0) {
+    const ids = gone.map((row) => row.penalty_id)
+    await tx.deleteFrom('penalty').where('penalty_id', 'in', ids).execute()
+  }
+  for (const { no, amount, daysLate } of proposals) {
+    const reason = `${daysLate} days late`
+    await sql`
+      insert into penalty (loan_id, instalment_no, amount, penalty_on, status, reason, created_by, created_at)
+      values (${loanId}, ${no}, ${amount}, ${day}::date, 'Proposed', ${reason}, null, ${now}::timestamptz)
+      on conflict (loan_id, instalment_no) where status = 'Proposed'
+      do update set amount = excluded.amount, penalty_on = excluded.penalty_on, reason = excluded.reason
+      where penalty.penalty_on <= excluded.penalty_on`.execute(tx)
+  }
 }

@@ -28,7 +28,7 @@ const summed = sql`(
   from payroll p, lateral (
     select count(*) as members, coalesce(sum(gross), 0) as gross, coalesce(sum(net), 0) as net,
       coalesce(sum(employer_shares), 0) as employer_shares
-    from (select basic - unpaid + allowances + incentives as gross, net,
+    from (select basic - unpaid + allowances + incentives + thirteenth as gross, net,
         sss_employer + philhealth_employer + pagibig_employer as employer_shares
         from payslip where payslip.payroll_id = p.payroll_id
       union all select 0, case direction when 'pay out' then amount else -amount end, 0
@@ -113,7 +113,7 @@ function isAfter({ after, newestFirst }: PayrollSearch): RawBuilder<boolean> {
 export async function membersOf(tx: Tx, payrollId: number): Promise<Omit<Details, 'payroll'>> {
   const payslips = await sql<Details['payslips'][number]>`
     select mgt_id, concat_ws(' ', firstname, lastname) as name, account.role, monthly_basic, basic, unpaid, allowances,
-      incentives, basic - unpaid + allowances + incentives as gross, sss, philhealth, pagibig, taxable, withholding,
+      incentives, thirteenth, basic - unpaid + allowances + incentives + thirteenth as gross, sss, philhealth, pagibig, taxable, withholding,
       cash_advance, loans, cash_bond, net, sss_employer, philhealth_employer, pagibig_employer, note
     from payslip join team_member using (mgt_id) join account using (acc_id) join person using (p_id)
     where payroll_id = ${payrollId} order by lastname, firstname, mgt_id`.execute(tx)

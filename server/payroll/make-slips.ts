@@ -1,15 +1,14 @@
 /** The slips of a cut-off: one for every active member with a salary, and for whoever the adjustments name besides. */
-import type { LocalDate } from '../../domain/calendar.ts'
 import type { MemberPayslip } from '../../domain/ledger/payroll-postings.ts'
 import { formatPesos, subtract } from '../../domain/money.ts'
-import { tablesOn, type ContributionTables } from '../../domain/payroll/contribution-tables.ts'
+import type { ContributionTables } from '../../domain/payroll/contribution-tables.ts'
 import { NO_ADJUSTMENT, payslipOf } from '../../domain/payroll/payslip.ts'
 import type { Span } from '../../domain/span.ts'
 import type { AskFor } from '../http/ask.ts'
 import { refuseField } from '../http/refuse.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { leftOfAdvance, roomInBond } from './bond-room.ts'
-import { readContributionTables } from './contribution-tables.ts'
+import { tablesInForce } from './contribution-tables.ts'
 import { activeMembers, type PaidMember } from './payroll-store.ts'
 
 type CreateAsk = AskFor<'createPayroll'>
@@ -33,19 +32,11 @@ export async function makeSlips(ask: CreateAsk, days: Span): Promise<NotedSlip[]
     input.adjustments.some(({ mgt_id }) => !known.has(mgt_id))
   )
     refuseField('adjustments', 'Invalid user parameters.')
-  const tables = await tablesFor(ask, days.to)
+  const tables = await tablesInForce(tx, days.to)
   const slips: NotedSlip[] = []
   for (const member of members)
     slips.push(await makeSlip(ask, { member, days, tables, adjustment: adjustments.get(member.mgt_id) }))
   return slips
-}
-
-async function tablesFor({ tx }: CreateAsk, day: LocalDate): Promise<ContributionTables> {
-  const tables = await readContributionTables(tx)
-  const first = tables[0]
-  if (!first || day < first.effectiveFrom)
-    refuseField('year', 'There are no contribution tables of that time.')
-  return tablesOn(tables, day)
 }
 
 interface SlipFacts {

@@ -99,7 +99,8 @@ export async function standingOf(tx: Tx, mgtId: number, days: Span): Promise<Mem
   const { rows } = await sql<MembersStanding>`
     with said as (
       select p.status, p.period_from, cash_bond as collected, 0 as paid_out, cash_advance, basic - unpaid as wages
-        from payslip join payroll p using (payroll_id) where mgt_id = ${mgtId} and p.status in ('Pending', 'Approved')
+        from payslip join payroll p using (payroll_id)
+        where mgt_id = ${mgtId} and p.kind = 'Salary' and p.status in ('Pending', 'Approved')
       union all
       select p.status, p.period_from, case direction when 'collect' then amount else 0 end,
         case direction when 'pay out' then amount else 0 end, 0, null
@@ -130,6 +131,7 @@ export async function readSlips(tx: Tx, payrollId: number): Promise<MemberPaysli
     unpaid: row.unpaid,
     allowances: row.allowances,
     incentives: row.incentives,
+    thirteenth: row.thirteenth,
     sss: { employee: row.sss, employer: row.sss_employer },
     philHealth: { employee: row.philhealth, employer: row.philhealth_employer },
     pagIbig: { employee: row.pagibig, employer: row.pagibig_employer },
@@ -155,6 +157,7 @@ export function slipRow(
     unpaid: slip.unpaid,
     allowances: slip.allowances,
     incentives: slip.incentives,
+    thirteenth: slip.thirteenth,
     sss: slip.sss.employee,
     philhealth: slip.philHealth.employee,
     pagibig: slip.pagIbig.employee,

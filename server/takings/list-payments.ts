@@ -10,13 +10,10 @@ export const listPayments: Handler<'listPayments'> = async ({ tx, input }) => {
   refuseTurnedSpan(input.from, input.to)
   const { search, limit } = input
   const place = { after: dayPlaceOf(input.after), limit }
-  if (search === '') {
-    const page = await findPayments(tx, matching(input), place)
-    const { total, ...sums } = await sumTakings(tx, input)
-    return { ...page, total, sums }
-  }
-  const which = sql<boolean>`${matching(input)} and ${await searched(tx, search)}`
+  const filtered = matching(input)
+  const which = search === '' ? filtered : sql<boolean>`${filtered} and ${await searched(tx, search)}`
+  const isKeptByDay = search === '' && input.mgt_id === undefined
   const page = await findPayments(tx, which, place)
-  const { total, ...sums } = await sumPayments(tx, which)
+  const { total, ...sums } = isKeptByDay ? await sumTakings(tx, input) : await sumPayments(tx, which)
   return { ...page, total, sums }
 }

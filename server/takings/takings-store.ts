@@ -45,7 +45,7 @@ export interface TakingsFilter {
   readonly mgt_id?: number | undefined
 }
 
-/** The filter as conditions on `payment_day` or on `payment`, whose columns have the same names. */
+/** The filter as conditions on `payment`, and without a collector on `payment_day`, whose columns have the same names. */
 export function matching(filter: TakingsFilter): RawBuilder<boolean> {
   const conditions = [sql`true`]
   if (filter.from !== undefined) conditions.push(sql`business_on >= ${filter.from}::date`)
@@ -56,7 +56,8 @@ export function matching(filter: TakingsFilter): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-export async function sumTakings(tx: Tx, filter: TakingsFilter): Promise<TakingsOfRows> {
+/** From the sums by day. */
+export async function sumTakings(tx: Tx, filter: Omit<TakingsFilter, 'mgt_id'>): Promise<TakingsOfRows> {
   const { rows } =
     await sql<TakingsOfRows>`select ${takingsColumns} from payment_day where ${matching(filter)}`.execute(tx)
   return rows[0] ?? { ...NO_TAKINGS, total: 0 }

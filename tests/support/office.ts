@@ -67,7 +67,7 @@ export async function expectOfficeBooks(db: Db): Promise<void> {
     .where('status', '=', 'Approved')
     .execute()
   for (const slip of slips) {
-    owe('payroll_expense', slip.basic - slip.unpaid + slip.allowances + slip.incentives)
+    owe('payroll_expense', slip.basic - slip.unpaid + slip.allowances + slip.incentives + slip.thirteenth)
     owe('employer_share_expense', slip.sss_employer + slip.philhealth_employer + slip.pagibig_employer)
     owe('sss_payable', -slip.sss - slip.sss_employer)
     owe('philhealth_payable', -slip.philhealth - slip.philhealth_employer)

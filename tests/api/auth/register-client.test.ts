@@ -24,6 +24,7 @@ const form = (over: Partial<Form> = {}): Form => ({
   birthdate: '1995-02-28',
   address: '3 Ilang-Ilang St, Batangas',
   landmark: '',
+  consent_version: '2026-11',
   ...over,
 })
 
@@ -48,6 +49,32 @@ describe('registering', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/)
     const audit = await at.db.selectFrom('audit').selectAll().where('call', '=', 'registerClient').execute()
     expect(JSON.stringify(audit)).not.toContain(PASSWORD)
+  })
+
+  it('notes to which text the client agreed, when and where', async () => {
+    const { acc_id } = await new Visitor(at).get('registerClient', form({ username: 'agrees.to.it' }))
+    const consents = await at.db.selectFrom('consent').selectAll().where('acc_id', '=', acc_id).execute()
+    expect(consents).toMatchObject([
+      { kind: 'registration', text_version: '2026-11', channel: 'app', given_at: at.clock.now() },
+    ])
+  })
+
+  it('asks for what is left out in the words for what is empty', async () => {
+    const answer = await new Visitor(at).askRaw('registerClient', {})
+    expect(answer.data).toEqual(
+      [
+        ['username', 'Username is required'],
+        ['password', 'Password is required'],
+        ['confirmPass', 'Confirm Password is required'],
+        ['email', 'Email is required'],
+        ['firstname', 'First name is required'],
+        ['lastname', 'Last name is required'],
+        ['contact', 'Contact is required'],
+        ['birthdate', 'Birthdate is required'],
+        ['address', 'Address is required'],
+        ['consent_version', 'Consent is required'],
+      ].map(([fieldname, message]) => ({ fieldname, message })),
+    )
   })
 
   it('refuses a username that is taken, whatever its capitals: twice is once', async () => {
@@ -78,6 +105,8 @@ describe('registering', () => {
     ['birthdate', '2025-01-01', 'Invalid Birthdate'],
     ['address', '   ', 'Address is required'],
     ['email', 'not an address', 'Invalid Email'],
+    ['consent_version', '', 'Consent is required'],
+    ['consent_version', '1999-01', 'Invalid Consent'],
   ])('says what is wrong with the %s %j', async (fieldname, value, message) => {
     const answer = await new Visitor(at).ask(
       'registerClient',

@@ -109,6 +109,7 @@ it('two registrations of one username at the same moment make one account', asyn
     birthdate: '1990-01-01',
     address: 'Batangas',
     landmark: '',
+    consent_version: '2026-11' as const,
   }
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>

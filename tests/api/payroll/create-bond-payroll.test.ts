@@ -91,7 +91,9 @@ describe('once it is on', () => {
       [11, 'second'],
     ] as const) {
       const form = { year: 2026, month, cut_off, lines: [{ ...line, amount: pesos(50) }] }
-      await approve((await company.admin.visitor.get('createBondPayroll', form)).payroll_id)
+      const { payroll_id } = await company.admin.visitor.get('createBondPayroll', form)
+      // The last one waits, and counts all the same.
+      if (month < 11) await approve(payroll_id)
     }
     const form = { year: 2026, month: 6, cut_off: 'first' as const, lines: [{ ...line, amount: pesos(1) }] }
     expect(await create(form)).toMatchObject({ code: 'INVALID_INPUT' })

@@ -1,0 +1,35 @@
+/** What the server does by itself, for whoever has to know whether it did. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { centavos, count, instant, localDate } from './shapes.ts'
+
+export const listDayEnds = call({
+  method: 'GET',
+  path: '/jobs/day-end',
+  summary: 'The day-end runs, the newest day first: how far each came and what it made.',
+  actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ after: v.optional(localDate), limit: count(200, 31) }),
+  output: v.object({
+    rows: v.array(
+      v.object({
+        day: localDate,
+        started_at: instant,
+        /** Null while it runs, or waits for a runner. */
+        finished_at: v.nullable(instant),
+        loans: v.number(),
+        /** Open proposals brought up to the day, and their sum. */
+        proposals: v.number(),
+        proposed: centavos,
+        notices: v.number(),
+        /** Loans that were passed over, and why the last of them was. */
+        failed: v.number(),
+        last_error: v.string(),
+      }),
+    ),
+    next: v.nullable(localDate),
+    total: v.number(),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,127 @@
+/** Penalties: typed by an admin, or proposed by the day-end job and decided by one. Their handlers stand with payments. */
+import * as v from 'valibot'
+import { PENALTY_STATUSES } from '../domain/penalties/penalty-status.ts'
+import { call } from './call.ts'
+import { amount, centavos, id, localDate, optionalText, page, searched, text } from './shapes.ts'
+
+const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
+const STAFF = ['CI_USER', ...OFFICE] as const
+
+export const chargePenalty = call({
+  method: 'POST',
+  path: '/application/submitPenalty',
+  summary: 'Posts a penalty on an overdue instalment, within the ceiling in force.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({
+    loan_id: id('Invalid loan.'),
+    instalment_no: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    amount: amount('Amount'),
+    reason: optionalText('Reason', 300),
+    penalty_on: v.optional(localDate),
+  }),
+  output: v.object({ penalty_id: v.number(), balance: centavos, loan_version: v.number() }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OVER_CEILING'],
+})
+
+export const waivePenalty = call({
+  method: 'POST',
+  path: '/payment/waive-penalty',
+  summary: 'Waives a penalty with a reason; an admin to the limit of the settings, a super admin above it.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({ penalty_id: id('Invalid penalty.'), reason: text('Reason', 300) }),
+  output: v.object({ penalty_id: v.number(), balance: centavos, loan_version: v.number() }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'WRONG_ROLE'],
+})
+
+export const listPenalties = call({
+  method: 'GET',
+  path: '/application/getPenalty/{id}',
+  summary: "A loan's penalties.",
+  actors: ['CLIENT_USER', ...STAFF],
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ id: id('Invalid loan.') }),
+  output: v.array(
+    v.object({
+      penalty_id: v.number(),
+      instalment_no: v.number(),
+      amount: centavos,
+      penalty_on: localDate,
+      status: v.picklist(PENALTY_STATUSES),
+      reason: v.string(),
+    }),
+  ),
+  refusals: ['NOT_FOUND'],
+})
+
+export const listProposedPenalties = call({
+  method: 'GET',
+  path: '/payment/proposed-penalties',
+  summary: 'Penalties that the day-end job proposed and that wait for an admin, the oldest first.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({
+    search: searched,
+    /** Of the clients of one CI. */
+    mgt_id: v.optional(id('No user parameters found.')),
+    ...page,
+  }),
+  output: v.object({
+    rows: v.array(
+      v.object({
+        penalty_id: v.number(),
+        loan_id: v.number(),
+        acc_id: v.number(),
+        client: v.string(),
+        instalment_no: v.number(),
+        amount: centavos,
+        /** The day up to which it counts. */
+        penalty_on: localDate,
+        reason: v.string(),
+        assigned_ci: v.nullable(v.string()),
+      }),
+    ),
+    next: v.nullable(v.string()),
+    total: v.number(),
+    sums: v.object({ amount: centavos }),
+  }),
+  refusals: [],
+})
+
+const proposals = v.pipe(v.array(id('Invalid penalty.')), v.minLength(1), v.maxLength(100))
+/** Decided by somebody else meanwhile, or nothing left to charge. */
+const passedOver = v.array(v.number())
+
+export const postProposedPenalties = call({
+  method: 'POST',
+  path: '/payment/post-proposed-penalties',
+  summary: 'Posts proposed penalties as charges of today, each for at most what may still be charged.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({ penalty_ids: proposals }),
+  output: v.object({
+    posted: v.array(v.object({ penalty_id: v.number(), amount: centavos })),
+    passed_over: passedOver,
+    sum: centavos,
+  }),
+  refusals: [],
+})
+
+export const dismissProposedPenalties = call({
+  method: 'POST',
+  path: '/payment/dismiss-proposed-penalties',
+  summary: 'Decides against proposed penalties with a reason; they are not proposed again.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({ penalty_ids: proposals, reason: text('Reason', 300) }),
+  output: v.object({ dismissed: v.array(v.number()), passed_over: passedOver }),
+  refusals: [],
+})

@@ -1,0 +1,57 @@
+/**
+ * How a penalty gets onto a loan, whether typed or proposed. After maturity it stands as one more instalment, so that no
+ * instalment of the agreed schedule grows; entered late, it re-splits only what was paid after its day.
+ */
+import type { LocalDate } from '../../domain/calendar.ts'
+import { scheduledUnpaid, withPenalty } from '../../domain/loans/loan-position.ts'
+import { sumOf, type Centavos } from '../../domain/money.ts'
+import type { Tx } from '../db/connect.ts'
+import { readCeilings } from '../settings/settings.ts'
+import { saveLoan, type LoanChange, type LockedLoan, type PostedBy } from './locked-loan.ts'
+import { mostThatMayBeCharged } from './penalty-ceiling.ts'
+import { hasPaymentAfter, lendingFactsOf } from './penalty-store.ts'
+import { replayLoan } from './replay-loan.ts'
+
+export interface PenaltyLimit {
+  /** The instalment that the charge will stand on. */
+  readonly no: number
+  /** The most that it may be. */
+  readonly most: Centavos
+}
+
+/** Undefined where the loan has no such instalment to charge on that day. */
+export async function penaltyLimit(
+  tx: Tx,
+  loan: LockedLoan,
+  asked: { readonly instalmentNo: number; readonly on: LocalDate },
+): Promise<PenaltyLimit | undefined> {
+  const { instalmentNo, on } = asked
+  const afterMaturity = on > loan.maturity_on
+  const extra = loan.instalments + 1
+  if (instalmentNo > extra || (!afterMaturity && instalmentNo === extra)) return undefined
+  const late = loan.position.instalments.filter((row) =>
+    afterMaturity ? row.no === extra || scheduledUnpaid(row) > 0 : row.no === instalmentNo,
+  )
+  const most = mostThatMayBeCharged({
+    loan,
+    late,
+    chargedBefore: sumOf(late, (row) => row.penalty),
+    on,
+    ceilings: await readCeilings(tx),
+    ...(await lendingFactsOf(tx, loan)),
+  })
+  return { no: afterMaturity ? extra : instalmentNo, most }
+}
+
+/** Puts a penalty whose row is written as Posted onto its locked loan. */
+export async function putOnLoan(
+  tx: Tx,
+  loan: LockedLoan,
+  penalty: { readonly no: number; readonly amount: Centavos; readonly on: LocalDate },
+  by: PostedBy,
+): Promise<LoanChange> {
+  const { no, amount, on } = penalty
+  if (!(await hasPaymentAfter(tx, loan.loan_id, on)))
+    return saveLoan(tx, loan, withPenalty(loan.position, { no, amount }))
+  return (await replayLoan(tx, loan, by, `penalty of ${on} entered late`)).loan
+}

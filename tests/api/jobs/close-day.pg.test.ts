@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { expectBalancedBooks } from '../../support/books.ts'
+import { endDay, writtenByDayEnds } from '../../support/day-end.ts'
+import { freshDatabase } from '../../support/fresh-database.ts'
+import { lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+const LOANS = 24
+const OVER = toLocalDate('2026-12-18')
+
+let here: TestApp
+let there: TestApp
+let company: Company
+let whole: Awaited<ReturnType<typeof writtenByDayEnds>>
+const loans: number[] = []
+
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase()
+  here = await testApp({ databaseUrl })
+  there = await testApp({ databaseUrl })
+  company = await openCompany(here)
+  for (let count = 0; count < LOANS; count++)
+    loans.push((await lend(company, { accId: await newClient(company), amount: pesos(13_000) })).loanId)
+  nightAfter()
+  expect(await endDay(here, OVER)).toBe('closed')
+  whole = await writtenByDayEnds(here)
+})
+afterEach(async () => {
+  await here.db.deleteFrom('penalty').where('status', '=', 'Proposed').execute()
+  await here.db.deleteFrom('notice').execute()
+  await here.db.deleteFrom('day_end_run').execute()
+  nightAfter()
+})
+afterAll(async () => {
+  await expectBalancedBooks(here.db)
+  await there.close()
+  await here.close()
+})
+
+function nightAfter(): void {
+  for (const test of [here, there]) test.clock.set(manilaInstant(toLocalDate('2026-12-19'), 2))
+}
+
+it('a whole day is closed for every loan', () => {
+  expect(whole.runs).toMatchObject([{ finished: true, loans: LOANS, proposals: 3 * LOANS, notices: LOANS }])
+})
+
+it('two runners at once are one run: one closes the day, the other is turned away', async () => {
+  const ends = await Promise.all([endDay(here, OVER), endDay(there, OVER)])
+  expect(ends.toSorted()).toEqual(['closed', 'held by another'])
+  expect(await writtenByDayEnds(here)).toEqual(whole)
+})
+
+it('where the second takes the first for dead, each loan is still closed once', async () => {
+  there.clock.advanceBy(120_000)
+  const ends = await Promise.all([endDay(here, OVER), afterSome(() => endDay(there, OVER))])
+  expect(ends.toSorted()).toEqual(['closed', 'held by another'])
+  expect(await writtenByDayEnds(here)).toEqual(whole)
+})
+
+/** As soon as the first runner has closed a few loans. */
+async function afterSome<Result>(work: () => Promise<Result>): Promise<Result> {
+  await expect
+    .poll(
+      async () => (await here.db.selectFrom('day_end_run').select('loans').executeTakeFirst())?.loans ?? 0,
+      {
+        interval: 5,
+      },
+    )
+    .toBeGreaterThan(1)
+  return work()
+}
+
+it('payments that come while the day is closed are taken, and the books balance', async () => {
+  const paying = loans.slice(0, 8).map((loan_id) => pay(company, { loan_id, amount: pesos(1090) }))
+  const [end] = await Promise.all([endDay(there, OVER), ...paying])
+  expect(end).toBe('closed')
+  await expectBalancedBooks(here.db)
+})
+
+it('two admins who post the same proposals at once charge each once', async () => {
+  await endDay(here, OVER)
+  const ids = (await here.db.selectFrom('penalty').select('penalty_id').execute()).map(
+    (row) => row.penalty_id,
+  )
+  const half = ids.slice(0, 30)
+  const post = (penalty_ids: number[]) => company.admin.visitor.get('postProposedPenalties', { penalty_ids })
+  const answers = await Promise.all([post(half), post(half.toReversed())])
+  const posted = answers.flatMap((answer) => answer.posted.map(({ penalty_id }) => penalty_id))
+  expect(new Set(posted).size).toBe(posted.length)
+  await expectBalancedBooks(here.db)
+})

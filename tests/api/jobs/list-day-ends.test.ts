@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { endDay } from '../../support/day-end.ts'
+import { daysLater, lend, openCompany, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  await lend(company)
+  for (let times = 0; times < 20; times++) {
+    test.clock.set(manilaInstant(addDays(toLocalDate('2026-12-01'), times), 1))
+    await endDay(test, addDays(test.clock.today(), -1))
+  }
+  await daysLater(company, 0)
+})
+afterAll(() => test.close())
+
+const list = (input = {}) => company.admin.visitor.get('listDayEnds', input)
+
+it('gives the runs, the newest day first, with what each made', async () => {
+  const { rows, total } = await list()
+  expect(total).toBe(20)
+  expect(rows[0]).toMatchObject({ day: '2026-12-19', loans: 1, proposals: 3, notices: 1, failed: 0 })
+  expect(rows[0]?.finished_at).not.toBeNull()
+  expect(rows.at(-1)).toMatchObject({ day: '2026-11-30', proposals: 0 })
+})
+
+it('page by page, each day once, asked twice as once', async () => {
+  const first = await list({ limit: 15 })
+  expect(await list({ limit: 15 })).toEqual(first)
+  const second = await list({ limit: 15, after: first.next })
+  expect(second.next).toBeNull()
+  const days = [...first.rows, ...second.rows].map((row) => row.day)
+  expect(new Set(days).size).toBe(20)
+})
+
+it('shows a day that is not finished as such', async () => {
+  await test.db
+    .insertInto('day_end_run')
+    .values({
+      day: toLocalDate('2026-12-20'),
+      runner: 'dead',
+      lease_until: test.clock.now(),
+      started_at: test.clock.now(),
+    })
+    .execute()
+  expect((await list({ limit: 1 })).rows).toMatchObject([{ day: '2026-12-20', finished_at: null }])
+})
+
+it('is the office’s to see', async () => {
+  expect(await company.ci.visitor.ask('listDayEnds', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})

@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { expectBalancedBooks } from '../../support/books.ts'
+import { endDay } from '../../support/day-end.ts'
+import { daysLater, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let loanId: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+/** Friday 18 December, ₱ 29.07, ₱ 16.35 and ₱ 3.63 proposed on the first three instalments of ₱ 1,090. */
+beforeEach(async () => {
+  test.clock.set(SATURDAY_MORNING)
+  await test.db.deleteFrom('penalty').where('status', '=', 'Proposed').execute()
+  await test.db.deleteFrom('day_end_run').execute()
+  ;({ loanId } = await lend(company))
+  await daysLater(company, 27)
+  await endDay(test, addDays(test.clock.today(), -1))
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const penalties = () =>
+  test.db
+    .selectFrom('penalty')
+    .select(['penalty_id', 'instalment_no', 'amount', 'penalty_on', 'status'])
+    .where('loan_id', '=', loanId)
+    .orderBy('instalment_no')
+    .execute()
+const idsOf = async () => (await penalties()).map((row) => row.penalty_id)
+const post = (penalty_ids: number[], key?: string) =>
+  company.admin.visitor.get('postProposedPenalties', { penalty_ids }, key === undefined ? {} : { key })
+
+describe('what it does', () => {
+  it('posts several together as charges of today, which the next payment pays first', async () => {
+    const ids = await idsOf()
+    expect(await post(ids)).toEqual({
+      posted: [
+        { penalty_id: ids[0], amount: 2907 },
+        { penalty_id: ids[1], amount: 1635 },
+        { penalty_id: ids[2], amount: 363 },
+      ],
+      passed_over: [],
+      sum: 4905,
+    })
+    expect(await penalties()).toMatchObject(ids.map(() => ({ status: 'Posted', penalty_on: '2026-12-18' })))
+    const { parts } = await pay(company, { loan_id: loanId, amount: pesos(30) })
+    expect(parts.map(({ component, no, amount }) => [component, no, amount])).toEqual([
+      ['penalty', 1, 2907],
+      ['interest', 1, 93],
+    ])
+  })
+
+  it('charges for what is late today: less where the client paid meanwhile, nothing where all is paid', async () => {
+    const ids = await idsOf()
+    await pay(company, { loan_id: loanId, amount: pesos(1090 + 1000) })
+    // The first is paid; of the second ₱ 90.00 are 13 days late: 90 x 5 % x 13/30 = 1.95
+    expect(await post(ids)).toEqual({
+      posted: [
+        { penalty_id: ids[1], amount: 195 },
+        { penalty_id: ids[2], amount: 363 },
+      ],
+      passed_over: [ids[0]],
+      sum: 558,
+    })
+  })
+
+  it('keeps its place after the payments of that day when all is replayed later', async () => {
+    const early = await pay(company, { loan_id: loanId, amount: pesos(500) })
+    const [first = 0] = await idsOf()
+    await post([first])
+    const late = await pay(company, { loan_id: loanId, amount: pesos(100) })
+    const parts = async (id: string) =>
+      (await company.ci.visitor.get('listLoanPayments', { id: loanId })).find((row) => row.payment_id === id)
+        ?.parts
+    const before = await parts(early.payment_id)
+    await company.admin.visitor.get('reversePayment', { payment_id: late.payment_id, reason: 'Wrong client' })
+    expect(await parts(early.payment_id)).toEqual(before)
+  })
+
+  it('after maturity puts it on one more instalment', async () => {
+    await daysLater(company, 100)
+    await endDay(test, addDays(test.clock.today(), -1))
+    const open = (await penalties()).filter(({ status }) => status === 'Proposed')
+    expect(open).toMatchObject([{ instalment_no: 14 }])
+    await post(open.map((row) => row.penalty_id))
+    const instalment = await test.db
+      .selectFrom('instalment')
+      .select(['no', 'penalty'])
+      .where('loan_id', '=', loanId)
+      .orderBy('no', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    expect(instalment).toEqual({ no: 14, penalty: open[0]?.amount })
+  })
+})
+
+describe('twice', () => {
+  it('is once: what is posted is passed over', async () => {
+    const [first = 0] = await idsOf()
+    await post([first, first])
+    expect(await post([first])).toEqual({ posted: [], passed_over: [first], sum: 0 })
+  })
+
+  it('under one id gives the same answer', async () => {
+    const ids = await idsOf()
+    const key = '019aa000-0000-7000-8000-0000000000dd'
+    const first = await post(ids, key)
+    expect(await post(ids, key)).toEqual(first)
+  })
+
+  it('what is posted is not proposed again at the end of that day, only what came since', async () => {
+    await post(await idsOf())
+    await daysLater(company, 1)
+    await endDay(test, addDays(test.clock.today(), -1))
+    const open = (await penalties()).filter(({ status }) => status === 'Proposed')
+    // A day of each: 1,090 x 5 % / 30 = 1.82, rounded on the whole.
+    expect(open.map(({ instalment_no, amount }) => [instalment_no, amount])).toEqual([
+      [1, 181],
+      [2, 182],
+      [3, 182],
+    ])
+  })
+})
+
+describe('what it refuses', () => {
+  it.each([[[]], [[0]], [['x']], [Array.from({ length: 101 }, (_, index) => index + 1)]])(
+    'the list %j',
+    async (penalty_ids) => {
+      const answer = await company.admin.visitor.askRaw('postProposedPenalties', { penalty_ids })
+      expect(answer).toMatchObject({ code: 'INVALID_INPUT' })
+    },
+  )
+
+  it('passes over what is no proposal and charges nothing', async () => {
+    expect(await post([999_999])).toEqual({ posted: [], passed_over: [999_999], sum: 0 })
+  })
+
+  it('whoever is not the office', async () => {
+    const answer = await company.ci.visitor.ask('postProposedPenalties', { penalty_ids: [1] })
+    expect(answer).toMatchObject({ code: 'WRONG_ROLE' })
+  })
+})

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { openCompany, type Company } from '../../support/lending-company.ts'
+import { expectOfficeBooks, paySalaries } from '../../support/office.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+/** Two cut-offs of October are paid, the first of November waits; Ramon was absent for ₱ 1,500 of his basic. */
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  await paySalaries(company)
+  await salaries(10, 'first', true)
+  await salaries(10, 'second', true)
+  await salaries(11, 'first', false)
+})
+afterEach(async () => {
+  await expectBalancedBooks(test.db)
+  await expectOfficeBooks(test.db)
+})
+afterAll(() => test.close())
+
+async function salaries(month: number, cut_off: 'first' | 'second', approved: boolean): Promise<void> {
+  const unpaid = pesos(month === 10 && cut_off === 'first' ? 1500 : 0)
+  const adjustments = [{ mgt_id: company.ci.mgtId, unpaid, incentives: pesos(900) }]
+  const { payroll_id } = await company.admin.visitor.get('createPayroll', {
+    year: 2026,
+    month,
+    cut_off,
+    adjustments,
+  })
+  if (approved) await approve(payroll_id)
+}
+const approve = (payroll_id: number) =>
+  company.superAdmin.visitor.get('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
+const create = (year = 2026) => company.admin.visitor.ask('createThirteenthMonth', { year })
+
+it('pays a twelfth of the basic that was paid this year, once', async () => {
+  const made = await company.admin.visitor.get('createThirteenthMonth', { year: 2026 })
+  expect(made).toMatchObject({
+    kind: '13th Month',
+    period_from: '2026-01-01',
+    period_to: '2026-12-31',
+    members: 4,
+  })
+  const { payslips } = await company.admin.visitor.get('getPayrollDetails', { payroll_id: made.payroll_id })
+  expect(payslips.map((slip) => [slip.name, slip.thirteenth, slip.net])).toEqual([
+    ['Alma Abad', 183_333, 183_333],
+    ['Carla Cruz', 137_500, 137_500],
+    ['Oscar Ocampo', 183_333, 183_333],
+    ['Ramon Reyes', 125_000, 125_000],
+  ])
+  const books = await debitsLessCredits(test.db)
+  await approve(made.payroll_id)
+  expect(await movedSince(test.db, books)).toEqual({ payroll_expense: 629_166, cash_on_hand: -629_166 })
+  expect(await create()).toMatchObject({
+    code: 'STATE_CONFLICT',
+    data: 'No 13th month is due for that year.',
+  })
+})
+
+it('pays the rest of it once more was earned, and also to who left', async () => {
+  const { rows } = await company.admin.visitor.get('listPayrolls', { status: 'Pending', kind: 'Salary' })
+  await approve(rows[0]?.payroll_id ?? 0)
+  const setStatus = (status: 'Closed' | 'Active') =>
+    test.db.updateTable('account').set({ status }).where('acc_id', '=', company.ci.accId).execute()
+  await setStatus('Closed')
+  const made = await company.admin.visitor.get('createThirteenthMonth', { year: 2026 })
+  const { payslips } = await company.admin.visitor.get('getPayrollDetails', { payroll_id: made.payroll_id })
+  expect(payslips.find((slip) => slip.mgt_id === company.ci.mgtId)?.thirteenth).toBe(68_750)
+  expect(await create()).toMatchObject({ code: 'STATE_CONFLICT' })
+  await company.admin.visitor.get('deletePayroll', { payroll_id: made.payroll_id })
+  expect(await create()).toMatchObject({ success: true })
+  await setStatus('Active')
+})
+
+describe('what it refuses', () => {
+  it.each([
+    ['a year to come', 2027, 'Invalid year'],
+    ['a year without tables', 2023, 'There are no contribution tables of that time.'],
+    ['a year that is none', 1999, 'Invalid year'],
+  ])('%s', async (_, year, message) => {
+    expect(await create(year)).toMatchObject({ data: [{ fieldname: 'year', message }] })
+  })
+
+  it('a year in which nobody was paid', async () => {
+    expect(await create(2025)).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+})
+
+it('is the office’s to do', async () => {
+  const asked = company.otherCi.visitor.ask('createThirteenthMonth', { year: 2026 })
+  expect(await asked).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const { rows } = await company.admin.visitor.get('listPayrolls', { status: 'Pending', kind: '13th Month' })
+  for (const { payroll_id } of rows) await company.admin.visitor.get('deletePayroll', { payroll_id })
+  const key = uuid()
+  const first = await company.admin.visitor.get('createThirteenthMonth', { year: 2026 }, { key })
+  expect(await company.admin.visitor.get('createThirteenthMonth', { year: 2026 }, { key })).toEqual(first)
+})

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
+import { aPicture, asFile } from '../../support/a-picture.ts'
+import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
+import type { SeededMember, SeededPerson } from '../../support/seed.ts'
+import { aReleasedLoan } from '../../support/seed-loan.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let isko: SeededMember
+let ana: SeededPerson
+let hers: Visitor
+beforeAll(async () => {
+  at = await testApp()
+  isko = await anInvestigator(at)
+  ana = await aClient(at, { firstname: 'Ana', lastname: 'Peñaflor', investigator: isko })
+  hers = await signInAs(at, ana)
+})
+afterAll(() => at.close())
+
+it('holds everything of the client, and nothing of anybody else', async () => {
+  const loan = await aReleasedLoan(at, ana)
+  await aReleasedLoan(at, await aClient(at, { firstname: 'Ben', lastname: 'Zulueta' }))
+  await hers.get('giveConsent', { acc_id: ana.accId, kind: 'photos', consent_version: '2026-11' })
+  await hers.get('changeValidId', { p_id: ana.pId, valid_id: asFile(await aPicture()) })
+  const admin = await signInAs(at, await anAdmin(at, { firstname: 'Alma', lastname: 'Ocampo' }))
+  await admin.get('openPicture', { p_id: ana.pId, picture: 'valid_id' })
+  const all = await hers.get('exportClient', { id: ana.accId })
+  expect(all).toMatchObject({
+    exported_at: at.clock.now(),
+    account: { acc_id: ana.accId, username: ana.username, status: 'Active' },
+    profile: {
+      person: { lastname: 'Peñaflor', has_valid_id: true },
+      other_info: { prd_work: 'Tindera' },
+      co_maker: { pcd_name: 'Berto Santos' },
+      loans: [{ loan_id: loan.loanId }],
+    },
+    applications: [{ application_id: loan.applicationId, status: 'Released' }],
+    consents: [{ kind: 'photos', text_version: '2026-11', channel: 'app' }],
+    sessions: [{ created_at: at.clock.now() }],
+    pictures_opened: [{ at: at.clock.now(), by: 'Alma Ocampo', picture: 'valid_id' }],
+  })
+  const text = JSON.stringify(all)
+  for (const secret of ['Zulueta', 'password_hash', 'token_hash']) expect(text).not.toContain(secret)
+})
+
+it('twice is the same, but for the time', async () => {
+  const first = await hers.get('exportClient', { id: ana.accId })
+  expect(await hers.get('exportClient', { id: ana.accId })).toEqual(first)
+})
+
+it('asks for the password again after 15 minutes', async () => {
+  const ben = await signInAs(at, await aClient(at))
+  at.clock.advanceBy(PASSWORD_VERIFIED_MS + 1000)
+  expect(await ben.ask('exportClient', { id: ana.accId })).toMatchObject({ code: 'PASSWORD_NEEDED' })
+  await hers.get('verifyPassword', { password: PASSWORD })
+  await hers.get('exportClient', { id: ana.accId })
+})
+
+it('is for the client and the office, of clients only', async () => {
+  const words = async (who: SeededPerson, id: number) => {
+    const answer = await (await signInAs(at, who)).ask('exportClient', { id })
+    return answer.success ? 'done' : answer.code
+  }
+  const admin = await anAdmin(at)
+  expect(await words(admin, ana.accId)).toBe('done')
+  expect(await words(admin, isko.accId)).toBe('NOT_FOUND')
+  expect(await words(admin, 999_999)).toBe('NOT_FOUND')
+  expect(await words(isko, ana.accId)).toBe('WRONG_ROLE')
+  expect(await words(await aClient(at), ana.accId)).toBe('NOT_FOUND')
+  expect(await new Visitor(at).ask('exportClient', { id: ana.accId })).toMatchObject({ status: 401 })
+})
