@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { aPicture, asFile } from '../support/a-picture.ts'
 import { COMMANDS, FieldWorld } from './support/field-world.ts'
 import { approveFirst, recordVisit } from './support/field-day.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
+import { Office } from './support/office.ts'
+import { PASSWORD } from './support/phone.ts'
 import { recordPayment } from './support/round.ts'
 import { queueMany } from './support/side-door.ts'
 
@@ -57,6 +60,32 @@ it('with the API on a host of its own a session that ended asks for the password
   await phone.typeCredentials()
   await expect.poll(async () => (await phone.waiting()).length).toBe(0)
   await healAndDrain(world)
+})
+
+it('an ID picture opens from the API after the password, once it was given a quarter of an hour ago, and is written down', async () => {
+  const { phone, books, server } = world
+  const { page } = phone
+  const [client] = await books.ask<{ acc_id: string; p_id: string }>(
+    'select acc_id, p_id from loan join account using (acc_id) where loan_id = $1',
+    [world.nextStop().loanId],
+  )
+  const office = await new Office(server.url).signIn('demo.admin')
+  await office.get('changeValidId', {
+    p_id: String(client?.p_id),
+    valid_id: asFile(await aPicture()),
+  } as never)
+  await books.ask(
+    `update session set password_verified_at = now() - interval '16 minutes' where acc_id = $1`,
+    [phone.accId],
+  )
+  await phone.open(`/CIUser/client_profile/${client?.acc_id}`)
+  await page.getByRole('button', { name: 'Show Valid ID' }).click()
+  await page.getByLabel('Current Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  const picture = page.getByRole('img', { name: 'Valid ID' })
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(100)
+  const opened = await books.ask<{ acc_id: string }>(`select acc_id from audit where call = 'openPicture'`)
+  expect(opened.map(({ acc_id: id }) => Number(id))).toEqual([phone.accId])
 })
 
 it('another address than the one on the list gets nothing from the API', async () => {

@@ -104,10 +104,11 @@ describe('two tabs and the worker at once', () => {
     expect(sentIds()).toContain(id)
   })
 
+  /** Its sender has written that it sends it, and the line has it. */
   async function untilSending(id: string): Promise<void> {
     const page = await round.phone.context({ withoutLocks: true })
-    for (let look = 0; look < 200; look++) {
-      if ((await page.outbox.outbox.get(id))?.state === 'sending') return
+    for (let look = 0; look < 400; look++) {
+      if ((await page.outbox.outbox.get(id))?.state === 'sending' && sentIds().includes(id)) return
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     throw new Error('it was never sent')

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import { calls, type CallName, type Calls } from '../../contract/index.ts'
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts'
-import { ACTOR_ID, APP_HEADER, APP_HEADER_VALUE, IDEMPOTENCY_KEY } from '../../contract/headers.ts'
+import { ACTOR_ID, APP_HEADER, APP_HEADER_VALUE, IDEMPOTENCY_KEY, REPLAYED } from '../../contract/headers.ts'
 import { toInstant } from '../../domain/calendar.ts'
 import { handClock, type HandClock } from '../../domain/clock.ts'
 import { createApp } from '../../server/app.ts'
@@ -36,6 +36,9 @@ export interface TestApp {
   readonly house: House
   readonly db: Db
   readonly clock: HandClock
+  /** How often each write was answered with yes, repeats left out. */
+  readonly written: Map<CallName, number>
+  /** Throws where a write was answered with yes and stands in no audit: nothing is changed unseen. */
   close(): Promise<void>
 }
 
@@ -78,16 +81,39 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     checkAnswers: true,
   }
   const { house, close } = await houseFrom(connected, config, clock)
+  const written = new Map<CallName, number>()
   return {
     app: createApp(house),
     house,
     db: connected.db,
     clock,
+    written,
     close: async () => {
-      await close()
-      await rm(folder, { recursive: true, force: true })
+      try {
+        await expectAudited(connected.db, written)
+      } finally {
+        await close()
+        await rm(folder, { recursive: true, force: true })
+      }
     },
   }
+}
+
+/** A batch is audited by each of its commands. */
+const AUDITED_INSIDE: ReadonlySet<CallName> = new Set(['sendCommands'])
+
+async function expectAudited(db: Db, written: ReadonlyMap<CallName, number>): Promise<void> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(({ fn }) => ['call', fn.countAll<number>().as('times')])
+    .groupBy('call')
+    .execute()
+  const audited = new Map(rows.map(({ call, times }) => [call, Number(times)]))
+  const unseen = [...written].filter(
+    ([name, times]) => !AUDITED_INSIDE.has(name) && (audited.get(name) ?? 0) < times,
+  )
+  if (unseen.length > 0)
+    throw new Error(`writes without a line in the audit: ${unseen.map(([name]) => name).join(', ')}`)
 }
 
 async function openTestDatabase(options: TestAppOptions, clock: HandClock): Promise<Connected> {
@@ -185,6 +211,9 @@ export class Visitor {
     const cookie = response.headers.get('Set-Cookie')
     if (cookie !== null) this.#cookie = cookie.split(';')[0]
     const answer = (await response.json()) as { success: boolean }
+    const isNew = response.headers.get(REPLAYED) !== 'true'
+    if (answer.success && calls[name].effect === 'write' && isNew)
+      this.#test.written.set(name, (this.#test.written.get(name) ?? 0) + 1)
     return { ...answer, status: response.status, headers: response.headers } as Asked<Name>
   }
 

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react'
+import { daysBetween } from '../../../domain/calendar.ts'
+import { dueOn } from '../../../domain/loans/loan-position.ts'
 import { ordinal } from '../../../domain/loans/ordinal.ts'
 import { formatPesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import type { Span } from '../../../domain/span.ts'
@@ -10,12 +12,16 @@ import { CallIcon, MeIcon, VisitIcon } from '../../ui/icons.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { ScreenHeader } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { useToday } from './use-today.ts'
 
 /** Whose door this is, what is owed, and the ways to somewhere else. Without a span: only who. */
 export function StopHeader({ view, span }: { view: StopView; span?: Span }) {
   const t = useWords('ci')
   const day = useDayWords()
+  const today = useToday()
   const { stop } = view
+  // The week of a Saturday sheet is spoken of by its Saturday; longer spans by what is due today.
+  const week = span && daysBetween(span.from, span.to) < 7 ? span : undefined
   const call = callLink(stop.contact)
   return (
     <>
@@ -54,8 +60,13 @@ export function StopHeader({ view, span }: { view: StopView; span?: Span }) {
       </ScreenHeader>
       {span && (
         <>
-          <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))" gap="3">
-            <Figure label={t('payment.dueNow')} amount={view.due} />
+          <chakra.dl display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6" rowGap="3">
+            <Figure
+              label={
+                week && week.to > today ? t('payment.dueBy', { day: day(week.to) }) : t('payment.dueNow')
+              }
+              amount={week ? dueOn(view.position, week) : view.due}
+            />
             <Figure label={t('payment.overdue')} amount={view.overdue} loud={view.overdue > ZERO} />
             {view.penalties > ZERO && <Figure label={t('payment.penalties')} amount={view.penalties} loud />}
             <Figure label={t('payment.balance')} amount={view.balance} />

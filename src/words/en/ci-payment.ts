@@ -1,6 +1,7 @@
 export const payment = {
   title: 'Record payment',
   dueNow: 'Due now',
+  dueBy: 'Due {{day}}',
   overdue: 'Overdue',
   penalties: 'Penalties',
   balance: 'Balance',

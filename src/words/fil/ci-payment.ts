@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts'
 export const payment: Translation<typeof english> = {
   title: 'Magtala ng bayad',
   dueNow: 'Due ngayon',
+  dueBy: 'Due sa {{day}}',
   overdue: 'Overdue',
   penalties: 'Penalty',
   balance: 'Balanse',

@@ -1,7 +1,7 @@
 import { APP_HEADER, APP_HEADER_VALUE, IDEMPOTENCY_KEY } from '../../../contract/headers.ts'
 import { calls } from '../../../contract/index.ts'
 import type { CallName, Calls } from '../../../contract/index.ts'
-import type { InputOf, OutputOf } from '../../../contract/call.ts'
+import type { Call, InputOf, OutputOf } from '../../../contract/call.ts'
 import { PASSWORD } from './phone.ts'
 
 const DOOR = {
@@ -29,18 +29,20 @@ export class Office {
       delete rest[part]
       return encodeURIComponent(String(value))
     })
-    const { method } = calls[name]
+    const definition: Call = calls[name]
+    const { method } = definition
     const isRead = method === 'GET'
+    const isForm = definition.body === 'form'
     const query = isRead ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
     const answer = await fetch(this.url + path + query, {
       method,
       headers: {
         [APP_HEADER]: APP_HEADER_VALUE,
         cookie: this.cookie,
-        ...(isRead ? {} : { 'content-type': 'application/json' }),
+        ...(isRead || isForm ? {} : { 'content-type': 'application/json' }),
         ...(key === undefined ? {} : { [IDEMPOTENCY_KEY]: key }),
       },
-      ...(isRead ? {} : { body: JSON.stringify(rest) }),
+      ...(isRead ? {} : { body: isForm ? formOf(rest) : JSON.stringify(rest) }),
     })
     this.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.cookie
     return answer
@@ -56,4 +58,11 @@ export class Office {
     if (!answer.success) throw new Error(`${name} was refused: ${JSON.stringify(answer)}`)
     return answer.data as OutputOf<Calls[Name]>
   }
+}
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    form.set(name, value instanceof Blob ? value : String(value))
+  return form
 }
