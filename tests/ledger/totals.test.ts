@@ -195,12 +195,11 @@ it('says in every total what the books say', { timeout: 300_000 }, async () => {
         await expectTrueTakings(toLocalDate('2022-02-01'), addDays(from, 10))
         const total = await company.admin.visitor.get('getCashOnHand', {})
         const books = await debitsLessCredits(test.db)
-        const { cash_on_hand, bank, e_wallet, suspense } = { suspense: 0, ...books }
         expect(total).toMatchObject({
-          cash_on_hand,
-          bank: bank ?? 0,
-          e_wallet: e_wallet ?? 0,
-          for_verification: suspense,
+          cash_on_hand: books['cash_on_hand'] ?? 0,
+          bank: books['bank'] ?? 0,
+          e_wallet: books['e_wallet'] ?? 0,
+          for_verification: books['suspense'] ?? 0,
         })
         const withCollectors = Object.entries(books).filter(([code]) =>
           code.startsWith('cash_with_collector:'),
