@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
 /** The programs of the server, by the name that they get under dist/server. */
-const PROGRAMS = ['main', 'migrate', 'demo/make-demo', 'day-end', 'rotate-seal', 'backup', 'restore']
+const PROGRAMS = ['main', 'demo/make-demo', 'day-end', 'rotate-seal', 'backup', 'restore']
 
 const pathOf = (program: string) => fileURLToPath(new URL(`server/${program}.ts`, import.meta.url))
-const input = Object.fromEntries(
-  PROGRAMS.filter((program) => existsSync(pathOf(program))).map((program) => [program, pathOf(program)]),
-)
+const input = Object.fromEntries(PROGRAMS.map((program) => [program, pathOf(program)]))
 
 /** Own code becomes a few JavaScript files; packages stay in node_modules, since some carry WebAssembly and binaries. */
 export default defineConfig({

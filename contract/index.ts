@@ -15,6 +15,7 @@ import * as lending from './lending.ts'
 import * as loanEndings from './loan-endings.ts'
 import * as loans from './loans.ts'
 import * as notices from './notices.ts'
+import * as ownLoan from './own-loan.ts'
 import * as passwordReset from './password-reset.ts'
 import * as payments from './payments.ts'
 import * as penalties from './penalties.ts'
@@ -38,7 +39,12 @@ export const callsByModule = {
   privacy: { ...pickCalls(privacy), ...pickCalls(erasure) },
   audit: pickCalls(audit),
   terms: pickCalls(terms),
-  loans: { ...pickCalls(loans), ...pickCalls(loanEndings), ...pickCalls(disclosures) },
+  loans: {
+    ...pickCalls(loans),
+    ...pickCalls(ownLoan),
+    ...pickCalls(loanEndings),
+    ...pickCalls(disclosures),
+  },
   lending: pickCalls(lending),
   payments: { ...pickCalls(payments), ...pickCalls(penalties), ...pickCalls(settlements) },
   takings: pickCalls(takings),

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { OutputOf } from '../../contract/call.ts'
-import type { getCurrentApplication as contract } from '../../contract/loans.ts'
+import type { getCurrentApplication as contract } from '../../contract/own-loan.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'

@@ -19,14 +19,12 @@ import {
 } from '../../contract/lending.ts'
 import {
   getApplication,
-  getCurrentApplication,
-  getLoanLevel,
-  hasOpenApplication,
   listApprovedApplications,
   listClientApplications,
   listPendingApplications,
 } from '../../contract/loans.ts'
 import { listNotices } from '../../contract/notices.ts'
+import { getCurrentApplication, getLoanLevel, hasOpenApplication } from '../../contract/own-loan.ts'
 import { listLoanPayments, listPaymentExceptions, readSlip } from '../../contract/payments.ts'
 import { getPayrollDetails, listPayrolls } from '../../contract/payroll.ts'
 import { listPenalties, listProposedPenalties } from '../../contract/penalties.ts'

@@ -4,7 +4,7 @@
  */
 import type { Instant, LocalDate } from '../../../domain/calendar.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import type { Method } from '../../../domain/payments/payment-method.ts'
+import type { PaidWith } from '../../../domain/payments/payment-method.ts'
 
 /** Whoever the slip speaks for; a line that the company has not filled in is left out. */
 export interface SlipCompany {
@@ -34,7 +34,7 @@ export interface SlipFacts {
   readonly credit: Centavos
   /** Null on a slip drawn up again from the books, where the balance of that moment is not known. */
   readonly balanceAfter: Centavos | null
-  readonly method: Method
+  readonly method: PaidWith
   readonly reference: string
   readonly collector: string
 }

@@ -6,7 +6,7 @@ import { aPicture, asFile } from '../../support/a-picture.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededPerson } from '../../support/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
 
 let at: TestApp
 let owner: Visitor

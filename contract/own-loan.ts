@@ -1,0 +1,79 @@
+/** What clients ask about their own loan: whether one is open, how it stands, and how much they may ask for. */
+import * as v from 'valibot'
+import { KINDS } from '../domain/loans/terms.ts'
+import { call } from './call.ts'
+import { applicationCard } from './loans.ts'
+import { centavos, localDate, nothing } from './shapes.ts'
+
+export const hasOpenApplication = call({
+  method: 'GET',
+  path: '/application/checkIfHasPendOrRel',
+  summary:
+    'Whether the signed-in client has an open application or a running loan, and whether that may be renewed.',
+  actors: ['CLIENT_USER'],
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.object({
+    open: v.boolean(),
+    /** A loan runs, nothing waits, and enough is paid to ask for the next one. */
+    may_renew: v.boolean(),
+  }),
+  refusals: [],
+})
+
+export const getCurrentApplication = call({
+  method: 'GET',
+  path: '/application/getCurrentApplication',
+  summary: "The signed-in client's newest open application, and the running loan.",
+  actors: ['CLIENT_USER'],
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.object({
+    application: v.nullable(applicationCard),
+    loan: v.nullable(
+      v.object({
+        loan_id: v.number(),
+        principal: centavos,
+        instalments: v.number(),
+        paid_instalments: v.number(),
+        instalment_amount: centavos,
+        /** Everything unpaid: principal, interest and penalties. */
+        balance: centavos,
+        client_credit: centavos,
+        released_on: localDate,
+        maturity_on: localDate,
+        next_due_on: v.nullable(localDate),
+        /** What is unpaid of the instalment of that day. */
+        next_due: centavos,
+        overdue: centavos,
+        penalties: centavos,
+        days_late: v.number(),
+        last_paid_on: v.nullable(localDate),
+        last_paid_amount: v.nullable(centavos),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const getLoanLevel = call({
+  method: 'GET',
+  path: '/application/getLoanAmountLevel',
+  summary: "The signed-in client's level, what it lets them ask for, and what the next one would.",
+  actors: ['CLIENT_USER'],
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.object({
+    loan_level: v.number(),
+    limit: centavos,
+    next_limit: centavos,
+    /** Kinds of which a loan can be had at this level. */
+    kinds: v.array(v.object({ kind: v.picklist(KINDS), limit: centavos })),
+    /** What can go to instalments in a month; a level never overrides it. */
+    monthly_capacity: centavos,
+  }),
+  refusals: ['NOT_FOUND'],
+})
