@@ -7,7 +7,7 @@
  *     rows as COPY writes them: one a line, values between tabs
  *     \.
  *     … one such part for every table …
- *     {"sequences":{"loan_event_order":"4711",…}}          the last value given out, null where none was
+ *     {"sequences":{"loan_event_order":{"value":"4711","used":true},…}}      not used: it is the next one
  *     {"picture":"<key in the file store>","bytes":1234}
  *     the picture's bytes and a newline
  *     … one such part for every picture …
@@ -34,10 +34,13 @@ export const header = v.object({
 })
 export type BackupHeader = v.InferOutput<typeof header>
 
+const counterState = v.object({ value: v.pipe(v.string(), v.regex(/^-?\d+$/)), used: v.boolean() })
+export type CounterState = v.InferOutput<typeof counterState>
+
 /** The line that begins a part; what stands under it depends on it. */
 export const part = v.union([
   v.object({ table: v.string(), columns: v.array(v.string()) }),
-  v.object({ sequences: v.record(v.string(), v.nullable(v.pipe(v.string(), v.regex(/^-?\d+$/)))) }),
+  v.object({ sequences: v.record(v.string(), counterState) }),
   v.object({ picture: v.string(), bytes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   v.object({ end: v.literal(true), rows: v.number(), pictures: v.number() }),
 ])

@@ -7,7 +7,14 @@ import type { BulkSession } from '../db/bulk.ts'
 import type { Connected } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import type { FileStore } from '../http/ask.ts'
-import { BackupRefused, linesIn, named, type BackupHeader, type BackupPart } from './backup-format.ts'
+import {
+  BackupRefused,
+  linesIn,
+  named,
+  type BackupHeader,
+  type BackupPart,
+  type CounterState,
+} from './backup-format.ts'
 import { readParts, type BackupReader } from './read-backup.ts'
 import { tablesOf } from './write-backup.ts'
 
@@ -161,14 +168,10 @@ async function unbindTables(session: BulkSession, tables: readonly string[]): Pr
 /** Counters go on where they were, so that no number is given out twice. */
 async function setSequences(
   session: BulkSession,
-  sequences: Readonly<Record<string, string | null>>,
+  sequences: Readonly<Record<string, CounterState>>,
 ): Promise<void> {
-  for (const [name, last] of Object.entries(sequences))
-    await session.ask(
-      `select setval($1::regclass, coalesce($2::bigint, s.seqstart), $2::bigint is not null)
-        from pg_sequence s where s.seqrelid = $1::regclass`,
-      [named(name), last],
-    )
+  for (const [name, { value, used }] of Object.entries(sequences))
+    await session.ask('select setval($1::regclass, $2::bigint, $3::boolean)', [named(name), value, used])
 }
 
 /**

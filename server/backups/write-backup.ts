@@ -20,6 +20,7 @@ import {
   named,
   type BackupHeader,
   type BackupPart,
+  type CounterState,
 } from './backup-format.ts'
 
 /** What a backup needs of the house. */
@@ -174,9 +175,16 @@ export function tablesOf(session: BulkSession): Promise<{ table: string; columns
     group by c.relname order by c.relname`)
 }
 
-async function sequencesOf(session: BulkSession): Promise<Record<string, string | null>> {
-  const rows = await session.ask<{ name: string; last: string | null }>(`
-    select sequencename::text as name, last_value::text as last from pg_sequences
-    where schemaname = current_schema() order by 1`)
-  return Object.fromEntries(rows.map((row) => [row.name, row.last]))
+/** Asked of each sequence itself: the list of them says nothing of one that was set and not used since. */
+async function sequencesOf(session: BulkSession): Promise<Record<string, CounterState>> {
+  const names = await session.ask<{ name: string }>(`
+    select sequencename::text as name from pg_sequences where schemaname = current_schema() order by 1`)
+  const states: Record<string, CounterState> = {}
+  for (const { name } of names) {
+    const [state] = await session.ask<CounterState>(
+      `select last_value::text as value, is_called as used from ${named(name)}`,
+    )
+    if (state) states[name] = state
+  }
+  return states
 }

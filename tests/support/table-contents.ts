@@ -27,10 +27,16 @@ export async function tableContents(db: Db): Promise<Record<string, string[]>> {
 
 /** What every counter gives out next. */
 export async function nextNumbers(db: Db): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string; next: number }>`
-    select sequencename::text as name, coalesce(last_value + 1, start_value) as next from pg_sequences
-    where schemaname = 'public' order by 1`.execute(db)
-  return Object.fromEntries(rows.map(({ name, next }) => [name, next]))
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace
+    order by 1`.execute(db)
+  const next: Record<string, number> = {}
+  for (const { name } of rows) {
+    const state = await sql<{ next: number }>`
+      select last_value + is_called::int as next from ${sql.table(name)}`.execute(db)
+    next[name] = state.rows[0]?.next ?? 0
+  }
+  return next
 }
 
 /** Constraints and triggers as they stand, so that nothing is left switched off. */

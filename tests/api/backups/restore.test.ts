@@ -118,6 +118,7 @@ describe.each(ENGINES.flatMap((from) => ENGINES.map((into) => ({ from, into })))
         const store = folderStore(join(place.dataFolder, 'files'))
         for (const key of [PICTURE, `${PICTURE}-small`])
           expect(await store.get(key)).toEqual(await at.house.files.get(key))
+        await expectNextIdsFree(restored)
         await expectAppendOnly(restored)
         await expectChangesToBeSeen(restored)
       } finally {
@@ -126,6 +127,17 @@ describe.each(ENGINES.flatMap((from) => ENGINES.map((into) => ({ from, into })))
     })
   },
 )
+
+/** Who comes next gets a number that nobody had. */
+async function expectNextIdsFree({ db }: Connected): Promise<void> {
+  const { rows } = await sql<{ p_id: number }>`select max(p_id) as p_id from person`.execute(db)
+  const next = await db
+    .insertInto('person')
+    .values({ firstname: 'Next', lastname: 'One', contact: '09', birthdate: null, address: 'x' })
+    .returning('p_id')
+    .executeTakeFirstOrThrow()
+  expect(next.p_id).toBeGreaterThan(rows[0]?.p_id ?? 0)
+}
 
 async function expectAppendOnly({ db }: Connected): Promise<void> {
   await expect(sql`update transfer set amount = amount + 1`.execute(db)).rejects.toThrow('append-only')
