@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { LocalDate } from '../../domain/calendar.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/connect.ts'
@@ -112,6 +113,7 @@ async function finish(tx: Tx, levels: ReadonlyMap<number, number>): Promise<void
   await sql`insert into client_change (acc_id, xid) select acc_id, pg_current_xact_id() from client`.execute(
     tx,
   )
+  await acceptDisclosures(tx)
   await continueCounters(tx)
   await sql`update installation set is_demo = true`.execute(tx)
   await sql`update setting set value = ${JSON.stringify(DEMO_COMPANY)}::jsonb where key = 'company'`.execute(
@@ -119,6 +121,17 @@ async function finish(tx: Tx, levels: ReadonlyMap<number, number>): Promise<void
   )
   // The embedded engine never gathers statistics by itself, and without them it plans for tables of a few rows.
   await sql`analyze`.execute(tx)
+}
+
+/** What was released had been signed on paper; of what waits for its release, every second one. */
+async function acceptDisclosures(tx: Tx): Promise<void> {
+  await sql`
+    insert into disclosure_acceptance (application_id, text_version, channel, statement, accepted_at, recorded_by)
+    select application_id, ${DISCLOSURE_TEXT_VERSION}::text, 'paper',
+      jsonb_build_object('amount_financed', approved_amount, 'net_proceeds', loan.net_proceeds), admin_decided_at, admin_acc_id
+    from application left join loan using (application_id)
+    where loan.loan_id is not null or (application.status = 'Approved by Admin' and application_id % 2 = 0)
+    order by application_id`.execute(tx)
 }
 
 /** Whether nobody was ever registered and nothing was ever booked. */

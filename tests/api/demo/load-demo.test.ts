@@ -91,6 +91,9 @@ describe('the demo company', () => {
 
   it('owes on every loan what its schedule asks for less what was paid', async () => {
     expect(await count('loan')).toBeGreaterThan(100)
+    expect(await count('loan left join disclosure_acceptance d using (application_id) where d is null')).toBe(
+      0,
+    )
     expect(
       await count(`loan l where (l.principal::numeric, l.interest_total::numeric, l.balance::numeric) is distinct from (
         select (sum(principal), sum(interest), sum(interest + principal + penalty - interest_paid - principal_paid - penalty_paid))

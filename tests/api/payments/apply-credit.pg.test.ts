@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
+import { freshDatabase } from '../../support/fresh-database.ts'
+import {
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  paymentForm,
+  sameCompany,
+  type Company,
+} from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let second: TestApp
+let company: Company
+let elsewhere: Company
+
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase()
+  test = await testApp({ databaseUrl })
+  second = await testApp({ databaseUrl })
+  company = await openCompany(test)
+  elsewhere = await sameCompany(company, second)
+})
+afterAll(async () => {
+  await expectBalancedBooks(test.db)
+  await second.close()
+  await test.close()
+})
+
+/** A client with ₱ 1,000 of credit and a running loan. */
+async function creditor() {
+  const accId = await newClient(company)
+  const { loanId: paidUp } = await lend(company, { accId })
+  const { payment_id } = await pay(company, { loan_id: paidUp, amount: pesos(15_170) })
+  const { loanId } = await lend(company, { accId })
+  return { accId, loanId, payment_id }
+}
+const done = (answers: readonly { success: boolean }[]) => answers.filter((answer) => answer.success).length
+
+it('uses credit once, however many ask for it at the same moment', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { accId: acc_id, loanId: loan_id, payment_id } = await creditor()
+    const amount = pesos(1000)
+    const answers = await Promise.all([
+      company.admin.visitor.ask('refundCredit', { acc_id, amount, from: 'cash_on_hand', reason: 'Asked' }),
+      elsewhere.admin.visitor.ask('applyCredit', { loan_id, amount }),
+      elsewhere.otherAdmin.visitor.ask('reversePayment', { payment_id, reason: 'Wrong loan' }),
+    ])
+    // A reversal would open the paid-up loan beside the running one, so that it is refused in any case.
+    expect(answers.some((answer) => !answer.success && answer.code === 'SOMETHING_WRONG')).toBe(false)
+    expect(done(answers)).toBe(1)
+    expect((await debitsLessCredits(test.db))[`client_credit:${acc_id}`] ?? 0).toBe(0)
+    await expectBalancedBooks(test.db)
+  }
+})
+
+it('closes an exception once, and pays a loan off once, while payments come in', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { loanId: loan_id, payment_id } = await creditor()
+    const quoted = await company.ci.visitor.get('quotePayOff', { id: loan_id })
+    const payOff = paymentForm(company, { loan_id, amount: quoted.amount, pays_off: true })
+    const plain = paymentForm(elsewhere, { loan_id, amount: pesos(100) })
+    const form = {
+      resolution: 'refunded' as const,
+      payment_id,
+      reason: 'Asked',
+      from: 'cash_on_hand' as const,
+    }
+    const answers = await Promise.all([
+      company.admin.visitor.ask('resolvePaymentException', form),
+      elsewhere.admin.visitor.ask('resolvePaymentException', form),
+    ])
+    const paid = await Promise.all([
+      company.ci.visitor.ask('collectPayment', payOff, { key: payOff.payment_id }),
+      elsewhere.ci.visitor.ask('collectPayment', plain, { key: plain.payment_id }),
+    ])
+    expect(done(answers)).toBe(1)
+    expect(done(paid)).toBe(2)
+    const loan = await test.db
+      .selectFrom('loan')
+      .select('balance')
+      .where('loan_id', '=', loan_id)
+      .executeTakeFirst()
+    expect(loan?.balance).toBe(0)
+    await expectBalancedBooks(test.db)
+  }
+})
