@@ -155,11 +155,18 @@ function checkAsk(house: House, definition: Call, { actor, input }: CallRequest)
   if (definition.stepUp && actor && !isPasswordFresh(actor, house.clock.now())) refuse('PASSWORD_NEEDED')
   const parsed = v.safeParse(definition.input, input)
   if (parsed.success) return parsed.output
-  const data: FieldMessage[] = parsed.issues.map((issue) => ({
-    fieldname: issue.path?.map((part) => String(part.key)).join('.') ?? '',
-    message: issue.message,
-  }))
-  throw new Refusal('INVALID_INPUT', data)
+  throw new Refusal('INVALID_INPUT', parsed.issues.flatMap(fieldMessages))
+}
+
+/** Longer than any field or sentence of ours; what is longer only says back what somebody sent. */
+const LONGEST = 200
+
+/** Where a call takes one of several forms and none fits, what is wrong with each of them. */
+function fieldMessages({ path, issues, message }: v.BaseIssue<unknown>): FieldMessage[] {
+  if (path === undefined && issues !== undefined) return issues.flatMap(fieldMessages)
+  const name = path?.map((part) => String(part.key)).join('.') ?? ''
+  const fieldname = name.slice(0, LONGEST)
+  return [{ fieldname, message: message.length > LONGEST ? 'Invalid input' : message }]
 }
 
 function fingerprintOf(request: CallRequest): Fingerprint {
