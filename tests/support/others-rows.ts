@@ -3,7 +3,6 @@
  * Beside them stand those whose rows they are not: Ben, a client of Carla, another admin and another super admin.
  */
 import { sql } from 'kysely'
-import { readdir } from 'node:fs/promises'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../domain/money.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
@@ -26,6 +25,8 @@ export interface RowIds {
   readonly bossPerson: number
   readonly application: number
   readonly pendingApplication: number
+  /** Approved by an admin, and not yet released. */
+  readonly approvedApplication: number
   readonly loan: number
   readonly payment: string
   readonly penalty: number
@@ -72,6 +73,10 @@ export async function othersRows(): Promise<OthersRows> {
   const ben = await aClient(at, { investigator: carla })
   const { termsId: terms } = await at.db.transaction().execute((tx) => theTerms(tx, at.clock.today()))
   const pendingApplication = await anApplication(at, dora)
+  const approvedApplication = await anApplication(at, await aClient(at, { investigator: isko }), {
+    status: 'Approved by Admin',
+    investigator: isko,
+  })
   const loan = await aReleasedLoan(at, ana)
   const [phone, office] = [await signInAs(at, isko), await signInAs(at, await anAdmin(at))]
   await signInAs(at, ana)
@@ -95,6 +100,7 @@ export async function othersRows(): Promise<OthersRows> {
     bossPerson: boss.pId,
     application: loan.applicationId,
     pendingApplication,
+    approvedApplication,
     loan: loan.loanId,
     ...ids,
     command: ids.visit,
@@ -199,30 +205,4 @@ function nowhere(there: RowIds): RowIds {
     typeof value === 'number' ? 900_000 + value : newId(),
   ])
   return Object.fromEntries(entries) as RowIds
-}
-
-/** Refusals of commands are kept on purpose, under the command's own id. */
-const KEPT_ON_PURPOSE = ['command_log']
-
-let fingerprint: string | undefined
-
-/** Every table as a count and a sum over its rows, and how many pictures there are: differs as soon as anything was written. */
-export async function whatStands(at: TestApp): Promise<Record<string, string>> {
-  fingerprint ??= await fingerprintSql(at)
-  const { rows } = await sql<{ name: string; state: string }>`${sql.raw(fingerprint)}`.execute(at.db)
-  const stands = Object.fromEntries(rows.map(({ name, state }) => [name, state]))
-  const pictures = await readdir(at.house.config.dataFolder, { recursive: true })
-  return { ...stands, pictures: String(pictures.length) }
-}
-
-async function fingerprintSql(at: TestApp): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(at.db)
-  return rows
-    .filter(({ name }) => !KEPT_ON_PURPOSE.includes(name))
-    .map(
-      ({ name }) => `select '${name}' as name,
-        count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as state from "${name}" t`,
-    )
-    .join(' union all ')
 }

@@ -6,6 +6,7 @@ import type { InputOf } from '../../../contract/call.ts'
 import type { CallName, Calls } from '../../../contract/index.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import type { Instant, LocalDate } from '../../../domain/calendar.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/disclosure.ts'
 import { pesos } from '../../../domain/money.ts'
 import type { Role } from '../../../domain/people/role.ts'
 import type { RowIds } from '../../support/others-rows.ts'
@@ -312,6 +313,13 @@ export const ROWS: Table = {
         from: 'cash_on_hand',
       }),
       strangers: OFFICE,
+    },
+  ],
+  getDisclosure: [{ asks: (ids) => ({ id: ids.approvedApplication }), strangers: IN_SIGHT, ofRound: true }],
+  acceptDisclosure: [
+    {
+      asks: (ids) => ({ application_id: ids.approvedApplication, text_version: DISCLOSURE_TEXT_VERSION }),
+      strangers: { CLIENT_USER: 'NOT_FOUND', ...OFFICE },
     },
   ],
   cancelApplication: [

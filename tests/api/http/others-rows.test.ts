@@ -8,9 +8,10 @@ import { pesos } from '../../../domain/money.ts'
 import { ROLES, type Role } from '../../../domain/people/role.ts'
 import { schemaOf } from '../../../server/docs/openapi.ts'
 import { aCommand, cashPayment } from '../../support/a-command.ts'
-import { othersRows, whatStands, type OthersRows, type RowIds } from '../../support/others-rows.ts'
+import { othersRows, type OthersRows, type RowIds } from '../../support/others-rows.ts'
 import { anInvestigator, signInAs } from '../../support/seed.ts'
 import { Visitor } from '../../support/test-app.ts'
+import { whatStands } from '../../support/what-stands.ts'
 import { REASONS, ROWS, type RowCase, type Said } from './others-rows.table.ts'
 
 let world: OthersRows
@@ -93,10 +94,10 @@ async function expectRefused(name: CallName, row: AnyCase): Promise<void> {
 
 describe('a row that is somebody else’s', () => {
   const cases = table.flatMap(([name, rows]) =>
-    rows.map((row, no) => ({ title: no === 0 ? name : `${name} (${no + 1})`, name, row })),
+    rows.map((row, no): [string, CallName, AnyCase] => [no === 0 ? name : `${name} (${no + 1})`, name, row]),
   )
 
-  it.each(cases)('$title', async ({ name, row }) => {
+  it.each(cases)('%s', async (_, name, row) => {
     const before = await whatStands(world.at)
     await expectRefused(name, row)
     expect(await whatStands(world.at), 'nothing is written').toEqual(before)
@@ -223,17 +224,16 @@ describe('where all CIs share the round', () => {
     await sql`update setting set value = 'true'::jsonb where key = 'shared_round'`.execute(world.at.db)
   })
 
-  const ofRound = table.flatMap(([name, rows]) => rows.flatMap((row) => (row.ofRound ? [{ name, row }] : [])))
-
-  it.each(ofRound)(
-    '$name shows another CI’s client, and another client still nothing',
-    async ({ name, row }) => {
-      const { there, strangers } = world
-      expect(await wordOn(name, row, there, strangers.CI_USER)).toMatchObject({ code: 'done' })
-      if (row.strangers.CLIENT_USER)
-        expect(await wordOn(name, row, there, strangers.CLIENT_USER)).toMatchObject({ code: 'NOT_FOUND' })
-    },
+  const ofRound = table.flatMap(([name, rows]) =>
+    rows.flatMap((row): [CallName, AnyCase][] => (row.ofRound ? [[name, row]] : [])),
   )
+
+  it.each(ofRound)('$name shows another CI’s client, and another client still nothing', async (name, row) => {
+    const { there, strangers } = world
+    expect(await wordOn(name, row, there, strangers.CI_USER)).toMatchObject({ code: 'done' })
+    if (row.strangers.CLIENT_USER)
+      expect(await wordOn(name, row, there, strangers.CLIENT_USER)).toMatchObject({ code: 'NOT_FOUND' })
+  })
 
   it('another CI decides on an application', async () => {
     const [row] = ROWS.approveAsInvestigator as readonly AnyCase[]
