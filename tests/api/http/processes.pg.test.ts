@@ -8,7 +8,9 @@ import { aCommand } from '../../support/a-command.ts'
 import { expectBalancedBooks } from '../../support/books.ts'
 import { freshDatabase } from '../../support/fresh-database.ts'
 import {
+  acceptOnPaper,
   applied,
+  clientVisitor,
   daysLater,
   lend,
   newClient,
@@ -16,6 +18,7 @@ import {
   pay,
   paymentForm,
   sameCompany,
+  termsId,
   type Company,
   type Lent,
 } from '../../support/lending-company.ts'
@@ -210,7 +213,8 @@ describe('phones', () => {
 /** Loans whose first instalments are overdue; each test takes its own. */
 const overdue: Lent[] = []
 async function lendAndWait(): Promise<void> {
-  for (let no = 0; no < 4; no++) overdue.push(await lend(company))
+  for (let no = 0; no < 8; no++)
+    overdue.push(await lend(company, { accId: await newClient(company, { level: 6 }) }))
   await daysLater(company, 20)
   there.clock.set(here.clock.now())
 }
@@ -232,17 +236,29 @@ async function aPenalty(loan_id: number, status: 'Proposed'): Promise<number> {
   return penalty_id
 }
 
+async function approvedRenewal(accId: number): Promise<number> {
+  const client = await clientVisitor(company, accId)
+  const terms_id = await termsId(company)
+  const { application_id } = await client.get('applyForLoan', { terms_id, amount: pesos(14_000) })
+  const found = { version: 1, findings: 'Good', recommended_amount: pesos(14_000) }
+  await company.ci.visitor.get('approveAsInvestigator', { application_id, ...found }, { key: newId() })
+  const settled = { version: 2, approved_amount: pesos(14_000), terms_id }
+  await company.admin.visitor.get('approveAsAdmin', { application_id, ...settled }, { key: newId() })
+  await acceptOnPaper(company, application_id)
+  return application_id
+}
+
 describe('one loan at both', () => {
   beforeAll(lendAndWait)
 
   it('fifty writers of every kind stand in line: each is told what became of it, and it adds up', async () => {
     const { loanId } = anOverdueLoan()
-    const first = await times(3, () => pay(company, { loan_id: loanId, amount: pesos(200) }))
+    const first = await times(3, () => pay(company, { loan_id: loanId, amount: pesos(20) }))
     const wallet = await pay(company, {
       loan_id: loanId,
       method: 'Maya',
       reference: '1234567890123',
-      amount: pesos(300),
+      amount: pesos(30),
     })
     const { admin, otherAdmin } = company
     const charge = { loan_id: loanId, instalment_no: 1, amount: pesos(1) }
@@ -251,7 +267,7 @@ describe('one loan at both', () => {
     const taken = first.flatMap(({ payment_id }) => [payment_id, payment_id])
     const answers = await Promise.all([
       times(20, (no) => {
-        const form = paymentForm(company, { loan_id: loanId, amount: pesos(10) })
+        const form = paymentForm(company, { loan_id: loanId, amount: pesos(1) })
         return company.ci.visitor.at(at(no)).ask('collectPayment', form, { key: form.payment_id })
       }),
       times(10, (no) => {
@@ -282,7 +298,7 @@ describe('one loan at both', () => {
       .select('balance')
       .where('loan_id', '=', loanId)
       .executeTakeFirstOrThrow()
-    expect(balance).toBe(pesos(14_170) - pesos(300) - 20 * pesos(10) + 8 * pesos(1))
+    expect(balance).toBe(pesos(14_170) - pesos(30) - 20 * pesos(1) + 8 * pesos(1))
     const versions = answers
       .flat()
       .flatMap((answer) =>
@@ -290,6 +306,26 @@ describe('one loan at both', () => {
       )
     expect(new Set(versions).size, 'no two saw the loan at the same version').toBe(versions.length)
     await expectBalancedBooks(here.db)
+  })
+
+  it('a payment and the release that pays the loan off: the cash is kept, before it or after it', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { loanId, accId } = anOverdueLoan()
+      await pay(company, { loan_id: loanId, amount: pesos(10_900) })
+      const application_id = await approvedRenewal(accId)
+      const form = paymentForm(company, { loan_id: loanId, amount: pesos(100) })
+      const [paid, released] = await Promise.all([
+        company.ci.visitor.ask('collectPayment', form, { key: form.payment_id }),
+        elsewhere.admin.visitor.ask('decideLoan', {
+          decision: 'release',
+          application_id,
+          released_on: here.clock.today(),
+          from: 'cash_on_hand',
+        }),
+      ])
+      expect([codeOf(paid), codeOf(released)]).toEqual(['done', 'done'])
+      await expectBalancedBooks(here.db)
+    }
   })
 
   it('of posting and dismissing the same proposals each is decided once', async () => {
