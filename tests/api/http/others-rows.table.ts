@@ -261,6 +261,15 @@ export const ROWS: Table = {
       suspended: NOT_ACTIVE,
     },
   ],
+  eraseClient: [
+    { asks: (ids) => ({ acc_id: ids.client, reason: 'Asked for it' }), strangers: BOSS },
+    {
+      asks: (ids) => ({ acc_id: ids.bossAccount, reason: 'No client' }),
+      strangers: { SUPER_ADMIN_USER: 'NOT_FOUND' },
+    },
+  ],
+  holdErasure: [{ asks: (ids) => ({ acc_id: ids.client, hold: true }), strangers: BOSS }],
+  listAudit: [{ asks: (ids) => ({ acc_id: ids.client }), strangers: { SUPER_ADMIN_USER: FILTER } }],
   getApplication: [
     { asks: (ids) => ({ application_id: ids.application }), strangers: IN_SIGHT, ofRound: true },
   ],
@@ -333,6 +342,38 @@ export const ROWS: Table = {
     { asks: (ids, { terms }) => ({ loan_id: ids.loan, terms_id: terms, reason: 'Ill' }), strangers: BOSS },
   ],
   getSchedule: [{ asks: (ids) => ({ id: ids.loan }), strangers: IN_SIGHT, ofRound: true }],
+  previewReversal: [{ asks: (ids) => ({ payment_id: ids.payment }), strangers: OFFICE }],
+  resolvePaymentException: [
+    {
+      asks: (ids) => ({ resolution: 'kept', payment_id: ids.payment, reason: 'Right as it is' }),
+      strangers: OFFICE,
+    },
+    {
+      asks: (ids) => ({
+        resolution: 'moved',
+        payment_id: ids.payment,
+        loan_id: ids.loan,
+        reason: 'Meant for it',
+      }),
+      strangers: OFFICE,
+    },
+  ],
+  applyCredit: [{ asks: (ids) => ({ loan_id: ids.loan, amount: pesos(1) }), strangers: OFFICE }],
+  refundCredit: [
+    {
+      asks: (ids) => ({ acc_id: ids.client, amount: pesos(1), from: 'cash_on_hand', reason: 'Moved away' }),
+      strangers: OFFICE,
+    },
+    {
+      asks: (ids) => ({
+        acc_id: ids.bossAccount,
+        amount: pesos(1),
+        from: 'cash_on_hand',
+        reason: 'No client',
+      }),
+      strangers: NOBODY_OF_OFFICE,
+    },
+  ],
   quotePayOff: [{ asks: (ids) => ({ id: ids.loan }), strangers: IN_SIGHT, ofRound: true }],
   listBorrowers: [{ asks: (ids) => ({ mgt_id: ids.member }), strangers: FILTERS }],
   countApplicants: [{ asks: (ids) => ({ id: ids.member }), strangers: { CI_USER: 'NOT_FOUND', ...OFFICE } }],
