@@ -44,6 +44,7 @@ async function importedLoan(firstname: string): Promise<Imported> {
 }
 
 it('brings clients and loans in, and opens the books with what is owed and nothing else', async () => {
+  const { cursor } = await company.ci.visitor.get('pullWorklist', {})
   const before = await debitsLessCredits(at.db)
   const answer = await run([
     { ...ANA, ...LOAN, assigned_ci: ciUsername, loan_level: '3', username: 'ana.cruz' },
@@ -54,7 +55,9 @@ it('brings clients and loans in, and opens the books with what is owed and nothi
     data: { created: { clients: 2, loans: 1, co_makers: 0, terms: 1 }, totals: { balance: pesos(11_670) } },
   })
   await expectBalancedBooks(at.db)
-  const { loan_id, username } = await importedLoan('Ana')
+  const { loan_id, username, acc_id } = await importedLoan('Ana')
+  const changes = await company.ci.visitor.get('pullChanges', { cursor })
+  expect(changes.clients).toEqual([acc_id])
   expect(username).toBe('ana.cruz')
   const after = await debitsLessCredits(at.db)
   const receivable = answer.success ? answer.data.totals.receivable : 0
