@@ -4,7 +4,7 @@ import { clientCredit } from '../../domain/ledger/chart.ts'
 import { formatPesos } from '../../domain/money.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
-import { loanBefore, lockLoan, readLoan } from './locked-loan.ts'
+import { loanBefore, lockLoan, lockLoansBeside, readLoan } from './locked-loan.ts'
 import { insertUnsplitPayment } from './payment-store.ts'
 import { replayLoan } from './replay-loan.ts'
 import { takeCredit } from './take-credit.ts'
@@ -14,6 +14,7 @@ export const applyCredit: Handler<'applyCredit'> = async (ask) => {
   const { loan_id: loanId, amount, reason } = input
   const asked = await readLoan(tx, loanId)
   if (!asked) refuse('NOT_FOUND')
+  await lockLoansBeside(tx, loanId)
   const paymentId = randomUUID()
   await insertUnsplitPayment(tx, {
     paymentId,

@@ -1,7 +1,7 @@
 /** A payment about to be changed, with its loan locked first: whoever changes a loan takes the loan's lock before all else. */
 import type { Tx } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
-import { lockLoan, takesPayments, type LockedLoan } from './locked-loan.ts'
+import { lockLoan, lockLoansBeside, takesPayments, type LockedLoan } from './locked-loan.ts'
 import { findPayment } from './payment-store.ts'
 
 export type FoundPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
@@ -12,6 +12,7 @@ export async function findForChange(
 ): Promise<{ payment: FoundPayment; loan: LockedLoan } | undefined> {
   const found = await findPayment(tx, paymentId)
   if (!found) return undefined
+  await lockLoansBeside(tx, found.loan_id)
   const loan = await lockLoan(tx, found.loan_id)
   const payment = await findPayment(tx, paymentId)
   if (!loan || !payment) throw new Error(`payment ${paymentId} lost its loan`)

@@ -60,7 +60,17 @@ export async function lockLoanRow(tx: Tx, loanId: number): Promise<LoanRow | und
   return rows[0]
 }
 
-/** The same with its instalments, which are read only once the lock is had: before, they might be yesterday's. */
+/**
+ * Locks a loan and all others of its client, the oldest first. Credit moves between them, so whoever may need a second one takes
+ * them in this order before writing anything: two who came from different ends, or who both held one halfway by a payment's
+ * row, would wait for each other.
+ */
+export async function lockLoansBeside(tx: Tx, loanId: number): Promise<void> {
+  await sql`select loan_id from loan where acc_id = (select acc_id from loan where loan_id = ${loanId})
+    order by loan_id for update`.execute(tx)
+}
+
+/** Locks one loan with its instalments, which are read only once the lock is had: before, they might be yesterday's. */
 export async function lockLoan(tx: Tx, loanId: number): Promise<LockedLoan | undefined> {
   const loan = await lockLoanRow(tx, loanId)
   if (!loan) return undefined

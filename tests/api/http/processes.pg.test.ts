@@ -213,7 +213,7 @@ describe('phones', () => {
 /** Loans whose first instalments are overdue; each test takes its own. */
 const overdue: Lent[] = []
 async function lendAndWait(): Promise<void> {
-  for (let no = 0; no < 8; no++)
+  for (let no = 0; no < 9; no++)
     overdue.push(await lend(company, { accId: await newClient(company, { level: 6 }) }))
   await daysLater(company, 20)
   there.clock.set(here.clock.now())
@@ -326,6 +326,34 @@ describe('one loan at both', () => {
       expect([codeOf(paid), codeOf(released)]).toEqual(['done', 'done'])
       await expectBalancedBooks(here.db)
     }
+  })
+
+  it('credit is used as far as it goes, by whoever asks at the same moment', async () => {
+    const { loanId: paidUp, accId } = anOverdueLoan()
+    await pay(company, { loan_id: paidUp, amount: pesos(14_170 + 500) })
+    const { loanId } = await lend(company, { accId })
+    const answers = await times(10, (no) =>
+      company.admin.visitor
+        .at(no % 2 === 0 ? here : there)
+        .ask('applyCredit', { loan_id: loanId, amount: pesos(100) }),
+    )
+    const none = Array.from({ length: 5 }, () => 'INVALID_INPUT')
+    expect(codesOf(answers)).toEqual([...none, 'done', 'done', 'done', 'done', 'done'])
+    const made = answers.flatMap((answer) => (answer.success ? [answer.data] : []))
+    // Each is at its place among what is posted on the loan; taken back one by one while the loan is paid.
+    const taken = await Promise.all([
+      ...made.map(({ payment_id }, no) =>
+        company.otherAdmin.visitor
+          .at(no % 2 === 0 ? here : there)
+          .ask('reversePayment', { payment_id, reason: 'Not asked' }),
+      ),
+      ...[company, elsewhere].map(async (at) => {
+        const form = paymentForm(at, { loan_id: loanId, amount: pesos(10) })
+        return at.ci.visitor.ask('collectPayment', form, { key: form.payment_id })
+      }),
+    ])
+    expect(new Set(codesOf(taken))).toEqual(new Set(['done']))
+    await expectBalancedBooks(here.db)
   })
 
   it('of posting and dismissing the same proposals each is decided once', async () => {
