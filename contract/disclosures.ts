@@ -86,7 +86,7 @@ export const getDisclosure = call({
   offline: 'online',
   input: v.strictObject({ id: id('Invalid application.') }),
   output: disclosureStatement,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OVER_CEILING'],
 })
 
 export const acceptDisclosure = call({
@@ -102,5 +102,5 @@ export const acceptDisclosure = call({
     text_version: text('Text version', 40),
   }),
   output: v.object({ application_id: v.number(), acceptance }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'OVER_CEILING'],
 })
