@@ -1,5 +1,6 @@
 /** Whatever is asked, in whatever order, repeated and interleaved: every loan and every account stays in balance. */
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'
@@ -242,22 +243,15 @@ class Story {
       .executeTakeFirstOrThrow()
   }
 
-  /** Asks for a renewal as the client would, as far as it is paid, and releases it. */
+  /** Releases a renewal, as far as the loan lets it; one that could not be released waits for the next time. */
   private async renew(renews_loan_id: number): Promise<boolean> {
     const { acc_id } = await this.row(renews_loan_id)
-    const waiting = await test.db
-      .selectFrom('application')
-      .select('application_id')
-      .where('acc_id', '=', acc_id)
-      .where('status', '=', 'Approved by Admin')
-      .executeTakeFirst()
-    const application_id = waiting?.application_id ?? (await approvedApplication(company))
-    if (!waiting)
-      await test.db
-        .updateTable('application')
-        .set({ acc_id, renews_loan_id })
-        .where('application_id', '=', application_id)
-        .execute()
+    const application_id = (await waitingOf(acc_id)) ?? (await approvedApplication(company))
+    const { rows } = await sql`
+      update application set acc_id = ${acc_id}, renews_loan_id = ${renews_loan_id} where application_id = ${application_id}
+        and not exists (select from application other where other.acc_id = ${acc_id} and other.status = 'Approved by Admin'
+          and other.application_id <> ${application_id}) returning application_id`.execute(test.db)
+    if (rows.length === 0) return false
     const answer = await company.admin.visitor.ask('decideLoan', {
       decision: 'release',
       application_id,
@@ -330,6 +324,16 @@ async function overpaid(): Promise<number[]> {
   const { loanId, accId } = await lend(company)
   await pay(company, { loan_id: loanId, amount: pesos(15_000) })
   return [loanId, (await lend(company, { accId })).loanId]
+}
+
+async function waitingOf(acc_id: number): Promise<number | undefined> {
+  const row = await test.db
+    .selectFrom('application')
+    .select('application_id')
+    .where('acc_id', '=', acc_id)
+    .where('status', '=', 'Approved by Admin')
+    .executeTakeFirst()
+  return row?.application_id
 }
 
 function pick<Item>(items: readonly Item[], at: number): Item | undefined {
