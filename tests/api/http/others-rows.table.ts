@@ -12,7 +12,7 @@ import type { Role } from '../../../domain/people/role.ts'
 import type { RowIds } from '../../support/others-rows.ts'
 
 /** What else a form needs besides its row. */
-export interface Around {
+interface Around {
   readonly key: string
   readonly today: LocalDate
   readonly now: Instant
@@ -21,14 +21,14 @@ export interface Around {
 }
 
 /** Refused; of what is not there it says the same in the same words, unless it may tell why. */
-export interface Refused {
+interface Refused {
   readonly refused: RefusalCode
   readonly missing: RefusalCode
   readonly because: string
 }
 
 /** May do it, and why; and what it hears of a row that is not there. */
-export interface Sees {
+interface Sees {
   readonly sees: string
   readonly missing: RefusalCode | 'done'
 }
