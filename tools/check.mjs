@@ -19,6 +19,9 @@ const CHECKS = [
   { name: 'format', command: [bin('oxfmt'), '--check'] },
 ]
 
+/** The compiler runs once and ends: collecting its garbage less often saves a fifth of its time, within some gigabytes. */
+const RARE_COLLECTIONS = { GOGC: '400', GOMEMLIMIT: '4GiB' }
+
 /**
  * @param {{ name: string, command: string[] }} check
  * @returns {Promise<{ name: string, ok: boolean, text: string, seconds: number }>}
@@ -26,7 +29,10 @@ const CHECKS = [
 function run({ name, command }) {
   const started = performance.now()
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, command, { cwd: ROOT, env: { ...process.env, NO_COLOR: '1' } })
+    const child = spawn(process.execPath, command, {
+      cwd: ROOT,
+      env: { ...RARE_COLLECTIONS, ...process.env, NO_COLOR: '1' },
+    })
     let text = ''
     child.stdout.on('data', (chunk) => (text += chunk))
     child.stderr.on('data', (chunk) => (text += chunk))
