@@ -35,6 +35,7 @@ async function figuresOf(section: Section): Promise<Figure[]> {
     return await section.measure((line) => console.log(`  ${line}`))
   } catch (failure) {
     const [reason = ''] = String(failure instanceof Error ? failure.message : failure).split('\n')
+    console.error(failure)
     process.exitCode = 1
     return [{ what: section.name, goal: '', measured: 'not measured', method: reason }]
   }
