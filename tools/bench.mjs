@@ -14,4 +14,4 @@ const { module } = await runnerImport(fileURLToPath(new URL('./bench/main.ts', i
   configFile: false,
 })
 await module.runBench(process.argv.slice(2))
-process.exit(0)
+process.exit()

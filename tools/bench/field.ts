@@ -112,7 +112,7 @@ async function coldStart(phone: Phone): Promise<number> {
 }
 
 async function search(phone: Phone): Promise<{ letter: number; rows: number }[]> {
-  await phone.page.goto(`${phone.origin}/CIUser/collectibles`)
+  await phone.open('/CIUser/collectibles')
   const box = phone.page.getByRole('searchbox')
   await box.waitFor()
   await phone.page.evaluate(() => {
@@ -150,7 +150,7 @@ async function search(phone: Phone): Promise<{ letter: number; rows: number }[]>
 async function save(phone: Phone): Promise<number[]> {
   const taken: number[] = []
   for (let index = 0; index < SAVES; index++) {
-    await phone.page.goto(phone.origin + SATURDAY)
+    await phone.open(SATURDAY)
     await phone.page.locator('a.stop-name').nth(index).click()
     await phone.page.getByRole('group', { name: 'Amount taken' }).locator('label').first().click()
     const button = phone.page.getByRole('button', { name: /^Save ₱/ })

@@ -22,11 +22,23 @@ export async function runBench(names: readonly string[]): Promise<void> {
   const figures: Figure[] = []
   for (const section of chosen) {
     console.log(`measuring ${section.name}`)
-    const measured = await section.measure((line) => console.log(`  ${line}`))
+    const measured = await figuresOf(section)
     for (const figure of measured) console.log(`  ${figure.what}: ${figure.measured} (goal ${figure.goal})`)
     figures.push(...measured)
   }
   if (names.length === 0) await writeFile(TARGET, pageOf(figures))
+}
+
+/** A section that breaks does not cost the others their figures; it stands in the table as broken. */
+async function figuresOf(section: Section): Promise<Figure[]> {
+  try {
+    return await section.measure((line) => console.log(`  ${line}`))
+  } catch (failure) {
+    const [reason = ''] = String(failure instanceof Error ? failure.message : failure).split('\n')
+    console.error(failure)
+    process.exitCode = 1
+    return [{ what: section.name, goal: '', measured: 'not measured', method: reason }]
+  }
 }
 
 function pageOf(figures: readonly Figure[]): string {
