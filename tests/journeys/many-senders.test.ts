@@ -86,11 +86,11 @@ it('F13 a page that is closed in the middle of sending leaves the rest to the wo
 })
 
 it(
-  'F14 two tabs, a sync event and a message send three hundred payments, each once',
+  'F14 two tabs, a sync event and a message send a hundred and fifty payments, each once',
   async () => {
     const { phone, proxy } = world
     await phone.leaveApp()
-    const queued = await queueMany(phone, await cashFrom(world, 300))
+    const queued = await queueMany(phone, await cashFrom(world, 150))
     await sendFromEverywhere(world)
     expect(sentIds(proxy).toSorted()).toEqual(queued.map(({ id }) => id).toSorted())
     await healAndDrain(world)
@@ -99,11 +99,12 @@ it(
 )
 
 it(
-  'F17 a thousand payments go out in one run while somebody types in the search field',
+  'F17 three hundred payments go out in one run while somebody types in the search field',
   async () => {
     const { phone } = world
     await phone.leaveApp()
-    await queueMany(phone, await cashFrom(world, 1_000))
+    // A thousand go out in tests/offline and, with figures, in the bench.
+    await queueMany(phone, await cashFrom(world, 300))
     await phone.open()
     const search = phone.page.getByRole('searchbox', { name: 'Name, place or number' })
     let typed = ''
@@ -135,7 +136,7 @@ it(
       expect(await worker?.evaluate(() => 'locks' in navigator)).toBe(false)
       await phone.leaveApp()
       proxy.requests.length = 0
-      const queued = await queueMany(phone, await cashFrom(lockless, 300))
+      const queued = await queueMany(phone, await cashFrom(lockless, 150))
       await sendFromEverywhere(lockless)
       expect(sentIds(proxy).toSorted()).toEqual(queued.map(({ id }) => id).toSorted())
       await healAndDrain(lockless)

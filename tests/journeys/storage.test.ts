@@ -98,7 +98,8 @@ it('F38 a phone without room for a verdict loses nothing, and books once when th
   const { id } = await recordPayment(phone, { stop: world.nextStop() })
   await reopenWith(NO_ROOM, '/CIUser/outbox')
   await phone.goOnline()
-  await sendNow(phone.page)
+  // It sends by itself as well; the button cannot be touched while it does.
+  await Promise.race([sendNow(phone.page).catch(() => undefined), sleep(4_000)])
   await sleep(2_000)
   expect(await phone.stateOf(id), 'the record is still there').toBeDefined()
   await reopenWith(undefined, '/CIUser/thisSaturdayColl')

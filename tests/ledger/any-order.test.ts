@@ -446,7 +446,7 @@ it('keeps every account and every loan in balance', { timeout: 300_000 }, async 
         )
       },
     ),
-    { numRuns: Number(process.env['HULOG_RUNS'] ?? 35), seed: Number(process.env['HULOG_SEED'] ?? 20261121) },
+    { numRuns: Number(process.env['HULOG_RUNS'] ?? 25), seed: Number(process.env['HULOG_SEED'] ?? 20261121) },
   )
   const kinds = [
     'pay',

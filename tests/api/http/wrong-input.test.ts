@@ -109,8 +109,18 @@ function baseOf(name: CallName): Record<string, unknown> {
 
 const HERE = '@@here@@'
 
+interface Place {
+  /** The field of the input that it lies in. */
+  readonly field: string
+  readonly text: string
+}
+
 /** The sample's text with a mark in the place of each field in turn, within lists and objects too. */
-function placesIn(value: unknown, textOf: (inner: string) => string = (inner) => inner): string[] {
+function placesIn(
+  value: unknown,
+  textOf: (inner: string) => string = (inner) => inner,
+  top?: string,
+): Place[] {
   if (typeof value !== 'object' || value === null) return []
   const entries = Object.entries(value)
   return entries.flatMap(([name, inner], index) => {
@@ -121,8 +131,9 @@ function placesIn(value: unknown, textOf: (inner: string) => string = (inner) =>
       })
       return textOf(Array.isArray(value) ? `[${texts.join()}]` : `{${texts.join()}}`)
     }
-    const within = placesIn(inner, around)
-    return Array.isArray(value) || name === '' ? within : [around(HERE), ...within]
+    const field = top ?? name
+    const within = placesIn(inner, around, field)
+    return Array.isArray(value) || name === '' ? within : [{ field, text: around(HERE) }, ...within]
   })
 }
 
@@ -136,6 +147,18 @@ function ofQuery(json: string): unknown {
   }
 }
 
+/** Fields that were asked wrongly in every way already, by name and shape: in further calls a few ways will do. */
+const askedInEveryWay = new Set<string>()
+const FEW = WRONG_JSON.filter((json) => ['{}', '-1', '"\'; drop table person; --"'].includes(json))
+
+function waysFor(name: CallName, field: string): readonly string[] {
+  const shape = JSON.stringify(schemaOf(calls[name].input, 'input').properties?.[field] ?? name)
+  const known = `${field} ${shape}`
+  if (askedInEveryWay.has(known)) return FEW
+  askedInEveryWay.add(known)
+  return WRONG_JSON
+}
+
 function wrongInputs(name: CallName): Sent[] {
   const { method, body }: Call = calls[name]
   const base = baseOf(name)
@@ -145,7 +168,7 @@ function wrongInputs(name: CallName): Sent[] {
   if (method === 'GET')
     return [
       ...usual,
-      ...fields.flatMap((field) => WRONG_JSON.map((json) => ({ ...base, [field]: ofQuery(json) }))),
+      ...fields.flatMap((field) => waysFor(name, field).map((json) => ({ ...base, [field]: ofQuery(json) }))),
     ]
   if (body === 'form')
     return [
@@ -153,13 +176,15 @@ function wrongInputs(name: CallName): Sent[] {
       ...NO_OBJECT,
       ...fields.flatMap((field) => wrongOfForm().map((value) => ({ ...base, [field]: value }))),
     ]
-  const places = placesIn(base)
+  const ways = Object.fromEntries(fields.map((field) => [field, waysFor(name, field)]))
   return [
     ...usual,
     ...NO_OBJECT,
     '{"__proto__":{"is_admin":true},"constructor":{"prototype":{}}}',
     JSON.stringify({ ['x'.repeat(100_000)]: 1 }),
-    ...places.flatMap((place) => WRONG_JSON.map((json) => place.replace(HERE, () => json))),
+    ...placesIn(base).flatMap(({ field, text }) =>
+      (ways[field] ?? WRONG_JSON).map((json) => text.replace(HERE, () => json)),
+    ),
   ]
 }
 

@@ -29,9 +29,10 @@ export async function openSaturday(page: Page): Promise<void> {
 export async function readRound(page: Page): Promise<RoundStop[]> {
   const rows = await page.evaluate(async () => {
     const found = new Map<string, string>()
-    for (let top = 0; ; top += innerHeight / 2) {
+    for (let top = 0; ; top += innerHeight * 0.7) {
       scrollTo(0, top)
-      await new Promise((resolve) => setTimeout(resolve, 60))
+      // Two frames: the list draws its rows in the first.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a.stop-name'))
         found.set(link.href, link.textContent)
       if (top + innerHeight >= document.documentElement.scrollHeight) break
