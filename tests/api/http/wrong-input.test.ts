@@ -218,9 +218,9 @@ describe('whatever is sent, the server says what is wrong with it, and writes no
 
   it('the places of a field are found in lists and objects', () => {
     expect(placesIn({ a: 1, b: [{ c: 2 }] })).toEqual([
-      `{"a":${HERE},"b":[{"c":2}]}`,
-      `{"a":1,"b":${HERE}}`,
-      `{"a":1,"b":[{"c":${HERE}}]}`,
+      { field: 'a', text: `{"a":${HERE},"b":[{"c":2}]}` },
+      { field: 'b', text: `{"a":1,"b":${HERE}}` },
+      { field: 'b', text: `{"a":1,"b":[{"c":${HERE}}]}` },
     ])
   })
 })
