@@ -6,6 +6,7 @@ import { pesos } from '../../../domain/money.ts'
 import { refusalOf } from '../../../server/http/refuse.ts'
 import { aCommand } from '../../support/a-command.ts'
 import { expectBalancedBooks } from '../../support/books.ts'
+import { codeOf, codesOf } from '../../support/codes-of.ts'
 import {
   acceptOnPaper,
   applied,
@@ -36,9 +37,6 @@ afterAll(() => close())
 const NEW = 'Bagong-Hulog-2027'
 const times = <Made>(count: number, make: (no: number) => Promise<Made>) =>
   Promise.all(Array.from({ length: count }, (_, no) => make(no)))
-const codeOf = (answer: { readonly success: boolean }): string =>
-  answer.success || !('code' in answer) ? 'done' : String(answer.code)
-const codesOf = (answers: readonly { readonly success: boolean }[]) => answers.map(codeOf).toSorted()
 
 /** Resolves once so many transactions wait for a lock. */
 async function untilWaiting(count = 1): Promise<void> {

@@ -1,5 +1,6 @@
 /** Two who import at the same moment, on PostgreSQL. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codesOf } from '../../support/codes-of.ts'
 import { ANA, csvOf, fileOf, LOAN } from '../../support/import-file.ts'
 import type { Company } from '../../support/lending-company.ts'
 import type { TestApp } from '../../support/test-app.ts'
@@ -23,10 +24,7 @@ const both = (one: string, other: string) =>
 it('one file comes in once', async () => {
   const file = csvOf([{ ...ANA, ...LOAN }])
   const answers = await both(file, file)
-  expect(answers.map((answer) => (answer.success ? 'done' : answer.code)).toSorted()).toEqual([
-    'STATE_CONFLICT',
-    'done',
-  ])
+  expect(codesOf(answers)).toEqual(['STATE_CONFLICT', 'done'])
 })
 
 it('a person who stands in two files comes in once, and the other file not at all', async () => {

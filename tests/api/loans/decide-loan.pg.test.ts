@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
+import { codesOf } from '../../support/codes-of.ts'
 import {
   applied,
   approvedApplication,
@@ -26,8 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const codesOf = (answers: readonly { success: boolean }[]) =>
-  answers.map((answer) => ('code' in answer ? String(answer.code) : 'done')).toSorted()
 const release = (at: Company, application_id: number) =>
   at.admin.visitor.ask('decideLoan', {
     decision: 'release',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
+import { codesOf } from '../../support/codes-of.ts'
 import type { Company } from '../../support/lending-company.ts'
 import { expectOfficeBooks, paySalaries, spent } from '../../support/office.ts'
 import type { TestApp } from '../../support/test-app.ts'
@@ -19,8 +20,6 @@ afterAll(async () => {
   await close()
 })
 
-const codesOf = (answers: readonly { success: boolean }[]) =>
-  answers.map((answer) => ('code' in answer ? String(answer.code) : 'done')).toSorted()
 const approve = (at: Company, payroll_id: number) =>
   at.superAdmin.visitor.ask('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
 
