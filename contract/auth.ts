@@ -1,10 +1,11 @@
 /** Signing in and out, and what a session knows about itself. */
 import * as v from 'valibot'
 import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
-import { isPassword, isUsername, MESSAGES } from '../domain/people/person-rules.ts'
+import { isUsername, MESSAGES } from '../domain/people/person-rules.ts'
 import { ROLES } from '../domain/people/role.ts'
 import { call } from './call.ts'
 import { consentVersion } from './consent-version.ts'
+import { newPasswordFields, typedTheSame } from './new-password.ts'
 import { personFields } from './person.ts'
 import { company } from './settings.ts'
 import { accountId, done, form, id, instant, nothing, text } from './shapes.ts'
@@ -173,8 +174,6 @@ export const revokeSession = call({
   refusals: ['NOT_FOUND'],
 })
 
-export const newPassword = v.pipe(text('Password', 200), v.check(isPassword, MESSAGES.password('Password')))
-
 export const registerClient = call({
   method: 'POST',
   path: '/auth/register',
@@ -185,22 +184,14 @@ export const registerClient = call({
   input: v.pipe(
     form({
       username: v.pipe(text('Username', 100), v.check(isUsername, MESSAGES.username('Username'))),
-      password: newPassword,
-      confirmPass: text('Confirm Password', 200),
+      ...newPasswordFields,
       /** Ours: the one-time code needs an address. */
       email: v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email'))),
       ...personFields,
       /** Ours: the version of the text on the screen that was agreed to. */
       consent_version: consentVersion,
     }),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['confirmPass']],
-        (form) => form.password === form.confirmPass,
-        MESSAGES.passwordsDiffer(),
-      ),
-      ['confirmPass'],
-    ),
+    typedTheSame(),
   ),
   output: v.object({ acc_id: v.number(), status: v.picklist(ACCOUNT_STATUSES) }),
   refusals: ['USERNAME_TAKEN', 'TOO_MANY_TRIES'],
@@ -229,17 +220,9 @@ export const changeOwnPassword = call({
   input: v.pipe(
     form({
       curPassword: text('Current Password', 200),
-      password: newPassword,
-      confirmPass: text('Confirm Password', 200),
+      ...newPasswordFields,
     }),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['confirmPass']],
-        (form) => form.password === form.confirmPass,
-        MESSAGES.passwordsDiffer(),
-      ),
-      ['confirmPass'],
-    ),
+    typedTheSame(),
   ),
   output: done,
   refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'],
@@ -254,17 +237,7 @@ export const changePassword = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.pipe(
-    form({ password: newPassword, confirmPass: text('Confirm Password', 200), acc_id: accountId }),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['confirmPass']],
-        (asked) => asked.password === asked.confirmPass,
-        MESSAGES.passwordsDiffer(),
-      ),
-      ['confirmPass'],
-    ),
-  ),
+  input: v.pipe(form({ ...newPasswordFields, acc_id: accountId }), typedTheSame()),
   output: done,
   refusals: ['NOT_FOUND', 'WRONG_ROLE', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
 })

@@ -116,6 +116,17 @@ export const applyForLoan = call({
   refusals: ['OPEN_APPLICATION', 'OVER_LEVEL', 'NOT_FOUND'],
 })
 
+/** A decision may wait on a phone, so it names the version of the application that it was made on. */
+const asItWasSeen = {
+  application_id: id('Invalid application.'),
+  version: v.pipe(v.number(), v.integer()),
+}
+const decided = v.object({
+  application_id: v.number(),
+  status: v.picklist(LOAN_STATUSES),
+  version: v.number(),
+})
+
 export const approveAsInvestigator = call({
   method: 'POST',
   path: '/application/approvedCI',
@@ -124,14 +135,12 @@ export const approveAsInvestigator = call({
   effect: 'write',
   offline: 'queue',
   input: v.strictObject({
-    application_id: id('Invalid application.'),
-    /** The version of the application that was decided on. */
-    version: v.pipe(v.number(), v.integer()),
+    ...asItWasSeen,
     findings: text('Findings', 2000),
     recommended_amount: amount('Recommended amount'),
     visit_place: optionalText('Visit place', 200),
   }),
-  output: v.object({ application_id: v.number(), status: v.picklist(LOAN_STATUSES), version: v.number() }),
+  output: decided,
   refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'STALE_BASIS'],
 })
 
@@ -144,11 +153,10 @@ export const rejectAsInvestigator = call({
   effect: 'write',
   offline: 'queue',
   input: v.strictObject({
-    application_id: id('Invalid application.'),
-    version: v.pipe(v.number(), v.integer()),
+    ...asItWasSeen,
     reason: text('Reason', 500),
   }),
-  output: v.object({ application_id: v.number(), status: v.picklist(LOAN_STATUSES), version: v.number() }),
+  output: decided,
   refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'STALE_BASIS'],
 })
 
@@ -161,12 +169,11 @@ export const approveAsAdmin = call({
   offline: 'queue',
   stepUp: true,
   input: v.strictObject({
-    application_id: id('Invalid application.'),
-    version: v.pipe(v.number(), v.integer()),
+    ...asItWasSeen,
     approved_amount: amount('Approved amount'),
     terms_id: id('Invalid terms.'),
   }),
-  output: v.object({ application_id: v.number(), status: v.picklist(LOAN_STATUSES), version: v.number() }),
+  output: decided,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'OVER_CEILING'],
 })
 

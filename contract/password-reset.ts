@@ -5,8 +5,8 @@
  */
 import * as v from 'valibot'
 import { MESSAGES } from '../domain/people/person-rules.ts'
-import { newPassword } from './auth.ts'
 import { call } from './call.ts'
+import { newPasswordFields, typedTheSame } from './new-password.ts'
 import { done, instant, nothing, text } from './shapes.ts'
 
 export const sendOneTimeCode = call({
@@ -62,17 +62,7 @@ export const resetPassword = call({
   actors: 'anyone',
   effect: 'write',
   offline: 'online',
-  input: v.pipe(
-    v.strictObject({ password: newPassword, confirmPass: text('Confirm Password', 200) }),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['confirmPass']],
-        (form) => form.password === form.confirmPass,
-        MESSAGES.passwordsDiffer(),
-      ),
-      ['confirmPass'],
-    ),
-  ),
+  input: v.pipe(v.strictObject(newPasswordFields), typedTheSame()),
   output: done,
   refusals: ['INVALID_CODE'],
 })

@@ -1,9 +1,10 @@
 /** The management team: registering, correcting, opening and closing. Who looks after whom stands in `team-rules.ts`. */
 import * as v from 'valibot'
 import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
-import { isPassword, isUsername, MESSAGES } from '../domain/people/person-rules.ts'
+import { isUsername, MESSAGES } from '../domain/people/person-rules.ts'
 import { TEAM_ROLES } from '../domain/people/team-rules.ts'
 import { call } from './call.ts'
+import { newPasswordFields, typedTheSame } from './new-password.ts'
 import { keptLandmark, person, personFields } from './person.ts'
 import {
   centavos,
@@ -118,8 +119,7 @@ export const registerTeamMember = call({
     form({
       ...personFields,
       username: v.pipe(text('Username', 100), v.check(isUsername, MESSAGES.username('Username'))),
-      password: v.pipe(text('Password', 200), v.check(isPassword, MESSAGES.password('Password'))),
-      confirmPass: text('Confirm Password', 200),
+      ...newPasswordFields,
       email: v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email'))),
       role: v.picklist(TEAM_ROLES, (issue) =>
         issue.input ? MESSAGES.invalid('Role') : MESSAGES.required('Role'),
@@ -130,14 +130,7 @@ export const registerTeamMember = call({
       valid_id: v.optional(uploadedFile('Invalid Valid ID')),
       pictureWvalidId: v.optional(uploadedFile('Invalid Picture with Valid ID')),
     }),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['confirmPass']],
-        (member) => member.password === member.confirmPass,
-        MESSAGES.passwordsDiffer(),
-      ),
-      ['confirmPass'],
-    ),
+    typedTheSame(),
   ),
   output: v.object({ mgt_id: v.number(), acc_id: v.number() }),
   refusals: ['WRONG_ROLE', 'USERNAME_TAKEN', 'TOO_LARGE', 'PASSWORD_NEEDED'],

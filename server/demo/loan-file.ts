@@ -11,6 +11,7 @@ import {
 } from '../../domain/loans/loan-position.ts'
 import type { Allocation } from '../../domain/payments/allocation.ts'
 import { sumOf, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
+import { instalmentRow } from '../payments/locked-loan.ts'
 import type { RowBuffer, RowOf } from './insert-rows.ts'
 import type { LoanOffer } from './loan-offer.ts'
 import type { ClientPlan } from './plan-clients.ts'
@@ -110,7 +111,7 @@ export class LoanFile {
     buffer.add('loan', [this.#loanRow(status)])
     buffer.add(
       'instalment',
-      this.position.instalments.map((row) => this.#instalmentRow(row)),
+      this.position.instalments.map((state) => ({ loan_id: this.loanId, ...instalmentRow(state) })),
     )
     buffer.add('payment', this.rows.payment)
     buffer.add('payment_part', this.rows.payment_part)
@@ -157,20 +158,6 @@ export class LoanFile {
       last_paid_on: paid?.business_on ?? null,
       last_paid_amount: paid?.amount ?? null,
       version: this.#version,
-    }
-  }
-
-  #instalmentRow(row: LoanPosition['instalments'][number]): RowOf<'instalment'> {
-    return {
-      loan_id: this.loanId,
-      no: row.no,
-      due_on: row.dueOn,
-      interest: row.interest,
-      principal: row.principal,
-      penalty: row.penalty,
-      interest_paid: row.interestPaid,
-      principal_paid: row.principalPaid,
-      penalty_paid: row.penaltyPaid,
     }
   }
 }

@@ -11,6 +11,7 @@ import { periodsPerMonth } from '../../domain/loans/rate.ts'
 import { ZERO } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { postAll, type Posting } from '../ledger/post.ts'
+import { instalmentRow } from '../payments/locked-loan.ts'
 import { insertRows, nextIds } from './bulk-insert.ts'
 import type { ImportedLoan } from './loan-of-row.ts'
 import { termsOf } from './weigh-import.ts'
@@ -150,17 +151,7 @@ function loanRow({ loan, accId, termsId, applicationId, loanId }: StoredLoan, by
 }
 
 const instalmentRows = ({ loan, loanId }: StoredLoan) =>
-  loan.position.instalments.map((row) => ({
-    loan_id: loanId,
-    no: row.no,
-    due_on: row.dueOn,
-    interest: row.interest,
-    principal: row.principal,
-    penalty: row.penalty,
-    interest_paid: row.interestPaid,
-    principal_paid: row.principalPaid,
-    penalty_paid: row.penaltyPaid,
-  }))
+  loan.position.instalments.map((state) => ({ loan_id: loanId, ...instalmentRow(state) }))
 
 /** All that was paid stands as one payment on the day of the last one; nobody here took its money. */
 async function storePayments(tx: Tx, rows: readonly StoredLoan[], by: ImportBy): Promise<void> {

@@ -182,21 +182,22 @@ export const loanAssignments = (after: LoanChange) => sql`
   last_paid_on = ${after.last_paid_on}, last_paid_amount = ${after.last_paid_amount},
   next_due_on = ${after.next_due_on}, version = ${after.version}`
 
-/** Instalments as the recordset of `instalmentColumns`, for statements that write several at once. */
-export const instalmentRecords = (rows: readonly InstalmentState[]): string =>
-  JSON.stringify(
-    rows.map((row) => ({
-      no: row.no,
-      due_on: row.dueOn,
-      interest: row.interest,
-      principal: row.principal,
-      penalty: row.penalty,
-      interest_paid: row.interestPaid,
-      principal_paid: row.principalPaid,
-      penalty_paid: row.penaltyPaid,
-      rebate: row.rebate ?? ZERO,
-    })),
-  )
+/** An instalment as a row, but for whose it is; the opposite of what `positionOf` does with each. */
+export const instalmentRow = (state: InstalmentState) => ({
+  no: state.no,
+  due_on: state.dueOn,
+  interest: state.interest,
+  principal: state.principal,
+  penalty: state.penalty,
+  interest_paid: state.interestPaid,
+  principal_paid: state.principalPaid,
+  penalty_paid: state.penaltyPaid,
+  rebate: state.rebate ?? ZERO,
+})
+
+/** Instalments as a recordset, for statements that write several at once. */
+export const instalmentRecords = (states: readonly InstalmentState[]): string =>
+  JSON.stringify(states.map(instalmentRow))
 
 /** Writes a position and the loan's row; the application's status follows the loan's. */
 export async function saveLoan(

@@ -11,14 +11,14 @@ import { refuse, refuseField } from '../http/refuse.ts'
 import { lockPay } from '../ledger/lock-pay.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { leftInBond, roomInBond } from './bond-room.ts'
-import { findPayroll } from './find-payrolls.ts'
-import { insertBondLines, insertPayroll, membersNamed, type PaidMember } from './payroll-store.ts'
+import { insertBondLines, membersNamed, type PaidMember } from './payroll-store.ts'
+import { proposePayroll } from './propose-payroll.ts'
 
 type BondAsk = AskFor<'createBondPayroll'>
 type Line = BondAsk['input']['lines'][number]
 
 export const createBondPayroll: Handler<'createBondPayroll'> = async (ask) => {
-  const { tx, input, actor, now, today } = ask
+  const { tx, input, today } = ask
   const days = cutOffDays(input.year, input.month, input.cut_off)
   if (days.from > today) refuseField('cut_off', 'Invalid cut-off')
   await lockPay(tx)
@@ -35,22 +35,16 @@ export const createBondPayroll: Handler<'createBondPayroll'> = async (ask) => {
     const member = members.get(line.mgt_id)
     if (member) await checkLine(ask, line, member, days)
   }
-  const payroll = {
-    kind: 'Cash Bond' as const,
-    period_from: days.from,
-    period_to: days.to,
-    status: 'Pending' as const,
-    created_by: actor.accId,
-    created_at: now,
-    note: input.note,
-  }
-  const payrollId = await insertPayroll(tx, payroll)
-  await insertBondLines(
-    tx,
-    input.lines.map((line) => ({ ...line, payroll_id: payrollId })),
-  )
-  ask.changed('payroll', payrollId, null, { ...payroll, lines: input.lines })
-  return (await findPayroll(tx, payrollId, actor.accId)) ?? refuse('NOT_FOUND')
+  return proposePayroll(ask, {
+    kind: 'Cash Bond',
+    days,
+    content: { lines: input.lines },
+    insertContent: (payrollId) =>
+      insertBondLines(
+        tx,
+        input.lines.map((line) => ({ ...line, payroll_id: payrollId })),
+      ),
+  })
 }
 
 async function checkLine(

@@ -5,12 +5,12 @@ import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { lockPay } from '../ledger/lock-pay.ts'
 import { tablesInForce } from './contribution-tables.ts'
-import { findPayroll } from './find-payrolls.ts'
-import { insertPayroll, insertPayslips, slipRow } from './payroll-store.ts'
+import { insertPayslips, slipRow } from './payroll-store.ts'
+import { proposePayroll } from './propose-payroll.ts'
 import { yearsPay } from './years-pay.ts'
 
 export const createThirteenthMonth: Handler<'createThirteenthMonth'> = async (ask) => {
-  const { tx, input, actor, now, today } = ask
+  const { tx, input, today } = ask
   if (input.year > yearOf(today)) refuseField('year', 'Invalid year')
   const days = { from: dayInMonth(input.year, 1, 1), to: dayInMonth(input.year, 12, 31) }
   const tables = await tablesInForce(tx, earlierDay(days.to, today))
@@ -19,20 +19,14 @@ export const createThirteenthMonth: Handler<'createThirteenthMonth'> = async (as
     .map(({ mgt_id: mgtId, salary, ...year }) => ({ mgtId, ...thirteenthMonthSlip(salary, year, tables) }))
     .filter(({ thirteenth }) => thirteenth > 0)
   if (slips.length === 0) refuse('STATE_CONFLICT', 'No 13th month is due for that year.')
-  const payroll = {
-    kind: '13th Month' as const,
-    period_from: days.from,
-    period_to: days.to,
-    status: 'Pending' as const,
-    created_by: actor.accId,
-    created_at: now,
-    note: input.note,
-  }
-  const payrollId = await insertPayroll(tx, payroll)
-  await insertPayslips(
-    tx,
-    slips.map((slip) => slipRow(slip, { payrollId, note: '' })),
-  )
-  ask.changed('payroll', payrollId, null, { ...payroll, members: slips.length })
-  return (await findPayroll(tx, payrollId, actor.accId)) ?? refuse('NOT_FOUND')
+  return proposePayroll(ask, {
+    kind: '13th Month',
+    days,
+    content: { members: slips.length },
+    insertContent: (payrollId) =>
+      insertPayslips(
+        tx,
+        slips.map((slip) => slipRow(slip, { payrollId, note: '' })),
+      ),
+  })
 }

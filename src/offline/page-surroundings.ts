@@ -1,7 +1,6 @@
 /** The outside as a browser page has it. */
-import { systemClock } from '../../domain/clock.ts'
-import { randomShare } from './random-share.ts'
-import type { CanaryStore, Locks, Surroundings } from './surroundings.ts'
+import { browserSurroundings } from './browser-surroundings.ts'
+import type { CanaryStore, Surroundings } from './surroundings.ts'
 
 /** One constant tag: a second registration is the same wish. */
 export const SYNC_TAG = 'hulog-outbox'
@@ -13,16 +12,8 @@ interface SyncingRegistration extends ServiceWorkerRegistration {
 
 export function pageSurroundings(apiOrigin: string): Surroundings {
   return {
+    ...browserSurroundings(apiOrigin),
     context: 'page',
-    wire: { baseUrl: apiOrigin, fetch: (address, init) => fetch(address, init) },
-    clock: systemClock,
-    random: randomShare,
-    monotonicMs: () => performance.now(),
-    after: (ms, task) => {
-      const timer = setTimeout(task, ms)
-      return () => clearTimeout(timer)
-    },
-    locks: 'locks' in navigator ? (navigator.locks as unknown as Locks) : undefined,
     canary: browserCanary,
     wakeWorker: () => {
       askForSync().catch(() => {})

@@ -1,11 +1,10 @@
 /** The outbox inside the service worker, with no page open. Only the person who is signed in is served. */
-import { systemClock } from '../../domain/clock.ts'
+import { browserSurroundings } from './browser-surroundings.ts'
 import { OPEN_STATES } from './command-state.ts'
 import { runCycle } from './cycle.ts'
 import { offlineHandle, type Offline, type WakeReason } from './offline.ts'
 import { prepareHandle } from './prepare-handle.ts'
-import { randomShare } from './random-share.ts'
-import { wait, type Locks, type Surroundings } from './surroundings.ts'
+import { wait, type Surroundings } from './surroundings.ts'
 import { readOwner, readPlace } from './worker-db.ts'
 
 const LOOK_AGAIN_MS = 3_000
@@ -54,16 +53,8 @@ function openCount({ outbox }: Offline): Promise<number> {
 
 function workerSurroundings(apiOrigin: string): Surroundings {
   return {
+    ...browserSurroundings(apiOrigin),
     context: 'worker',
-    wire: { baseUrl: apiOrigin, fetch: (address, init) => fetch(address, init) },
-    clock: systemClock,
-    random: randomShare,
-    monotonicMs: () => performance.now(),
-    after: (ms, task) => {
-      const timer = setTimeout(task, ms)
-      return () => clearTimeout(timer)
-    },
-    locks: 'locks' in navigator ? (navigator.locks as unknown as Locks) : undefined,
     canary: undefined,
     wakeWorker: () => {},
     describe: () =>

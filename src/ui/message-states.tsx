@@ -1,15 +1,21 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { ComponentType, ReactNode } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { Button } from './button.tsx'
 import { AlertIcon, OfflineIcon } from './icons.ts'
 
+type Icon = ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>
+
 interface StateProps {
   title: ReactNode
   children?: ReactNode
-  icon?: ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>
+  icon?: Icon
   /** The next step. */
   action?: ReactNode
+}
+
+interface WarningProps extends HTMLChakraProps<'output'> {
+  icon: Icon
 }
 
 /** Nothing is here, said kindly, with what to do next. */
@@ -64,9 +70,8 @@ export function ErrorState({
   )
 }
 
-/** One quiet line: there is no line right now, and what that means here. */
-export function OfflineNotice({ children }: { children?: ReactNode }) {
-  const t = useWords('general')
+/** One line on how things stand right now, which whoever is here should know before going on. */
+export function WarningNotice({ icon: Icon, children, ...props }: WarningProps) {
   return (
     <chakra.output
       display="flex"
@@ -77,10 +82,20 @@ export function OfflineNotice({ children }: { children?: ReactNode }) {
       borderRadius="md"
       bg="warning.soft"
       color="warning.text"
-      fontSize="sm"
+      {...props}
     >
-      <OfflineIcon size={18} aria-hidden />
-      <span>{children ?? t('offline')}</span>
+      <Icon size={18} aria-hidden />
+      <span>{children}</span>
     </chakra.output>
+  )
+}
+
+/** Quietly: there is no line right now, and what that means here. */
+export function OfflineNotice({ children }: { children?: ReactNode }) {
+  const t = useWords('general')
+  return (
+    <WarningNotice icon={OfflineIcon} fontSize="sm">
+      {children ?? t('offline')}
+    </WarningNotice>
   )
 }

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { formatPesos } from '../../../domain/money.ts'
 import { AlertIcon } from '../../ui/icons.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { timeWords } from '../../ui/day-words.ts'
+import { WarningNotice } from '../../ui/message-states.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { RecordedPayment } from './recorded-today.ts'
 
@@ -14,21 +14,9 @@ function useSentence(recorded: RecordedPayment): string {
 /** Said as soon as the screen opens, so that nobody types for nothing. */
 export function DayNotice({ recorded }: { recorded: RecordedPayment }) {
   return (
-    <chakra.p
-      role="status"
-      display="flex"
-      gap="2.5"
-      alignItems="center"
-      px="3.5"
-      py="3"
-      borderRadius="md"
-      bg="warning.soft"
-      color="warning.text"
-      fontWeight="medium"
-    >
-      <AlertIcon size={18} aria-hidden />
-      <span>{useSentence(recorded)}</span>
-    </chakra.p>
+    <WarningNotice icon={AlertIcon} fontWeight="medium">
+      {useSentence(recorded)}
+    </WarningNotice>
   )
 }
 

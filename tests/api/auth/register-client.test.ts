@@ -115,4 +115,17 @@ describe('registering', () => {
     expect(answer).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
     expect(answer.data).toContainEqual({ fieldname, message })
   })
+
+  it('says that the passwords differ though other fields are wrong too', async () => {
+    const wrong = form({ username: 'never.made', confirmPass: 'Something-Else-1', suffix: 'Esq' })
+    expect((await new Visitor(at).ask('registerClient', wrong)).data).toEqual([
+      { fieldname: 'suffix', message: 'Invalid Suffix' },
+      { fieldname: 'confirmPass', message: 'Passwords not Equal' },
+    ])
+    const { address: _, ...left } = wrong
+    expect((await new Visitor(at).askRaw('registerClient', left)).data).toContainEqual({
+      fieldname: 'confirmPass',
+      message: 'Passwords not Equal',
+    })
+  })
 })

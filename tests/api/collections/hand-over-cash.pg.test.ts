@@ -1,28 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
-import { freshDatabase } from '../../support/fresh-database.ts'
-import { lend, openCompany, pay, sameCompany, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { debitsLessCredits } from '../../support/books.ts'
+import { lend, pay, type Company } from '../../support/lending-company.ts'
+import type { TestApp } from '../../support/test-app.ts'
+import { companyAtTwo } from '../../support/two-processes.ts'
 
 let test: TestApp
-let second: TestApp
 let company: Company
 let elsewhere: Company
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
-  test = await testApp({ databaseUrl })
-  second = await testApp({ databaseUrl })
-  company = await openCompany(test)
-  elsewhere = await sameCompany(company, second)
+  ;({ here: test, company, elsewhere, close } = await companyAtTwo())
 })
-afterAll(async () => {
-  await expectBalancedBooks(test.db)
-  await second.close()
-  await test.close()
-})
+afterAll(() => close())
 
 it('hands the same cash over once, and receives it once, though two do it at the same moment', async () => {
   const { loanId } = await lend(company)

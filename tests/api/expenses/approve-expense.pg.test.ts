@@ -1,32 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { expectBalancedBooks } from '../../support/books.ts'
-import { freshDatabase } from '../../support/fresh-database.ts'
-import { openCompany, sameCompany, type Company } from '../../support/lending-company.ts'
+import { codesOf } from '../../support/codes-of.ts'
+import type { Company } from '../../support/lending-company.ts'
 import { expectOfficeBooks, spent } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import type { TestApp } from '../../support/test-app.ts'
+import { companyAtTwo } from '../../support/two-processes.ts'
 
 let test: TestApp
-let second: TestApp
 let company: Company
 let elsewhere: Company
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
-  test = await testApp({ databaseUrl })
-  second = await testApp({ databaseUrl })
-  company = await openCompany(test, pesos(10_000))
-  elsewhere = await sameCompany(company, second)
+  ;({ here: test, company, elsewhere, close } = await companyAtTwo(pesos(10_000)))
 })
 afterAll(async () => {
-  await expectBalancedBooks(test.db)
   await expectOfficeBooks(test.db)
-  await second.close()
-  await test.close()
+  await close()
 })
 
-const codesOf = (answers: readonly { success: boolean }[]) =>
-  answers.map((answer) => ('code' in answer ? String(answer.code) : 'done')).toSorted()
 const approve = (at: Company, expense_id: number) =>
   at.superAdmin.visitor.ask('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
 const reopen = (at: Company, expense_id: number) => at.superAdmin.visitor.ask('reopenExpense', { expense_id })

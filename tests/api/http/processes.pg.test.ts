@@ -6,7 +6,7 @@ import { pesos } from '../../../domain/money.ts'
 import { refusalOf } from '../../../server/http/refuse.ts'
 import { aCommand } from '../../support/a-command.ts'
 import { expectBalancedBooks } from '../../support/books.ts'
-import { freshDatabase } from '../../support/fresh-database.ts'
+import { codeOf, codesOf } from '../../support/codes-of.ts'
 import {
   acceptOnPaper,
   applied,
@@ -14,41 +14,29 @@ import {
   daysLater,
   lend,
   newClient,
-  openCompany,
   pay,
   paymentForm,
-  sameCompany,
   termsId,
   type Company,
   type Lent,
 } from '../../support/lending-company.ts'
 import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD, Visitor, type TestApp } from '../../support/test-app.ts'
+import { companyAtTwo } from '../../support/two-processes.ts'
 
 let here: TestApp
 let there: TestApp
 let company: Company
 let elsewhere: Company
+let close: () => Promise<void>
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
-  const opened = await Promise.all([testApp({ databaseUrl }), testApp({ databaseUrl })])
-  here = opened[0]
-  there = opened[1]
-  company = await openCompany(here)
-  elsewhere = await sameCompany(company, there)
+  ;({ here, there, company, elsewhere, close } = await companyAtTwo())
 })
-afterAll(async () => {
-  await expectBalancedBooks(here.db)
-  await there.close()
-  await here.close()
-})
+afterAll(() => close())
 
 const NEW = 'Bagong-Hulog-2027'
 const times = <Made>(count: number, make: (no: number) => Promise<Made>) =>
   Promise.all(Array.from({ length: count }, (_, no) => make(no)))
-const codeOf = (answer: { readonly success: boolean }): string =>
-  answer.success || !('code' in answer) ? 'done' : String(answer.code)
-const codesOf = (answers: readonly { readonly success: boolean }[]) => answers.map(codeOf).toSorted()
 
 /** Resolves once so many transactions wait for a lock. */
 async function untilWaiting(count = 1): Promise<void> {

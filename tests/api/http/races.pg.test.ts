@@ -1,28 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { freshDatabase } from '../../support/fresh-database.ts'
 import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
 import { aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
-import { PASSWORD, testApp, Visitor, type Asked, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD, Visitor, type Asked, type TestApp } from '../../support/test-app.ts'
+import { twoProcesses } from '../../support/two-processes.ts'
 
 let at: TestApp
 /** A second process on the same database. */
 let other: TestApp
+let close: () => Promise<void>
 let loan: SeededLoan
 let visitor: Visitor
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
-  const opened = await Promise.all([testApp({ databaseUrl }), testApp({ databaseUrl })])
-  at = opened[0]
-  other = opened[1]
+  ;({ here: at, there: other, close } = await twoProcesses())
   const isko = await anInvestigator(at, { username: 'isko.racer' })
   loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
   visitor = await signInAs(at, isko)
 })
-afterAll(async () => {
-  await other.close()
-  await at.close()
-})
+afterAll(() => close())
 
 const visit = (visit_id: string) => ({
   visit_id,

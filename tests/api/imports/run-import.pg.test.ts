@@ -1,48 +1,37 @@
 /** Two who import at the same moment, on PostgreSQL. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectBalancedBooks } from '../../support/books.ts'
-import { freshDatabase } from '../../support/fresh-database.ts'
+import { codesOf } from '../../support/codes-of.ts'
 import { ANA, csvOf, fileOf, LOAN } from '../../support/import-file.ts'
-import { openCompany, sameCompany, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import type { Company } from '../../support/lending-company.ts'
+import type { TestApp } from '../../support/test-app.ts'
+import { companyAtTwo } from '../../support/two-processes.ts'
 
-let first: TestApp
-let second: TestApp
-let here: Company
+let test: TestApp
+let company: Company
 let elsewhere: Company
+let close: () => Promise<void>
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
-  first = await testApp({ databaseUrl })
-  second = await testApp({ databaseUrl })
-  here = await openCompany(first)
-  elsewhere = await sameCompany(here, second)
+  ;({ here: test, company, elsewhere, close } = await companyAtTwo())
 })
-afterAll(async () => {
-  await expectBalancedBooks(first.db)
-  await second.close()
-  await first.close()
-})
+afterAll(() => close())
 
 const both = (one: string, other: string) =>
   Promise.all([
-    here.superAdmin.visitor.ask('runImport', { file: fileOf(one) }),
+    company.superAdmin.visitor.ask('runImport', { file: fileOf(one) }),
     elsewhere.superAdmin.visitor.ask('runImport', { file: fileOf(other) }),
   ])
 
 it('one file comes in once', async () => {
   const file = csvOf([{ ...ANA, ...LOAN }])
   const answers = await both(file, file)
-  expect(answers.map((answer) => (answer.success ? 'done' : answer.code)).toSorted()).toEqual([
-    'STATE_CONFLICT',
-    'done',
-  ])
+  expect(codesOf(answers)).toEqual(['STATE_CONFLICT', 'done'])
 })
 
 it('a person who stands in two files comes in once, and the other file not at all', async () => {
   const bea = { ...ANA, ...LOAN, firstname: 'Bea' }
   const answers = await both(csvOf([bea]), csvOf([bea, { ...ANA, firstname: 'Cora' }]))
   expect(answers.filter((answer) => answer.success)).toHaveLength(1)
-  const people = await first.db
+  const people = await test.db
     .selectFrom('person')
     .select('firstname')
     .where('firstname', 'in', ['Bea', 'Cora'])

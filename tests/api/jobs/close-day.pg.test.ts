@@ -3,23 +3,22 @@ import { manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../../support/books.ts'
 import { endDay, writtenByDayEnds } from '../../support/day-end.ts'
-import { freshDatabase } from '../../support/fresh-database.ts'
 import { lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import type { TestApp } from '../../support/test-app.ts'
+import { twoProcesses } from '../../support/two-processes.ts'
 
 const LOANS = 24
 const OVER = toLocalDate('2026-12-18')
 
 let here: TestApp
 let there: TestApp
+let close: () => Promise<void>
 let company: Company
 let whole: Awaited<ReturnType<typeof writtenByDayEnds>>
 const loans: number[] = []
 
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
-  here = await testApp({ databaseUrl })
-  there = await testApp({ databaseUrl })
+  ;({ here, there, close } = await twoProcesses())
   company = await openCompany(here)
   for (let count = 0; count < LOANS; count++)
     loans.push((await lend(company, { accId: await newClient(company), amount: pesos(13_000) })).loanId)
@@ -35,8 +34,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await expectBalancedBooks(here.db)
-  await there.close()
-  await here.close()
+  await close()
 })
 
 function nightAfter(): void {

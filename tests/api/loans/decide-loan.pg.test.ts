@@ -2,42 +2,31 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
-import { freshDatabase } from '../../support/fresh-database.ts'
+import { codesOf } from '../../support/codes-of.ts'
 import {
   applied,
   approvedApplication,
   clientVisitor,
   lend,
   newClient,
-  openCompany,
   pay,
   paymentForm,
-  sameCompany,
   termsId,
   type Company,
 } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import type { TestApp } from '../../support/test-app.ts'
+import { companyAtTwo } from '../../support/two-processes.ts'
 
 let test: TestApp
-let second: TestApp
 let company: Company
 let elsewhere: Company
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
-  test = await testApp({ databaseUrl })
-  second = await testApp({ databaseUrl })
-  company = await openCompany(test, pesos(100_000))
-  elsewhere = await sameCompany(company, second)
+  ;({ here: test, company, elsewhere, close } = await companyAtTwo(pesos(100_000)))
 })
-afterAll(async () => {
-  await expectBalancedBooks(test.db)
-  await second.close()
-  await test.close()
-})
+afterAll(() => close())
 
-const codesOf = (answers: readonly { success: boolean }[]) =>
-  answers.map((answer) => ('code' in answer ? String(answer.code) : 'done')).toSorted()
 const release = (at: Company, application_id: number) =>
   at.admin.visitor.ask('decideLoan', {
     decision: 'release',

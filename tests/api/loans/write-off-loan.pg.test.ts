@@ -1,33 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectBalancedBooks } from '../../support/books.ts'
-import { freshDatabase } from '../../support/fresh-database.ts'
-import {
-  lend,
-  openCompany,
-  paymentForm,
-  sameCompany,
-  termsId,
-  type Company,
-} from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, paymentForm, termsId, type Company } from '../../support/lending-company.ts'
+import type { TestApp } from '../../support/test-app.ts'
+import { companyAtTwo } from '../../support/two-processes.ts'
 
 let test: TestApp
-let second: TestApp
 let company: Company
 let elsewhere: Company
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
-  test = await testApp({ databaseUrl })
-  second = await testApp({ databaseUrl })
-  company = await openCompany(test)
-  elsewhere = await sameCompany(company, second)
+  ;({ here: test, company, elsewhere, close } = await companyAtTwo())
 })
-afterAll(async () => {
-  await expectBalancedBooks(test.db)
-  await second.close()
-  await test.close()
-})
+afterAll(() => close())
 
 const payments = (loan_id: number, at: Company, count: number) =>
   Array.from({ length: count }, () => {

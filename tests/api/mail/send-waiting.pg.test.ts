@@ -2,25 +2,23 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enqueueMail } from '../../../server/mail/enqueue.ts'
 import { sendWaiting } from '../../../server/mail/send-waiting.ts'
 import { smtpTransport } from '../../../server/mail/smtp-transport.ts'
-import { freshDatabase } from '../../support/fresh-database.ts'
 import { openMailbox, type Mailbox } from '../../support/mailbox.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import type { TestApp } from '../../support/test-app.ts'
+import { twoProcesses } from '../../support/two-processes.ts'
 
 const LETTERS = 40
 
 let here: TestApp
 let there: TestApp
+let close: () => Promise<void>
 let mailbox: Mailbox
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
-  here = await testApp({ databaseUrl })
-  there = await testApp({ databaseUrl })
+  ;({ here, there, close } = await twoProcesses())
   mailbox = await openMailbox()
 })
 afterAll(async () => {
   await mailbox.close()
-  await there.close()
-  await here.close()
+  await close()
 })
 
 it('two senders at once send each letter once', async () => {

@@ -1,35 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
-import { freshDatabase } from '../../support/fresh-database.ts'
-import {
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  paymentForm,
-  sameCompany,
-  type Company,
-} from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, newClient, pay, paymentForm, type Company } from '../../support/lending-company.ts'
+import type { TestApp } from '../../support/test-app.ts'
+import { companyAtTwo } from '../../support/two-processes.ts'
 
 let test: TestApp
-let second: TestApp
 let company: Company
 let elsewhere: Company
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
-  test = await testApp({ databaseUrl })
-  second = await testApp({ databaseUrl })
-  company = await openCompany(test)
-  elsewhere = await sameCompany(company, second)
+  ;({ here: test, company, elsewhere, close } = await companyAtTwo())
 })
-afterAll(async () => {
-  await expectBalancedBooks(test.db)
-  await second.close()
-  await test.close()
-})
+afterAll(() => close())
 
 /** A client with ₱ 1,000 of credit and a running loan. */
 async function creditor() {

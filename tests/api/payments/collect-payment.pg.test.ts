@@ -2,41 +2,26 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { freshDatabase } from '../../support/fresh-database.ts'
-import {
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  paymentForm,
-  sameCompany,
-  type Company,
-} from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, newClient, pay, paymentForm, type Company } from '../../support/lending-company.ts'
+import type { TestApp } from '../../support/test-app.ts'
+import { companyAtTwo } from '../../support/two-processes.ts'
 
 let test: TestApp
-let second: TestApp
 let company: Company
 let elsewhere: Company
+let close: () => Promise<void>
 let loanId: number
 let books: Record<string, number>
 
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
-  test = await testApp({ databaseUrl })
-  second = await testApp({ databaseUrl })
-  company = await openCompany(test)
-  elsewhere = await sameCompany(company, second)
+  ;({ here: test, company, elsewhere, close } = await companyAtTwo())
 })
 beforeEach(async () => {
   ;({ loanId } = await lend(company, { accId: await newClient(company) }))
   books = await debitsLessCredits(test.db)
 })
 afterEach(() => expectBalancedBooks(test.db))
-afterAll(async () => {
-  await second.close()
-  await test.close()
-})
+afterAll(() => close())
 
 const many = <Made>(count: number, make: (index: number) => Promise<Made>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))

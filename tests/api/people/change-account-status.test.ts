@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_STATUSES, accountStatus, type AccountStatus } from '../../../domain/people/account-status.ts'
 import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { phoneOf } from '../../support/phone-of.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededMember } from '../../support/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
@@ -76,10 +77,9 @@ describe('closing', () => {
 
   it('is heard of by the phone that carries the client, and stands in the audit', async () => {
     const ana = await aClient(at, { investigator: isko })
-    const phone = await signInAs(at, isko)
-    const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+    const phone = await phoneOf(at, isko)
     await office.get('changeAccountStatus', { acc_id: ana.accId, status: 'Closed' })
-    const { tombstones } = await phone.get('pullChanges', { cursor })
+    const { tombstones } = await phone.pull()
     expect(tombstones).toEqual([{ acc_id: ana.accId, reason: 'closed' }])
     const { changes } = await at.db
       .selectFrom('audit')

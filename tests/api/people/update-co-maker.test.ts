@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { pesos } from '../../../domain/money.ts'
+import { phoneOf } from '../../support/phone-of.ts'
 import { aClient, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/seed.ts'
 import { anApplication } from '../../support/seed-loan.ts'
@@ -38,12 +39,11 @@ const coMaker = () => hers.get('getCoMaker', { id: ana.pId })
 describe('naming a co-maker', () => {
   it('puts the new one in the place of the old, for the phone of the CI too', async () => {
     await anApplication(at, ana)
-    const phone = await signInAs(at, isko)
-    const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+    const phone = await phoneOf(at, isko)
     await hers.get('updateCoMaker', form())
     const kept = { pcd_name: 'Lita Reyes', pcd_net: pesos(3000) }
     expect(await coMaker()).toMatchObject(kept)
-    expect((await phone.get('pullChanges', { cursor })).applications[0]?.co_maker).toMatchObject(kept)
+    expect((await phone.pull()).applications[0]?.co_maker).toMatchObject(kept)
   })
 
   it('is the first one where nobody was named', async () => {
@@ -55,10 +55,9 @@ describe('naming a co-maker', () => {
 
   it('twice is once', async () => {
     await hers.get('updateCoMaker', form())
-    const phone = await signInAs(at, isko)
-    const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+    const phone = await phoneOf(at, isko)
     await hers.get('updateCoMaker', form())
-    expect((await phone.get('pullChanges', { cursor })).clients).toEqual([])
+    expect((await phone.pull()).clients).toEqual([])
   })
 })
 

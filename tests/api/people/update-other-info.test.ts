@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { pesos } from '../../../domain/money.ts'
+import { phoneOf } from '../../support/phone-of.ts'
 import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/seed.ts'
 import { anApplication } from '../../support/seed-loan.ts'
@@ -38,12 +39,11 @@ const info = () => hers.get('getOtherInfo', { id: ana.pId })
 describe('correcting work and income', () => {
   it('keeps what is new, for the phone of the CI too', async () => {
     await anApplication(at, ana)
-    const phone = await signInAs(at, isko)
-    const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+    const phone = await phoneOf(at, isko)
     await hers.get('updateOtherInfo', form({ cu_type: 'With Collateral', prd_collateral: 'tricycle' }))
     const kept = { prd_net: pesos(25_000), cu_type: 'With Collateral', prd_collateral: 'tricycle' }
     expect(await info()).toMatchObject(kept)
-    const [card] = (await phone.get('pullChanges', { cursor })).applications
+    const [card] = (await phone.pull()).applications
     expect(card?.other_info).toMatchObject(kept)
   })
 
@@ -63,10 +63,9 @@ describe('correcting work and income', () => {
 
   it('twice is once', async () => {
     await hers.get('updateOtherInfo', form())
-    const phone = await signInAs(at, isko)
-    const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+    const phone = await phoneOf(at, isko)
     await hers.get('updateOtherInfo', form())
-    expect((await phone.get('pullChanges', { cursor })).clients).toEqual([])
+    expect((await phone.pull()).clients).toEqual([])
   })
 })
 

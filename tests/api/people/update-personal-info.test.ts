@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
+import { phoneOf } from '../../support/phone-of.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/seed.ts'
 import { aReleasedLoan } from '../../support/seed-loan.ts'
@@ -64,10 +65,9 @@ describe('correcting a client', () => {
 
   it('tells the phone that carries the client, and the audit what was before', async () => {
     await aReleasedLoan(at, ana)
-    const phone = await signInAs(at, isko)
-    const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+    const phone = await phoneOf(at, isko)
     await hers.get('updatePersonalInfo', form() as Form)
-    const changes = await phone.get('pullChanges', { cursor })
+    const changes = await phone.pull()
     expect(changes.clients).toEqual([ana.accId])
     expect(JSON.stringify(changes.stops)).toContain('Peñaflor, Maria Clara Santos Jr')
     expect(await audits()).toMatchObject([
@@ -84,10 +84,9 @@ describe('correcting a client', () => {
 
   it('twice is once: nothing is new the second time, so no phone hears of it', async () => {
     await hers.get('updatePersonalInfo', form() as Form)
-    const phone = await signInAs(at, isko)
-    const { cursor } = await phone.get('pullWorklist', { after: 0, limit: 500 })
+    const phone = await phoneOf(at, isko)
     await hers.get('updatePersonalInfo', form() as Form)
-    expect((await phone.get('pullChanges', { cursor })).clients).toEqual([])
+    expect((await phone.pull()).clients).toEqual([])
     expect((await audits()).at(-1)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unpackRows } from '../../../contract/columns.ts'
 import { stop } from '../../../contract/sync.ts'
+import { phoneOf } from '../../support/phone-of.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
@@ -23,22 +24,11 @@ beforeEach(async () => {
 afterAll(() => at.close())
 
 const assign = (mgt_id: number | null) => ({ acc_id: ana.accId, mgt_id })
-async function phoneOf(member: SeededMember) {
-  const visitor = await signInAs(at, member)
-  let { cursor } = await visitor.get('pullWorklist', { after: 0, limit: 500 })
-  return {
-    pull: async () => {
-      const changes = await visitor.get('pullChanges', { cursor })
-      cursor = changes.cursor
-      return changes
-    },
-  }
-}
 
 describe('giving a client to another CI', () => {
   it('takes the client from the one phone and brings them to the other, whole', async () => {
     const { loanId } = await aReleasedLoan(at, ana)
-    const [his, hers] = [await phoneOf(isko), await phoneOf(carla)]
+    const [his, hers] = [await phoneOf(at, isko), await phoneOf(at, carla)]
     const answer = await office.get('assignClient', assign(carla.mgtId))
     expect(answer).toEqual({ acc_id: ana.accId, assigned_mgt_id: carla.mgtId })
     expect(await his.pull()).toMatchObject({
@@ -51,7 +41,7 @@ describe('giving a client to another CI', () => {
 
   it('and back, which leaves no tombstone behind', async () => {
     await aReleasedLoan(at, ana)
-    const his = await phoneOf(isko)
+    const his = await phoneOf(at, isko)
     await office.get('assignClient', assign(carla.mgtId))
     await office.get('assignClient', assign(isko.mgtId))
     expect(await his.pull()).toMatchObject({ clients: [ana.accId], tombstones: [] })
@@ -59,14 +49,14 @@ describe('giving a client to another CI', () => {
 
   it('or to nobody: an applicant is everybody’s then', async () => {
     await anApplication(at, ana)
-    const hers = await phoneOf(carla)
+    const hers = await phoneOf(at, carla)
     await office.get('assignClient', assign(null))
     expect((await hers.pull()).applications).toMatchObject([{ acc_id: ana.accId }])
   })
 
   it('twice is once: the second time nothing is new to any phone', async () => {
     await office.get('assignClient', assign(carla.mgtId))
-    const [his, hers] = [await phoneOf(isko), await phoneOf(carla)]
+    const [his, hers] = [await phoneOf(at, isko), await phoneOf(at, carla)]
     await office.get('assignClient', assign(carla.mgtId))
     for (const phone of [his, hers]) expect(await phone.pull()).toMatchObject({ clients: [], tombstones: [] })
   })

@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshDatabase } from '../../support/fresh-database.ts'
 import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
-import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import type { TestApp, Visitor } from '../../support/test-app.ts'
+import { twoProcesses } from '../../support/two-processes.ts'
 
 let one: TestApp
 let other: TestApp
+let close: () => Promise<void>
 let here: Visitor
 let there: Visitor
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
-  one = await testApp({ databaseUrl })
-  other = await testApp({ databaseUrl })
+  ;({ here: one, there: other, close } = await twoProcesses())
   here = await signInAs(one, await anAdmin(one))
   there = await signInAs(other, await anAdmin(one))
 })
-afterAll(async () => {
-  await other.close()
-  await one.close()
-})
+afterAll(() => close())
 
 const clientsOf = async (mgt_id: number) => (await here.get('listClients', { mgt_id })).total
 

@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { freshDatabase } from '../../support/fresh-database.ts'
 import { aSuperAdmin, signInAs, type SeededMember } from '../../support/seed.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import type { TestApp } from '../../support/test-app.ts'
+import { twoProcesses } from '../../support/two-processes.ts'
 
 let one: TestApp
 let other: TestApp
+let close: () => Promise<void>
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase()
-  one = await testApp({ databaseUrl })
-  other = await testApp({ databaseUrl })
+  ;({ here: one, there: other, close } = await twoProcesses())
 })
 beforeEach(async () => {
   await one.db.updateTable('account').set({ status: 'Closed' }).execute()
 })
-afterAll(async () => {
-  await other.close()
-  await one.close()
-})
+afterAll(() => close())
 
 const activeAmong = async (members: readonly SeededMember[]) =>
   (

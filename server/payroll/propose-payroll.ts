@@ -1,0 +1,38 @@
+/** Puts a payroll before the super admin, whatever it pays: its row, what stands on it, its line in the audit, and the answer. */
+import type { OutputOf } from '../../contract/call.ts'
+import type { createPayroll } from '../../contract/payroll.ts'
+import type { PayrollKind } from '../../domain/payroll/payroll-status.ts'
+import type { Span } from '../../domain/span.ts'
+import type { AskFor } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { findPayroll } from './find-payrolls.ts'
+import { insertPayroll } from './payroll-store.ts'
+
+interface Proposal {
+  readonly kind: PayrollKind
+  readonly days: Span
+  /** What the audit keeps of what stands on it. */
+  readonly content: object
+  /** Writes the slips or lines under the new payroll. */
+  insertContent(payrollId: number): Promise<void>
+}
+
+export async function proposePayroll(
+  ask: AskFor<'createPayroll' | 'createThirteenthMonth' | 'createBondPayroll'>,
+  { kind, days, content, insertContent }: Proposal,
+): Promise<OutputOf<typeof createPayroll>> {
+  const { tx, input, actor, now } = ask
+  const payroll = {
+    kind,
+    period_from: days.from,
+    period_to: days.to,
+    status: 'Pending' as const,
+    created_by: actor.accId,
+    created_at: now,
+    note: input.note,
+  }
+  const payrollId = await insertPayroll(tx, payroll)
+  await insertContent(payrollId)
+  ask.changed('payroll', payrollId, null, { ...payroll, ...content })
+  return (await findPayroll(tx, payrollId, actor.accId)) ?? refuse('NOT_FOUND')
+}
