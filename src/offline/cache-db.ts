@@ -54,7 +54,8 @@ export class CacheDb extends Dexie {
   declare readonly pointers: Table<Pointer | Progress | { key: 'profilesCursor'; cursor: string }, string>
 
   constructor(accId: number) {
-    super(`cache_hulog_${accId}`)
+    // Dexie's own cache would copy every row of every answer once more.
+    super(`cache_hulog_${accId}`, { cache: 'disabled' })
     this.version(1).stores({
       stops: '&[gen+loan_id], gen, [gen+acc_id], loan_id',
       applications: '&[gen+application_id], gen, [gen+acc_id]',

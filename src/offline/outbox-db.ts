@@ -151,7 +151,8 @@ export class OutboxDb extends Dexie {
   declare readonly archive: EntityTable<ArchivedCommand, 'id'>
 
   constructor(accId: number) {
-    super(`${OUTBOX_PREFIX}${accId}`, { chromeTransactionDurability: 'strict' })
+    // No cache of Dexie's own: what is shown is what was read from the disk.
+    super(`${OUTBOX_PREFIX}${accId}`, { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(SCHEMA).stores({
       outbox: '&id, seq, state, [state+nextAttemptAt], streamKey, actorId, *dependsOn',
       bodies: '&id',

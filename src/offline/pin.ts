@@ -8,7 +8,11 @@ import { currentOffline } from './current-offline.ts'
 import type { Offline } from './offline.ts'
 import { readMeta, writeMeta, type MetaFacts } from './outbox-meta.ts'
 
-const ROUNDS = 600_000
+/**
+ * Six digits fall to whoever has copied the storage, at any number of rounds; against fingers the growing waits are what
+ * counts. So as many as keep a cheap phone from making its person wait.
+ */
+const ROUNDS = 100_000
 const FREE_TRIES = 3
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * 60_000

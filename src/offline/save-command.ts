@@ -88,17 +88,24 @@ async function store(
   const { outbox } = offline
   const tables = [outbox.outbox, outbox.bodies, outbox.events, outbox.device, outbox.meta]
   return outbox.transaction('rw', tables, async () => {
-    if (((await readMeta(outbox, 'schemaFloor')) ?? 0) > SCHEMA) return 'differs'
-    const twin = await outbox.outbox.get(row.id)
+    // Asked all at once and written all at once: a person stands there, and each wait for the disk adds up.
+    const [floor, full, twin, device] = await Promise.all([
+      readMeta(outbox, 'schemaFloor'),
+      readMeta(outbox, 'full'),
+      outbox.outbox.get(row.id),
+      deviceInTransaction(offline),
+    ])
+    if ((floor ?? 0) > SCHEMA) return 'differs'
     if (twin) return sameAgain(offline, twin, row)
-    const device = await deviceInTransaction(offline)
     const seq = device.lastSeq + 1
-    await outbox.device.put({ ...device, lastSeq: seq })
-    await outbox.outbox.add({ ...row, seq, deviceId: device.deviceId })
-    await outbox.bodies.add({ id: row.id, envelope, copy })
-    await noteEvent(offline, row.id, null, 'queued', 'saved')
+    await Promise.all([
+      outbox.device.put({ ...device, lastSeq: seq }),
+      outbox.outbox.add({ ...row, seq, deviceId: device.deviceId }),
+      outbox.bodies.add({ id: row.id, envelope, copy }),
+      noteEvent(offline, row.id, null, 'queued', 'saved'),
+      full && writeMeta(outbox, 'full', undefined),
+    ])
     if (row.supersedes) await takePlaceOf(offline, row.supersedes, row.id)
-    if (await readMeta(outbox, 'full')) await writeMeta(outbox, 'full', undefined)
     offline.memory.device = { ...device, lastSeq: seq }
     return 'kept'
   })

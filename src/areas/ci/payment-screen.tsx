@@ -69,7 +69,7 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
     void leave()
   }, [savedId, done, navigate])
 
-  if (form === undefined || savedId !== undefined) return <Loading view={view} />
+  if (form === undefined || (savedId !== undefined && !saving.saved)) return <Loading view={view} />
   const amount = amountOf(form, paymentChips(view.position, span))
   const recorded = recordedOn(today, form.id, commands, posted)
   const save = async (sure: boolean) => {
@@ -95,13 +95,14 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
         display="grid"
         gap="5"
         noValidate
+        inert={saving.saved}
         onSubmit={(event) => {
           event.preventDefault()
           void save(false)
         }}
       >
         <PaymentSheet view={view} span={span} form={form} problem={problem} onChange={change} />
-        <SaveBar busy={saving.busy}>
+        <SaveBar busy={saving.busy} done={saving.saved && t('slip.savedHere')}>
           {amount === undefined
             ? t('payment.saveNothing')
             : t('payment.save', { amount: formatPesos(amount) })}

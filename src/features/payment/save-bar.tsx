@@ -1,16 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CheckIcon } from '../../ui/icons.ts'
 
 /** The one thing to do, under the thumb and always in sight. */
 export function SaveBar({
   children,
   busy,
   before,
+  done,
 }: {
   children: ReactNode
   busy?: boolean
   before?: ReactNode
+  /** What to say in the button's place once it is done; what is on the screen may take a moment longer to follow. */
+  done?: string | false
 }) {
   return (
     <chakra.div
@@ -28,8 +32,17 @@ export function SaveBar({
     >
       {before}
       <Button type="submit" size="lg" wide busy={busy ?? false}>
-        {children}
+        {done ? <Done>{done}</Done> : children}
       </Button>
     </chakra.div>
+  )
+}
+
+function Done({ children }: { children: string }) {
+  return (
+    <>
+      <CheckIcon size={22} aria-hidden />
+      {children}
+    </>
   )
 }

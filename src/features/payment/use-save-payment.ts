@@ -18,6 +18,7 @@ import type { Draft } from './use-draft.ts'
 export function useSavePayment(offline: Offline, view: StopView, draft: Draft<PaymentForm>) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SaveFailure>()
+  const [saved, setSaved] = useState(false)
   /** The form that is being saved, or was: a further touch on the same one finds nothing left to do. */
   const taken = useRef<string>(undefined)
   const collector = useSession()?.name ?? ''
@@ -62,9 +63,10 @@ export function useSavePayment(offline: Offline, view: StopView, draft: Draft<Pa
     else if (failed !== undefined) change({ stamp, slipNo })
     setFailure(failed)
     setBusy(false)
+    setSaved(failed === undefined)
     if (failed !== undefined) taken.current = undefined
   }
-  return { save, busy, failure }
+  return { save, busy, failure, saved }
 }
 
 type Reserved =

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { hasPin, isLocked, removePin, subscribe } from '../../offline/pin.ts'
 import { useSession } from '../../session/session.ts'
 import { takeUpWork } from '../../session/take-up-work.ts'
@@ -21,10 +21,9 @@ export function PinGate({ children }: { children: ReactNode }) {
   const { state, retry } = useOpenWork()
   const locked = useSyncExternalStore(subscribe, isLocked)
   const chosen = useSyncExternalStore(subscribe, hasPin)
-  const [entered, setEntered] = useState(false)
   useIdleLock()
   const open = state === 'open' && !locked && (chosen || !isPhone())
-  if (open && !entered) setEntered(true)
+  const made = useMadeReady(open, state === 'open' && locked)
 
   if (state === 'failed') {
     return (
@@ -43,14 +42,29 @@ export function PinGate({ children }: { children: ReactNode }) {
   return (
     <>
       {!open && (locked ? <EnterPin /> : <ChoosePin onDone={() => undefined} />)}
-      {/* Once entered, what was typed stays behind the lock; before that nothing is shown at all. */}
-      {entered && (
+      {/* What was typed stays behind the lock; and while a PIN is typed, what it opens is made ready, unseen. */}
+      {made && (
         <chakra.div hidden={!open} inert={!open}>
           {children}
         </chakra.div>
       )}
     </>
   )
+}
+
+/** After this long the pad has been drawn, and a thumb is on its way to the first digit. */
+const PAD_DRAWN_MS = 100
+
+/** Whether to make what stands behind the gate: once it is open, or a moment after its pad is there. */
+function useMadeReady(open: boolean, asked: boolean): boolean {
+  const [made, setMade] = useState(false)
+  if (open && !made) setMade(true)
+  useEffect(() => {
+    if (!asked || made) return
+    const timer = setTimeout(() => startTransition(() => setMade(true)), PAD_DRAWN_MS)
+    return () => clearTimeout(timer)
+  }, [asked, made])
+  return made
 }
 
 function useOpenWork() {
