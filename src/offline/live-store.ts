@@ -10,6 +10,7 @@ export interface LiveStore<T> {
   subscribe(listener: () => void): () => void
 }
 
+/** Between two renewals; also before one, since whoever wrote is told of it first, and then all who look on. */
 const CALM_MS = 60
 
 /** `read` runs under Dexie's watch; `shape` works on what it read, outside of any transaction. */
@@ -28,11 +29,11 @@ export function liveStore<Raw, T>(
     shaping = true
     try {
       while (latest) {
+        if (value !== undefined) await new Promise((resolve) => setTimeout(resolve, CALM_MS))
         const { raw } = latest
         latest = undefined
         value = await shape(raw)
         for (const listener of listeners) listener()
-        if (latest) await new Promise((resolve) => setTimeout(resolve, CALM_MS))
       }
     } finally {
       shaping = false

@@ -40,6 +40,9 @@ interface Props {
   sheet: SheetName
 }
 
+/** Leaving costs a slow phone more than saving did: "saved" is drawn before it begins. */
+const WORDS_SEEN_MS = 50
+
 export function PaymentScreen({ offline, view, sheet }: Props) {
   const t = useWords('ci')
   const navigate = useNavigate()
@@ -60,14 +63,15 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
   const savedId = commands.some((row) => row.id === form?.id) ? form?.id : undefined
   useEffect(() => {
     // The form became a command, perhaps just before the page was reloaded: what is left to see is its slip.
-    if (savedId === undefined) return
+    if (savedId === undefined || saving.busy) return
     // The draft goes last: a reload in between finds it, and so the slip.
     const leave = async () => {
       await navigate({ to: '/CIUser/slip/$payment_id', params: { payment_id: savedId }, replace: true })
       await done()
     }
-    void leave()
-  }, [savedId, done, navigate])
+    const timer = setTimeout(() => void leave(), saving.saved ? WORDS_SEEN_MS : 0)
+    return () => clearTimeout(timer)
+  }, [savedId, saving.busy, saving.saved, done, navigate])
 
   if (form === undefined || (savedId !== undefined && !saving.saved)) return <Loading view={view} />
   const amount = amountOf(form, paymentChips(view.position, span))
