@@ -8,6 +8,7 @@ import pg from 'pg'
 import { bulkOfPglite, bulkOfPostgres, type Bulk } from './bulk.ts'
 import { PARSERS } from './parsers.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
+import { PreparedClient } from './prepared-client.ts'
 import type { Tables } from './tables.gen.ts'
 
 export type Db = Kysely<Tables>
@@ -61,6 +62,7 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connected
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    Client: PreparedClient,
     options: SESSION_OPTIONS,
     application_name: 'hulog',
     types: {

@@ -1,5 +1,5 @@
 /** Who did what, when, from where, and which rows it changed. Append-only; secrets are left out. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 
@@ -23,9 +23,14 @@ export interface AuditEntry {
 const SECRET = /password|confirmPass|curPassword|^code$|pin/i
 
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await sql`insert into audit (at, acc_id, call, command_id, address, input, changes) values (${entry.at}, ${entry.accId},
+  await auditLine(entry).execute(tx)
+}
+
+/** The statement that writes it, for whoever has another one to send along. */
+export function auditLine(entry: AuditEntry): RawBuilder<unknown> {
+  return sql`insert into audit (at, acc_id, call, command_id, address, input, changes) values (${entry.at}, ${entry.accId},
     ${entry.call}, ${entry.commandId}, ${entry.address}, ${JSON.stringify(withoutSecrets(entry.input))}::jsonb,
-    ${JSON.stringify(entry.changes)}::jsonb)`.execute(tx)
+    ${JSON.stringify(entry.changes)}::jsonb)`
 }
 
 function withoutSecrets(input: unknown): unknown {

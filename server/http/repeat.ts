@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import type { CommandFacts, Origin } from './ask.ts'
+import { auditLine, type AuditEntry } from './audit.ts'
 import { refuse, type Refusal } from './refuse.ts'
 
 export interface Fingerprint {
@@ -74,16 +75,14 @@ async function storedAnswer(tx: Tx, id: string, fingerprint: Fingerprint): Promi
   return { status: row.http_status, body: row.answer }
 }
 
-export async function storeAnswer(
-  tx: Tx,
-  id: string,
-  status: 'applied' | 'rejected',
-  httpStatus: number,
-  body: unknown,
-): Promise<void> {
-  await sql`update command_log set status = ${status}, http_status = ${httpStatus}, answer = ${JSON.stringify(body)}::jsonb
-    where command_id = ${id}`.execute(tx)
+/** Keeps the answer of a command that was carried out, and its line in the audit with it. */
+export async function storeAnswer(tx: Tx, id: string, data: unknown, audited: AuditEntry): Promise<void> {
+  await sql`with audited as (${auditLine(audited)}) ${settled(id, 'applied', 200, data)}`.execute(tx)
 }
+
+const settled = (id: string, status: 'applied' | 'rejected', httpStatus: number, body: unknown) =>
+  sql`update command_log set status = ${status}, http_status = ${httpStatus}::int, answer = ${JSON.stringify(body)}::jsonb
+    where command_id = ${id}`
 
 /** Keeps a final refusal in a transaction of its own, since the one it happened in was rolled back. */
 export async function storeRefusal(
@@ -96,6 +95,6 @@ export async function storeRefusal(
 ): Promise<StoredAnswer | undefined> {
   const before = await takeCommand(tx, command, fingerprint, from, now)
   if (before) return before
-  await storeAnswer(tx, command.id, 'rejected', refusal.status, refusal.answer)
+  await settled(command.id, 'rejected', refusal.status, refusal.answer).execute(tx)
   return undefined
 }

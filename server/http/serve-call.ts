@@ -8,7 +8,7 @@ import type { Call } from '../../contract/call.ts'
 import type { FieldMessage } from '../../contract/refusals.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
-import { writeAudit, type RowChange } from './audit.ts'
+import { writeAudit, type AuditEntry, type RowChange } from './audit.ts'
 import type { Actor, Answer, CommandFacts, House, Origin, UntypedHandler } from './ask.ts'
 import { isWorthRetrying, Refusal, refusalOf, refuse } from './refuse.ts'
 import { hashOf, storeAnswer, storeRefusal, takeCommand, type Fingerprint } from './repeat.ts'
@@ -76,7 +76,7 @@ async function answerCall(house: House, definition: Call, request: CallRequest):
           data: await handler.withoutTransaction({
             ...ask,
             input: checkAsk(house, definition, request),
-            audit: (tx, accId) => auditCall(tx, request, now, changes, accId),
+            audit: (tx, accId) => writeAudit(tx, auditOf(request, now, changes, accId)),
           }),
           replayed: false,
         }
@@ -111,29 +111,21 @@ async function inTransaction(
       if (stored) return replayOf(stored.status, stored.body)
     }
     const data = await work(tx)
-    await auditCall(tx, request, now, changes)
-    if (request.command && request.actor) await storeAnswer(tx, request.command.id, 'applied', 200, data)
+    const audited = auditOf(request, now, changes)
+    if (request.command && request.actor) await storeAnswer(tx, request.command.id, data, audited)
+    else await writeAudit(tx, audited)
     return { success: true, data, replayed: false }
   })
 }
 
-function auditCall(
-  tx: Tx,
+function auditOf(
   request: CallRequest,
   at: Instant,
   changes: readonly RowChange[],
   accId: number | null = request.actor?.accId ?? null,
-): Promise<void> {
+): AuditEntry {
   const { name: call, command, from, input } = request
-  return writeAudit(tx, {
-    at,
-    accId,
-    call,
-    commandId: command?.id ?? null,
-    address: from.address,
-    input,
-    changes,
-  })
+  return { at, accId, call, commandId: command?.id ?? null, address: from.address, input, changes }
 }
 
 function admit(definition: Call, request: CallRequest): void {

@@ -2,7 +2,7 @@
  * The one door to the books. A transfer debits one account and credits another, so nothing can be out of balance; a mistake
  * is corrected by a linked reversal, never by a change.
  */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import { accountOf, type AccountCode } from '../../domain/ledger/chart.ts'
 import { transfersForReversal, type Transfer } from '../../domain/ledger/postings.ts'
@@ -35,6 +35,18 @@ interface Entry extends Transfer {
 /** Posts transfers, opening accounts that are used for the first time. Nothing to post is nothing done. */
 export async function post(tx: Tx, transfers: readonly Transfer[], facts: PostingFacts): Promise<void> {
   await postAll(tx, [{ transfers, facts }])
+}
+
+/** Posts transfers, of which there is at least one, and sends another statement that writes along: one way there and back. */
+export async function postAlong(
+  tx: Tx,
+  transfers: readonly Transfer[],
+  facts: PostingFacts,
+  along: RawBuilder<unknown>,
+): Promise<void> {
+  if (transfers.length === 0) throw new Error('nothing to post')
+  const entries = transfers.map((transfer) => ({ ...transfer, facts, reverses: null }))
+  await sql`with along as (${along}), ${entriesOf(entries)}`.execute(tx)
 }
 
 /** Several postings, each with its own facts, by one statement. */
@@ -117,7 +129,10 @@ function standingEntries(tx: Tx) {
 }
 
 async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
-  if (entries.length === 0) return
+  if (entries.length > 0) await sql`with ${entriesOf(entries)}`.execute(tx)
+}
+
+function entriesOf(entries: readonly Entry[]): RawBuilder<unknown> {
   const codes = [...new Set(entries.flatMap((entry) => [entry.debit, entry.credit]))].toSorted()
   const accounts = sql.join(codes.map((code) => sql`(${code}, ${accountOf(code).kind})`))
   const rows = sql.join(
@@ -128,9 +143,8 @@ async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
         ${facts.payrollId ?? null}::bigint, ${facts.commandId}::uuid, ${entry.reverses}::bigint, ${facts.memo ?? ''})`,
     ),
   )
-  await sql`
-    with opened as (insert into ledger_account (code, kind) values ${accounts} on conflict do nothing)
+  return sql`opened as (insert into ledger_account (code, kind) values ${accounts} on conflict do nothing)
     insert into transfer (debit, credit, amount, code, business_on, posted_at, loan_id, payment_id, remittance_id,
       expense_id, payroll_id, command_id, reverses, memo)
-    values ${rows}`.execute(tx)
+    values ${rows}`
 }

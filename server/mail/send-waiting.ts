@@ -5,6 +5,7 @@
  * At least once: where a process dies, or the line breaks, between the mail server's "accepted" and our note of it, the letter
  * goes out again at its next try, under the same Message-ID. SMTP knows no way to ask.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isContactHour } from '../../domain/notices/contact-hours.ts'
 import type { House } from '../http/ask.ts'
 import { settingsOn } from '../settings/settings.ts'
@@ -21,6 +22,8 @@ import { Undeliverable, type MailTransport } from './mail-transport.ts'
 
 /** Letters on their way at the same moment, from one process. */
 const LANES = 3
+/** A lane's rest after a letter: whoever posts payments meanwhile goes first, and mail servers mind a flood. */
+const REST_MS = 50
 const LONGEST_REASON = 500
 
 /** Ends when nothing waits or the signal says so; answers how many letters left the house. */
@@ -41,6 +44,7 @@ export async function sendWaiting(
       const mail = await takeWaiting(db, now, isContactHour(now, contact_hours))
       if (!mail) return sent
       if (await sendOne(house, transport, mail)) sent++
+      await sleep(REST_MS)
     }
   }
   const sent = await Promise.all(Array.from({ length: LANES }, sendOneByOne))

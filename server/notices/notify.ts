@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { NoticeMessage } from '../../contract/notices.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
-import { enqueueMail } from '../mail/enqueue.ts'
+import { lettersTo } from '../mail/enqueue.ts'
 import { isMailed, letterOf } from './letter-of.ts'
 
 /** Answers whether it was told now, and not before. */
@@ -45,14 +45,14 @@ async function notify(
   now: Instant,
   onceKey: string | null = null,
 ): Promise<number> {
-  const { rows } = await sql<{ email: string }>`
-    insert into notice (acc_id, kind, params, once_key, created_at)
+  const told = sql`insert into notice (acc_id, kind, params, once_key, created_at)
     select acc_id, ${message.kind}, ${JSON.stringify(message.params)}::jsonb, ${onceKey}, ${now}::timestamptz from account where ${whom}
     on conflict (acc_id, once_key) do nothing
-    returning (select email from account where account.acc_id = notice.acc_id) as email`.execute(tx)
-  if (!isMailed(message)) return rows.length
-  const letter = letterOf(message)
-  for (const { email } of rows)
-    if (email !== '') await enqueueMail(tx, { to: email, ...letter, keepsContactHours: true }, now)
-  return rows.length
+    returning (select email from account where account.acc_id = notice.acc_id) as email`
+  const mailed = isMailed(message)
+    ? sql`, mailed as (${lettersTo(sql`told`, { ...letterOf(message), keepsContactHours: true }, now)})`
+    : sql``
+  const { rows } = await sql<{ told: number }>`
+    with told as (${told})${mailed} select count(*) as told from told`.execute(tx)
+  return rows[0]?.told ?? 0
 }

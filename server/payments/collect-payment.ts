@@ -19,10 +19,10 @@ import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
-import { post } from '../ledger/post.ts'
+import { postAlong } from '../ledger/post.ts'
 import { isRoundShared } from '../people/may-see.ts'
 import { settingsOn } from '../settings/settings.ts'
-import { touchClient } from '../sync/touch-client.ts'
+import { touched } from '../sync/touch-client.ts'
 import { settleTime, type SettledTime } from './business-day.ts'
 import {
   followStatus,
@@ -176,9 +176,8 @@ async function postNow(
   const change = loanAfter(loan, after, { on: payment.businessOn, amount: payment.amount })
   await insertSplitPayment(tx, payment, split, { before, after }, change)
   await followStatus(tx, loan, change.status)
-  await touchClient(tx, loan.acc_id)
   const { loan_id: loanId, acc_id: accId } = loan
-  await post(
+  await postAlong(
     tx,
     transfersForSettlement({ from: heldFor(ask), loanId, accId, split, writtenOff: isWrittenOff(loan) }),
     {
@@ -188,6 +187,7 @@ async function postNow(
       loanId,
       paymentId: payment.paymentId,
     },
+    touched([accId]),
   )
   return { ...split, loan: change }
 }

@@ -1,5 +1,5 @@
 /** Marks clients as changed in this transaction, so that the phones that carry them hear of it at their next pull. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 
 export function touchClient(tx: Tx, accId: number): Promise<void> {
@@ -8,10 +8,14 @@ export function touchClient(tx: Tx, accId: number): Promise<void> {
 
 /** In ascending order, so that two who mark the same clients wait for each other instead of both for ever. */
 export async function touchClients(tx: Tx, accIds: readonly number[]): Promise<void> {
-  await sql`insert into client_change (acc_id, xid)
-    select acc_id, pg_current_xact_id() from unnest(${accIds}::bigint[]) as touched (acc_id) order by acc_id
-    on conflict (acc_id) do update set xid = excluded.xid`.execute(tx)
+  await touched(accIds).execute(tx)
 }
+
+/** The statement that does it, for whoever has another one to send along. */
+export const touched = (accIds: readonly number[]): RawBuilder<unknown> => sql`
+  insert into client_change (acc_id, xid)
+    select acc_id, pg_current_xact_id() from unnest(${accIds}::bigint[]) as touched (acc_id) order by acc_id
+    on conflict (acc_id) do update set xid = excluded.xid`
 
 export type DepartureReason = 'reassigned' | 'closed'
 

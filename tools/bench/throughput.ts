@@ -158,7 +158,8 @@ async function bareLoop(url: string, recorded: readonly Statement[][]): Promise<
   await atOnce(recorded, async (statements) => {
     const connection = await pool.connect()
     try {
-      for (const { text, values } of statements) await connection.query(text, [...values])
+      for (const { values, ...statement } of statements)
+        await connection.query({ ...statement, values: [...values] })
     } finally {
       connection.release()
     }
