@@ -167,7 +167,7 @@ export const approveAsAdmin = call({
     terms_id: id('Invalid terms.'),
   }),
   output: v.object({ application_id: v.number(), status: v.picklist(LOAN_STATUSES), version: v.number() }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'OVER_CEILING'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'OPEN_APPLICATION', 'OVER_CEILING'],
 })
 
 export const decideLoan = call({

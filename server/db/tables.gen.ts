@@ -322,6 +322,8 @@ export interface LoanTable {
   ended_at: Instant | null
   ended_reason: string | null
   ended_order: number | null
+  level_move: 'promote' | 'hold' | 'demote' | 'stop' | null
+  level_change: Generated<number>
 }
 
 export interface MailTable {

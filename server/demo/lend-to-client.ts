@@ -2,6 +2,7 @@
 import type { LocalDate } from '../../domain/calendar.ts'
 import { transfersForRelease } from '../../domain/ledger/postings.ts'
 import { levelAfter, levelMove } from '../../domain/loans/loan-level.ts'
+import { levelRuleOf } from '../settings/settings.ts'
 import { pesos, subtract, type Centavos } from '../../domain/money.ts'
 import type { Desk } from './desk.ts'
 import type { RowOf } from './insert-rows.ts'
@@ -162,14 +163,11 @@ export class Borrower {
   #finish(loan: LoanFile, on: LocalDate): void {
     this.loan = undefined
     this.#paid.push(loan)
-    const { settings } = this.#desk.rules
-    const { on_time_pct, promote_within_days, demote_after_days } = settings.level_rule
-    const rule = {
-      onTimePct: on_time_pct,
-      promoteWithinDays: promote_within_days,
-      demoteAfterDays: demote_after_days,
-    }
-    this.level = Math.max(levelAfter(this.level, levelMove(loan.record(), rule)), this.#firstLevel)
+    const { settings, holidays } = this.#desk.rules
+    const move = levelMove(loan.record(holidays), levelRuleOf(settings.level_rule))
+    const before = this.level
+    this.level = Math.max(levelAfter(before, move), this.#firstLevel)
+    loan.noteLevel(move, this.level - before)
     if (this.client.ending === 'running') this.#plan(on, STEPS_AT.applies, (day) => this.#apply(day))
   }
 

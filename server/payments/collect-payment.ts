@@ -22,18 +22,17 @@ import { refuse, refuseField } from '../http/refuse.ts'
 import { post } from '../ledger/post.ts'
 import { isRoundShared } from '../people/may-see.ts'
 import { settingsOn } from '../settings/settings.ts'
-import { touchClient } from '../sync/touch-client.ts'
 import { settleTime, type SettledTime } from './business-day.ts'
 import {
-  followStatus,
   isWrittenOff,
   loanAfter,
-  loanBefore,
   lockLoanRow,
+  noteLoan,
   takesPayments,
   type LoanChange,
   type LoanRow,
 } from './locked-loan.ts'
+import { followLoan } from './follow-loan.ts'
 import { exceptionOf } from './payment-exception.ts'
 import {
   insertSplitPayment,
@@ -81,7 +80,7 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
       : await postNow(ask, loan, around.position, payment, allocation)
   await tellPayment(ask, loan.acc_id, payment, posted.loan)
   ask.changed('payment', payment.paymentId, null, payment)
-  ask.changed('loan', loan.loan_id, loanBefore(loan), posted.loan)
+  noteLoan(ask, loan, posted.loan)
   return {
     payment_id: payment.paymentId,
     loan_id: loan.loan_id,
@@ -175,8 +174,7 @@ async function postNow(
   const { tx } = ask
   const change = loanAfter(loan, after, { on: payment.businessOn, amount: payment.amount })
   await insertSplitPayment(tx, payment, split, { before, after }, change)
-  await followStatus(tx, loan, change.status)
-  await touchClient(tx, loan.acc_id)
+  const followed = await followLoan(tx, loan, change)
   const { loan_id: loanId, acc_id: accId } = loan
   await post(
     tx,
@@ -189,7 +187,7 @@ async function postNow(
       paymentId: payment.paymentId,
     },
   )
-  return { ...split, loan: change }
+  return { ...split, loan: followed }
 }
 
 /** Something later stands on the loan already, or it is paid off: everything from the payment's day on is split again. */
