@@ -18,6 +18,7 @@ const STEPS_AT = { applies: 19 * 60, visited: 10 * 60, decided: 14 * 60, release
 
 /** A client with a level that moves and, at most, one application or loan that is open. */
 export class Borrower {
+  readonly firstLevel: number
   level: number
   /** The loan that runs. */
   loan: LoanFile | undefined
@@ -25,7 +26,6 @@ export class Borrower {
   #application: RowOf<'application'> | undefined
   /** Loans that are paid but still wait for a verification. */
   #paid: LoanFile[] = []
-  readonly #firstLevel: number
   readonly #desk: Desk
   readonly #cash: CashDesk
 
@@ -36,8 +36,8 @@ export class Borrower {
   ) {
     this.#desk = desk
     this.#cash = cash
-    this.#firstLevel = firstLevelOf(client, desk.rules)
-    this.level = this.#firstLevel
+    this.firstLevel = firstLevelOf(client, desk.rules)
+    this.level = this.firstLevel
     if (client.ending !== 'registered') this.#plan(client.joinedOn, STEPS_AT.applies, (on) => this.#apply(on))
   }
 
@@ -165,9 +165,9 @@ export class Borrower {
     this.#paid.push(loan)
     const { settings, holidays } = this.#desk.rules
     const move = levelMove(loan.record(holidays), levelRuleOf(settings.level_rule))
-    const before = this.level
-    this.level = Math.max(levelAfter(before, move), this.#firstLevel)
-    loan.noteLevel(move, this.level - before)
+    // Who would fall below what the smallest loan needs is held by the office, or would never borrow again.
+    loan.levelMove = levelAfter(this.level, move) < this.firstLevel ? 'hold' : move
+    this.level = levelAfter(this.level, loan.levelMove)
     if (this.client.ending === 'running') this.#plan(on, STEPS_AT.applies, (day) => this.#apply(day))
   }
 

@@ -41,7 +41,8 @@ export class LoanFile {
   /** When each instalment was paid in full. */
   #settledOn = new Map<number, LocalDate>()
   #waived = false
-  #level: { move: LevelMove | null; change: number } = { move: null, change: 0 }
+  /** What its end did to the client's level. */
+  levelMove: LevelMove | null = null
 
   constructor(
     readonly loanId: number,
@@ -101,11 +102,6 @@ export class LoanFile {
     })
   }
 
-  /** What its end did to the client's level. */
-  noteLevel(move: LevelMove, change: number): void {
-    this.#level = { move, change }
-  }
-
   /** Hands everything over to be written; the file is done with. */
   close(buffer: RowBuffer): void {
     const status = this.isPaid ? 'Fully Paid' : 'Released'
@@ -160,8 +156,7 @@ export class LoanFile {
       last_paid_on: paid?.business_on ?? null,
       last_paid_amount: paid?.amount ?? null,
       version: this.#version,
-      level_move: this.#level.move,
-      level_change: this.#level.change,
+      level_move: this.levelMove,
     }
   }
 

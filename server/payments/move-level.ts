@@ -1,7 +1,7 @@
 /**
  * The client's level follows what the client's loans say of themselves: a loan that is not running any more moves it by the
- * rule, one that runs again takes its move back, and one whose past was put right is judged anew. What a loan did stands on
- * the loan, so that doing this again changes nothing.
+ * rule, one that runs again takes its move back, and one whose past was put right is judged anew. The moves stand on the loans
+ * and the level is made of them, so that doing this again changes nothing.
  */
 import { sql } from 'kysely'
 import type { LocalDate } from '../../domain/calendar.ts'
@@ -36,22 +36,31 @@ export async function moveLevel(tx: Tx, loanId: number): Promise<LevelChange | u
   const loan = await historyOf(tx, loanId)
   const move = loan.status === 'Released' ? null : await moveOf(tx, loan)
   if (move === loan.level_move) return undefined
-  const { loan_level: before } = await tx
+  const { loan_level: before, first_level } = await tx
     .selectFrom('client')
-    .select('loan_level')
+    .select(['loan_level', 'first_level'])
     .where('acc_id', '=', loan.acc_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const without = Math.max(1, before - loan.level_change)
-  const after = move === null ? without : levelAfter(without, move)
+  await tx.updateTable('loan').set({ level_move: move }).where('loan_id', '=', loanId).execute()
+  const first = first_level ?? before
+  const after = (await movesOf(tx, loan.acc_id)).reduce(levelAfter, first)
   await tx
-    .updateTable('loan')
-    .set({ level_move: move, level_change: after - without })
-    .where('loan_id', '=', loanId)
+    .updateTable('client')
+    .set({ loan_level: after, first_level: first })
+    .where('acc_id', '=', loan.acc_id)
     .execute()
-  if (after === before) return undefined
-  await tx.updateTable('client').set({ loan_level: after }).where('acc_id', '=', loan.acc_id).execute()
-  return { before, after }
+  return after === before ? undefined : { before, after }
+}
+
+async function movesOf(tx: Tx, accId: number): Promise<LevelMove[]> {
+  const loans = await tx
+    .selectFrom('loan')
+    .select('level_move')
+    .where('acc_id', '=', accId)
+    .orderBy('loan_id')
+    .execute()
+  return loans.flatMap(({ level_move }) => level_move ?? [])
 }
 
 async function moveOf(tx: Tx, loan: History): Promise<LevelMove> {
@@ -74,7 +83,6 @@ interface History {
   /** The day on which it was restructured or written off; null where it was not. */
   readonly ended_on: LocalDate | null
   readonly level_move: LevelMove | null
-  readonly level_change: number
   /** A penalty on it was waived, or it is of a restructuring, on either side. */
   readonly is_favoured: boolean
   readonly instalments: SettledInstalment[]
@@ -84,7 +92,7 @@ interface History {
 async function historyOf(tx: Tx, loanId: number): Promise<History> {
   const { rows } = await sql<History>`
     select l.acc_id, l.status, l.released_on, l.maturity_on, (l.ended_at at time zone 'Asia/Manila')::date as ended_on,
-      l.level_move, l.level_change,
+      l.level_move,
       l.status = 'Restructured' or exists (select from penalty where loan_id = l.loan_id and status = 'Waived')
         or exists (select from loan old where old.loan_id = l.replaces_loan_id and old.status = 'Restructured')
         as is_favoured,

@@ -1,8 +1,9 @@
--- What a loan's end did to its client's level, so that the same loan opened again undoes just that; and how long letters stay.
+-- What the end of a loan does to its client's level, and how long letters stay.
 
--- What the rule said (nothing while the loan runs), and by how many levels it moved the client: nobody falls below the first.
+-- What the rule made of the loan when it ended; nothing while it runs. The level is the first one, moved by the client's loans
+-- in their order; before any of them moved it, there is no need to know the first apart.
 alter table loan add column level_move text check (level_move in ('promote', 'hold', 'demote', 'stop'));
-alter table loan add column level_change integer not null default 0;
+alter table client add column first_level integer;
 
 -- Letters that left the house or were given up, by when.
 create index mail_done on mail ((coalesce(sent_at, given_up_at))) where sent_at is not null or given_up_at is not null;

@@ -1,6 +1,7 @@
 /** The end of a loan moves its client's level, whichever way it comes, and what opens it again takes that back. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../../support/books.ts'
 import {
@@ -118,8 +119,11 @@ describe('paid in full', () => {
     await daysLater(company, 60)
     const { payment_id } = await pay(company, { loan_id, amount: ALL })
     expect(await level()).toBe(1)
+    const next = await lend(company, { accId })
+    await pay(company, { loan_id: next.loanId, amount: ALL })
+    expect(await level()).toBe(2)
     await reverse(payment_id)
-    expect(await level()).toBe(1)
+    expect(await level()).toBe(2)
   })
 })
 
@@ -210,7 +214,7 @@ describe('ended otherwise', () => {
 it('is judged by the rule that was in force on the release', async () => {
   await company.superAdmin.visitor.get('changeSetting', {
     key: 'level_rule',
-    effective_from: '2026-11-23',
+    effective_from: toLocalDate('2026-11-23'),
     value: { on_time_pct: 90, promote_within_days: 0, demote_after_days: 0 },
   })
   await daysLater(company, 14)
