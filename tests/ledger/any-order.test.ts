@@ -264,7 +264,7 @@ class Story {
   }
 
   private async resolve(asked: Step & { what: 'resolve' }): Promise<boolean> {
-    const open = await company.admin.visitor.get('listPaymentExceptions', {})
+    const { rows: open } = await company.admin.visitor.get('listPaymentExceptions', { limit: 500 })
     const payment_id = pick(open, asked.payment)?.payment_id ?? uuid()
     const what = { payment_id, reason: 'Looked at it' }
     const { visitor } = company.superAdmin
