@@ -13,6 +13,9 @@ import {
   localDate,
   nothing,
   optionalText,
+  page,
+  pageOf,
+  searched,
   uploadedFile,
   uuid,
 } from './shapes.ts'
@@ -137,12 +140,25 @@ export const remittance = v.object({
 export const listRemittances = call({
   method: 'GET',
   path: '/collection/remittances',
-  summary: "Remittances, newest first: a CI's own, or all for the office.",
+  summary: "Remittances of a search, with its sums: a CI's own, or all for the office.",
   actors: STAFF,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ limit: count(200, 50) }),
-  output: v.array(remittance),
+  input: v.strictObject({
+    search: searched,
+    /** Whose; a CI sees the own ones whatever is asked. */
+    mgt_id: v.optional(id('No user parameters found.')),
+    status: v.optional(v.picklist(REMITTANCE_STATUSES)),
+    from: v.optional(localDate),
+    to: v.optional(localDate),
+    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
+    ...page,
+  }),
+  output: v.object({
+    ...pageOf(remittance).entries,
+    /** What was counted and recorded at the hand-over. */
+    sums: v.object({ counted: centavos, recorded: centavos }),
+  }),
   refusals: [],
 })
 

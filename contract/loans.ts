@@ -5,7 +5,18 @@ import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
 import { call } from './call.ts'
 import { profileInstalment } from './client-profile.ts'
 import { coMaker, otherInfo, person } from './person.ts'
-import { amount, centavos, id, instant, localDate, optionalText, page, pageOf, text } from './shapes.ts'
+import {
+  amount,
+  centavos,
+  id,
+  instant,
+  localDate,
+  optionalText,
+  page,
+  pageOf,
+  searched,
+  text,
+} from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 const STAFF = ['CI_USER', ...OFFICE] as const
@@ -48,7 +59,8 @@ export const applicationCard = v.object({
 export type ApplicationCard = v.InferOutput<typeof applicationCard>
 
 const applicationSearch = v.strictObject({
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  search: searched,
+  sort: v.optional(v.picklist(['oldest', 'newest']), 'oldest'),
   ...page,
 })
 
@@ -174,7 +186,7 @@ export const approveAsAdmin = call({
     terms_id: id('Invalid terms.'),
   }),
   output: decided,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'OVER_CEILING'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'OPEN_APPLICATION', 'OVER_CEILING'],
 })
 
 export const decideLoan = call({

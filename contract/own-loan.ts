@@ -15,6 +15,7 @@ export const hasOpenApplication = call({
   offline: 'online',
   input: nothing,
   output: v.object({
+    /** Also where a loan was written off and something of it is still owed. */
     open: v.boolean(),
     /** A loan runs, nothing waits, and enough is paid to ask for the next one. */
     may_renew: v.boolean(),

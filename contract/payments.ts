@@ -4,10 +4,32 @@ import { METHODS } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { call } from './call.ts'
 import { profilePayment } from './client-profile.ts'
-import { amount, centavos, id, instant, localDate, optionalText, text, uuid } from './shapes.ts'
+import {
+  amount,
+  centavos,
+  id,
+  instant,
+  localDate,
+  optionalText,
+  page,
+  pageOf,
+  searched,
+  text,
+  uuid,
+} from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 const STAFF = ['CI_USER', ...OFFICE] as const
+
+const exceptionReason = v.picklist([
+  'loan not open',
+  'not assigned',
+  'more than balance',
+  'less than the pay-off',
+  'looks like a duplicate',
+  'slip number used',
+  'clock far off',
+])
 
 export const paymentPosted = v.object({
   payment_id: uuid,
@@ -20,17 +42,7 @@ export const paymentPosted = v.object({
   balance: centavos,
   loan_version: v.number(),
   /** Set where it was kept for an admin to look at: the money is on the books all the same. */
-  exception: v.nullable(
-    v.picklist([
-      'loan not open',
-      'not assigned',
-      'more than balance',
-      'less than the pay-off',
-      'looks like a duplicate',
-      'slip number used',
-      'clock far off',
-    ]),
-  ),
+  exception: v.nullable(exceptionReason),
 })
 
 export const collectPayment = call({
@@ -111,25 +123,32 @@ export const verifyPayment = call({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })
 
+export const exceptionRow = v.object({
+  payment_id: uuid,
+  loan_id: v.number(),
+  client: v.string(),
+  amount: centavos,
+  business_on: localDate,
+  collector: v.string(),
+  reason: exceptionReason,
+})
+
 export const listPaymentExceptions = call({
   method: 'GET',
   path: '/payment/exceptions',
-  summary: 'Payments that were posted but need an admin to look.',
+  summary: 'Payments that were posted but need an admin to look, with number and sum of the whole search.',
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({}),
-  output: v.array(
-    v.object({
-      payment_id: uuid,
-      loan_id: v.number(),
-      client: v.string(),
-      amount: centavos,
-      business_on: localDate,
-      collector: v.string(),
-      reason: v.string(),
-    }),
-  ),
+  input: v.strictObject({
+    search: searched,
+    /** Whoever took the money. */
+    mgt_id: v.optional(id('No user parameters found.')),
+    reason: v.optional(exceptionReason),
+    sort: v.optional(v.picklist(['oldest', 'newest']), 'oldest'),
+    ...page,
+  }),
+  output: v.object({ ...pageOf(exceptionRow).entries, sums: v.object({ amount: centavos }) }),
   refusals: [],
 })
 

@@ -50,7 +50,7 @@ const DOORS = [
   '^server/settings/(?:settings|secured)\\.ts$',
   '^server/sync/touch-client\\.ts$',
   '^server/privacy/note-consent\\.ts$',
-  '^server/mail/enqueue\\.ts$',
+  '^server/mail/(?:enqueue|purge-mail)\\.ts$',
   '^server/notices/notify\\.ts$',
   '^server/payments/(?:propose-penalties|end-loan|locked-loan|pay-by-new-loan)\\.ts$',
 ]

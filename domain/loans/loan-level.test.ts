@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { toLocalDate } from '../calendar.ts'
 import { pesos } from '../money.ts'
 import { largestInstalment, loanableAmount, monthlyCapacity } from './capacity.ts'
-import { levelAfter, levelLimit, levelMove, type LoanRecord } from './loan-level.ts'
+import { levelAfter, levelLimit, levelMove, recordOf, type LoanRecord } from './loan-level.ts'
 
 const ladder = { firstLimit: pesos(5000), growthPct: 35, step: pesos(500), cap: pesos(20_000) }
 const rule = { onTimePct: 90, promoteWithinDays: 7, demoteAfterDays: 30 }
@@ -42,6 +43,44 @@ describe('a loan level', () => {
       levelAfter(3, 'promote'),
       levelAfter(3, 'hold'),
     ]).toEqual([1, 2, 4, 3])
+  })
+})
+
+describe('how a loan was paid', () => {
+  /** Saturdays; each with the day on which it was paid, or nothing. */
+  const paid = (...days: (string | null)[]) =>
+    recordOf({
+      closed: !days.includes(null),
+      maturityOn: toLocalDate('2026-11-21'),
+      waivedOrRestructured: false,
+      instalments: days.map((settledOn, index) => ({
+        dueOn: toLocalDate(['2026-11-07', '2026-11-14', '2026-11-21'][index] ?? ''),
+        settledOn: settledOn === null ? null : toLocalDate(settledOn),
+      })),
+      day: toLocalDate('2026-11-24'),
+      holidays: new Set([toLocalDate('2026-11-14')]),
+    })
+
+  test('counts what came by its day, and the longest wait', () => {
+    expect(paid('2026-11-07', '2026-11-07', '2026-11-25')).toMatchObject({
+      instalments: 3,
+      paidOnTime: 2,
+      worstDaysLate: 4,
+      pastDue: false,
+    })
+  })
+
+  test('is lenient where nobody works, up to the next working day', () => {
+    expect(paid('2026-11-08', '2026-11-16', '2026-11-21')).toMatchObject({ paidOnTime: 2, worstDaysLate: 1 })
+  })
+
+  test('looks at what is unpaid as of its day, and calls it past due after the last one', () => {
+    expect(paid('2026-11-07', '2026-11-17', null)).toMatchObject({
+      closed: false,
+      paidOnTime: 1,
+      worstDaysLate: 3,
+      pastDue: true,
+    })
   })
 })
 

@@ -4,7 +4,9 @@
  *
  * ₱ 5,000 -> 6,500 (6,750 rounded down) -> 8,500 -> 11,000 -> 14,500. Unrounded from 10,000: 13,500, 18,225, 24,603.75.
  */
+import { daysBetween, type LocalDate } from '../calendar.ts'
 import { smaller, timesRate, toCentavos, type Centavos } from '../money.ts'
+import { nextWorkingDay } from './due-days.ts'
 
 export interface Ladder {
   readonly firstLimit: Centavos
@@ -39,6 +41,45 @@ export interface LoanRecord {
   /** Past its maturity and still owed. */
   readonly pastDue: boolean
   readonly fraudMark: boolean
+}
+
+/** When what an instalment asks for, penalties left out, was paid in full. */
+export interface SettledInstalment {
+  readonly dueOn: LocalDate
+  /** Null while it is not. */
+  readonly settledOn: LocalDate | null
+}
+
+export interface LoanHistory {
+  /** Paid in full, and not ended otherwise before. */
+  readonly closed: boolean
+  readonly maturityOn: LocalDate
+  readonly waivedOrRestructured: boolean
+  /** Those of the agreed schedule. */
+  readonly instalments: readonly SettledInstalment[]
+  /** What is unpaid is late up to this day. */
+  readonly day: LocalDate
+  readonly holidays: ReadonlySet<LocalDate>
+}
+
+/**
+ * What falls due on a day on which nobody works is late from the next working day on, as with penalties. Due on Saturdays 7, 14
+ * and 21 November, paid on the 7th, the 17th and not by the 24th: one of three on time, at worst 3 days late.
+ */
+export function recordOf(loan: LoanHistory): LoanRecord {
+  const { closed, waivedOrRestructured, instalments, day, holidays } = loan
+  const late = instalments.map(({ dueOn, settledOn }) =>
+    Math.max(0, daysBetween(nextWorkingDay(dueOn, holidays), settledOn ?? day)),
+  )
+  return {
+    closed,
+    instalments: instalments.length,
+    paidOnTime: instalments.filter(({ settledOn }, index) => settledOn !== null && late[index] === 0).length,
+    worstDaysLate: Math.max(0, ...late),
+    waivedOrRestructured,
+    pastDue: day > loan.maturityOn && instalments.some(({ settledOn }) => settledOn === null),
+    fraudMark: false,
+  }
 }
 
 export const LEVEL_MOVES = ['promote', 'hold', 'demote', 'stop'] as const

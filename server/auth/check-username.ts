@@ -1,4 +1,6 @@
-import type { LooseHandler } from '../http/ask.ts'
+import { MESSAGES } from '../../domain/people/person-rules.ts'
+import type { House, LooseHandler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
 import { accountByUsername } from './account-store.ts'
 import { limitOfAddress, takeTry } from './attempts.ts'
 
@@ -6,6 +8,16 @@ import { limitOfAddress, takeTry } from './attempts.ts'
 export const checkUsername: LooseHandler<'checkUsername'> = {
   withoutTransaction: async ({ house, input, from, now }) => {
     await takeTry(house.db, [limitOfAddress('username', from.address)], now)
-    return { exists: (await accountByUsername(house.db, input.username)) !== undefined }
+    return { exists: await isTaken(house, input.username) }
   },
+}
+
+/** Where it cannot be told, the form says so in the owner's words. */
+async function isTaken({ db, log }: House, username: string): Promise<boolean> {
+  try {
+    return (await accountByUsername(db, username)) !== undefined
+  } catch (error) {
+    log.error({ err: error }, 'a username could not be looked up')
+    return refuse('SOMETHING_WRONG', MESSAGES.usernameUnknown())
+  }
 }

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { RemittanceStatus } from '../../domain/cash/remittance-status.ts'
-import type { Centavos } from '../../domain/money.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { typedWords } from '../db/typed-words.ts'
 
@@ -116,21 +116,47 @@ export interface RemittanceRow {
   readonly received_at: Instant | null
 }
 
-/** Remittances, the newest first, with the names of both hands. */
-export async function readRemittances(
+export interface RemittanceSearch {
+  readonly words: readonly string[]
+  readonly mgtId: number | null
+  readonly status: string | null
+  readonly from: LocalDate | null
+  readonly to: LocalDate | null
+  readonly newestFirst: boolean
+  /** The last of the page before. */
+  readonly after: { readonly at: Instant; readonly remittanceId: string } | undefined
+  readonly limit: number
+}
+
+type FoundRemittance = RemittanceRow & { readonly collector: string; readonly received_by: string | null }
+
+/** A page of remittances and one row more, with the names of both hands, and the sums of the whole search. */
+export async function searchRemittances(
   tx: Tx,
-  mgtId: number | null,
-  limit: number,
-): Promise<(RemittanceRow & { collector: string; received_by: string | null })[]> {
-  const { rows } = await sql<RemittanceRow & { collector: string; received_by: string | null }>`
+  asked: RemittanceSearch,
+): Promise<{ rows: FoundRemittance[]; total: number; counted: Centavos; recorded: Centavos }> {
+  const { mgtId, status, from, to, after } = asked
+  const filtered = sql`
+    from remittance r join team_member using (mgt_id) join account using (acc_id) join person ci using (p_id)
+    where (${mgtId}::bigint is null or r.mgt_id = ${mgtId}::bigint)
+      and (${status}::text is null or r.status = ${status}::text)
+      and (${from}::date is null or r.business_on >= ${from}::date) and (${to}::date is null or r.business_on <= ${to}::date)
+      and ci.search_key like all (${asked.words}::text[])`
+  const order = asked.newestFirst ? sql`desc` : sql`asc`
+  const isBehind = after
+    ? sql`(r.handed_over_at, r.remittance_id) ${asked.newestFirst ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.remittanceId}::uuid)`
+    : sql`true`
+  const { rows } = await sql<FoundRemittance>`
     select r.remittance_id, r.mgt_id, concat_ws(' ', ci.firstname, ci.lastname) as collector, r.business_on,
       r.handed_over_at, r.counted, r.recorded, r.reason, r.pieces, r.status, r.received_at,
       (select concat_ws(' ', firstname, lastname) from account join person using (p_id) where acc_id = r.received_by)
         as received_by
-    from remittance r join team_member using (mgt_id) join account using (acc_id) join person ci using (p_id)
-    where ${mgtId}::bigint is null or r.mgt_id = ${mgtId}::bigint
-    order by r.handed_over_at desc, r.remittance_id limit ${limit}`.execute(tx)
-  return rows
+    ${filtered} and ${isBehind}
+    order by r.handed_over_at ${order}, r.remittance_id ${order} limit ${asked.limit + 1}`.execute(tx)
+  const { rows: sums } = await sql<{ total: number; counted: Centavos; recorded: Centavos }>`
+    select count(*) as total, coalesce(sum(r.counted), 0) as counted, coalesce(sum(r.recorded), 0) as recorded
+    ${filtered}`.execute(tx)
+  return { rows, ...(sums[0] ?? { total: 0, counted: ZERO, recorded: ZERO }) }
 }
 
 /** Locks a remittance till the end of the transaction, with the account of who handed it over. */

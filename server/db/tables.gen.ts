@@ -84,6 +84,7 @@ export interface ClientTable {
   assigned_ci: number | null
   loan_level: Generated<number>
   route_order: Generated<number>
+  first_level: number | null
 }
 
 export interface ClientChangeTable {
@@ -322,6 +323,7 @@ export interface LoanTable {
   ended_at: Instant | null
   ended_reason: string | null
   ended_order: number | null
+  level_move: 'promote' | 'hold' | 'demote' | 'stop' | null
 }
 
 export interface MailTable {

@@ -2,6 +2,7 @@
 import type { LocalDate } from '../../domain/calendar.ts'
 import { transfersForRelease } from '../../domain/ledger/postings.ts'
 import { levelAfter, levelMove } from '../../domain/loans/loan-level.ts'
+import { levelRuleOf } from '../settings/settings.ts'
 import { pesos, subtract, type Centavos } from '../../domain/money.ts'
 import type { Desk } from './desk.ts'
 import type { RowOf } from './insert-rows.ts'
@@ -17,6 +18,7 @@ const STEPS_AT = { applies: 19 * 60, visited: 10 * 60, decided: 14 * 60, release
 
 /** A client with a level that moves and, at most, one application or loan that is open. */
 export class Borrower {
+  readonly firstLevel: number
   level: number
   /** The loan that runs. */
   loan: LoanFile | undefined
@@ -24,7 +26,6 @@ export class Borrower {
   #application: RowOf<'application'> | undefined
   /** Loans that are paid but still wait for a verification. */
   #paid: LoanFile[] = []
-  readonly #firstLevel: number
   readonly #desk: Desk
   readonly #cash: CashDesk
 
@@ -35,8 +36,8 @@ export class Borrower {
   ) {
     this.#desk = desk
     this.#cash = cash
-    this.#firstLevel = firstLevelOf(client, desk.rules)
-    this.level = this.#firstLevel
+    this.firstLevel = firstLevelOf(client, desk.rules)
+    this.level = this.firstLevel
     if (client.ending !== 'registered') this.#plan(client.joinedOn, STEPS_AT.applies, (on) => this.#apply(on))
   }
 
@@ -162,14 +163,11 @@ export class Borrower {
   #finish(loan: LoanFile, on: LocalDate): void {
     this.loan = undefined
     this.#paid.push(loan)
-    const { settings } = this.#desk.rules
-    const { on_time_pct, promote_within_days, demote_after_days } = settings.level_rule
-    const rule = {
-      onTimePct: on_time_pct,
-      promoteWithinDays: promote_within_days,
-      demoteAfterDays: demote_after_days,
-    }
-    this.level = Math.max(levelAfter(this.level, levelMove(loan.record(), rule)), this.#firstLevel)
+    const { settings, holidays } = this.#desk.rules
+    const move = levelMove(loan.record(holidays), levelRuleOf(settings.level_rule))
+    // Who would fall below what the smallest loan needs is held by the office, or would never borrow again.
+    loan.levelMove = levelAfter(this.level, move) < this.firstLevel ? 'hold' : move
+    this.level = levelAfter(this.level, loan.levelMove)
     if (this.client.ending === 'running') this.#plan(on, STEPS_AT.applies, (day) => this.#apply(day))
   }
 

@@ -14,6 +14,7 @@ import { holidaysFrom, readCeilings, settingsOn, termsOn } from '../settings/set
 import { foundCompany, openedOn, type FoundedCompany } from './found-company.ts'
 import { continueCounters } from './insert-rows.ts'
 import type { CompanyRules } from './loan-offer.ts'
+import type { Reached } from './simulate-company.ts'
 
 export const DEMO_PASSWORD = 'Hulog-2026'
 export const DEMO_USERS = [
@@ -85,7 +86,7 @@ async function liveHistory(
   tx: Tx,
   { rows, history }: FoundedCompany,
   progress: DemoSize['progress'],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<Reached[]> {
   for (;;) {
     const step = history.next()
     if (step.done === true) return step.value
@@ -105,10 +106,9 @@ export async function readRules(tx: Tx, opened: LocalDate, today: LocalDate): Pr
   }
 }
 
-async function finish(tx: Tx, levels: ReadonlyMap<number, number>): Promise<void> {
-  const pairs = JSON.stringify([...levels].map(([acc_id, loan_level]) => ({ acc_id, loan_level })))
-  await sql`update client set loan_level = reached.loan_level
-    from json_to_recordset(${pairs}::json) as reached (acc_id bigint, loan_level integer)
+async function finish(tx: Tx, levels: readonly Reached[]): Promise<void> {
+  await sql`update client set loan_level = reached.loan_level, first_level = reached.first_level
+    from json_to_recordset(${JSON.stringify(levels)}::json) as reached (acc_id bigint, loan_level integer, first_level integer)
     where client.acc_id = reached.acc_id`.execute(tx)
   await sql`insert into client_change (acc_id, xid) select acc_id, pg_current_xact_id() from client`.execute(
     tx,

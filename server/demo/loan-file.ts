@@ -1,6 +1,6 @@
 /** One loan of the demo company while it runs: where it stands by the real rules, and the rows it will leave. */
-import { daysBetween, type LocalDate } from '../../domain/calendar.ts'
-import type { LoanRecord } from '../../domain/loans/loan-level.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+import { recordOf, type LevelMove, type LoanRecord } from '../../domain/loans/loan-level.ts'
 import {
   balanceOf,
   isFullyPaid,
@@ -39,10 +39,11 @@ export class LoanFile {
     transfer: [],
   }
   #version = 1
-  #paidOnTime = 0
-  #worstDaysLate = 0
-  #settled = new Set<number>()
+  /** When each instalment was paid in full. */
+  #settledOn = new Map<number, LocalDate>()
   #waived = false
+  /** What its end did to the client's level. */
+  levelMove: LevelMove | null = null
 
   constructor(
     readonly loanId: number,
@@ -64,12 +65,7 @@ export class LoanFile {
     this.position = allocation.after
     this.#version++
     for (const row of this.position.instalments) {
-      if (row.interest + row.principal === 0 || this.#settled.has(row.no) || scheduledUnpaid(row) > 0)
-        continue
-      this.#settled.add(row.no)
-      const late = daysBetween(row.dueOn, on)
-      if (late <= 0) this.#paidOnTime++
-      this.#worstDaysLate = Math.max(this.#worstDaysLate, late)
+      if (!this.#settledOn.has(row.no) && scheduledUnpaid(row) === 0) this.#settledOn.set(row.no, on)
     }
   }
 
@@ -92,16 +88,19 @@ export class LoanFile {
   }
 
   /** How a paid loan was paid. */
-  record(): LoanRecord {
-    return {
+  record(holidays: ReadonlySet<LocalDate>): LoanRecord {
+    const { instalments, maturityOn } = this.offer.schedule
+    return recordOf({
       closed: this.isPaid,
-      instalments: this.offer.schedule.instalments.length,
-      paidOnTime: this.#paidOnTime,
-      worstDaysLate: this.#worstDaysLate,
+      maturityOn,
       waivedOrRestructured: this.#waived,
-      pastDue: false,
-      fraudMark: false,
-    }
+      instalments: instalments.map(({ no, dueOn }) => ({
+        dueOn,
+        settledOn: this.#settledOn.get(no) ?? null,
+      })),
+      day: maturityOn,
+      holidays,
+    })
   }
 
   /** Hands everything over to be written; the file is done with. */
@@ -158,6 +157,7 @@ export class LoanFile {
       last_paid_on: paid?.business_on ?? null,
       last_paid_amount: paid?.amount ?? null,
       version: this.#version,
+      level_move: this.levelMove,
     }
   }
 }

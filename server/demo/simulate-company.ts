@@ -32,12 +32,19 @@ export interface DayOver {
   readonly isMonthEnd: boolean
 }
 
+/** Where a client's level began and where it is. */
+export interface Reached {
+  readonly acc_id: number
+  readonly loan_level: number
+  readonly first_level: number
+}
+
 /** Yields after every day, from the opening to yesterday: today is left to whoever tries the company. */
 export function* simulateCompany(
   desk: Desk,
   clients: readonly ClientPlan[],
   opened: LocalDate,
-): Generator<DayOver, Map<number, number>> {
+): Generator<DayOver, Reached[]> {
   const cash = new CashDesk(desk)
   const expenses = new ExpenseDesk(desk, cash, new Seeded(OFFICE_SEED))
   const pay = new PayDesk(desk, cash, new Seeded(OFFICE_SEED + 1), opened)
@@ -58,7 +65,11 @@ export function* simulateCompany(
   for (const borrower of borrowers) borrower.close()
   expenses.close()
   pay.close()
-  return new Map(borrowers.map(({ client, level }) => [client.accId, level]))
+  return borrowers.map(({ client, level, firstLevel }) => ({
+    acc_id: client.accId,
+    loan_level: level,
+    first_level: firstLevel,
+  }))
 }
 
 function* runningLoans(borrowers: readonly Borrower[]): Generator<LoanFile> {

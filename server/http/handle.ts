@@ -49,7 +49,7 @@ async function handle(context: Context, house: House, name: CallName, definition
     const { input, bodyText } = await readInput(context, definition)
     const from = originOf(context, house)
     const token = from.sessionToken
-    const actor = token === undefined ? undefined : await actorOf(house.db, token, house.clock.now())
+    const actor = token === undefined ? undefined : await actorOf(house, token, house.clock.now())
     const key = readKey(context, actor ?? null)
     const command = key === null ? null : { id: key, seq: readSeq(context), occurredAt: null, skewMs: null }
     const answer = await serveCall(house, {

@@ -3,10 +3,11 @@
  * database keeps its hash only. A session outlives a field trip: 30 days, made longer at every refresh.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { instantFromMs, instantMs, type Instant } from '../../domain/calendar.ts'
 import type { Config } from '../config.ts'
-import type { Db, Tx } from '../db/connect.ts'
-import type { Actor, Origin } from './ask.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Actor, House, Origin } from './ask.ts'
 
 export const COOKIE = 'hulog_session'
 const LIFETIME_MS = 30 * 86_400_000
@@ -62,8 +63,12 @@ export function tokenOf(cookieHeader: string | null, cookie = COOKIE): string | 
 }
 
 /** Who a token belongs to; undefined when it is unknown, over or revoked. */
-export async function actorOf(db: Db, token: string, now: Instant): Promise<Actor | undefined> {
-  const row = await db
+export async function actorOf(
+  house: Pick<House, 'db' | 'log'>,
+  token: string,
+  now: Instant,
+): Promise<Actor | undefined> {
+  const row = await house.db
     .selectFrom('session')
     .innerJoin('account', 'account.acc_id', 'session.acc_id')
     .leftJoin('team_member', 'team_member.acc_id', 'account.acc_id')
@@ -82,13 +87,7 @@ export async function actorOf(db: Db, token: string, now: Instant): Promise<Acto
     .where('session.expires_at', '>', now)
     .executeTakeFirst()
   if (!row || row.status === 'Closed') return undefined
-  if (instantMs(now) - instantMs(row.last_seen_at) > SEEN_EVERY_MS) {
-    await db
-      .updateTable('session')
-      .set({ last_seen_at: now })
-      .where('session_id', '=', row.session_id)
-      .execute()
-  }
+  if (instantMs(now) - instantMs(row.last_seen_at) > SEEN_EVERY_MS) await noteSeen(house, row.session_id, now)
   return {
     accId: row.acc_id,
     pId: row.p_id,
@@ -97,6 +96,25 @@ export async function actorOf(db: Db, token: string, now: Instant): Promise<Acto
     status: row.status,
     sessionId: row.session_id,
     passwordVerifiedAt: row.password_verified_at,
+  }
+}
+
+/**
+ * No call waits for this note or fails by it: a session that somebody else holds at this moment is passed over, and noted with
+ * its next call.
+ */
+async function noteSeen(
+  { db, log }: Pick<House, 'db' | 'log'>,
+  sessionId: number,
+  now: Instant,
+): Promise<void> {
+  try {
+    await sql`update session set last_seen_at = ${now}::timestamptz where session_id = (select session_id from session
+      where session_id = ${sessionId} and last_seen_at < ${now}::timestamptz for no key update skip locked)`.execute(
+      db,
+    )
+  } catch (error) {
+    log.warn({ err: error }, 'a session was seen, which could not be noted')
   }
 }
 

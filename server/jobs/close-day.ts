@@ -1,5 +1,5 @@
 /**
- * Closes one day. Every loan is a transaction of its own, in which the run's row moves on with it: a runner that dies leaves
+ * Closes one day, and last clears away letters that are old. Every loan is a transaction of its own, in which the run's row moves on with it: a runner that dies leaves
  * each loan done or untouched, and the next begins where it ended. One runner holds the day; a second is turned away, and one
  * that was silent too long and was followed by another can write nothing more.
  */
@@ -9,6 +9,7 @@ import { ZERO } from '../../domain/money.ts'
 import { toldAfter } from '../../domain/notices/notice-kind.ts'
 import type { House } from '../http/ask.ts'
 import { asDatabaseError } from '../http/refuse.ts'
+import { purgeMail } from '../mail/purge-mail.ts'
 import type { DayRules } from '../payments/propose-penalties.ts'
 import { holidaysFrom, readCeilings } from '../settings/settings.ts'
 import { closeLoan } from './close-loan.ts'
@@ -51,6 +52,7 @@ export async function closeDay(house: House, held: HeldDay, signal?: AbortSignal
     if (error instanceof LostDay) return 'held by another'
     throw error
   }
+  await purgeMail(house)
   await finishDay(db, held, clock.now())
   return 'closed'
 }

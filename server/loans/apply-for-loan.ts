@@ -1,6 +1,6 @@
 /**
- * A client applies: on terms in force, within their amounts and the client's level, with no other application open, and with
- * no loan running but one that is paid far enough to be renewed.
+ * A client applies: on terms in force, within their amounts and the client's level, with no other application open, with no
+ * loan running but one that is paid far enough to be renewed, and with nothing owed on a loan that was written off.
  */
 import { formatPesos } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
@@ -11,6 +11,7 @@ import { touchClient } from '../sync/touch-client.ts'
 import { levelLimitOf } from './application-cards.ts'
 import { hasWaiting } from './loan-store.ts'
 import { runningLoan } from './renewed-loan.ts'
+import { refuseWhileWrittenOff } from './written-off-debt.ts'
 
 export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -56,6 +57,7 @@ export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
 /** The loan that the new one is to pay off; null where none runs. */
 async function renewedBy({ tx, actor, today }: AskFor<'applyForLoan'>): Promise<number | null> {
   if (await hasWaiting(tx, actor.accId)) refuse('OPEN_APPLICATION')
+  await refuseWhileWrittenOff(tx, actor.accId)
   const running = await runningLoan(tx, actor.accId, today)
   if (!running) return null
   if (!running.isRenewable)

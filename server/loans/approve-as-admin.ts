@@ -6,6 +6,7 @@ import { isSecured } from '../settings/secured.ts'
 import { termsOn } from '../settings/settings.ts'
 import { lockForStep, moveApplication } from './move-application.ts'
 import { quoteLoan } from './quote.ts'
+import { refuseWhileWrittenOff } from './written-off-debt.ts'
 
 export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -14,6 +15,7 @@ export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
     to: 'Approved by Admin',
     version: input.version,
   })
+  await refuseWhileWrittenOff(tx, application.acc_id)
   const [terms] = await termsOn(tx, today, input.terms_id)
   if (!terms) refuse('NOT_FOUND')
   const principal = input.approved_amount

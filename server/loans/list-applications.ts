@@ -14,6 +14,7 @@ export async function listApplications(
   const found = await searchApplications(tx, {
     statuses,
     search: input.search,
+    newestFirst: input.sort === 'newest',
     after: input.after,
     limit: input.limit,
     inSight: await clientsInSight(tx, actor),

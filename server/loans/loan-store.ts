@@ -189,14 +189,18 @@ export interface Found {
 export interface ApplicationSearch {
   readonly statuses: readonly LoanStatus[]
   readonly search: string
+  readonly newestFirst: boolean
   readonly after: string | undefined
   readonly limit: number
   /** Which rows of `client` the asker may see. */
   readonly inSight: RawBuilder<boolean>
 }
 
-/** A page of application ids, the oldest first, with how many there are in all. */
+/** A page of application ids in the order asked for, with how many there are in all. */
 export async function searchApplications(tx: Tx, asked: ApplicationSearch): Promise<Found> {
+  const [first, isBehind, order] = asked.newestFirst
+    ? [Number.MAX_SAFE_INTEGER, sql`<`, sql`desc`]
+    : [0, sql`>`, sql`asc`]
   const { rows } = await sql<{ application_id: number; total: number }>`
     with found as (
       select a.application_id from application a join client using (acc_id) join account using (acc_id)
@@ -205,7 +209,7 @@ export async function searchApplications(tx: Tx, asked: ApplicationSearch): Prom
         and ${asked.inSight}
         and p.search_key like all (${typedWords(asked.search)}::text[]))
     select application_id, (select count(*) from found) as total from found
-    where application_id > ${cursorOf(asked.after)} order by application_id limit ${asked.limit + 1}`.execute(
+    where application_id ${isBehind} ${cursorOf(asked.after) ?? first}::bigint order by application_id ${order} limit ${asked.limit + 1}`.execute(
     tx,
   )
   const ids = rows.slice(0, asked.limit).map((row) => row.application_id)
@@ -214,5 +218,6 @@ export async function searchApplications(tx: Tx, asked: ApplicationSearch): Prom
   return { ids, next, total: rows[0]?.total ?? 0 }
 }
 
-const cursorOf = (after: string | undefined): number =>
-  after && /^\d{1,15}$/.test(after) ? Number(after) : 0
+/** Undefined at the beginning, and for what no page of ours ends with. */
+const cursorOf = (after: string | undefined): number | undefined =>
+  after && /^\d{1,15}$/.test(after) ? Number(after) : undefined

@@ -13,7 +13,7 @@ import { refuse, refuseField } from '../http/refuse.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { notifyClient } from '../notices/notify.ts'
-import { loanBefore } from '../payments/locked-loan.ts'
+import { noteLoan } from '../payments/locked-loan.ts'
 import { payByNewLoan } from '../payments/pay-by-new-loan.ts'
 import { isSecured } from '../settings/secured.ts'
 import { settingsOn, termsByIds, type TermsRow } from '../settings/settings.ts'
@@ -23,6 +23,7 @@ import { lockForStep, moveApplication } from './move-application.ts'
 import { quoteLoan } from './quote.ts'
 import { lockRenewed, type ToPayOff } from './renewed-loan.ts'
 import { firstDueOf, writeLoan } from './write-loan.ts'
+import { refuseWhileWrittenOff } from './written-off-debt.ts'
 
 export interface Release {
   readonly application_id: number
@@ -41,6 +42,7 @@ export async function releaseLoan(
   await refuseUnlessAccepted(ask, application)
   const { terms, principal } = await approvedOn(ask, application)
   const renewed = await lockRenewed(tx, application, { releasedOn: input.released_on, today })
+  await refuseWhileWrittenOff(tx, application.acc_id)
   const previousBalance = renewed?.payOff.amount
   const quoted = await quoteLoan(tx, {
     terms,
@@ -105,7 +107,7 @@ async function payOffOld(
     loan_id: loan.loan_id,
     paid_by: newLoanId,
   })
-  ask.changed('loan', loan.loan_id, loanBefore(loan), after)
+  noteLoan(ask, loan, after)
 }
 
 function checkDays(application: ApplicationRow, input: Release, today: LocalDate): void {

@@ -9,7 +9,7 @@ import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { notifyClient } from '../notices/notify.ts'
 import { endLoan, lockForEnd } from '../payments/end-loan.ts'
-import { loanBefore, type LockedLoan } from '../payments/locked-loan.ts'
+import { noteLoan, type LockedLoan } from '../payments/locked-loan.ts'
 import { payByNewLoan } from '../payments/pay-by-new-loan.ts'
 import { isSecured } from '../settings/secured.ts'
 import { termsOn, type TermsRow } from '../settings/settings.ts'
@@ -51,11 +51,7 @@ export const restructureLoan: Handler<'restructureLoan'> = async (ask) => {
   const { application_id } = await moveApplication(ask, application, { status: 'Released' })
   const told = { application_id: old.application_id, status: after.status }
   await notifyClient(tx, old.acc_id, { kind: 'application step', params: told }, now)
-  ask.changed('loan', old.loan_id, loanBefore(old), {
-    ...after,
-    reason: input.reason,
-    replaced_by: newLoanId,
-  })
+  noteLoan(ask, old, after, { reason: input.reason, replaced_by: newLoanId })
   ask.changed('loan', newLoanId, null, { principal: payOff.amount, replaces_loan_id: old.loan_id })
   return {
     loan_id: old.loan_id,

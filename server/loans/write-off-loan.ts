@@ -4,7 +4,7 @@ import { transfersForWriteOff } from '../../domain/ledger/postings.ts'
 import type { Handler } from '../http/ask.ts'
 import { post } from '../ledger/post.ts'
 import { endLoan, lockForEnd } from '../payments/end-loan.ts'
-import { loanBefore } from '../payments/locked-loan.ts'
+import { noteLoan } from '../payments/locked-loan.ts'
 
 export const writeOffLoan: Handler<'writeOffLoan'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -14,7 +14,7 @@ export const writeOffLoan: Handler<'writeOffLoan'> = async (ask) => {
   const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, loanId, memo: reason }
   await post(tx, transfersForWriteOff(loanId, writtenOff), facts)
   const after = await endLoan(tx, loan, { status: 'Written Off', by: actor, at: now, reason })
-  ask.changed('loan', loanId, loanBefore(loan), { ...after, reason })
+  noteLoan(ask, loan, after, { reason })
   return {
     loan_id: loanId,
     status: after.status,

@@ -4,7 +4,7 @@ import { clientCredit } from '../../domain/ledger/chart.ts'
 import { formatPesos } from '../../domain/money.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
-import { loanBefore, lockLoan, lockLoansBeside, readLoan } from './locked-loan.ts'
+import { noteLoan, lockLoan, lockLoansBeside, readLoan } from './locked-loan.ts'
 import { insertUnsplitPayment } from './payment-store.ts'
 import { replayLoan } from './replay-loan.ts'
 import { takeCredit } from './take-credit.ts'
@@ -40,6 +40,6 @@ export const applyCredit: Handler<'applyCredit'> = async (ask) => {
   const newcomer = { paymentId, heldIn: clientCredit(loan.acc_id), businessOn: today }
   const { loan: after } = await replayLoan(tx, loan, ask, 'paid out of credit', newcomer)
   ask.changed('payment', paymentId, null, { loan_id: loanId, amount, method: 'client credit', reason })
-  ask.changed('loan', loanId, loanBefore(loan), after)
+  noteLoan(ask, loan, after)
   return { payment_id: paymentId, balance: after.balance, loan_version: after.version, credit_left }
 }

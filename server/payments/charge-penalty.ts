@@ -2,7 +2,7 @@
 import { formatPesos } from '../../domain/money.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
-import { loanBefore, lockLoan } from './locked-loan.ts'
+import { noteLoan, lockLoan } from './locked-loan.ts'
 import { insertPenalty } from './penalty-store.ts'
 import { penaltyLimit, putOnLoan } from './post-penalty.ts'
 
@@ -30,6 +30,6 @@ export const chargePenalty: Handler<'chargePenalty'> = async (ask) => {
   const penaltyId = await insertPenalty(tx, penalty)
   const after = await putOnLoan(tx, loan, { no, amount: input.amount, on }, ask)
   ask.changed('penalty', penaltyId, null, penalty)
-  ask.changed('loan', loan.loan_id, loanBefore(loan), after)
+  noteLoan(ask, loan, after)
   return { penalty_id: penaltyId, balance: after.balance, loan_version: after.version }
 }

@@ -25,15 +25,15 @@ import { settingsOn } from '../settings/settings.ts'
 import { touched } from '../sync/touch-client.ts'
 import { settleTime, type SettledTime } from './business-day.ts'
 import {
-  followStatus,
   isWrittenOff,
   loanAfter,
-  loanBefore,
   lockLoanRow,
+  noteLoan,
   takesPayments,
   type LoanChange,
   type LoanRow,
 } from './locked-loan.ts'
+import { followUntouched } from './follow-loan.ts'
 import { exceptionOf } from './payment-exception.ts'
 import {
   insertSplitPayment,
@@ -81,7 +81,7 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
       : await postNow(ask, loan, around.position, payment, allocation)
   await tellPayment(ask, loan.acc_id, payment, posted.loan)
   ask.changed('payment', payment.paymentId, null, payment)
-  ask.changed('loan', loan.loan_id, loanBefore(loan), posted.loan)
+  noteLoan(ask, loan, posted.loan)
   return {
     payment_id: payment.paymentId,
     loan_id: loan.loan_id,
@@ -175,7 +175,7 @@ async function postNow(
   const { tx } = ask
   const change = loanAfter(loan, after, { on: payment.businessOn, amount: payment.amount })
   await insertSplitPayment(tx, payment, split, { before, after }, change)
-  await followStatus(tx, loan, change.status)
+  const followed = await followUntouched(tx, loan, change)
   const { loan_id: loanId, acc_id: accId } = loan
   await postAlong(
     tx,
@@ -189,7 +189,7 @@ async function postNow(
     },
     touched([accId]),
   )
-  return { ...split, loan: change }
+  return { ...split, loan: followed }
 }
 
 /** Something later stands on the loan already, or it is paid off: everything from the payment's day on is split again. */

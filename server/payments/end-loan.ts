@@ -6,8 +6,9 @@ import { mayMove } from '../../domain/status.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { touchClient } from '../sync/touch-client.ts'
-import { followStatus, lockLoan, type LoanChange, type LoanRow, type LockedLoan } from './locked-loan.ts'
+import { followLoan } from './follow-loan.ts'
+import { lockLoan, type LoanChange, type LoanRow, type LockedLoan } from './locked-loan.ts'
+import { together } from './move-level.ts'
 
 /** Locks a loan that is to end. Throws NOT_FOUND, and STATE_CONFLICT where it may not or a payment waits on it. */
 export async function lockForEnd(
@@ -41,15 +42,18 @@ export interface End {
   readonly reason: string
 }
 
-/** Writes the end of a locked loan, whose instalments stay as they are. */
-export async function endLoan(tx: Tx, loan: LoanRow, end: End): Promise<LoanChange> {
-  const { status, balance, client_credit, last_paid_on, last_paid_amount, next_due_on, version } = loan
+/** Writes the end of a locked loan, whose instalments stay as they are. It may just have been paid off by another one. */
+export async function endLoan(
+  tx: Tx,
+  loan: LoanRow & Pick<LoanChange, 'level'>,
+  end: End,
+): Promise<LoanChange> {
+  const { balance, client_credit, last_paid_on, last_paid_amount, next_due_on, version } = loan
   const money = { balance, client_credit, last_paid_on, last_paid_amount, next_due_on }
   const after = { ...money, status: end.status, version: version + 1 }
   await sql`update loan set status = ${after.status}, version = ${after.version}, ended_by = ${end.by.accId},
       ended_at = ${end.at}, ended_reason = ${end.reason}, ended_order = nextval('loan_event_order')
     where loan_id = ${loan.loan_id}`.execute(tx)
-  await followStatus(tx, { ...loan, status }, after.status)
-  await touchClient(tx, loan.acc_id)
-  return after
+  const followed = await followLoan(tx, loan, after)
+  return { ...followed, level: together(loan.level, followed.level) }
 }

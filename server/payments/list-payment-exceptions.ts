@@ -1,17 +1,27 @@
-/** Payments that were posted but need somebody to look, the oldest first. */
-import { sql } from 'kysely'
-import type { OutputOf } from '../../contract/call.ts'
-import type { listPaymentExceptions as contract } from '../../contract/payments.ts'
+/** Payments that were posted but need somebody to look, the oldest first unless asked otherwise. */
+import { typedWords } from '../db/typed-words.ts'
 import type { Handler } from '../http/ask.ts'
+import { searchExceptions } from './exception-store.ts'
 
-export const listPaymentExceptions: Handler<'listPaymentExceptions'> = async ({ tx }) => {
-  const { rows } = await sql<OutputOf<typeof contract>[number]>`
-    select x.payment_id, y.loan_id, concat_ws(' ', who.firstname, who.lastname) as client, y.amount, y.business_on,
-      concat_ws(' ', ci.firstname, ci.lastname) as collector, x.reason
-    from payment_exception x join payment y using (payment_id) join loan using (loan_id)
-      join account on account.acc_id = loan.acc_id join person who on who.p_id = account.p_id
-      left join team_member t on t.mgt_id = y.collector
-      left join account ci_account on ci_account.acc_id = t.acc_id left join person ci on ci.p_id = ci_account.p_id
-    where x.resolved_at is null order by x.noted_at, x.payment_id`.execute(tx)
-  return rows
+export const listPaymentExceptions: Handler<'listPaymentExceptions'> = async ({ tx, input }) => {
+  const { search, mgt_id, reason, sort, after, limit } = input
+  const found = await searchExceptions(tx, {
+    words: typedWords(search),
+    mgtId: mgt_id ?? null,
+    reason: reason ?? null,
+    newestFirst: sort === 'newest',
+    after: after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : undefined,
+    limit,
+  })
+  const page = found.rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    rows: page.map((one) => {
+      const { posting_order: _, ...row } = one
+      return row
+    }),
+    next: found.rows.length > limit && last ? String(last.posting_order) : null,
+    total: found.total,
+    sums: { amount: found.amount },
+  }
 }

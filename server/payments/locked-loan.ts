@@ -15,7 +15,8 @@ import { loanStatus, type LoanStatus } from '../../domain/loans/loan-status.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Tx } from '../db/connect.ts'
-import { touchClient } from '../sync/touch-client.ts'
+import { followLoan } from './follow-loan.ts'
+import type { LevelChange } from './move-level.ts'
 
 export interface LoanRow {
   readonly loan_id: number
@@ -159,6 +160,8 @@ export interface LoanChange {
   /** The oldest day with something scheduled and unpaid; null where all of it is paid. */
   readonly next_due_on: LocalDate | null
   readonly version: number
+  /** What it did to the client's level, where that moved. */
+  readonly level?: LevelChange | undefined
 }
 
 /** A loan's row after its position moved: one version on, Fully Paid where nothing is unpaid, Released again where something is. */
@@ -199,7 +202,7 @@ export const instalmentRow = (state: InstalmentState) => ({
 export const instalmentRecords = (states: readonly InstalmentState[]): string =>
   JSON.stringify(states.map(instalmentRow))
 
-/** Writes a position and the loan's row; the application's status follows the loan's. */
+/** Writes a position and the loan's row, and what follows from them. */
 export async function saveLoan(
   tx: Tx,
   loan: LockedLoan,
@@ -219,19 +222,7 @@ export async function saveLoan(
       on conflict (loan_id, no) do update set interest = excluded.interest, rebate = excluded.rebate,
         penalty = excluded.penalty, interest_paid = excluded.interest_paid, principal_paid = excluded.principal_paid, penalty_paid = excluded.penalty_paid)
     update loan set ${loanAssignments(after)} where loan_id = ${loan.loan_id}`.execute(tx)
-  await followStatus(tx, loan, after.status)
-  await touchClient(tx, loan.acc_id)
-  return after
-}
-
-/** The application shows the status of the loan that it became. */
-export async function followStatus(tx: Tx, loan: LoanRow, status: LoanStatus): Promise<void> {
-  if (status === loan.status) return
-  await tx
-    .updateTable('application')
-    .set((eb) => ({ status, version: eb('version', '+', 1) }))
-    .where('application_id', '=', loan.application_id)
-    .execute()
+  return followLoan(tx, loan, after)
 }
 
 /** Instalments that differ between two positions of one loan. */
@@ -250,8 +241,22 @@ export function changedRows(before: LoanPosition, after: LoanPosition): Instalme
   })
 }
 
-/** What the audit keeps of a loan before a change. */
-export function loanBefore(loan: LoanRow): LoanChange {
+interface ChangeNoter {
+  changed(table: string, id: number | string, before: unknown, after: unknown): void
+}
+
+/** Tells the audit of a loan's change, with what else there is to say of it, and of its client's level where that moved. */
+export function noteLoan(
+  ask: ChangeNoter,
+  loan: LoanRow,
+  { level, ...after }: LoanChange,
+  more: object = {},
+): void {
+  ask.changed('loan', loan.loan_id, loanBefore(loan), { ...after, ...more })
+  if (level) ask.changed('client', loan.acc_id, { loan_level: level.before }, { loan_level: level.after })
+}
+
+function loanBefore(loan: LoanRow): LoanChange {
   const { status, balance, client_credit, last_paid_on, last_paid_amount, next_due_on, version } = loan
   return { status, balance, client_credit, last_paid_on, last_paid_amount, next_due_on, version }
 }

@@ -8,7 +8,7 @@ import { isSettlement } from '../../domain/payments/payment-method.ts'
 import { refuse } from '../http/refuse.ts'
 import { post } from '../ledger/post.ts'
 import type { FoundPayment } from './find-for-change.ts'
-import { loanBefore, lockLoan, takesPayments, type LockedLoan, type PostedBy } from './locked-loan.ts'
+import { noteLoan, lockLoan, takesPayments, type LockedLoan, type PostedBy } from './locked-loan.ts'
 import { insertUnsplitPayment } from './payment-store.ts'
 import { replayLoan } from './replay-loan.ts'
 import { takeBackPayment } from './take-back-payment.ts'
@@ -50,7 +50,7 @@ export async function movePayment(
   const replayed = await replayLoan(tx, target, ask, `payment of loan ${loan.loan_id} moved here`, newcomer)
   if (payment.verified_at !== null) await verifyAgain(ask, paymentId, payment, to.loanId)
   ask.changed('payment', paymentId, null, { loan_id: to.loanId, moved_from: payment.payment_id })
-  ask.changed('loan', to.loanId, loanBefore(target), replayed.loan)
+  noteLoan(ask, target, replayed.loan)
   return paymentId
 }
 

@@ -4,7 +4,7 @@
  */
 import { smaller, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
-import { loanBefore, lockLoan } from './locked-loan.ts'
+import { noteLoan, lockLoan } from './locked-loan.ts'
 import { findProposals, lockProposals, markPosted, type KeptPenalty } from './penalty-store.ts'
 import { penaltyLimit, putOnLoan } from './post-penalty.ts'
 
@@ -46,6 +46,6 @@ async function postOne(
     { status: proposal.status, amount: proposal.amount },
     { status: 'Posted', ...charge },
   )
-  ask.changed('loan', loan_id, loanBefore(loan), after)
+  noteLoan(ask, loan, after)
   return amount
 }

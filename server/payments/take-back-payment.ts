@@ -6,7 +6,7 @@ import { reversePayments } from '../ledger/post.ts'
 import { refuseUsedCredit } from './credit-store.ts'
 import { refuseWhereSplitsAreFixed, type FoundPayment } from './find-for-change.ts'
 import {
-  loanBefore,
+  noteLoan,
   saveLoan,
   takesPayments,
   type LoanChange,
@@ -44,7 +44,7 @@ export async function takeBackPayment(
     ? (await replayLoan(tx, loan, ask, `payment ${payment.slip_no || paymentId} was reversed`)).loan
     : await saveLoan(tx, loan, stillCovered(takenOff(loan.position, split)))
   ask.changed('payment', paymentId, { status: payment.status }, { status: 'Reversed', reason })
-  ask.changed('loan', loan.loan_id, loanBefore(loan), after)
+  noteLoan(ask, loan, after)
   return {
     payment_id: paymentId,
     status: 'Reversed',

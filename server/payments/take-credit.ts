@@ -8,7 +8,7 @@ import type { Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuseField } from '../http/refuse.ts'
 import { insertCreditUse, lockCredit, undoCreditUse } from './credit-store.ts'
-import { loanBefore, lockLoan, saveLoan } from './locked-loan.ts'
+import { noteLoan, lockLoan, saveLoan } from './locked-loan.ts'
 
 export interface CreditTaker {
   readonly tx: Tx
@@ -67,5 +67,5 @@ async function moveCredit(taker: CreditTaker, loanId: number, by: Centavos): Pro
   const loan = await lockLoan(taker.tx, loanId)
   if (!loan) throw new Error(`loan ${loanId} has credit and is not there`)
   const position = { ...loan.position, clientCredit: add(loan.client_credit, by) }
-  taker.changed('loan', loanId, loanBefore(loan), await saveLoan(taker.tx, loan, position))
+  noteLoan(taker, loan, await saveLoan(taker.tx, loan, position))
 }

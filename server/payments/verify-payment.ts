@@ -6,7 +6,7 @@ import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { post } from '../ledger/post.ts'
 import { findForChange } from './find-for-change.ts'
-import { loanBefore, saveLoan } from './locked-loan.ts'
+import { noteLoan, saveLoan } from './locked-loan.ts'
 
 export const verifyPayment: Handler<'verifyPayment'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -29,6 +29,6 @@ export const verifyPayment: Handler<'verifyPayment'> = async (ask) => {
   })
   const after = await saveLoan(tx, loan, loan.position)
   ask.changed('payment', paymentId, { status: payment.status }, { status: 'Posted' })
-  ask.changed('loan', loan.loan_id, loanBefore(loan), after)
+  noteLoan(ask, loan, after)
   return { payment_id: paymentId, status: 'Posted' }
 }

@@ -4,7 +4,7 @@ import { mayWaive, penaltyStatus } from '../../domain/penalties/penalty-status.t
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { settingsOn } from '../settings/settings.ts'
-import { loanBefore, lockLoan, takesPayments } from './locked-loan.ts'
+import { noteLoan, lockLoan, takesPayments } from './locked-loan.ts'
 import { findPenalty } from './penalty-store.ts'
 import { replayLoan } from './replay-loan.ts'
 
@@ -26,6 +26,6 @@ export const waivePenalty: Handler<'waivePenalty'> = async (ask) => {
   await tx.updateTable('penalty').set(waived).where('penalty_id', '=', penalty.penalty_id).execute()
   const { loan: after } = await replayLoan(tx, loan, ask, 'a penalty was waived')
   ask.changed('penalty', penalty.penalty_id, { status: penalty.status }, waived)
-  ask.changed('loan', loan.loan_id, loanBefore(loan), after)
+  noteLoan(ask, loan, after)
   return { penalty_id: penalty.penalty_id, balance: after.balance, loan_version: after.version }
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Ceiling } from '../../domain/loans/ceilings.ts'
+import type { LevelRule } from '../../domain/loans/loan-level.ts'
 import { HOLIDAY_RULES } from '../../domain/loans/due-days.ts'
 import { PAY_OFF_REBATES } from '../../domain/loans/pay-off.ts'
 import { ANNUALISATIONS } from '../../domain/loans/rate.ts'
@@ -51,6 +52,8 @@ const SETTINGS = v.object({
   cash_bond: v.object({ on: v.boolean(), pct_of_wages: pct, months_of_basic: pct }),
   /** When mail to clients may go out, by a Manila clock. */
   contact_hours: v.object({ from: timeOfDay, to: timeOfDay }),
+  /** So many days after it was sent, or given up, a letter is deleted. */
+  mail_kept_days: v.pipe(wholeDays, v.minValue(1)),
   /** When the day-end job closes the day before, by a Manila clock. */
   day_end_at: timeOfDay,
 })
@@ -68,6 +71,22 @@ export async function settingsOn(tx: Tx, day: LocalDate): Promise<Settings> {
     .execute()
   return v.parse(SETTINGS, Object.fromEntries(rows.map((row) => [row.key, row.value])))
 }
+
+/** How a loan's record moves the level: the rule in force on its release, the first there is for one that is older than all. */
+export async function levelRuleFor(tx: Tx, releasedOn: LocalDate): Promise<LevelRule> {
+  const { rows } = await sql<{ value: unknown }>`
+    select value from setting where key = 'level_rule'
+    order by effective_from > ${releasedOn}::date, abs(effective_from - ${releasedOn}::date) limit 1`.execute(
+    tx,
+  )
+  return levelRuleOf(v.parse(SETTINGS.entries.level_rule, rows[0]?.value))
+}
+
+export const levelRuleOf = (set: Settings['level_rule']): LevelRule => ({
+  onTimePct: set.on_time_pct,
+  promoteWithinDays: set.promote_within_days,
+  demoteAfterDays: set.demote_after_days,
+})
 
 export function isSettingKey(key: string): key is keyof Settings {
   return Object.hasOwn(SETTINGS.entries, key)

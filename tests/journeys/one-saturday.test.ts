@@ -64,7 +64,7 @@ it(
     const { phone, proxy, server } = world
     const admin = await new Office(server.url).signIn('demo.admin')
     const before = await admin.get('getCashOnHand', {})
-    const handedOverBefore = await admin.get('listRemittances', { limit: 200 })
+    const { rows: handedOverBefore } = await admin.get('listRemittances', { limit: 200 })
     expect(await strip(phone.page).textContent()).toContain('Online · all sent')
 
     // No signal for anybody here; what the browser believes of it does not matter.
@@ -98,7 +98,9 @@ it(
     await healAndDrain(world)
     const wallet = sumOf([saved[8]!, saved[18]!])
     const cash = sumOf([...saved, last]) - wallet
-    const [remittance] = await admin.get('listRemittances', { limit: 1 })
+    const {
+      rows: [remittance],
+    } = await admin.get('listRemittances', { limit: 1 })
     expect(remittance).toMatchObject({
       counted: handed,
       recorded: handed,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'
+import { levelAfter } from '../../domain/loans/loan-level.ts'
 import { add, pesos, toCentavos, type Centavos } from '../../domain/money.ts'
 import { replay, type LoanEvent } from '../../domain/payments/allocation.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../support/books.ts'
@@ -263,7 +264,7 @@ class Story {
   }
 
   private async resolve(asked: Step & { what: 'resolve' }): Promise<boolean> {
-    const open = await company.admin.visitor.get('listPaymentExceptions', {})
+    const { rows: open } = await company.admin.visitor.get('listPaymentExceptions', { limit: 500 })
     const payment_id = pick(open, asked.payment)?.payment_id ?? uuid()
     const what = { payment_id, reason: 'Looked at it' }
     const { visitor } = company.superAdmin
@@ -421,6 +422,21 @@ async function expectSplitsOfReplay(loanId: number): Promise<void> {
   )
 }
 
+/** Every client's level is the first one moved by the loans that are not running, and no other loan has a move. */
+async function expectLevelsOfLoans(): Promise<void> {
+  const loans = await test.db
+    .selectFrom('loan')
+    .select(['acc_id', 'status', 'level_move'])
+    .orderBy('loan_id')
+    .execute()
+  for (const { status, level_move } of loans) expect(level_move === null).toBe(status === 'Released')
+  const clients = await test.db.selectFrom('client').select(['acc_id', 'loan_level', 'first_level']).execute()
+  for (const { acc_id, loan_level, first_level } of clients) {
+    const moves = loans.flatMap((loan) => (loan.acc_id === acc_id ? (loan.level_move ?? []) : []))
+    expect(loan_level, `client ${acc_id}`).toBe(moves.reduce(levelAfter, first_level ?? loan_level))
+  }
+}
+
 it('keeps every account and every loan in balance', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -440,6 +456,7 @@ it('keeps every account and every loan in balance', { timeout: 300_000 }, async 
           await Promise.all(round.map((asked) => story.live(asked)))
         }
         await expectBalancedBooks(test.db)
+        await expectLevelsOfLoans()
         for (const loanId of story.loans) await expectSplitsOfReplay(loanId)
         expect(Object.values(await debitsLessCredits(test.db)).reduce((sum, amount) => sum + amount, 0)).toBe(
           0,

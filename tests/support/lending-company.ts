@@ -197,6 +197,8 @@ export interface LoanWish extends TermsWish {
 
 interface ApplicationWish extends LoanWish {
   readonly status?: 'Pending' | 'Approved by CI' | 'Approved by Admin'
+  /** The running loan that it is to pay off. */
+  readonly renews?: number
 }
 
 /** An application, Pending unless wished otherwise, for ₱ 13,000 over 13 weeks: 13 instalments of ₱ 1,090. */
@@ -219,6 +221,7 @@ export async function applied(company: Company, wish: ApplicationWish): Promise<
       approved_amount: isApproved ? amount : null,
       approved_terms_id: isApproved ? terms : null,
       admin_decided_at: isApproved ? test.clock.now() : null,
+      renews_loan_id: wish.renews ?? null,
     })
     .returning('application_id')
     .executeTakeFirstOrThrow()

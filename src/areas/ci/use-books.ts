@@ -14,7 +14,7 @@ import { standingPayments } from '../../offline/projection.ts'
 const KEY = 'till:books'
 
 export type Comparison = OutputOf<typeof compareDay>
-export type Remittance = OutputOf<typeof listRemittances>[number]
+export type Remittance = OutputOf<typeof listRemittances>['rows'][number]
 
 export interface Books {
   /** The last answer of the books that this phone kept. */
@@ -50,7 +50,7 @@ export function useBooks(day: LocalDate, commands: readonly CommandRow[], ready:
       ask(listRemittances, { limit: 20 }),
     ])
     if (!compared.success || !listed.success) return setState('no line')
-    const waiting = listed.data.filter(({ status }) => status === 'Handed Over')
+    const waiting = listed.data.rows.filter(({ status }) => status === 'Handed Over')
     const inHand = subtract(
       compared.data.cash_with_collector,
       sumOf(waiting, ({ recorded }) => recorded),
@@ -58,7 +58,7 @@ export function useBooks(day: LocalDate, commands: readonly CommandRow[], ready:
     const fresh = { at: systemClock.now(), inHand }
     setAnswer(fresh)
     setComparison(compared.data)
-    setRemittances(listed.data)
+    setRemittances(listed.data.rows)
     setState('answered')
     saveDraft(KEY, fresh).catch(() => undefined)
   }, [day, key])

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aClient } from '../../support/seed.ts'
 import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
 
 let at: TestApp
 beforeAll(async () => {
-  at = await testApp()
+  at = await testApp({ env: { LOG_LEVEL: 'silent' } })
 })
 afterAll(() => at.close())
 
@@ -13,6 +14,13 @@ it('tells whether a username is taken, whatever its capitals', async () => {
   const visitor = new Visitor(at)
   expect(await visitor.get('checkUsername', { username: 'TAKEN.name' })).toEqual({ exists: true })
   expect(await visitor.get('checkUsername', { username: 'free name/%?' })).toEqual({ exists: false })
+})
+
+it('says what the owner says where it cannot be told', async () => {
+  await sql`alter table account rename to gone`.execute(at.db)
+  const answer = await new Visitor(at).ask('checkUsername', { username: 'anybody.here' })
+  await sql`alter table gone rename to account`.execute(at.db)
+  expect(answer).toMatchObject({ success: false, status: 500, data: 'Database Error' })
 })
 
 it('lets nobody read the list of usernames: after 30 questions one waits', async () => {

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aClient, signInAs } from '../../support/seed.ts'
 import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
 
 let at: TestApp
 beforeAll(async () => {
-  at = await testApp()
+  at = await testApp({ env: { LOG_LEVEL: 'silent' } })
 })
 afterAll(() => at.close())
 
@@ -24,6 +25,21 @@ it('leaves out what has ended', async () => {
   const visitor = await signInAs(at, client)
   await gone.get('signOut', {})
   expect(await visitor.get('listSessions', {})).toHaveLength(1)
+})
+
+it('says when each was last seen, to the minute; that it could not be noted is no fault of the call', async () => {
+  const visitor = await signInAs(at, await aClient(at))
+  const seen = async () => (await visitor.get('listSessions', {})).map((session) => session.last_seen_at)
+  const [first] = await seen()
+  at.clock.advanceBy(61_000)
+  await sql`create function trouble() returns trigger language plpgsql as
+    $$ begin raise exception 'down' using errcode = '40P01'; end $$`.execute(at.db)
+  await sql`create trigger trouble before update on session for each row execute function trouble()`.execute(
+    at.db,
+  )
+  expect(await seen()).toEqual([first])
+  await sql`drop trigger trouble on session`.execute(at.db)
+  expect(await seen()).toEqual([at.clock.now()])
 })
 
 it('is for who is signed in', async () => {

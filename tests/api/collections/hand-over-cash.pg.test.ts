@@ -32,7 +32,9 @@ it('hands the same cash over once, and receives it once, though two do it at the
   }
   const handed = await Promise.all([handOver(company), handOver(elsewhere), handOver(company)])
   expect(handed.filter((answer) => answer.success)).toHaveLength(1)
-  const [row] = await company.admin.visitor.get('listRemittances', {})
+  const {
+    rows: [row],
+  } = await company.admin.visitor.get('listRemittances', {})
   const form = { remittance_id: row?.remittance_id ?? '', counted: pesos(1000) }
   const received = await Promise.all(
     [company.admin, elsewhere.otherAdmin, company.superAdmin].map(({ visitor }) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { lend, openCompany, pay, type Company, type Member } from '../../support/lending-company.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
@@ -30,13 +31,21 @@ async function handOver(by: Member): Promise<string> {
   return key
 }
 
-it('lists a CI’s own and the office’s all, the newest first', async () => {
-  const first = await handOver(company.ci)
-  const second = await handOver(company.otherCi)
-  expect(await company.admin.visitor.get('listRemittances', {})).toMatchObject([
-    { remittance_id: second, collector: 'Carla Cruz' },
+const list = (by: Member, input = {}) => by.visitor.get('listRemittances', input)
+const ids = async (by: Member, input = {}) => (await list(by, input)).rows.map((row) => row.remittance_id)
+let first: string
+let second: string
+let third: string
+
+it('lists a CI’s own and the office’s all, the newest first, with the sums of all', async () => {
+  first = await handOver(company.ci)
+  second = await handOver(company.otherCi)
+  third = await handOver(company.ci)
+  const all = await list(company.admin, { limit: 2 })
+  expect(all).toMatchObject({ total: 3, sums: { counted: 120_000, recorded: 150_000 } })
+  expect(all.rows).toMatchObject([
     {
-      remittance_id: first,
+      remittance_id: third,
       collector: 'Ramon Reyes',
       counted: 40_000,
       recorded: 50_000,
@@ -46,8 +55,34 @@ it('lists a CI’s own and the office’s all, the newest first', async () => {
       status: 'Handed Over',
       received_at: null,
     },
+    { remittance_id: second, collector: 'Carla Cruz' },
   ])
-  const own = await company.ci.visitor.get('listRemittances', {})
-  expect(own.map((row) => row.remittance_id)).toEqual([first])
-  expect(await company.admin.visitor.get('listRemittances', { limit: 1 })).toHaveLength(1)
+  expect(await ids(company.ci)).toEqual([third, first])
+  expect(await ids(company.ci, { mgt_id: company.otherCi.mgtId })).toEqual([third, first])
+})
+
+it.each(['newest', 'oldest'] as const)('the %s first, page by page, each once', async (sort) => {
+  const seen: string[] = []
+  for (let after: string | null | undefined; after !== null;) {
+    const found = await list(company.admin, { sort, limit: 1, ...(after === undefined ? {} : { after }) })
+    seen.push(...found.rows.map((row) => row.remittance_id))
+    after = found.next
+  }
+  expect(seen).toEqual(sort === 'newest' ? [third, second, first] : [first, second, third])
+  expect(await ids(company.admin, { after: 'nowhere' })).toHaveLength(3)
+})
+
+it('finds by collector, by state and by day', async () => {
+  expect(await ids(company.admin, { search: 'cruz' })).toEqual([second])
+  expect(await ids(company.admin, { mgt_id: company.ci.mgtId })).toEqual([third, first])
+  await company.admin.visitor.get('receiveRemittance', { remittance_id: second, counted: pesos(400) })
+  expect(await ids(company.admin, { status: 'Received' })).toEqual([second])
+  expect(await list(company.admin, { status: 'Handed Over' })).toMatchObject({ total: 2 })
+  const today = test.clock.today()
+  expect(await ids(company.admin, { from: today, to: today })).toHaveLength(3)
+  expect(await list(company.admin, { from: addDays(today, 1) })).toMatchObject({
+    rows: [],
+    total: 0,
+    sums: { counted: 0, recorded: 0 },
+  })
 })

@@ -44,7 +44,9 @@ describe('what it does', () => {
   it('moves the cash from the collector into the safe', async () => {
     expect(await receive(1000)).toMatchObject({ data: { received: 100_000, difference: 0 } })
     expect(await movedSince(test.db, books)).toEqual({ cash_on_hand: 100_000, [till]: -100_000 })
-    const [newest] = await company.ci.visitor.get('listRemittances', { limit: 1 })
+    const {
+      rows: [newest],
+    } = await company.ci.visitor.get('listRemittances', { limit: 1 })
     expect(newest).toMatchObject({ remittance_id, status: 'Received', received_by: 'Alma Abad' })
   })
 

@@ -422,6 +422,8 @@ export const ROWS: Table = {
   ],
   waivePenalty: [{ asks: (ids) => ({ penalty_id: ids.penalty, reason: 'Flood' }), strangers: OFFICE }],
   listPenalties: [{ asks: (ids) => ({ id: ids.loan }), strangers: IN_SIGHT, ofRound: true }],
+  listRemittances: [{ asks: (ids) => ({ mgt_id: ids.member }), strangers: { ...FILTERS, CI_USER: FILTER } }],
+  listPaymentExceptions: [{ asks: (ids) => ({ mgt_id: ids.member }), strangers: FILTERS }],
   listProposedPenalties: [{ asks: (ids) => ({ mgt_id: ids.member }), strangers: FILTERS }],
   postProposedPenalties: [{ asks: (ids) => ({ penalty_ids: [ids.proposal] }), strangers: FILTERS }],
   dismissProposedPenalties: [

@@ -118,6 +118,31 @@ describe('a session', () => {
   })
 })
 
+describe('a session that somebody else holds', () => {
+  it('keeps no call waiting: it is noted as seen with the next one', async () => {
+    const client = await aClient(here)
+    const phone = await signInAs(here, client)
+    here.clock.advanceBy(61_000)
+    const held = there.db.transaction().execute(async (tx) => {
+      await sql`select session_id from session where acc_id = ${client.accId} for update`.execute(tx)
+      const asked = performance.now()
+      await phone.get('isSignedIn', {})
+      expect(performance.now() - asked, 'half of what a wait for a lock may take').toBeLessThan(2500)
+    })
+    await held
+    const seen = () =>
+      here.db
+        .selectFrom('session')
+        .select('last_seen_at')
+        .where('acc_id', '=', client.accId)
+        .executeTakeFirst()
+    expect(await seen()).not.toEqual({ last_seen_at: here.clock.now() })
+    await phone.get('isSignedIn', {})
+    expect(await seen()).toEqual({ last_seen_at: here.clock.now() })
+    there.clock.set(here.clock.now())
+  })
+})
+
 describe('one command at both', () => {
   let isko: SeededMember
   let phone: Visitor

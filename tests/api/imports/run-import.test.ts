@@ -109,6 +109,19 @@ it('a payment of before the move that turns up late is split with the others, an
   expect((await importedLoan('Ana')).balance).toBe(pesos(14_170 - 770 - 100))
 })
 
+it('its end moves the level by what was paid here: what came before the move came on its days', async () => {
+  const paid = { ...LOAN, paid: '11990', last_paid_on: at.clock.today() }
+  await run([{ ...ANA, ...paid, firstname: 'Dora', contact: '09191234567', loan_level: '3' }])
+  const { loan_id, acc_id, balance } = await importedLoan('Dora')
+  await pay(company, { loan_id, amount: pesos(balance / 100) })
+  const client = await at.db
+    .selectFrom('client')
+    .select('loan_level')
+    .where('acc_id', '=', acc_id)
+    .executeTakeFirst()
+  expect(client).toEqual({ loan_level: 4 })
+})
+
 it('its terms are never offered', async () => {
   const before = await company.admin.visitor.get('getTermsAndInterest', {})
   await run([

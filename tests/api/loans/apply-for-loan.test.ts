@@ -3,8 +3,10 @@ import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import {
   clientVisitor,
+  lend,
   newClient,
   openCompany,
+  pay,
   termsId,
   type Company,
 } from '../../support/lending-company.ts'
@@ -51,6 +53,18 @@ describe('what it refuses', () => {
     ['less than the terms lend', 2999.99, 'INVALID_INPUT'],
   ])('%s', async (_, amount, code) => {
     expect(await apply(amount)).toMatchObject({ code })
+  })
+
+  it('anything while a loan that was written off is owed, to the last centavo', async () => {
+    const { loanId: loan_id } = await lend(company, { accId })
+    await company.superAdmin.visitor.get('writeOffLoan', { loan_id, reason: 'Gone' })
+    await pay(company, { loan_id, amount: pesos(14_169.99) })
+    expect(await apply(5000)).toMatchObject({
+      code: 'OPEN_APPLICATION',
+      data: 'An earlier loan was written off and ₱ 0.01 of it is still owed.',
+    })
+    await pay(company, { loan_id, amount: pesos(0.01) })
+    expect(await apply(5000)).toMatchObject({ success: true })
   })
 
   it('terms that are not in force', async () => {

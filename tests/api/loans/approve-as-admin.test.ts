@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import {
+  acceptOnPaper,
   applied,
+  lend,
   newClient,
   openCompany,
+  pay,
   termsId,
   type Company,
   type Member,
@@ -78,6 +81,28 @@ it('refuses an amount that the terms do not lend, a changed basis, a wrong state
   expect(await approve(12_000)).toMatchObject({ code: 'STATE_CONFLICT' })
   application_id = 9999
   expect(await approve(12_000)).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('refuses who still owes on a loan that was written off, and so does the release', async () => {
+  const accId = await newClient(company)
+  const { loanId: loan_id } = await lend(company, { accId })
+  application_id = await applied(company, { accId, status: 'Approved by CI', renews: loan_id })
+  await company.superAdmin.visitor.get('writeOffLoan', { loan_id, reason: 'Gone' })
+  const owed = { code: 'OPEN_APPLICATION', data: expect.stringContaining('₱ 14,170.00') as string }
+  expect(await approve(12_000)).toMatchObject(owed)
+  await test.db
+    .updateTable('application')
+    .set({ renews_loan_id: null })
+    .where('application_id', '=', application_id)
+    .execute()
+  const { payment_id } = await pay(company, { loan_id, amount: pesos(14_170) })
+  expect(await approve(12_000)).toMatchObject({ success: true })
+  await acceptOnPaper(company, application_id)
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'False note' })
+  const release = { decision: 'release' as const, application_id, released_on: test.clock.today() }
+  expect(await company.admin.visitor.ask('decideLoan', { ...release, from: 'cash_on_hand' })).toMatchObject(
+    owed,
+  )
 })
 
 it('is the office’s to do', async () => {

@@ -19,6 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+it('is open while a loan that was written off is owed', async () => {
+  const accId = await newClient(company)
+  const client = await clientVisitor(company, accId)
+  const { loanId } = await lend(company, { accId })
+  await company.superAdmin.visitor.get('writeOffLoan', { loan_id: loanId, reason: 'Gone' })
+  expect(await client.get('hasOpenApplication', {})).toEqual({ open: true, may_renew: false })
+  await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+  expect(await client.get('hasOpenApplication', {})).toEqual({ open: false, may_renew: false })
+})
+
 it('is open from applying until the loan is paid up', async () => {
   const accId = await newClient(company)
   const client = await clientVisitor(company, accId)

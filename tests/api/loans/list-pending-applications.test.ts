@@ -25,6 +25,18 @@ it('shows a CI the assigned clients’ applications and those nobody has, the of
   expect(await seen(company.admin)).toEqual([own, nobodys, others])
 })
 
+it('comes the newest first where that is asked for, page by page', async () => {
+  const oldest = await seen(company.admin)
+  const newest: number[] = []
+  for (let after: string | null | undefined; after !== null;) {
+    const asked = { sort: 'newest' as const, limit: 2, ...(after === undefined ? {} : { after }) }
+    const found = await company.admin.visitor.get('listPendingApplications', asked)
+    newest.push(...found.rows.map((row) => row.application_id))
+    after = found.next
+  }
+  expect(newest).toEqual(oldest.toReversed())
+})
+
 it('finds somebody by first and last name in either order, also where there is no middle name', async () => {
   const application_id = await applied(company, {
     accId: await newClient(company, { lastname: 'Salonga' }),

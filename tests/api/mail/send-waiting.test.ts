@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { addDays, manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { enqueueMail, type Letter } from '../../../server/mail/enqueue.ts'
 import { folderTransport } from '../../../server/mail/folder-transport.ts'
 import { sendWaiting } from '../../../server/mail/send-waiting.ts'
 import { smtpTransport } from '../../../server/mail/smtp-transport.ts'
+import { endDay } from '../../support/day-end.ts'
 import { openMailbox, type Mailbox } from '../../support/mailbox.ts'
 import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
 
@@ -24,6 +25,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await at.db.deleteFrom('mail').execute()
+  await at.db.deleteFrom('day_end_run').execute()
   await mailbox.close()
 })
 afterAll(() => at.close())
@@ -184,4 +186,51 @@ it('without an SMTP server a letter is a file, and its place is told', async () 
   const text = await readFile(told[0] ?? '', 'utf8')
   expect(text).toContain('To: ana@example.com')
   expect(text).toContain('Ñandú, ₱ 1,000.00')
+})
+
+describe('letters are kept', () => {
+  const DAY = 24 * HOUR
+  const left = async () => (await rows()).map(({ subject }) => subject)
+  /** The end of yesterday, in its own night. */
+  const endYesterday = () => endDay(at, addDays(at.clock.today(), -1))
+
+  it('ninety days after they were sent or given up; what waits stays', async () => {
+    await write({ subject: 'Sent' })
+    await send()
+    await write({ subject: 'Given up' })
+    at.clock.advanceBy(89 * DAY)
+    await write({ subject: 'Waits' })
+    expect(await endYesterday()).toBe('closed')
+    expect(await left()).toEqual(['Sent', 'Given up', 'Waits'])
+    at.clock.advanceBy(DAY)
+    await endYesterday()
+    expect(await left()).toEqual(['Given up', 'Waits'])
+    at.clock.advanceBy(89 * DAY)
+    await endYesterday()
+    expect(await left()).toEqual(['Waits'])
+  })
+
+  it('as long as the settings say', async () => {
+    await at.db
+      .insertInto('setting')
+      .values({
+        key: 'mail_kept_days',
+        effective_from: at.clock.today(),
+        value: '1',
+        changed_at: at.clock.now(),
+      })
+      .execute()
+    await write()
+    await send()
+    at.clock.advanceBy(DAY)
+    await endYesterday()
+    expect(await left()).toEqual([])
+  })
+
+  it('without their codes, also where nobody sends: the day’s end wipes what is of no use any more', async () => {
+    await write({ text: '123456', isSecret: true, usefulMs: 10 * MINUTE })
+    at.clock.advanceBy(DAY)
+    await endYesterday()
+    expect(await row()).toMatchObject({ text: '', html: null, last_error: 'not sent in time' })
+  })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { pesos } from '../../../domain/money.ts'
+import { lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
@@ -11,27 +12,59 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('shows the office what was posted but does not fit, the oldest first', async () => {
+const list = (input = {}) => company.admin.visitor.get('listPaymentExceptions', input)
+
+it('shows the office what was posted but does not fit, the oldest first, with the sums of all', async () => {
   const { loanId } = await lend(company)
   await pay(company, { loan_id: loanId })
   const twin = await pay(company, { loan_id: loanId })
   test.clock.advanceBy(1000)
   const strange = await pay(company, { loan_id: loanId }, company.otherCi)
-  expect(await company.admin.visitor.get('listPaymentExceptions', {})).toEqual([
-    {
-      payment_id: twin.payment_id,
-      loan_id: loanId,
-      client: 'Ana Dela Cruz',
-      amount: 109_000,
-      business_on: '2026-11-21',
-      collector: 'Ramon Reyes',
-      reason: 'looks like a duplicate',
-    },
-    expect.objectContaining({
-      payment_id: strange.payment_id,
-      collector: 'Carla Cruz',
-      reason: 'not assigned',
-    }),
-  ])
+  expect(await list()).toEqual({
+    rows: [
+      {
+        payment_id: twin.payment_id,
+        loan_id: loanId,
+        client: 'Ana Dela Cruz',
+        amount: 109_000,
+        business_on: '2026-11-21',
+        collector: 'Ramon Reyes',
+        reason: 'looks like a duplicate',
+      },
+      expect.objectContaining({
+        payment_id: strange.payment_id,
+        collector: 'Carla Cruz',
+        reason: 'not assigned',
+      }),
+    ],
+    next: null,
+    total: 2,
+    sums: { amount: 218_000 },
+  })
   expect(await company.ci.visitor.ask('listPaymentExceptions', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('finds by client, by who took it and by reason', async () => {
+  const { loanId } = await lend(company, { accId: await newClient(company, { lastname: 'Salonga' }) })
+  await pay(company, { loan_id: loanId, amount: pesos(15_000) })
+  const found = { rows: [{ loan_id: loanId }], total: 1, sums: { amount: 1_500_000 } }
+  expect(await list({ search: 'salonga ana' })).toMatchObject(found)
+  expect(await list({ reason: 'more than balance' })).toMatchObject(found)
+  expect(await list({ mgt_id: company.otherCi.mgtId })).toMatchObject({ total: 1, sums: { amount: 109_000 } })
+  expect(await list({ search: '%' })).toMatchObject({ rows: [], total: 0, sums: { amount: 0 } })
+})
+
+it.each(['oldest', 'newest'] as const)('the %s first, page by page, gives each once', async (sort) => {
+  const ids = (await list({ sort })).rows.map((row) => row.payment_id)
+  expect(ids).toHaveLength(3)
+  const seen: string[] = []
+  for (let after: string | null | undefined; after !== null;) {
+    const found = await list({ sort, limit: 2, ...(after === undefined ? {} : { after }) })
+    expect(found.total).toBe(3)
+    seen.push(...found.rows.map((row) => row.payment_id))
+    after = found.next
+  }
+  expect(seen).toEqual(ids)
+  const other = await list({ sort: sort === 'oldest' ? 'newest' : 'oldest' })
+  expect(other.rows.map((row) => row.payment_id)).toEqual(ids.toReversed())
 })

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
 import { endDay } from '../../support/day-end.ts'
-import { daysLater, lend, newClient, openCompany, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import {
+  daysLater,
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  termsId,
+  type Company,
+} from '../../support/lending-company.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
 let company: Company
@@ -49,6 +58,48 @@ it('finds by name and by CI, with the totals of what is asked for', async () => 
   expect(await list({ search: 'bello' })).toMatchObject({ total: 3, sums: { amount: SUM } })
   expect(await list({ mgt_id: company.otherCi.mgtId })).toMatchObject({ total: 3 })
   expect(await list({ search: '%' })).toMatchObject({ rows: [], total: 0, sums: { amount: 0 } })
+})
+
+const lateLoan = async (lastname: string) => {
+  test.clock.set(SATURDAY_MORNING)
+  await daysLater(company, 0)
+  const lent = await lend(company, { accId: await newClient(company, { lastname }) })
+  await daysLater(company, 27)
+  await test.db.deleteFrom('day_end_run').execute()
+  await endDay(test, addDays(test.clock.today(), -1))
+  expect(await list({ search: lastname })).toMatchObject({ total: 3 })
+  return lent.loanId
+}
+
+it.each([
+  ['Pagado', 'paid in full', (loan_id: number) => pay(company, { loan_id, amount: pesos(14_170) })],
+  [
+    'Ligaya',
+    'written off',
+    (loan_id: number) => company.superAdmin.visitor.get('writeOffLoan', { loan_id, reason: 'Gone' }),
+  ],
+  [
+    'Bagong',
+    'restructured',
+    async (loan_id: number) => {
+      const terms_id = await termsId(company, { frequency: 'monthly', months: 6 })
+      return company.superAdmin.visitor.get('restructureLoan', { loan_id, terms_id, reason: 'Flood' })
+    },
+  ],
+])('%s: what was proposed on a loan that is %s goes with it', async (lastname, _, end) => {
+  await end(await lateLoan(lastname))
+  expect(await list({ search: lastname })).toMatchObject({ rows: [], total: 0 })
+  expect(await list()).toMatchObject({ total: 9 })
+})
+
+it('comes back with the next day’s end where the loan runs again', async () => {
+  const loan_id = await lateLoan('Bumalik')
+  const { payment_id } = await pay(company, { loan_id, amount: pesos(14_170) })
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bad note' })
+  expect(await list({ search: 'Bumalik' })).toMatchObject({ total: 0 })
+  await daysLater(company, 1)
+  await endDay(test, addDays(test.clock.today(), -1))
+  expect(await list({ search: 'Bumalik' })).toMatchObject({ total: 3 })
 })
 
 it('is the office’s to see', async () => {
