@@ -14,6 +14,8 @@ const gzipped = promisify(gzip)
 export const compressAnswers: MiddlewareHandler = async (context, next) => {
   await next()
   const { res } = context
+  // First of all, since to look at a body costs more than to send a short one.
+  if (Number(res.headers.get('Content-Length') ?? WORTH_IT_BYTES) < WORTH_IT_BYTES) return
   if (context.req.method === 'HEAD' || !res.body || res.headers.has('Content-Encoding')) return
   if (!TEXT.test(res.headers.get('Content-Type') ?? '')) return
   const encoding = encodingFor(context.req.header('Accept-Encoding') ?? '')

@@ -163,13 +163,13 @@ function write(house: House, answer: Answer, headers: Map<string, string>, key: 
   for (const [name, value] of headers) response.append(name, value)
   if (key !== null) response.set(COMMAND_ID, key)
   if (answer.replayed) response.set(REPLAYED, 'true')
-  if (answer.success) {
-    return new Response(JSON.stringify({ success: true, data: answer.data }), {
-      status: 200,
-      headers: response,
-    })
-  }
+  if (answer.success) return json({ success: true, data: answer.data }, 200, response)
   if (answer.retryAfter !== undefined) response.set('Retry-After', String(answer.retryAfter))
-  const body = { success: false, code: answer.code, data: answer.data }
-  return new Response(JSON.stringify(body), { status: answer.status, headers: response })
+  return json({ success: false, code: answer.code, data: answer.data }, answer.status, response)
+}
+
+function json(value: unknown, status: number, headers: Headers): Response {
+  const body = JSON.stringify(value)
+  headers.set('Content-Length', String(Buffer.byteLength(body)))
+  return new Response(body, { status, headers })
 }
