@@ -53,10 +53,12 @@ function makeLive(offline: Offline): Live {
   return {
     commands: commandStore(offline),
     meta: liveStore(
+      [outbox.meta],
       () => outbox.meta.toArray(),
       (rows) => Object.fromEntries(rows.map((row) => [row.key, row.value])) as Partial<MetaFacts>,
     ),
     stops: liveStore(
+      [cache.pointers, cache.stops],
       async () => {
         const list = await pointer()
         return {
@@ -67,6 +69,7 @@ function makeLive(offline: Offline): Live {
       (stops) => stops,
     ),
     applications: liveStore(
+      [cache.pointers, cache.applications],
       async () => {
         const list = await pointer()
         const applications = list ? await cache.applications.where('gen').equals(list.gen).toArray() : []
@@ -84,6 +87,7 @@ function makeLive(offline: Offline): Live {
 
 function profileStore(offline: Offline, accId: number): LiveStore<{ readonly found: CachedProfile | null }> {
   return liveStore(
+    [offline.cache.profiles],
     () => offline.cache.profiles.get(accId),
     (found) => ({ found: found ?? null }),
   )
@@ -93,6 +97,7 @@ function commandStore(offline: Offline): LiveStore<CommandList> {
   const read = commandReader(offline)
   let before: ReadonlyMap<number, readonly CommandRow[]> = new Map()
   return liveStore(
+    [offline.outbox.outbox],
     () => offline.outbox.outbox.toArray(),
     async (records) => {
       const rows = await read(records)
