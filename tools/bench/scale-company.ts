@@ -1,7 +1,7 @@
 /**
  * Makes a company of any size by statements that the database itself fills: people, loans, schedules, payments and the books,
  * which balance. Everything follows from the row's own number, so the same size is the same company. Each client has three
- * loans of 17 weeks one after the other; the last one is new, paid in time, late, or paid up.
+ * loans of 19 weeks one after the other; the last one is new, paid in time, late, or paid up.
  */
 import pg from 'pg'
 import { hash } from '@node-rs/argon2'
@@ -10,7 +10,7 @@ import { MEN, SURNAMES, WOMEN } from '../../server/demo/people-names.ts'
 export const BOSS = 'scale.superadmin'
 export const PASSWORD = 'Hulog-2026'
 const CLIENTS_A_COLLECTOR = 300
-const WEEKS = 17
+const WEEKS = 19
 const CLIENTS_A_STATEMENT = 2500
 /** Tables that are filled without their references being looked up row by row. */
 const FILLED = [
@@ -62,6 +62,7 @@ export async function makeScaleCompany(
   }
   return connected(url, async (client) => {
     await remit(client)
+    await leaveWork(client, scale)
     say('indexes')
     for (const index of indexes) await client.query(index)
     for (const table of FILLED) await client.query(`alter table ${table} enable trigger all`)
@@ -194,6 +195,11 @@ async function remit(client: pg.Client): Promise<void> {
   await client.query(`insert into transfer (debit, credit, amount, code, business_on, posted_at)
     select 'cash_on_hand', 'cash_with_collector:' || collector, sum(amount), 'remittance.received', business_on,
       business_on + interval '10 hours' from payment where method = 'cash' group by collector, business_on`)
+  await client.query(`insert into remittance (remittance_id, mgt_id, business_on, pieces, counted, recorded, status, handed_over_at,
+      received_counted, received_at)
+    select md5(collector || ' ' || business_on)::uuid, collector, business_on, '{}', sum(amount), sum(amount), 'Received',
+      business_on + interval '9 hours', sum(amount), business_on + interval '10 hours'
+    from payment where method = 'cash' group by collector, business_on`)
   for (const [table, column] of [
     ['person', 'p_id'],
     ['account', 'acc_id'],
@@ -204,6 +210,25 @@ async function remit(client: pg.Client): Promise<void> {
       `select setval(pg_get_serial_sequence($1, $2), (select max(${column}) from ${table}))`,
       [table, column],
     )
+}
+
+/** What an office has on its desk after all these years: applications, penalties to decide, payments to look at, the audit. */
+async function leaveWork(client: pg.Client, { today }: Scale): Promise<void> {
+  await client.query(`insert into application (acc_id, terms_id, amount, status, applied_at)
+    select acc_id, 5, 1000000, case when acc_id % 3 = 0 then 'Approved by CI' else 'Pending' end, date '${today}' - acc_id::integer % 20
+    from client where acc_id % 10 = 0
+      and not exists (select from loan where loan.acc_id = client.acc_id and status = 'Released')`)
+  await client.query(`insert into penalty (loan_id, instalment_no, amount, penalty_on, status, created_at)
+    select loan_id, no, (i.interest + i.principal) / 20, due_on + 4, 'Proposed', due_on + 4
+    from instalment i join loan using (loan_id)
+    where loan.status = 'Released' and interest_paid < interest and due_on between date '${today}' - 21 and date '${today}' - 5`)
+  await client.query(`insert into payment_exception (payment_id, reason, noted_at, resolved_at, resolution)
+    select payment_id, 'looks like a duplicate', received_at, case when posting_order % 5000 <> 0 then received_at end, 'all right'
+    from payment where posting_order % 500 = 0`)
+  await client.query(`insert into audit (at, acc_id, call, command_id, input, changes)
+    select received_at, collector, 'collectPayment', payment_id, jsonb_build_object('loan_id', loan_id, 'amount', amount),
+      jsonb_build_array(jsonb_build_object('table', 'payment', 'id', payment_id))
+    from payment where posting_order % 10 = 0 order by received_at`)
 }
 
 async function counted(client: pg.Client): Promise<MadeCompany> {
