@@ -324,6 +324,7 @@ export interface LoanTable {
   ended_reason: string | null
   ended_order: number | null
   level_move: 'promote' | 'hold' | 'demote' | 'stop' | null
+  is_newest: Generated<boolean>
 }
 
 export interface MailTable {

@@ -28,10 +28,7 @@ export async function borrowersWhere(
   { filter, search, mgtId, today }: BorrowerSearch,
 ): Promise<RawBuilder<boolean>> {
   const conditions = [filter.status === null ? sql`true` : sql`loan.status = ${sql.lit(filter.status)}`]
-  if (filter.status !== 'Released')
-    conditions.push(
-      sql`not exists (select from loan later where later.acc_id = loan.acc_id and later.loan_id > loan.loan_id)`,
-    )
+  if (filter.status !== 'Released') conditions.push(sql`loan.is_newest`)
   if (filter.daysLate) {
     const { from, to } = filter.daysLate
     if (from > 0) conditions.push(sql`${dueNext} <= ${addDays(today, -from)}::date`)

@@ -146,12 +146,12 @@ async function makeLoans(client: pg.Client, { today }: Scale, first: number, las
     from lent`)
   await client.query(`insert into loan (loan_id, application_id, acc_id, terms_id, kind, frequency, status, principal,
       interest_total, instalments, instalment_amount, last_amount, rate_per_period, deductions, net_proceeds, eir_per_month,
-      penalty_pct_per_month, grace_days, released_on, first_due_on, maturity_on, balance, next_due_on, last_paid_on)
+      penalty_pct_per_month, grace_days, released_on, first_due_on, maturity_on, balance, next_due_on, last_paid_on, is_newest)
     select loan_id, loan_id, acc_id, 5, 'Salary Loan', 'weekly', case when is_paid then 'Fully Paid' else 'Released' end,
       ${principal}, ${interest} * ${WEEKS}, ${WEEKS}, part + ${interest}, part + ${interest}, 0.0125, ${principal} * 3 / 100,
       ${principal} - ${principal} * 3 / 100, 0.07, 5, 3, on_day, on_day + 7, on_day + 7 * ${WEEKS},
       (part + ${interest}) * (${WEEKS} - paid), case when not is_paid then on_day + 7 * (paid + 1) end::date,
-      case when paid > 0 then on_day + 7 * paid end::date
+      case when paid > 0 then on_day + 7 * paid end::date, no = 3
     from lent`)
   await client.query(`insert into instalment (loan_id, no, due_on, interest, principal, interest_paid, principal_paid)
     select loan_id, k, on_day + 7 * k, ${interest}, part, case when k <= paid then ${interest} else 0 end,
