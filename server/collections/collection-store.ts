@@ -135,28 +135,38 @@ export async function searchRemittances(
   tx: Tx,
   asked: RemittanceSearch,
 ): Promise<{ rows: FoundRemittance[]; total: number; counted: Centavos; recorded: Centavos }> {
-  const { mgtId, status, from, to, after } = asked
-  const filtered = sql`
-    from remittance r join team_member using (mgt_id) join account using (acc_id) join person ci using (p_id)
-    where (${mgtId}::bigint is null or r.mgt_id = ${mgtId}::bigint)
-      and (${status}::text is null or r.status = ${status}::text)
-      and (${from}::date is null or r.business_on >= ${from}::date) and (${to}::date is null or r.business_on <= ${to}::date)
-      and ci.search_key like all (${asked.words}::text[])`
+  const which = remittancesWhere(asked)
+  const { rows: sums } = await sql<{ total: number; counted: Centavos; recorded: Centavos }>`
+    select count(*) as total, coalesce(sum(counted), 0) as counted, coalesce(sum(recorded), 0) as recorded
+    from remittance where ${which}`.execute(tx)
+  const { after } = asked
   const order = asked.newestFirst ? sql`desc` : sql`asc`
   const isBehind = after
-    ? sql`(r.handed_over_at, r.remittance_id) ${asked.newestFirst ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.remittanceId}::uuid)`
+    ? sql`(handed_over_at, remittance_id) ${asked.newestFirst ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.remittanceId}::uuid)`
     : sql`true`
   const { rows } = await sql<FoundRemittance>`
     select r.remittance_id, r.mgt_id, concat_ws(' ', ci.firstname, ci.lastname) as collector, r.business_on,
       r.handed_over_at, r.counted, r.recorded, r.reason, r.pieces, r.status, r.received_at,
       (select concat_ws(' ', firstname, lastname) from account join person using (p_id) where acc_id = r.received_by)
         as received_by
-    ${filtered} and ${isBehind}
-    order by r.handed_over_at ${order}, r.remittance_id ${order} limit ${asked.limit + 1}`.execute(tx)
-  const { rows: sums } = await sql<{ total: number; counted: Centavos; recorded: Centavos }>`
-    select count(*) as total, coalesce(sum(r.counted), 0) as counted, coalesce(sum(r.recorded), 0) as recorded
-    ${filtered}`.execute(tx)
+    from (select * from remittance where ${which} and ${isBehind}
+        order by handed_over_at ${order}, remittance_id ${order} limit ${asked.limit + 1}) r
+      join team_member using (mgt_id) join account using (acc_id) join person ci using (p_id)
+    order by r.handed_over_at ${order}, r.remittance_id ${order}`.execute(tx)
   return { rows, ...(sums[0] ?? { total: 0, counted: ZERO, recorded: ZERO }) }
+}
+
+/** Only what was asked for, so that nothing is joined for a question that nobody put. */
+function remittancesWhere({ words, mgtId, status, from, to }: RemittanceSearch): RawBuilder<boolean> {
+  const conditions = [sql`true`]
+  if (mgtId !== null) conditions.push(sql`mgt_id = ${mgtId}`)
+  if (status !== null) conditions.push(sql`status = ${status}`)
+  if (from !== null) conditions.push(sql`business_on >= ${from}::date`)
+  if (to !== null) conditions.push(sql`business_on <= ${to}::date`)
+  if (words.length > 0)
+    conditions.push(sql`mgt_id in (select mgt_id from team_member join account using (acc_id) join person using (p_id)
+      where search_key like all (${words}::text[]))`)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 /** Locks a remittance till the end of the transaction, with the account of who handed it over. */

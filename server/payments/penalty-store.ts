@@ -1,5 +1,5 @@
 /** The SQL of penalties. */
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { PenaltyStatus } from '../../domain/penalties/penalty-status.ts'
@@ -124,22 +124,32 @@ export async function searchProposals(
   tx: Tx,
   asked: ProposalSearch,
 ): Promise<{ rows: ProposalRow[]; total: number; amount: Centavos }> {
-  const filtered = sql`
-    from penalty y join loan using (loan_id) join client using (acc_id) join account using (acc_id)
-      join person p using (p_id)
-    where y.status = 'Proposed' and (${asked.mgtId}::bigint is null or client.assigned_ci = ${asked.mgtId}::bigint)
-      and p.search_key like all (${asked.words}::text[])`
+  const which = proposalsWhere(asked)
+  const { rows: sums } = await sql<{ total: number; amount: Centavos }>`
+    select count(*) as total, coalesce(sum(amount), 0) as amount from penalty where ${which}`.execute(tx)
   const { rows } = await sql<ProposalRow>`
     select y.penalty_id, y.loan_id, loan.acc_id, concat_ws(' ', p.firstname, p.lastname) as client, y.instalment_no,
       y.amount, y.penalty_on, y.reason,
       (select concat_ws(' ', c.firstname, c.lastname) from team_member t join account a on a.acc_id = t.acc_id
         join person c on c.p_id = a.p_id where t.mgt_id = client.assigned_ci) as assigned_ci
-    ${filtered} and y.penalty_id > ${asked.afterId} order by y.penalty_id limit ${asked.limit + 1}`.execute(
-    tx,
-  )
-  const { rows: sums } = await sql<{ total: number; amount: Centavos }>`
-    select count(*) as total, coalesce(sum(y.amount), 0) as amount ${filtered}`.execute(tx)
+    from (select * from penalty where ${which} and penalty_id > ${asked.afterId}
+        order by penalty_id limit ${asked.limit + 1}) y
+      join loan using (loan_id) join client using (acc_id) join account using (acc_id) join person p using (p_id)
+    order by y.penalty_id`.execute(tx)
   return { rows, total: sums[0]?.total ?? 0, amount: sums[0]?.amount ?? ZERO }
+}
+
+/** Only what was asked for, so that nothing is joined for a question that nobody put. */
+function proposalsWhere({ words, mgtId }: ProposalSearch): RawBuilder<boolean> {
+  const conditions = [sql`status = 'Proposed'`]
+  if (mgtId !== null)
+    conditions.push(
+      sql`loan_id in (select loan_id from loan join client using (acc_id) where assigned_ci = ${mgtId})`,
+    )
+  if (words.length > 0)
+    conditions.push(sql`loan_id in (select loan_id from loan join account using (acc_id) join person using (p_id)
+      where search_key like all (${words}::text[]))`)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 export interface ProposalsOfDay {
