@@ -1,6 +1,10 @@
-/** Runs the sections one after another, on a machine that does nothing else, and writes the table. */
-import { writeFile } from 'node:fs/promises'
+/**
+ * Runs the sections one after another, on a machine that does nothing else. Each keeps its last figures with their day and
+ * machine in docs/bench.json; docs/bench.md is made of them, so that one section can be measured again alone.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
+import { systemClock } from '../../domain/clock.ts'
 import { drain } from './drain.ts'
 import { field } from './field.ts'
 import type { Figure, Section } from './figure.ts'
@@ -10,26 +14,36 @@ import { scale } from './scale.ts'
 import { throughput } from './throughput.ts'
 import { worklist } from './worklist.ts'
 
-const SECTIONS: readonly Section[] = [firstLoad, field, drain, throughput, worklist, memory]
-/** Takes the better part of an hour, so it is measured when it is asked for by name, and printed. */
-const ON_REQUEST: readonly Section[] = [scale]
-const TARGET = new URL('../../docs/bench.md', import.meta.url)
+/** The last one takes a quarter of an hour, so it is measured when it is asked for by name. */
+const ALWAYS: readonly Section[] = [firstLoad, field, drain, throughput, worklist, memory]
+const SECTIONS: readonly Section[] = [...ALWAYS, scale]
+const KEPT = new URL('../../docs/bench.json', import.meta.url)
+const PAGE = new URL('../../docs/bench.md', import.meta.url)
 
-export async function runBench(names: readonly string[]): Promise<void> {
-  const all = [...SECTIONS, ...ON_REQUEST]
-  const chosen = names.length === 0 ? SECTIONS : all.filter((section) => names.includes(section.name))
-  if (chosen.length === 0) throw new Error(`choose from: ${all.map((section) => section.name).join(', ')}`)
-  const figures: Figure[] = []
-  for (const section of chosen) {
-    console.log(`measuring ${section.name}`)
-    const measured = await figuresOf(section)
-    for (const figure of measured) console.log(`  ${figure.what}: ${figure.measured} (goal ${figure.goal})`)
-    figures.push(...measured)
-  }
-  if (names.length === 0) await writeFile(TARGET, pageOf(figures))
+interface Measured {
+  readonly on: string
+  readonly machine: string
+  readonly figures: readonly Figure[]
 }
 
-/** A section that breaks does not cost the others their figures; it stands in the table as broken. */
+type Kept = Readonly<Record<string, Measured>>
+
+export async function runBench(names: readonly string[]): Promise<void> {
+  const chosen = names.length === 0 ? ALWAYS : SECTIONS.filter((section) => names.includes(section.name))
+  if (chosen.length === 0)
+    throw new Error(`choose from: ${SECTIONS.map((section) => section.name).join(', ')}`)
+  for (const section of chosen) {
+    console.log(`measuring ${section.name}`)
+    const figures = await figuresOf(section)
+    for (const figure of figures) console.log(`  ${figure.what}: ${figure.measured} (goal ${figure.goal})`)
+    const measured = { on: systemClock.today(), machine, figures }
+    const kept: Kept = { ...(JSON.parse(await readFile(KEPT, 'utf8')) as Kept), [section.name]: measured }
+    await writeFile(KEPT, `${JSON.stringify(kept, null, 2)}\n`)
+    await writeFile(PAGE, pageOf(kept))
+  }
+}
+
+/** A section that breaks does not cost the others their figures; it stands on the page as broken. */
 async function figuresOf(section: Section): Promise<Figure[]> {
   try {
     return await section.measure((line) => console.log(`  ${line}`))
@@ -41,20 +55,29 @@ async function figuresOf(section: Section): Promise<Figure[]> {
   }
 }
 
-function pageOf(figures: readonly Figure[]): string {
-  const rows = figures.map(
-    ({ what, goal, measured, method }) => `| ${what} | ${goal} | **${measured}** | ${method} |`,
-  )
-  const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
+
+function pageOf(kept: Kept): string {
+  const sections = SECTIONS.flatMap(({ name }) => {
+    const measured = kept[name]
+    return measured === undefined
+      ? []
+      : ['', `## ${name}, ${measured.on}, ${measured.machine}`, '', ...tableOf(measured)]
+  })
   return [
     '# Figures',
     '',
-    `Made by \`npm run bench\` on a machine with ${machine}, browser, server and database all on it. Medians unless said otherwise.`,
-    'Throttling (CPU 4x, slow 4G: 1.6 Mbit/s, 150 ms) is the browser’s own. Machines are noisy: compare within one run.',
-    '',
-    '| what | goal | measured | how |',
-    '| --- | --- | --- | --- |',
-    ...rows,
+    'Made by `npm run bench`, or by `npm run bench -- <section>` for one of them (`scale` only so), browser, server and database',
+    'all on one machine. Medians unless said otherwise. Throttling (CPU 4x, slow 4G: 1.6 Mbit/s, 150 ms) is the browser’s own.',
+    'Machines are noisy: compare within one run.',
+    ...sections,
     '',
   ].join('\n')
+}
+
+function tableOf({ figures }: Measured): string[] {
+  const rows = figures.map(
+    ({ what, goal, measured, method }) => `| ${what} | ${goal} | **${measured}** | ${method} |`,
+  )
+  return ['| what | goal | measured | how |', '| --- | --- | --- | --- |', ...rows]
 }

@@ -108,8 +108,14 @@ export const scale: Section = {
       await (await openHouse(configFor(url, folder))).close()
       const began = performance.now()
       const made = await makeScaleCompany(url, { clients: CLIENTS, today }, say)
-      say(`made in ${Math.round((performance.now() - began) / 1000)} s: ${inWords(made)}`)
-      return await measureAll(url, folder, made, say)
+      const company: Figure = {
+        what: 'the company, made',
+        goal: 'in minutes',
+        measured: `${Math.round((performance.now() - began) / 1000)} s`,
+        method: `${inWords(made)}, filled by the database itself, with indexes and statistics`,
+      }
+      say(`${company.measured}: ${company.method}`)
+      return [company, ...(await measureAll(url, folder, say))]
     } finally {
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -120,12 +126,7 @@ export const scale: Section = {
 const inWords = ({ loans, payments, transfers }: MadeCompany) =>
   [`${CLIENTS} clients`, `${loans} loans`, `${payments} payments`, `${transfers} transfers`].join(', ')
 
-async function measureAll(
-  url: string,
-  folder: string,
-  made: MadeCompany,
-  say: (line: string) => void,
-): Promise<Figure[]> {
+async function measureAll(url: string, folder: string, say: (line: string) => void): Promise<Figure[]> {
   const { house, close } = await openHouse(configFor(url, folder))
   const app = createApp(house)
   const cookie = await signIn(app)
@@ -139,7 +140,7 @@ async function measureAll(
     plans.push(`\n# ${ask.what}: ${ask.name} ${JSON.stringify(ask.input)}\n`, await plansOf(url, statements))
     const took: number[] = []
     for (let round = 0; round < ROUNDS; round++) took.push(await send(app, cookie, ask))
-    figures.push(figureOf(ask, took, made))
+    figures.push(figureOf(ask, took))
     say(`${ask.what}: ${ms(median(took))}, p99 ${ms(quantile(took, 0.99))}`)
   }
   await close()
@@ -148,11 +149,11 @@ async function measureAll(
   return figures
 }
 
-const figureOf = ({ what, name, goal }: Ask, took: readonly number[], made: MadeCompany): Figure => ({
+const figureOf = ({ what, name, goal }: Ask, took: readonly number[]): Figure => ({
   what: `${what} (\`${name}\`)`,
   goal: `< ${goal} ms`,
   measured: `${ms(median(took))}, p99 ${ms(quantile(took, 0.99))}`,
-  method: `${inWords(made)} on PostgreSQL, through the whole pipeline, ${took.length} times`,
+  method: `through the whole pipeline on PostgreSQL, ${took.length} times`,
 })
 
 async function signIn(app: Hono): Promise<string> {
