@@ -64,14 +64,15 @@ it('F03 what was called saved is there after a kill within 50 ms of the screen s
   const { phone } = world
   const amount = await fillPayment(phone.page, { stop: world.nextStop() })
   await phone.goOffline()
+  const before = new Set((await phone.kept()).map(({ id }) => id))
   await phone.page.getByRole('button', { name: /^Save ₱/ }).click()
   await phone.page.getByText('Saved on this phone', { exact: true }).waitFor({ state: 'attached' })
-  const id = new URL(phone.page.url()).pathname.split('/').at(-1) ?? ''
   await phone.browser.killHard()
-  phone.saved.push({ id, amount })
   await phone.launch()
   await phone.leaveApp()
-  expect(await phone.stateOf(id)).toBeDefined()
+  const added = (await phone.kept()).filter(({ id }) => !before.has(id))
+  expect(added.map((one) => one.amount)).toEqual([amount])
+  phone.saved.push({ id: added[0]!.id, amount })
   await healAndDrain(world)
 })
 

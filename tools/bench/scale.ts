@@ -168,7 +168,11 @@ async function signIn(app: Hono): Promise<string> {
 /** Asks once and answers how many milliseconds it took. */
 async function send(app: Hono, cookie: string, { name, input }: Ask): Promise<number> {
   const { method } = calls[name]
-  const path = calls[name].path.replace(/\{(\w+)\}/g, (_, field: string) => String(input[field]))
+  const asked =
+    method === 'GET'
+      ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`
+      : ''
+  const path = calls[name].path.replace(/\{(\w+)\}/g, (_, field: string) => String(input[field])) + asked
   const began = performance.now()
   const answer = await app.request(path, {
     method,
