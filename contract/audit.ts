@@ -21,7 +21,7 @@ export const auditRow = v.object({
 export const listAudit = call({
   method: 'GET',
   path: '/audit/list',
-  summary: 'Every write and every opening of an ID picture, the newest first, by days, account and call.',
+  summary: 'Every write and every opening of an ID picture, by days, account and call.',
   actors: ['SUPER_ADMIN_USER'],
   effect: 'read',
   offline: 'online',
@@ -30,6 +30,7 @@ export const listAudit = call({
     to: v.optional(localDate),
     acc_id: v.optional(id('No account parameters found.')),
     call: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
     ...page,
   }),
   output: pageOf(auditRow),

@@ -63,7 +63,7 @@ export const cashEntry = v.object({
 export const listCashEntries = call({
   method: 'POST',
   path: '/coh/getCOHBreakdown',
-  summary: 'The entries behind a figure of cash on hand: of a line, of one side, or all; the newest first.',
+  summary: 'The entries behind a figure of cash on hand: of a line, of one side, or all; by day.',
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
@@ -73,6 +73,7 @@ export const listCashEntries = call({
     place,
     line: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,40}$/, 'Invalid line'))),
     side: v.optional(v.picklist(['in', 'out'], 'Invalid side')),
+    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
     ...page,
   }),
   output: v.object({

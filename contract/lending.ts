@@ -127,7 +127,7 @@ export const getTotalApplied = call({
 export const listReleases = call({
   method: 'POST',
   path: '/application/getCashReleasedHistory',
-  summary: 'Cash handed out for loans, from the books: the newest first.',
+  summary: 'Cash handed out for loans, from the books, by day.',
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
@@ -136,6 +136,7 @@ export const listReleases = call({
     to: v.optional(localDate),
     place: v.optional(v.picklist(CASH_PLACES, 'Invalid place')),
     search: searched,
+    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
     ...page,
   }),
   output: v.object({

@@ -82,13 +82,14 @@ export type NoticeMessage = MessageOf<Notice>
 export const listNotices = call({
   method: 'GET',
   path: '/notice/list',
-  summary: 'What the signed-in account was told, newest first.',
+  summary: 'What the signed-in account was told, the newest or the oldest first.',
   actors: 'signed-in',
   effect: 'read',
   offline: 'online',
   input: v.strictObject({
     show: v.optional(v.picklist(['all', 'unread']), 'all'),
     kind: v.optional(v.picklist(NOTICE_KINDS)),
+    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
     ...page,
   }),
   output: v.object({

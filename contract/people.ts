@@ -176,7 +176,8 @@ export const accountRow = v.object({
 export const listAccounts = call({
   method: 'GET',
   path: '/user/getAccounts',
-  summary: 'Accounts by username: for admins those of clients and CIs, for super admins all.',
+  summary:
+    'Accounts by username or the newest first: for admins those of clients and CIs, for super admins all.',
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
@@ -184,6 +185,7 @@ export const listAccounts = call({
     search: searched,
     role: v.optional(v.picklist(ROLES)),
     status: v.optional(v.picklist(ACCOUNT_STATUSES)),
+    sort: v.optional(v.picklist(['username', 'newest']), 'username'),
     ...page,
   }),
   output: pageOf(accountRow),

@@ -51,6 +51,8 @@ export const paymentRow = v.object({
   collector: v.string(),
 })
 
+const sort = v.optional(v.picklist(['newest', 'oldest']), 'newest')
+
 const paymentPage = v.object({
   rows: v.array(paymentRow),
   next: v.nullable(v.string()),
@@ -62,7 +64,8 @@ const paymentPage = v.object({
 export const listPayments = call({
   method: 'POST',
   path: '/application/getAllPayments',
-  summary: 'Payments of all clients, the newest first: by day, method, status, collector, and a search.',
+  summary:
+    'Payments of all clients, in the order of their days: by span, method, status, collector, and a search.',
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
@@ -74,6 +77,7 @@ export const listPayments = call({
     mgt_id: v.optional(id('Invalid user parameters.')),
     /** A client's name or contact, anywhere in it; or a whole slip number or reference. */
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+    sort,
     ...page,
   }),
   output: paymentPage,
@@ -83,13 +87,13 @@ export const listPayments = call({
 export const listApplicationPayments = call({
   method: 'POST',
   path: '/application/getPaymentsMadeByAPL',
-  summary: 'Payments made on one application, or by one applicant on all of them; the newest first.',
+  summary: 'Payments made on one application, or by one applicant on all of them, by day.',
   actors: ['CLIENT_USER', 'CI_USER', ...OFFICE],
   effect: 'read',
   offline: 'online',
   input: v.union([
-    v.strictObject({ application_id: id('Invalid application.'), ...page }),
-    v.strictObject({ acc_id: id(), ...page }),
+    v.strictObject({ application_id: id('Invalid application.'), sort, ...page }),
+    v.strictObject({ acc_id: id(), sort, ...page }),
   ]),
   output: paymentPage,
   refusals: ['NOT_FOUND'],

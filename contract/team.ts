@@ -61,6 +61,7 @@ export const listTeam = call({
     search: searched,
     role: v.optional(v.picklist(TEAM_ROLES)),
     status: v.optional(v.picklist(ACCOUNT_STATUSES)),
+    sort: v.optional(v.picklist(['name', 'newest']), 'name'),
     ...page,
   }),
   output: pageOf(teamRow),

@@ -8,7 +8,8 @@ import type { CashPlace } from '../../domain/ledger/chart.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Span } from '../../domain/span.ts'
 import type { Tx } from '../db/connect.ts'
-import type { DayPlace } from '../db/day-cursor.ts'
+import { BY_AGE } from '../db/by-age.ts'
+import type { DayPageAsked } from '../db/day-cursor.ts'
 
 /** What a place held before a day. */
 export async function openingOf(tx: Tx, place: CashPlace, day: LocalDate): Promise<Centavos> {
@@ -40,26 +41,26 @@ export interface EntrySearch extends Span {
   readonly place: CashPlace
   readonly line: string | undefined
   readonly side: 'in' | 'out' | undefined
-  readonly after: DayPlace
-  readonly limit: number
 }
 
-/** A page of entries, the newest first, and one more where there are more. */
-export async function findEntries(tx: Tx, asked: EntrySearch): Promise<CashEntry[]> {
+/** A page of entries, and one more where there are more. */
+export async function findEntries(tx: Tx, asked: EntrySearch & DayPageAsked): Promise<CashEntry[]> {
+  const { direction } = BY_AGE[asked.sort]
   const sides = (['in', 'out'] as const).filter((side) => asked.side === undefined || asked.side === side)
   const branches = sides.map((side) => sql`(${entriesOf(side, asked)})`)
   const { rows } = await sql<CashEntry>`
     select t.transfer_id, t.business_on, t.posted_at, cash_line(t.code) as line, t.code, t.side, t.amount, t.counter_account,
       t.loan_id, concat_ws(' ', p.firstname, p.lastname) as client, t.payment_id, t.remittance_id, t.memo
     from (select * from (${sql.join(branches, sql` union all `)}) found
-      order by business_on desc, transfer_id desc limit ${asked.limit + 1}) t
+      order by business_on ${direction}, transfer_id ${direction} limit ${asked.limit + 1}) t
       left join loan using (loan_id) left join account using (acc_id) left join person p using (p_id)
-    order by t.business_on desc, t.transfer_id desc`.execute(tx)
+    order by t.business_on ${direction}, t.transfer_id ${direction}`.execute(tx)
   return rows.map((row) => ({ ...row, client: row.loan_id === null ? null : row.client }))
 }
 
 /** The place stands in the statement as it is, so that the planner sees that the index on entries of such places will do. */
-function entriesOf(side: 'in' | 'out', asked: EntrySearch): RawBuilder<unknown> {
+function entriesOf(side: 'in' | 'out', asked: EntrySearch & DayPageAsked): RawBuilder<unknown> {
+  const { direction, behind } = BY_AGE[asked.sort]
   const [own, other] =
     side === 'in' ? [sql.ref('debit'), sql.ref('credit')] : [sql.ref('credit'), sql.ref('debit')]
   const ofLine = asked.line === undefined ? sql`true` : sql`cash_line(code) = ${asked.line}`
@@ -68,8 +69,8 @@ function entriesOf(side: 'in' | 'out', asked: EntrySearch): RawBuilder<unknown> 
       payment_id, remittance_id, memo
     from transfer where ${own} = ${sql.lit(asked.place)} and cash_place(${own}) and ${ofLine}
       and business_on between ${asked.from}::date and ${asked.to}::date
-      and (business_on, transfer_id) < (${asked.after.day}::date, ${asked.after.number}::bigint)
-    order by business_on desc, transfer_id desc limit ${asked.limit + 1}`
+      and (business_on, transfer_id) ${behind} (${asked.after.day}::date, ${asked.after.number}::bigint)
+    order by business_on ${direction}, transfer_id ${direction} limit ${asked.limit + 1}`
 }
 
 export interface EntrySums {
@@ -79,7 +80,7 @@ export interface EntrySums {
 }
 
 /** The totals of the whole filter. */
-export async function sumEntries(tx: Tx, asked: Omit<EntrySearch, 'after' | 'limit'>): Promise<EntrySums> {
+export async function sumEntries(tx: Tx, asked: EntrySearch): Promise<EntrySums> {
   const [isIn, isOut] = [asked.side !== 'out', asked.side !== 'in']
   const { rows } = await sql<EntrySums>`
     select coalesce(sum(received) filter (where ${isIn}::boolean), 0) as cash_in, coalesce(sum(paid) filter (where ${isOut}::boolean), 0) as cash_out,

@@ -7,7 +7,8 @@ import { CASH_PLACES, type CashPlace } from '../../domain/ledger/chart.ts'
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
-import type { DayPlace } from '../db/day-cursor.ts'
+import { BY_AGE } from '../db/by-age.ts'
+import type { DayPageAsked } from '../db/day-cursor.ts'
 import { typedWords } from '../db/typed-words.ts'
 
 export async function totalLent(tx: Tx): Promise<OutputOf<typeof getTotalLent>> {
@@ -65,16 +66,18 @@ export interface ReleaseSearch {
 const placesOf = ({ place }: ReleaseSearch): readonly CashPlace[] =>
   place === undefined ? CASH_PLACES : [place]
 
-/** A page of releases, the newest first, and one more where there are more. Each place is walked on its own index. */
+/** A page of releases, and one more where there are more. Each place is walked on its own index. */
 export async function findReleases(
   tx: Tx,
   asked: ReleaseSearch,
-  { after, limit }: { after: DayPlace; limit: number },
+  { sort, after, limit }: DayPageAsked,
 ): Promise<ReleaseRow[]> {
-  const beyond = sql`(business_on, transfer_id) < (${after.day}::date, ${after.number}::bigint)`
+  const { direction, behind } = BY_AGE[sort]
+  const beyond = sql`(business_on, transfer_id) ${behind} (${after.day}::date, ${after.number}::bigint)`
   const branches = placesOf(asked).map(
     (place) => sql`(select transfer_id, business_on, credit, amount, loan_id from transfer
-      where ${releasesFrom(place, asked)} and ${beyond} order by business_on desc, transfer_id desc limit ${limit + 1})`,
+      where ${releasesFrom(place, asked)} and ${beyond}
+      order by business_on ${direction}, transfer_id ${direction} limit ${limit + 1})`,
   )
   const { rows } = await sql<ReleaseRow>`
     select t.transfer_id, t.business_on as released_on, t.credit as place, t.amount, l.loan_id, l.acc_id,
@@ -83,9 +86,9 @@ export async function findReleases(
       (select concat_ws(' ', firstname, lastname) from account join person using (p_id) where acc_id = l.released_by)
         as released_by
     from (select * from (${sql.join(branches, sql` union all `)}) found
-      order by business_on desc, transfer_id desc limit ${limit + 1}) t
+      order by business_on ${direction}, transfer_id ${direction} limit ${limit + 1}) t
       join loan l using (loan_id) join account a on a.acc_id = l.acc_id join person who on who.p_id = a.p_id
-    order by t.business_on desc, t.transfer_id desc`.execute(tx)
+    order by t.business_on ${direction}, t.transfer_id ${direction}`.execute(tx)
   return rows
 }
 

@@ -1,4 +1,4 @@
-/** Cash handed out for loans, from the books, the newest first. */
+/** Cash handed out for loans, from the books, the newest first unless asked otherwise. */
 import { dayPage, dayPlaceOf } from '../db/day-cursor.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuseTurnedSpan } from '../http/refuse-span.ts'
@@ -6,9 +6,9 @@ import { findReleases, sumReleases } from './lending-store.ts'
 
 export const listReleases: Handler<'listReleases'> = async ({ tx, input }) => {
   refuseTurnedSpan(input.from, input.to)
-  const { after, limit, ...asked } = input
-  const found = await findReleases(tx, asked, { after: dayPlaceOf(after, asked.to), limit })
+  const { sort, after, limit, ...asked } = input
+  const found = await findReleases(tx, asked, { sort, after: dayPlaceOf(after, sort, asked), limit })
   const { total, ...sums } = await sumReleases(tx, asked)
-  const page = dayPage(found, limit, (row) => ({ day: row.released_on, number: row.transfer_id }))
+  const page = dayPage(found, input, (row) => ({ day: row.released_on, number: row.transfer_id }))
   return { ...page, total, sums }
 }

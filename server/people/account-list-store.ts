@@ -1,4 +1,4 @@
-/** The SQL of the list of accounts. It goes by username, whose lower-case form is the place in the list. */
+/** The SQL of the list of accounts. */
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { accountRow } from '../../contract/people.ts'
@@ -30,18 +30,24 @@ const hitsOf = ({ search }: AccountSearch) =>
         where account.username_key || ' ' || p.search_key || ' ' || lower(account.email)
           like all (${typedWords(search)}::text[]))`
 
+/** Behind a username, in the order of usernames; or what was registered before an account, the newest first. */
+type AccountPlace = { readonly afterUsername: string } | { readonly olderThan: number }
+
 export async function findAccounts(
   tx: Tx,
   asked: AccountSearch,
-  place: { after: string; limit: number },
+  place: AccountPlace,
+  limit: number,
 ): Promise<AccountRow[]> {
+  const [isBehind, order] =
+    'olderThan' in place
+      ? [sql`acc_id < ${place.olderThan}::bigint`, sql`acc_id desc`]
+      : [sql`username_key > lower(${place.afterUsername})`, sql`username_key`]
   const { rows } = await sql<AccountRow>`
     ${hitsOf(asked)} select acc_id, username, role, status, email, created_at, last_sign_in_at,
       p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name
     from account join person p using (p_id)
-    where ${isAsked(asked)} and username_key > lower(${place.after}) order by username_key limit ${place.limit}`.execute(
-    tx,
-  )
+    where ${isAsked(asked)} and ${isBehind} order by ${order} limit ${limit}`.execute(tx)
   return rows
 }
 

@@ -1,4 +1,4 @@
-/** Payments on one application, or of one applicant on all of them; the newest first. */
+/** Payments on one application, or of one applicant on all of them; the newest first unless asked otherwise. */
 import { sql, type RawBuilder } from 'kysely'
 import { dayPlaceOf } from '../db/day-cursor.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
@@ -8,8 +8,9 @@ import { findPayments, sumPayments } from './payment-list-store.ts'
 
 export const listApplicationPayments: Handler<'listApplicationPayments'> = async (ask) => {
   const { tx, input } = ask
+  const { sort, limit } = input
   const which = await paymentsOf(ask)
-  const page = await findPayments(tx, which, { after: dayPlaceOf(input.after), limit: input.limit })
+  const page = await findPayments(tx, which, { sort, after: dayPlaceOf(input.after, sort), limit })
   const { total, ...sums } = await sumPayments(tx, which)
   return { ...page, total, sums }
 }

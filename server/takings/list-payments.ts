@@ -1,4 +1,4 @@
-/** Payments of all clients, the newest first, with the sums of the whole filter. */
+/** Payments of all clients, the newest first unless asked otherwise, with the sums of the whole filter. */
 import { sql } from 'kysely'
 import { dayPlaceOf } from '../db/day-cursor.ts'
 import type { Handler } from '../http/ask.ts'
@@ -8,8 +8,8 @@ import { matching, sumTakings } from './takings-store.ts'
 
 export const listPayments: Handler<'listPayments'> = async ({ tx, input }) => {
   refuseTurnedSpan(input.from, input.to)
-  const { search, limit } = input
-  const place = { after: dayPlaceOf(input.after, input.to), limit }
+  const { search, sort, limit } = input
+  const place = { sort, after: dayPlaceOf(input.after, sort, input), limit }
   const filtered = matching(input)
   const which = search === '' ? filtered : sql<boolean>`${filtered} and ${await searched(tx, search)}`
   const isKeptByDay = search === '' && input.mgt_id === undefined

@@ -4,36 +4,34 @@ import type { OutputOf } from '../../contract/call.ts'
 import type { listPayments } from '../../contract/takings.ts'
 import { plainReference } from '../../domain/payments/payment-method.ts'
 import type { Tx } from '../db/connect.ts'
-import { dayPage, type DayPage, type DayPlace } from '../db/day-cursor.ts'
+import { BY_AGE } from '../db/by-age.ts'
+import { dayPage, type DayPage, type DayPageAsked } from '../db/day-cursor.ts'
 import { typedWords } from '../db/typed-words.ts'
 import { takingsColumns, type TakingsOfRows } from './takings-store.ts'
 
 export type PaymentRow = OutputOf<typeof listPayments>['rows'][number]
 
-export interface PaymentPlace {
-  readonly after: DayPlace
-  readonly limit: number
-}
-
-/** A page of payments for which a condition on `payment` holds, the newest first. */
+/** A page of payments for which a condition on `payment` holds. */
 export async function findPayments(
   tx: Tx,
   which: RawBuilder<boolean>,
-  { after, limit }: PaymentPlace,
+  asked: DayPageAsked,
 ): Promise<DayPage<PaymentRow>> {
+  const { after, limit } = asked
+  const { direction, behind } = BY_AGE[asked.sort]
   const { rows } = await sql<OrderedRow>`
     select y.payment_id, y.loan_id, l.application_id, l.acc_id,
       who.lastname || ', ' || concat_ws(' ', who.firstname, nullif(who.middlename, ''), nullif(who.suffix, '')) as client,
       y.business_on, y.occurred_at, y.amount, y.method, y.reference, y.slip_no, y.status, y.collector as mgt_id,
       concat_ws(' ', ci.firstname, ci.lastname) as collector, y.posting_order
     from (select * from payment where ${which}
-        and (business_on, posting_order) < (${after.day}::date, ${after.number}::bigint)
-        order by business_on desc, posting_order desc limit ${limit + 1}) y
+        and (business_on, posting_order) ${behind} (${after.day}::date, ${after.number}::bigint)
+        order by business_on ${direction}, posting_order ${direction} limit ${limit + 1}) y
       join loan l using (loan_id) join account a on a.acc_id = l.acc_id join person who on who.p_id = a.p_id
       left join team_member t on t.mgt_id = y.collector left join account ca on ca.acc_id = t.acc_id
       left join person ci on ci.p_id = ca.p_id
-    order by y.business_on desc, y.posting_order desc`.execute(tx)
-  const page = dayPage(rows, limit, (row) => ({ day: row.business_on, number: row.posting_order }))
+    order by y.business_on ${direction}, y.posting_order ${direction}`.execute(tx)
+  const page = dayPage(rows, asked, (row) => ({ day: row.business_on, number: row.posting_order }))
   return { ...page, rows: page.rows.map(withoutOrder) }
 }
 

@@ -9,6 +9,7 @@ export const listActiveTeam: Handler<'listActiveTeam'> = async ({ tx, input }) =
     status: 'Active',
     search: input.search,
     without: null,
+    sort: 'name',
     after: input.after,
     limit: input.limit,
   })

@@ -16,6 +16,7 @@ export const listTeam: Handler<'listTeam'> = async ({ tx, input, actor }) => {
     status: input.status,
     search: input.search,
     without: head.mgt_id,
+    sort: input.sort,
     after: input.after,
     limit: input.limit,
   })

@@ -6,6 +6,7 @@ import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { TeamRole } from '../../domain/people/team-rules.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { numberUnder, pageEnd } from '../db/page-end.ts'
 import { typedWords } from '../db/typed-words.ts'
 import type { AccountTable, PersonTable, TeamMemberTable } from '../db/tables.gen.ts'
 
@@ -72,7 +73,8 @@ export interface TeamSearch {
   readonly search: string
   /** Who asks is left out of the own team. */
   readonly without: number | null
-  /** The member at the end of the page before. */
+  readonly sort: 'name' | 'newest'
+  /** Where the page before ended, with the member there. */
   readonly after: string | undefined
   readonly limit: number
 }
@@ -83,7 +85,7 @@ export interface TeamPage {
   readonly total: number
 }
 
-/** A page of the team by name, and how many there are in all. */
+/** A page of the team, and how many there are in all. */
 export async function findTeam(tx: Tx, asked: TeamSearch): Promise<TeamPage> {
   if (asked.roles.length === 0) return { rows: [], next: null, total: 0 }
   const limit = Math.max(1, asked.limit)
@@ -91,17 +93,20 @@ export async function findTeam(tx: Tx, asked: TeamSearch): Promise<TeamPage> {
     ${foundBy(asked)}
     select mgt_id, acc_id, p_id, role, status, username, email, salary, hired_on, last_sign_in_at, name, contact,
       (select count(*) from client where client.assigned_ci = found.mgt_id) as clients
-    from found where ${behind(asked.after)}
-    order by last_key, first_key, mgt_id limit ${limit + 1}`.execute(tx)
+    from found where ${behind(asked)}
+    order by ${ORDERS[asked.sort]} limit ${limit + 1}`.execute(tx)
   const counted = await sql<{ total: number }>`
     ${foundBy(asked)} select count(*) as total from found`.execute(tx)
   const page = rows.slice(0, limit)
+  const last = page.at(-1)
   return {
     rows: page,
-    next: rows.length > limit ? String(page.at(-1)?.mgt_id) : null,
+    next: rows.length > limit && last ? pageEnd(asked.sort, last.mgt_id) : null,
     total: counted.rows[0]?.total ?? 0,
   }
 }
+
+const ORDERS = { name: sql`last_key, first_key, mgt_id`, newest: sql`mgt_id desc` }
 
 const foundBy = (asked: TeamSearch) => sql`
   with found as (
@@ -120,11 +125,13 @@ function isAsked({ roles, status, search, without }: TeamSearch): RawBuilder<boo
   return sql.join(conditions, sql` and `)
 }
 
-/** A place that is none, or is no longer in the list, is the beginning. */
-function behind(after: string | undefined): RawBuilder<boolean> {
-  if (after === undefined || !/^\d{1,15}$/.test(after)) return sql`true`
+/** A place that is none, or by name no longer in the list, is the beginning. */
+function behind({ sort, after }: TeamSearch): RawBuilder<boolean> {
+  const mgtId = numberUnder(sort, after)
+  if (mgtId === undefined) return sql`true`
+  if (sort === 'newest') return sql`mgt_id < ${mgtId}::bigint`
   return sql`coalesce((last_key, first_key, mgt_id) > (select last_key, first_key, mgt_id from found as last
-    where last.mgt_id = ${Number(after)}), true)`
+    where last.mgt_id = ${mgtId}), true)`
 }
 
 export async function isUsernameTaken(db: Db | Tx, username: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { addDays } from '../../../domain/calendar.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededPerson } from '../../support/seed.ts'
 import { PASSWORD, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { throughPages } from '../../support/through-pages.ts'
 
 let at: TestApp
 let ana: SeededPerson
@@ -34,6 +35,26 @@ it('goes page by page from the newest, with the number of the whole filter', asy
   const ids = [...first.rows, ...second.rows].map((row) => row.audit_id)
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
   expect(new Set(ids).size).toBe(4)
+})
+
+it.each(['newest', 'oldest'] as const)('the %s first, page by page, gives each once', async (sort) => {
+  at.clock.advanceBy(60_000)
+  await owner.get('verifyPassword', { password: PASSWORD })
+  const asked = { call: 'verifyPassword', sort } as const
+  const all = (await owner.get('listAudit', asked)).rows
+  const ids = all.map((row) => row.audit_id)
+  expect(ids.length).toBeGreaterThan(5)
+  expect(new Set(all.map((row) => row.at)).size).toBeGreaterThan(1)
+  expect(ids).toEqual(ids.toSorted((a, b) => (sort === 'newest' ? b - a : a - b)))
+  expect(await throughPages((place) => owner.get('listAudit', { ...asked, limit: 2, ...place }))).toEqual(all)
+})
+
+it('refuses a page that ended in another order, and an order that there is not', async () => {
+  const { next } = await owner.get('listAudit', { limit: 2 })
+  expect(await owner.ask('listAudit', { sort: 'oldest', after: next ?? '' })).toMatchObject({
+    data: [{ fieldname: 'after' }],
+  })
+  expect(await owner.askRaw('listAudit', { sort: 'call' })).toMatchObject({ data: [{ fieldname: 'sort' }] })
 })
 
 it('is empty for days on which nothing was done, and a page that nobody gave is refused', async () => {

@@ -5,6 +5,7 @@ import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { daysLater, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
+import { throughPages } from '../../support/through-pages.ts'
 
 let test: TestApp
 let company: Company
@@ -70,6 +71,30 @@ it('goes on where the page ended, the newest first', async () => {
     after = page.next ?? undefined
   } while (after !== undefined)
   expect(seen).toEqual(all)
+})
+
+it.each(['newest', 'oldest'] as const)('the %s first, page by page, gives each once', async (sort) => {
+  const ids = (await entries({ sort })).rows.map((row) => row.transfer_id)
+  expect(ids.length).toBeGreaterThan(3)
+  expect(ids).toEqual(ids.toSorted((a, b) => (sort === 'newest' ? b - a : a - b)))
+  const paged = await throughPages((place) => entries({ sort, limit: 2, ...place }))
+  expect(paged.map((row) => row.transfer_id)).toEqual(ids)
+})
+
+it('begins at the first day asked for, and anew where the page ended in another order', async () => {
+  const from = toLocalDate('2026-11-22')
+  const { rows } = await entries({ from, sort: 'oldest' })
+  expect(rows.map((row) => row.business_on >= from)).not.toContain(false)
+  expect(rows).toEqual((await entries({ from })).rows.toReversed())
+  const { next } = await entries({ limit: 2 })
+  expect(await entries({ sort: 'oldest', after: next ?? '' })).toEqual(await entries({ sort: 'oldest' }))
+})
+
+it('knows no other order', async () => {
+  for (const sort of ['largest', ''])
+    expect(await company.admin.visitor.askRaw('listCashEntries', { ...SPAN, sort })).toMatchObject({
+      data: [{ fieldname: 'sort' }],
+    })
 })
 
 it('knows no line of that name, and no span that ends before it begins', async () => {

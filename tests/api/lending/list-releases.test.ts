@@ -5,6 +5,7 @@ import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { daysLater, lend, newClient, openCompany, type Company } from '../../support/lending-company.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
+import { throughPages } from '../../support/through-pages.ts'
 
 let test: TestApp
 let company: Company
@@ -60,6 +61,26 @@ it('goes on where the page ended', async () => {
     next: null,
     total: 3,
     rows: [{ client: 'Cruz, Ana' }],
+  })
+})
+
+it.each(['newest', 'oldest'] as const)('the %s first, page by page, gives each once', async (sort) => {
+  const oldestFirst = ['Cruz', 'Abad', 'Diaz']
+  expect(await names({ sort })).toEqual(sort === 'oldest' ? oldestFirst : oldestFirst.toReversed())
+  const paged = await throughPages((place) => list({ sort, limit: 1, ...place }))
+  expect(paged).toEqual((await list({ sort })).rows)
+})
+
+it('begins at the first day asked for, and anew where the page ended in the other order', async () => {
+  expect(await names({ sort: 'oldest', from: toLocalDate('2026-11-22') })).toEqual(['Diaz'])
+  expect(await names({ sort: 'oldest', to: toLocalDate('2026-11-29') })).toEqual(['Cruz', 'Abad'])
+  const { next } = await list({ limit: 2 })
+  expect(await names({ sort: 'oldest', after: next ?? '' })).toEqual(['Cruz', 'Abad', 'Diaz'])
+})
+
+it('knows no other order', async () => {
+  expect(await company.admin.visitor.askRaw('listReleases', { sort: 'largest' })).toMatchObject({
+    data: [{ fieldname: 'sort' }],
   })
 })
 

@@ -9,6 +9,7 @@ import {
   type SeededPerson,
 } from '../../support/seed.ts'
 import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { throughPages } from '../../support/through-pages.ts'
 
 let at: TestApp
 let ana: SeededPerson
@@ -46,6 +47,26 @@ it('gives what the signed-in account was told, newest first, page by page', asyn
   expect(third.next).toBeNull()
 })
 
+it.each(['newest', 'oldest'] as const)('the %s first, page by page, gives each once', async (sort) => {
+  const visitor = await signInAs(at, ana)
+  const { rows } = await visitor.get('listNotices', { sort })
+  const oldest = [1, 2, 3, 4, 5, 6, 7]
+  expect(applicationsOf(rows)).toEqual(sort === 'oldest' ? oldest : oldest.toReversed())
+  expect(await throughPages((place) => visitor.get('listNotices', { sort, limit: 2, ...place }))).toEqual(
+    rows,
+  )
+})
+
+it('begins anew where the page ended in the other order, and there is no third', async () => {
+  const visitor = await signInAs(at, ana)
+  const { next } = await visitor.get('listNotices', { limit: 3 })
+  const { rows } = await visitor.get('listNotices', { sort: 'oldest', limit: 2, after: next ?? '' })
+  expect(applicationsOf(rows)).toEqual([1, 2])
+  expect(await visitor.askRaw('listNotices', { sort: 'kind' })).toMatchObject({
+    data: [{ fieldname: 'sort' }],
+  })
+})
+
 it('shows the unread alone, or one kind, with the totals of what is asked for', async () => {
   const visitor = await signInAs(at, ana)
   const { rows } = await visitor.get('listNotices', {})
@@ -71,6 +92,6 @@ it('names whom it is about, by the name of today', async () => {
 it('is for who is signed in, and an end that no page of ours has begins at the beginning', async () => {
   expect(await new Visitor(at).ask('listNotices', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
   const visitor = await signInAs(at, ana)
-  expect(await visitor.get('listNotices', { after: "7' or true" })).toMatchObject({ total: 7 })
+  expect(await visitor.get('listNotices', { after: "newest:7' or true" })).toMatchObject({ total: 7 })
   expect(await visitor.get('listNotices', { limit: 0 })).toMatchObject({ rows: [], next: null, total: 7 })
 })

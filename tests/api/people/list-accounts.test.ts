@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { throughPages } from '../../support/through-pages.ts'
 
 let at: TestApp
 let office: Visitor
@@ -51,8 +52,26 @@ it('finds by role, status and a piece of username, name or mail', async () => {
 
 it('goes page by page', async () => {
   const first = await boss.get('listAccounts', { limit: 4 })
-  expect(first).toMatchObject({ total: 6, next: 'other.admin' })
+  expect(first).toMatchObject({ total: 6, next: 'username:other.admin' })
   expect(await names(boss, { limit: 4, after: first.next ?? '' })).toEqual(['the.admin', 'the.super'])
+})
+
+it.each(['username', 'newest'] as const)('by %s, page by page, gives each once', async (sort) => {
+  const usernames = ['elias.p', 'ibarra.ci', 'Maria.Clara', 'other.admin', 'the.admin', 'the.super']
+  const newest = ['the.super', 'other.admin', 'the.admin', 'ibarra.ci', 'elias.p', 'Maria.Clara']
+  expect(await names(boss, { sort })).toEqual(sort === 'newest' ? newest : usernames)
+  const paged = await throughPages((place) => boss.get('listAccounts', { sort, limit: 2, ...place }))
+  expect(paged.map((row) => row.username)).toEqual(sort === 'newest' ? newest : usernames)
+})
+
+it('begins anew where the page ended in the other order, and there is no third', async () => {
+  const byName = await boss.get('listAccounts', { limit: 4 })
+  expect(await names(boss, { sort: 'newest', after: byName.next ?? '' })).toHaveLength(6)
+  const byAge = await boss.get('listAccounts', { sort: 'newest', limit: 4 })
+  expect(await names(boss, { after: byAge.next ?? '' })).toHaveLength(6)
+  expect(await boss.askRaw('listAccounts', { sort: 'email' })).toMatchObject({
+    data: [{ fieldname: 'sort' }],
+  })
 })
 
 it('is for the office', async () => {

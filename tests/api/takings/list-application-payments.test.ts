@@ -10,6 +10,7 @@ import {
   type Lent,
 } from '../../support/lending-company.ts'
 import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { throughPages } from '../../support/through-pages.ts'
 
 let test: TestApp
 let company: Company
@@ -57,6 +58,25 @@ it('goes on where the page ended', async () => {
   expect(rest.rows.map((row) => row.amount)).toEqual([109_000])
 })
 
+it.each(['newest', 'oldest'] as const)('the %s first, page by page, gives each once', async (sort) => {
+  const asked = { acc_id: first.accId, sort }
+  const { rows } = await client.get('listApplicationPayments', asked)
+  const oldest = [109_000, 1_308_000, 5000]
+  expect(rows.map((row) => row.amount)).toEqual(sort === 'oldest' ? oldest : oldest.toReversed())
+  const paged = await throughPages((place) =>
+    client.get('listApplicationPayments', { ...asked, limit: 1, ...place }),
+  )
+  expect(paged).toEqual(rows)
+})
+
+it('goes by the order on one application too, and begins anew where the page ended in the other', async () => {
+  const asked = { application_id: first.applicationId, sort: 'oldest' } as const
+  const { rows } = await client.get('listApplicationPayments', asked)
+  expect(rows.map((row) => row.amount)).toEqual([109_000, 1_308_000])
+  const { next } = await client.get('listApplicationPayments', { ...asked, sort: 'newest', limit: 1 })
+  expect((await client.get('listApplicationPayments', { ...asked, after: next ?? '' })).rows).toEqual(rows)
+})
+
 it('shows nobody what is not theirs to see', async () => {
   const stranger = await clientVisitor(company, (await lend(company)).accId)
   for (const who of [stranger, company.otherCi.visitor])
@@ -71,7 +91,8 @@ it('shows nobody what is not theirs to see', async () => {
     })
 })
 
-it('asks for the one or the other', async () => {
-  for (const ask of [{}, { acc_id: first.accId, application_id: first.applicationId }])
+it('asks for the one or the other, in an order that there is', async () => {
+  const both = { acc_id: first.accId, application_id: first.applicationId }
+  for (const ask of [{}, both, { acc_id: first.accId, sort: 'largest' }])
     expect(await client.askRaw('listApplicationPayments', ask)).toMatchObject({ code: 'INVALID_INPUT' })
 })

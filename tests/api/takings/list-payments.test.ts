@@ -5,6 +5,7 @@ import { pesos } from '../../../domain/money.ts'
 import { expectTrueSums } from '../../support/books.ts'
 import { daysLater, lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
+import { throughPages } from '../../support/through-pages.ts'
 
 let test: TestApp
 let company: Company
@@ -93,10 +94,39 @@ describe('what it lists', () => {
   })
 })
 
+describe('the order', () => {
+  const oldestFirst = ['cash', 'wrong', 'bank', 'later', 'office']
+
+  it.each(['newest', 'oldest'] as const)('the %s first, page by page, gives each once', async (sort) => {
+    const all = await list({ sort })
+    expect(named(all)).toEqual(sort === 'oldest' ? oldestFirst : oldestFirst.toReversed())
+    expect(await throughPages((place) => list({ sort, limit: 2, ...place }))).toEqual(all.rows)
+  })
+
+  it('holds within days and a search', async () => {
+    const from = '2026-11-24' as NonNullable<Ask['from']>
+    expect(named(await list({ sort: 'oldest', from }))).toEqual(['later', 'office'])
+    for (const span of [{ from: '2026-11-20' as typeof from }, { to: '2026-11-23' as typeof from }])
+      for (const sort of ['newest', 'oldest'] as const)
+        expect(await throughPages((place) => list({ ...span, sort, limit: 1, ...place }))).toEqual(
+          (await list({ ...span, sort })).rows,
+        )
+    expect(named(await list({ sort: 'oldest', search: 'cruz' }))).toEqual(['cash', 'wrong', 'office'])
+  })
+
+  it('begins anew where the page ended in the other, and there is no third', async () => {
+    const { next } = await list({ limit: 2 })
+    expect(named(await list({ sort: 'oldest', after: next ?? '' }))).toEqual(oldestFirst)
+    expect(await company.admin.visitor.askRaw('listPayments', { sort: 'largest' })).toMatchObject({
+      data: [{ fieldname: 'sort' }],
+    })
+  })
+})
+
 it('refuses a span that ends before it begins, and begins at the beginning where the page is none of ours', async () => {
   const turned = { from: '2026-11-24', to: '2026-11-23' } as Ask
   expect(await company.admin.visitor.ask('listPayments', turned)).toMatchObject({ code: 'INVALID_INPUT' })
-  for (const after of ['nonsense', '2026-02-30.1', "1'; drop table payment"])
+  for (const after of ['nonsense', 'newest:2026-02-30.1', "newest:1'; drop table payment"])
     expect((await list({ after })).rows).toHaveLength(5)
 })
 

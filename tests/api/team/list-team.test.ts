@@ -3,6 +3,7 @@ import { pesos } from '../../../domain/money.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededMember } from '../../support/seed.ts'
 import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { throughPages } from '../../support/through-pages.ts'
 
 let at: TestApp
 let isko: SeededMember
@@ -75,14 +76,33 @@ it('is found by role, status and a piece of the name, page by page', async () =>
   expect(await top.get('listTeam', { ...all, search: 'nobody' })).toEqual({ rows: [], next: null, total: 0 })
   expect((await office.get('listTeam', { id: admin.mgtId, role: 'ADMIN_USER' })).total).toBe(0)
   const first = await top.get('listTeam', { ...all, limit: 3 })
-  expect(first).toMatchObject({ total: 5, next: String(isko.mgtId) })
+  expect(first).toMatchObject({ total: 5, next: `name:${isko.mgtId}` })
   const second = await top.get('listTeam', { ...all, limit: 3, after: first.next ?? '' })
   expect(second).toMatchObject({
     total: 5,
     next: null,
     rows: [{ name: 'Tan, Oscar' }, { name: 'Velasco, Simon' }],
   })
-  expect((await top.get('listTeam', { ...all, after: '999999' })).rows).toHaveLength(5)
+  expect((await top.get('listTeam', { ...all, after: 'name:999999' })).rows).toHaveLength(5)
+})
+
+it.each(['name', 'newest'] as const)('by %s, page by page, gives each once', async (sort) => {
+  const all = (await top.get('listTeam', { id: boss.mgtId, sort })).rows
+  const names = ['abad, Carla', 'Ocampo, Alma', 'Rivera, Isko', 'Tan, Oscar', 'Velasco, Simon']
+  const newest = ['Velasco, Simon', 'Tan, Oscar', 'Ocampo, Alma', 'abad, Carla', 'Rivera, Isko']
+  expect(all.map((row) => row.name)).toEqual(sort === 'name' ? names : newest)
+  expect(
+    await throughPages((place) => top.get('listTeam', { id: boss.mgtId, sort, limit: 2, ...place })),
+  ).toEqual(all)
+})
+
+it('begins anew where the page ended in another order, and knows no third one', async () => {
+  const { next } = await top.get('listTeam', { id: boss.mgtId, limit: 2 })
+  const begun = await top.get('listTeam', { id: boss.mgtId, sort: 'newest', after: next ?? '' })
+  expect(begun.rows[0]?.name).toBe('Velasco, Simon')
+  expect(await top.askRaw('listTeam', { id: boss.mgtId, sort: 'salary' })).toMatchObject({
+    data: [{ fieldname: 'sort' }],
+  })
 })
 
 it('is for the office', async () => {
