@@ -1,7 +1,7 @@
 /** The SQL of the pushes that wait, and of the subscriptions they go to. */
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 
 export interface WaitingPush {
   readonly push_id: number
@@ -77,11 +77,6 @@ export async function dropUselessPushes(db: Db, now: Instant): Promise<number> {
 export async function dropSubscription(db: Db, subscriptionId: number): Promise<void> {
   await sql`with gone as (delete from push_subscription where subscription_id = ${subscriptionId})
     delete from push where subscription_id = ${subscriptionId}`.execute(db)
-}
-
-export async function dropSubscriptionsOf(tx: Tx, accId: number): Promise<void> {
-  await sql`with gone as (delete from push_subscription where acc_id = ${accId} returning subscription_id)
-    delete from push where subscription_id in (select subscription_id from gone)`.execute(tx)
 }
 
 /**

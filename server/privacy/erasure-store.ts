@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { KeptSince } from '../../domain/people/retention.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { dropSubscriptionsOf } from '../notices/push-store.ts'
+import { dropSubscriptionsOf } from '../notices/drop-subscriptions.ts'
 
 /** The last day on which money of the client's moved, and the last on which something was applied for. */
 export async function keptSince(tx: Tx, accId: number): Promise<KeptSince> {
