@@ -117,3 +117,51 @@ export const readNotices = call({
   output: v.object({ unread: v.number() }),
   refusals: [],
 })
+
+const endpoint = v.pipe(
+  v.string('Invalid endpoint'),
+  v.maxLength(1000, 'Invalid endpoint'),
+  v.regex(/^https:\/\/[!-~]+$/, 'Invalid endpoint'),
+)
+
+export const getPushKey = call({
+  method: 'GET',
+  path: '/notice/push-key',
+  summary: 'The key that a browser subscribes to web push with; null where the server pushes nothing.',
+  actors: 'signed-in',
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({}),
+  output: v.object({ public_key: v.nullable(v.string()) }),
+  refusals: [],
+})
+
+export const subscribeToPush = call({
+  method: 'POST',
+  path: '/notice/subscribe',
+  summary:
+    'Own notices to this browser as well, until its session ends; a browser that was somebody else’s hears nothing more of theirs.',
+  actors: 'signed-in',
+  effect: 'write',
+  offline: 'online',
+  /** As the browser's `PushSubscription` names them. */
+  input: v.strictObject({
+    endpoint,
+    p256dh: v.pipe(v.string('Invalid p256dh'), v.regex(/^B[\w-]{86}$/, 'Invalid p256dh')),
+    auth: v.pipe(v.string('Invalid auth'), v.regex(/^[\w-]{22}$/, 'Invalid auth')),
+  }),
+  output: v.object({ done: v.literal(true) }),
+  refusals: ['STATE_CONFLICT'],
+})
+
+export const unsubscribeFromPush = call({
+  method: 'POST',
+  path: '/notice/unsubscribe',
+  summary: 'No more notices to this browser; done as well where there were none.',
+  actors: 'signed-in',
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({ endpoint }),
+  output: v.object({ done: v.literal(true) }),
+  refusals: [],
+})

@@ -57,6 +57,10 @@ export const exportClient = call({
     sessions: v.array(
       v.object({ created_at: instant, last_seen_at: instant, user_agent: v.string(), address: v.string() }),
     ),
+    /** The browsers that notices are pushed to. */
+    push_subscriptions: v.array(
+      v.object({ endpoint: v.string(), user_agent: v.string(), created_at: instant }),
+    ),
     /** Each opening of one of the client's pictures, by whom and when. */
     pictures_opened: v.array(v.object({ at: instant, by: v.string(), picture: v.string() })),
   }),

@@ -65,8 +65,11 @@ import { listClientApplications } from './loans/list-client-applications.ts'
 import { listPendingApplications } from './loans/list-pending-applications.ts'
 import { rejectAsInvestigator } from './loans/reject-as-investigator.ts'
 import { listDayEnds } from './jobs/list-day-ends.ts'
+import { getPushKey } from './notices/get-push-key.ts'
 import { listNotices } from './notices/list-notices.ts'
 import { readNotices } from './notices/read-notices.ts'
+import { subscribeToPush } from './notices/subscribe-to-push.ts'
+import { unsubscribeFromPush } from './notices/unsubscribe-from-push.ts'
 import { chargePenalty } from './payments/charge-penalty.ts'
 import { collectPayment } from './payments/collect-payment.ts'
 import { dismissProposedPenalties } from './payments/dismiss-proposed-penalties.ts'
@@ -270,6 +273,9 @@ export const handlers: Handlers = {
   listDayEnds,
   listNotices,
   readNotices,
+  getPushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
   pullWorklist,
   pullChanges,
   pullProfiles,

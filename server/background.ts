@@ -6,11 +6,15 @@ import { closeMissedDays } from './jobs/close-missed-days.ts'
 import { folderTransport } from './mail/folder-transport.ts'
 import { sendWaiting } from './mail/send-waiting.ts'
 import { smtpTransport } from './mail/smtp-transport.ts'
+import { restUnderOtherKeys } from './notices/push-store.ts'
+import { pushTransport } from './notices/push-transport.ts'
+import { sendPushes } from './notices/send-pushes.ts'
 import { purgeErased } from './privacy/purge-erased.ts'
 import { repeatEvery, type Repeating } from './repeat-every.ts'
 
 /** Whoever waits for a code looks at the mailbox at once. */
 const MAIL_EVERY_MS = 2_000
+const PUSHES_EVERY_MS = 2_000
 /** How often it is asked whether a day is over that nobody closed. */
 const DAY_END_EVERY_MS = 60_000
 const PURGE_EVERY_MS = 3_600_000
@@ -43,6 +47,7 @@ function jobs(house: House): Repeating[] {
   const transport = mailTransport(house)
   return [
     repeatEvery(MAIL_EVERY_MS, 'sending mail', log, (signal) => sendWaiting(house, transport, signal)),
+    repeatEvery(PUSHES_EVERY_MS, 'sending pushes', log, pushing(house)),
     repeatEvery(PURGE_EVERY_MS, 'forgetting who asked for it', log, (signal) => purgeErased(house, signal)),
     repeatEvery(DAY_END_EVERY_MS, 'the day-end job', log, (signal) => closeMissedDays(house, signal)),
   ]
@@ -54,4 +59,16 @@ function mailTransport({ config, log }: House) {
   const folder = join(config.dataFolder, 'mail')
   console.log(`No SMTP settings: mail is written to ${folder}`)
   return folderTransport(folder, config.mailFrom, (path) => log.info({ path }, 'mail written'))
+}
+
+/** Once it is settled which subscriptions this company's key serves, everything that waits; without a key nothing. */
+function pushing(house: House): (signal: AbortSignal) => Promise<void> {
+  const { push } = house.config
+  const transport = push && pushTransport(push)
+  let isSettled = false
+  return async (signal) => {
+    if (!isSettled) await restUnderOtherKeys(house.db, push?.publicKey ?? null, house.clock.now())
+    isSettled = true
+    if (transport) await sendPushes(house, transport, signal)
+  }
 }

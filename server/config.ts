@@ -1,4 +1,5 @@
 /** Settings from the environment, read once at start; a wrong one is refused in words. */
+import { createECDH } from 'node:crypto'
 import * as v from 'valibot'
 
 const origin = v.pipe(
@@ -38,7 +39,13 @@ const environment = v.object({
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/, 'must be an address')),
   ),
-  /** `none` leaves mail and the day-end job to another process of the same company. */
+  /** Web push: a key pair and whom a push service may turn to, all three or none. */
+  VAPID_PUBLIC_KEY: v.optional(v.pipe(v.string(), v.regex(/^B[\w-]{86}$/, 'must be 65 bytes in base64url'))),
+  VAPID_PRIVATE_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'))),
+  VAPID_SUBJECT: v.optional(
+    v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto: or https://')),
+  ),
+  /** `none` leaves mail, pushes and the day-end job to another process of the same company. */
   HULOG_JOBS: v.optional(v.picklist(['run', 'none']), 'run'),
 })
 
@@ -49,6 +56,13 @@ export interface SmtpSettings {
   readonly secure: boolean
   readonly user: string | undefined
   readonly password: string
+}
+
+/** What web push is signed with. */
+export interface PushSettings {
+  readonly publicKey: string
+  readonly privateKey: string
+  readonly subject: string
 }
 
 export interface Config {
@@ -67,7 +81,9 @@ export interface Config {
   /** Undefined where mail is written to a folder. */
   readonly smtp: SmtpSettings | undefined
   readonly mailFrom: string
-  /** Whether this process sends mail and closes days. */
+  /** Undefined where nothing is pushed. */
+  readonly push: PushSettings | undefined
+  /** Whether this process sends mail and pushes and closes days. */
   readonly runJobs: boolean
   /** Tests check every answer against the contract; a running company does not pay for it. */
   readonly checkAnswers: boolean
@@ -99,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: settings.LOG_LEVEL,
     smtp,
     mailFrom: settings.MAIL_FROM ?? 'Hulog <hulog@localhost>',
+    push: pushOf(settings),
     runJobs: settings.HULOG_JOBS === 'run',
     checkAnswers: false,
   }
@@ -120,4 +137,26 @@ function smtpOf(settings: v.InferOutput<typeof environment>): SmtpSettings | und
     user: url?.username ? decodeURIComponent(url.username) : settings.SMTP_USER,
     password: url?.password ? decodeURIComponent(url.password) : (settings.SMTP_PASSWORD ?? ''),
   }
+}
+
+function pushOf(settings: v.InferOutput<typeof environment>): PushSettings | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = settings
+  if (publicKey === undefined && privateKey === undefined && subject === undefined) return undefined
+  if (publicKey === undefined || privateKey === undefined || subject === undefined)
+    throw new Error(
+      'wrong settings:\n  VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: web push needs all three, or none',
+    )
+  if (!isPair(publicKey, privateKey))
+    throw new Error('wrong settings:\n  VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY')
+  return { publicKey, privateKey, subject }
+}
+
+function isPair(publicKey: string, privateKey: string): boolean {
+  const curve = createECDH('prime256v1')
+  try {
+    curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  } catch {
+    return false
+  }
+  return curve.getPublicKey('base64url') === publicKey
 }

@@ -79,22 +79,44 @@ self.addEventListener('message', (event) => {
   if (type === 'PING') event.source?.postMessage({ type: 'PONG', version: __APP_VERSION__ })
 })
 
+interface Nudge {
+  readonly title: string
+  readonly body: string
+  /** A second one of the same tag takes the place of the first. */
+  readonly tag: string
+}
+
+/** What the server pushes (server/notices/send-pushes.ts); anything else is shown as it came. */
+function nudgeOf(text: string): Nudge {
+  const plain = { title: 'Hulog', body: text.slice(0, 200), tag: 'hulog' }
+  try {
+    const told = JSON.parse(text) as Partial<Nudge> | null
+    const isNudge = typeof told?.title === 'string' && typeof told.body === 'string'
+    return isNudge ? { title: told.title, body: told.body, tag: told.tag ?? 'hulog' } : plain
+  } catch {
+    return plain
+  }
+}
+
 /** A nudge from the office. The platform demands that something is shown. */
 self.addEventListener('push', (event) => {
-  const text = event.data?.text() ?? ''
+  const { title, body, tag } = nudgeOf(event.data?.text() ?? '')
   event.waitUntil(
     Promise.all([
       run('push', SYNC_BUDGET_MS),
-      self.registration.showNotification('Hulog', {
-        body: text.slice(0, 200),
-        tag: 'hulog',
-        icon: '/icon-192.png',
-      }),
+      self.registration.showNotification(title, { body, tag, icon: '/icon-192.png' }),
     ]),
   )
 })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(self.clients.openWindow('/'))
+  event.waitUntil(openApp())
 })
+
+/** The tab that is there, so that nothing typed into it is left behind; else a new one. */
+async function openApp(): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  if (open) await open.focus()
+  else await self.clients.openWindow('/')
+}

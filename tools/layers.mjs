@@ -38,7 +38,7 @@ const SERVER = [
   'uuid',
   'pino',
 ]
-const SERVER_TOOLS = ['@node-rs/', 'sharp', 'qrcode', 'nodemailer', 'csv-parse']
+const SERVER_TOOLS = ['@node-rs/', 'sharp', 'qrcode', 'nodemailer', 'web-push', 'csv-parse']
 
 /** What a server module shows to the others; everything else in it, its store first of all, is its own. */
 const DOORS = [
@@ -51,7 +51,7 @@ const DOORS = [
   '^server/sync/touch-client\\.ts$',
   '^server/privacy/note-consent\\.ts$',
   '^server/mail/(?:enqueue|purge-mail)\\.ts$',
-  '^server/notices/notify\\.ts$',
+  '^server/notices/(?:drop-subscriptions|notify)\\.ts$',
   '^server/payments/(?:propose-penalties|end-loan|locked-loan|pay-by-new-loan)\\.ts$',
 ]
 

@@ -5,7 +5,7 @@
  *
  * 2026-11-21T12:59:00.000Z is 20:59 in Manila: within; a minute later is not.
  */
-import { manilaTime, type Instant } from '../calendar.ts'
+import { manilaDay, manilaInstant, manilaTime, type Instant } from '../calendar.ts'
 
 /** Times of a Manila clock, `06:00`. */
 export interface ContactHours {
@@ -17,4 +17,10 @@ export interface ContactHours {
 export function isContactHour(at: Instant, { from, to }: ContactHours): boolean {
   const time = manilaTime(at)
   return from <= time && time < to
+}
+
+/** The first moment of that Manila day that is too late. */
+export function endOfContactHours(at: Instant, { to }: ContactHours): Instant {
+  const [hour = 0, minute = 0] = to.split(':').map(Number)
+  return manilaInstant(manilaDay(at), hour, minute)
 }

@@ -498,6 +498,33 @@ export interface PersonTable {
   search_key: ColumnType<string, never, never>
 }
 
+export interface PushTable {
+  push_id: Generated<number>
+  subscription_id: number
+  notice_id: number
+  title: string
+  body: string
+  keeps_contact_hours: boolean
+  created_at: Instant
+  send_after: Instant
+  give_up_at: Instant
+  attempts: Generated<number>
+  last_error: Generated<string>
+}
+
+export interface PushSubscriptionTable {
+  subscription_id: Generated<number>
+  acc_id: number
+  session_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  public_key: string
+  is_in_use: Generated<boolean>
+  user_agent: Generated<string>
+  created_at: Instant
+}
+
 export interface RemittanceTable {
   remittance_id: string
   mgt_id: number
@@ -640,6 +667,8 @@ export interface Tables {
   payslip: PayslipTable
   penalty: PenaltyTable
   person: PersonTable
+  push: PushTable
+  push_subscription: PushSubscriptionTable
   remittance: RemittanceTable
   seal_key: SealKeyTable
   session: SessionTable

@@ -20,7 +20,7 @@ export interface AuditEntry {
   readonly changes: readonly RowChange[]
 }
 
-const SECRET = /password|confirmPass|curPassword|^code$|pin/i
+const SECRET = /password|confirmPass|curPassword|^(code|endpoint|p256dh|auth)$|pin/i
 
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await auditLine(entry).execute(tx)

@@ -21,7 +21,7 @@ export function letterOf(message: Mailed): NoticeLetter {
   return { subject, text: `${text}\n\nYou find the details in the app.` }
 }
 
-function wordsOf(message: Mailed): NoticeLetter {
+export function wordsOf(message: Mailed): NoticeLetter {
   switch (message.kind) {
     case 'application step':
       return {

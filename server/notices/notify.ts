@@ -1,6 +1,6 @@
 /**
- * The door to notices: a row for whoever should know, in the transaction of what it tells, and a letter beside it where the
- * kind is mailed and there is an address. `onceKey` keeps what a job tells from being told twice to the same account.
+ * The door to notices: a row for whoever should know, in the transaction of what it tells, a letter beside it where the kind is
+ * mailed and there is an address, and a push where somebody subscribed. `onceKey` keeps what a job tells from being told twice to the same account.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { NoticeMessage } from '../../contract/notices.ts'
@@ -8,6 +8,7 @@ import type { Instant } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import { lettersTo } from '../mail/enqueue.ts'
 import { isMailed, letterOf } from './letter-of.ts'
+import { pushesTo } from './pushes-to.ts'
 
 /** Answers whether it was told now, and not before. */
 export async function notifyClient(
@@ -48,11 +49,12 @@ async function notify(
   const told = sql`insert into notice (acc_id, kind, params, once_key, created_at)
     select acc_id, ${message.kind}, ${JSON.stringify(message.params)}::jsonb, ${onceKey}, ${now}::timestamptz from account where ${whom}
     on conflict (acc_id, once_key) do nothing
-    returning (select email from account where account.acc_id = notice.acc_id) as email`
+    returning notice_id, acc_id, (select email from account where account.acc_id = notice.acc_id) as email`
   const mailed = isMailed(message)
     ? sql`, mailed as (${lettersTo(sql`told`, { ...letterOf(message), keepsContactHours: true }, now)})`
     : sql``
   const { rows } = await sql<{ told: number }>`
-    with told as (${told})${mailed} select count(*) as told from told`.execute(tx)
+    with told as (${told})${mailed}, pushed as (${pushesTo(sql`told`, message, now)})
+    select count(*) as told from told`.execute(tx)
   return rows[0]?.told ?? 0
 }

@@ -5,6 +5,7 @@ import { mayMove } from '../../domain/status.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { dropSubscriptionsOf } from '../notices/drop-subscriptions.ts'
 import { hasOpenLoan, lockClient } from '../people/locked-client.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { touchClient } from '../sync/touch-client.ts'
@@ -20,6 +21,7 @@ export const eraseClient: Handler<'eraseClient'> = async (ask) => {
     if (!mayMove(accountStatus, client.status, 'Closed', actor.role)) refuse('STATE_CONFLICT')
     await tx.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', acc_id).execute()
     await endSessionsOf(tx, acc_id, now)
+    await dropSubscriptionsOf(tx, acc_id)
     await touchClient(tx, acc_id)
   }
   const { retention } = await settingsOn(tx, today)

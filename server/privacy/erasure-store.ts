@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { KeptSince } from '../../domain/people/retention.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { dropSubscriptionsOf } from '../notices/drop-subscriptions.ts'
 
 /** The last day on which money of the client's moved, and the last on which something was applied for. */
 export async function keptSince(tx: Tx, accId: number): Promise<KeptSince> {
@@ -67,6 +68,7 @@ async function blankPerson(tx: Tx, accId: number, pId: number): Promise<void> {
     tx,
   )
   await sql`delete from notice where acc_id = ${accId}`.execute(tx)
+  await dropSubscriptionsOf(tx, accId)
   await sql`update session set user_agent = '', address = '' where acc_id = ${accId}`.execute(tx)
 }
 

@@ -20,6 +20,7 @@ export const exportClient: Handler<'exportClient'> = async ({ tx, actor, input, 
     applications: await applicationCards(tx, await applicationsOf(tx, accId), today),
     consents: await consentsOf(tx, accId),
     sessions: await sessionsOf(tx, accId),
+    push_subscriptions: await subscriptionsOf(tx, accId),
     pictures_opened: await openingsOf(tx, profile.person.p_id),
   }
 }
@@ -56,6 +57,14 @@ const sessionsOf = (tx: Tx, accId: number) =>
     .select(['created_at', 'last_seen_at', 'user_agent', 'address'])
     .where('acc_id', '=', accId)
     .orderBy('session_id')
+    .execute()
+
+const subscriptionsOf = (tx: Tx, accId: number) =>
+  tx
+    .selectFrom('push_subscription')
+    .select(['endpoint', 'user_agent', 'created_at'])
+    .where('acc_id', '=', accId)
+    .orderBy('subscription_id')
     .execute()
 
 /** From the audit, where the pipeline writes each opening with the picture and whose it is. */

@@ -153,6 +153,8 @@ export const STALE_AFTER = {
   rejectPayroll: PAYROLLS,
   approvePayroll: [...PAYROLLS, ...CASH],
   readNotices: [listNotices],
+  subscribeToPush: [],
+  unsubscribeFromPush: [],
   changeSetting: [listSettings, getSignedInUser],
   makeBackup: [],
   runImport: [...APPLICATIONS, ...LOAN, ...TAKINGS, listClients, listAccounts, listReleases],

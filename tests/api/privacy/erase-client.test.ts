@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { addMonths } from '../../../domain/calendar.ts'
+import { notifyClient } from '../../../server/notices/notify.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { aPicture, asFile } from '../../support/a-picture.ts'
+import { aBrowser } from '../../support/push-browser.ts'
+import { PUSH_ENV } from '../../support/push-service.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededPerson } from '../../support/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
@@ -12,7 +15,7 @@ let at: TestApp
 let owner: Visitor
 let ana: SeededPerson
 beforeAll(async () => {
-  at = await testApp()
+  at = await testApp({ env: PUSH_ENV })
 })
 beforeEach(async () => {
   owner = await signInAs(at, await aSuperAdmin(at))
@@ -57,6 +60,30 @@ it('who never borrowed is closed at once, signed out, and forgotten the same day
   expect(await wordsOf()).not.toMatch(/Teodora|Makiling/)
   for (const { file_id } of before) expect(await at.house.files.get(file_id)).toBeUndefined()
   expect((await sql`select from file`.execute(at.db)).rows).toEqual([])
+})
+
+it('nothing is pushed to who is erased any more: subscriptions go at once, and what waits for them', async () => {
+  const hers = await signInAs(at, ana)
+  const ben = await aClient(at)
+  await hers.get('subscribeToPush', aBrowser('https://push.example.com').subscription)
+  await (await signInAs(at, ben)).get('subscribeToPush', aBrowser('https://push.example.com').subscription)
+  const message = { kind: 'application step', params: { application_id: 1, status: 'Rejected' } } as const
+  await at.db.transaction().execute(async (tx) => {
+    for (const { accId } of [ana, ben]) await notifyClient(tx, accId, message, at.clock.now())
+  })
+  await erase()
+  const left = await at.db.selectFrom('push_subscription').select(['acc_id', 'subscription_id']).execute()
+  expect(left).toMatchObject([{ acc_id: ben.accId }])
+  const waiting = await at.db.selectFrom('push').select('subscription_id').execute()
+  expect(waiting).toEqual([{ subscription_id: left[0]?.subscription_id }])
+  await at.db
+    .updateTable('push_subscription')
+    .set({ acc_id: ana.accId })
+    .where('acc_id', '=', ben.accId)
+    .execute()
+  await purgeErased(at.house)
+  expect(await at.db.selectFrom('push_subscription').selectAll().execute()).toEqual([])
+  expect(await at.db.selectFrom('push').selectAll().execute()).toEqual([])
 })
 
 it('whose money moved is kept for the years of the settings, then only the person goes and the books stay', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
 import { aPicture, asFile } from '../../support/a-picture.ts'
+import { aBrowser } from '../../support/push-browser.ts'
+import { PUSH_ENV } from '../../support/push-service.ts'
 import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/seed.ts'
 import { aReleasedLoan } from '../../support/seed-loan.ts'
@@ -11,7 +13,7 @@ let isko: SeededMember
 let ana: SeededPerson
 let hers: Visitor
 beforeAll(async () => {
-  at = await testApp()
+  at = await testApp({ env: PUSH_ENV })
   isko = await anInvestigator(at)
   ana = await aClient(at, { firstname: 'Ana', lastname: 'Peñaflor', investigator: isko })
   hers = await signInAs(at, ana)
@@ -23,6 +25,8 @@ it('holds everything of the client, and nothing of anybody else', async () => {
   await aReleasedLoan(at, await aClient(at, { firstname: 'Ben', lastname: 'Zulueta' }))
   await hers.get('giveConsent', { acc_id: ana.accId, kind: 'photos', consent_version: '2026-11' })
   await hers.get('changeValidId', { p_id: ana.pId, valid_id: asFile(await aPicture()) })
+  const { subscription } = aBrowser('https://push.example.com')
+  await hers.get('subscribeToPush', subscription)
   const admin = await signInAs(at, await anAdmin(at, { firstname: 'Alma', lastname: 'Ocampo' }))
   await admin.get('openPicture', { p_id: ana.pId, picture: 'valid_id' })
   const all = await hers.get('exportClient', { id: ana.accId })
@@ -38,10 +42,12 @@ it('holds everything of the client, and nothing of anybody else', async () => {
     applications: [{ application_id: loan.applicationId, status: 'Released' }],
     consents: [{ kind: 'photos', text_version: '2026-11', channel: 'app' }],
     sessions: [{ created_at: at.clock.now() }],
+    push_subscriptions: [{ endpoint: subscription.endpoint, created_at: at.clock.now() }],
     pictures_opened: [{ at: at.clock.now(), by: 'Alma Ocampo', picture: 'valid_id' }],
   })
   const text = JSON.stringify(all)
-  for (const secret of ['Zulueta', 'password_hash', 'token_hash']) expect(text).not.toContain(secret)
+  for (const secret of ['Zulueta', 'password_hash', 'token_hash', subscription.auth])
+    expect(text).not.toContain(secret)
 })
 
 it('twice is the same, but for the time', async () => {

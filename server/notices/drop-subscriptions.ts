@@ -1,0 +1,8 @@
+/** The door of forgetting a client to web push: an account's subscriptions go, with what waits for them. */
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+
+export async function dropSubscriptionsOf(tx: Tx, accId: number): Promise<void> {
+  await sql`with gone as (delete from push_subscription where acc_id = ${accId} returning subscription_id)
+    delete from push where subscription_id in (select subscription_id from gone)`.execute(tx)
+}

@@ -1,0 +1,36 @@
+/** A notice as a push: a client's is its letter, in English as letters are; the team's is one line. */
+import type { NoticeMessage } from '../../contract/notices.ts'
+import { formatPesos } from '../../domain/money.ts'
+import { isMailed, wordsOf } from './letter-of.ts'
+
+export interface PushWords {
+  readonly title: string
+  readonly body: string
+}
+
+export function pushWordsOf(message: NoticeMessage): PushWords {
+  if (isMailed(message)) {
+    const { subject, text } = wordsOf(message)
+    return { title: subject, body: text }
+  }
+  const amount = formatPesos(message.params.amount)
+  switch (message.kind) {
+    case 'new application':
+      return {
+        title: `New application: ${amount}`,
+        body: `Application no. ${message.params.application_id} waits for your visit.`,
+      }
+    case 'approval waiting':
+      return {
+        title: `Waits for approval: ${amount}`,
+        body: `Application no. ${message.params.application_id} waits for your decision.`,
+      }
+    case 'remittance waiting':
+      return { title: `Handed over: ${amount}`, body: 'Cash of a round waits to be counted and received.' }
+    case 'payment exception':
+      return {
+        title: `Look at a payment: ${amount}`,
+        body: `Loan no. ${message.params.loan_id}: ${message.params.reason}.`,
+      }
+  }
+}

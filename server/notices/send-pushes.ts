@@ -1,0 +1,81 @@
+/**
+ * Sends the pushes that wait, as mail is sent: each is taken by one sender among all processes, tried again after growing waits,
+ * and given up after its time. At least once: one that goes out twice takes its own place on the phone, by the notice's number.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { instantMs, type Instant } from '../../domain/calendar.ts'
+import { endOfContactHours, isContactHour, type ContactHours } from '../../domain/notices/contact-hours.ts'
+import type { House } from '../http/ask.ts'
+import { settingsOn } from '../settings/settings.ts'
+import {
+  dropPush,
+  dropSubscription,
+  dropUselessPushes,
+  isPushDue,
+  notePushFailure,
+  takePush,
+  type WaitingPush,
+} from './push-store.ts'
+import { SubscriptionGone, Unpushable, type PushTransport } from './push-transport.ts'
+
+/** Pushes on their way at the same moment, from one process. */
+const LANES = 3
+/** A lane's rest after a push: whoever posts payments meanwhile goes first. */
+const REST_MS = 20
+const LONGEST_REASON = 500
+
+/** Ends when nothing waits or the signal says so; answers how many pushes left the house. */
+export async function sendPushes(
+  house: House,
+  transport: PushTransport,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { db, clock } = house
+  if (!(await isPushDue(db, clock.now()))) return 0
+  const useless = await dropUselessPushes(db, clock.now())
+  if (useless > 0) house.log.warn({ pushes: useless }, 'pushes were given up: of no use any more')
+  const { contact_hours } = await db.transaction().execute((tx) => settingsOn(tx, clock.today()))
+  const sendOneByOne = async (): Promise<number> => {
+    for (let sent = 0; ;) {
+      const now = clock.now()
+      if (signal?.aborted === true) return sent
+      const push = await takePush(db, now, isContactHour(now, contact_hours))
+      if (!push) return sent
+      if (await sendOne(house, transport, push, contact_hours)) sent++
+      await sleep(REST_MS)
+    }
+  }
+  const sent = await Promise.all(Array.from({ length: LANES }, sendOneByOne))
+  return sent.reduce((sum, count) => sum + count, 0)
+}
+
+async function sendOne(
+  { db, clock, log }: House,
+  transport: PushTransport,
+  push: WaitingPush,
+  hours: ContactHours,
+): Promise<boolean> {
+  const { push_id, subscription_id, endpoint, p256dh, auth } = push
+  const topic = `notice-${push.notice_id}`
+  const payload = JSON.stringify({ title: push.title, body: push.body, tag: topic })
+  const keptSeconds = keptSecondsOf(push, clock.now(), hours)
+  try {
+    await transport.send({ endpoint, p256dh, auth, payload, keptSeconds, topic })
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON)
+    if (error instanceof SubscriptionGone) await dropSubscription(db, subscription_id)
+    else if (error instanceof Unpushable) await dropPush(db, push_id)
+    else await notePushFailure(db, push_id, reason)
+    log.warn({ push_id, subscription_id, reason }, 'a push was not taken')
+    return false
+  }
+  await dropPush(db, push_id)
+  return true
+}
+
+/** A phone that is off until the night must not be written to in the night. */
+function keptSecondsOf(push: WaitingPush, now: Instant, hours: ContactHours): number {
+  const ends = [instantMs(push.give_up_at)]
+  if (push.keeps_contact_hours) ends.push(instantMs(endOfContactHours(now, hours)))
+  return Math.max(0, Math.floor((Math.min(...ends) - instantMs(now)) / 1000))
+}
