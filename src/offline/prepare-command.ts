@@ -6,7 +6,7 @@ import { bodyHashOf } from './body-hash.ts'
 import type { CommandDisplay } from './command-row.ts'
 import { closeCopy } from './device-key.ts'
 import type { Offline } from './offline.ts'
-import type { Copy, TrackedCommand } from './outbox-db.ts'
+import type { Copy, DraftRow, TrackedCommand } from './outbox-db.ts'
 import type { QueuedInput } from './queued-calls.ts'
 import { sealContext, sealText } from './seal.ts'
 import { serverOffsetMs } from './server-clock.ts'
@@ -22,12 +22,15 @@ export interface CommandDraft<Name extends QueuedCallName = QueuedCallName> {
   readonly display: CommandDisplay
   /** The refused command that this one takes the place of. */
   readonly supersedes?: string
+  /** What is written down in the same moment, or not at all: the slip that is handed over for it. */
+  readonly beside?: { readonly key: string; readonly value: unknown }
 }
 
 export interface Prepared {
   readonly row: Omit<TrackedCommand, 'seq' | 'deviceId'>
   readonly envelope: Command['body']
   readonly copy: Copy
+  readonly beside: DraftRow | undefined
 }
 
 export async function prepare(offline: Offline, draft: CommandDraft): Promise<Prepared> {
@@ -43,6 +46,7 @@ export async function prepare(offline: Offline, draft: CommandDraft): Promise<Pr
   return {
     envelope,
     copy,
+    beside: draft.beside && { ...draft.beside, savedAt: wall },
     row: {
       id: draft.id,
       v: 1,

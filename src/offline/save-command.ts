@@ -83,10 +83,10 @@ async function write(offline: Offline, draft: CommandDraft): Promise<SaveAnswer>
 
 async function store(
   offline: Offline,
-  { row, envelope, copy }: Prepared,
+  { row, envelope, copy, beside }: Prepared,
 ): Promise<'kept' | 'same' | 'differs'> {
   const { outbox } = offline
-  const tables = [outbox.outbox, outbox.bodies, outbox.events, outbox.device, outbox.meta]
+  const tables = [outbox.outbox, outbox.bodies, outbox.events, outbox.device, outbox.drafts, outbox.meta]
   return outbox.transaction('rw', tables, async () => {
     // Asked all at once and written all at once: a person stands there, and each wait for the disk adds up.
     const [floor, full, twin, device] = await Promise.all([
@@ -103,6 +103,7 @@ async function store(
       outbox.outbox.add({ ...row, seq, deviceId: device.deviceId }),
       outbox.bodies.add({ id: row.id, envelope, copy }),
       noteEvent(offline, row.id, null, 'queued', 'saved'),
+      beside && outbox.drafts.put(beside),
       full && writeMeta(outbox, 'full', undefined),
     ])
     if (row.supersedes) await takePlaceOf(offline, row.supersedes, row.id)

@@ -4,7 +4,6 @@ import type { Clock } from '../../../domain/clock.ts'
 import { ZERO, type Centavos } from '../../../domain/money.ts'
 import type { Stop } from '../../../contract/sync.ts'
 import type { Offline } from '../../offline/offline.ts'
-import { saveDraft } from '../../offline/drafts.ts'
 import { saveCommand, type SaveFailure } from '../../offline/save-command.ts'
 import { slipKey } from '../slip/slip-store.ts'
 import type { SlipFacts } from '../slip/slip-facts.ts'
@@ -31,28 +30,25 @@ export async function savePayment(
 ): Promise<SaveFailure | undefined> {
   const { form, stamp, slipNo, amount, stop } = payment
   const body = paymentBody(form, { loanId: stop.loan_id, amount, slipNo, at: stamp.at, day: stamp.day })
-  const [answer] = await Promise.all([
-    saveCommand(offline, {
-      id: form.id,
-      call: 'collectPayment',
-      body,
-      streamKey: `loan:${stop.loan_id}`,
-      display: {
-        kind: 'payment',
-        title: stop.name,
-        loanId: stop.loan_id,
-        accId: stop.acc_id,
-        amount,
-        method: form.method,
-        slipNo,
-        businessOn: stamp.day,
-        ...(body.reference ? { reference: body.reference } : {}),
-      },
-      ...(payment.supersedes === undefined ? {} : { supersedes: payment.supersedes }),
-    }),
-    // The slip can be drawn up again from the books; only the payment itself decides what is said.
-    saveDraft(slipKey(form.id), slipOf(payment)).catch(() => undefined),
-  ])
+  const answer = await saveCommand(offline, {
+    id: form.id,
+    call: 'collectPayment',
+    body,
+    streamKey: `loan:${stop.loan_id}`,
+    display: {
+      kind: 'payment',
+      title: stop.name,
+      loanId: stop.loan_id,
+      accId: stop.acc_id,
+      amount,
+      method: form.method,
+      slipNo,
+      businessOn: stamp.day,
+      ...(body.reference ? { reference: body.reference } : {}),
+    },
+    beside: { key: slipKey(form.id), value: slipOf(payment) },
+    ...(payment.supersedes === undefined ? {} : { supersedes: payment.supersedes }),
+  })
   return answer.saved ? undefined : answer.reason
 }
 
