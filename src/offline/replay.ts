@@ -50,11 +50,12 @@ interface Run {
 export async function flush(offline: Offline, { reason, budgetMs }: FlushOptions): Promise<FlushAnswer> {
   const nothing = { sent: 0, acked: 0 }
   if (!(await maySend(offline))) return { ...nothing, stoppedBy: 'sign-in' }
+  // Outside of the flight: where another context is under way, this one has no turn, and what is paused wakes nobody later.
+  if (EAGER.has(reason)) await resumePaused(offline)
   const answer = await singleFlight(offline, async (alone) => {
     if (!(await isLineDue(offline, reason))) return { ...nothing, stoppedBy: 'line' as const }
     const endsAt = offline.around.monotonicMs() + (budgetMs ?? Number.POSITIVE_INFINITY)
     const run: Run = { offline, alone, eager: EAGER.has(reason), endsAt, ...nothing, stoppedBy: null }
-    if (run.eager) await resumePaused(offline)
     await drain(run)
     return { sent: run.sent, acked: run.acked, stoppedBy: run.stoppedBy }
   })

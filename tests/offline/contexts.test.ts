@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/cycle.ts'
+import { writeMeta } from '../../src/offline/outbox-meta.ts'
 import { flush } from '../../src/offline/replay.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { Life } from './phone.ts'
@@ -60,6 +61,26 @@ describe('two tabs and the worker at once', () => {
     ])
     await Promise.all(contexts.map((context) => flush(context, { reason: 'manual' })))
     expect(sentIds().toSorted()).toEqual(ids.toSorted())
+    await healAndDrain(round)
+    await expectExactlyOnce(round, ids.map(once))
+  })
+
+  it('a sign-in that finds another context at work brings the paused commands back all the same', async () => {
+    const ids = await saveSome(3)
+    const page = await round.phone.context()
+    const ended = { success: false, code: 'NOT_SIGNED_IN', data: 'no' }
+    round.line.fault = ({ path }) =>
+      path === '/sync/commands' ? { kind: 'status', status: 401, body: ended } : undefined
+    await flush(page, { reason: 'start' })
+    expect(new Set(Object.values(await statesOf(page)))).toEqual(new Set(['paused']))
+    round.line.fault = () => undefined
+    await writeMeta(page.outbox, 'auth', 'ok')
+    await page.around.locks?.request(`ob:${page.accId}`, { ifAvailable: true }, async () => {
+      expect(await flush(page, { reason: 'login' })).toMatchObject({ stoppedBy: 'other context' })
+    })
+    // Its next turn is by the clock, which wakes nobody for what is paused.
+    await flush(page, { reason: 'timer' })
+    expect(sentIds().slice(-3).toSorted()).toEqual(ids.toSorted())
     await healAndDrain(round)
     await expectExactlyOnce(round, ids.map(once))
   })
