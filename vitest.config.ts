@@ -40,7 +40,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/journeys-setup.ts'],
           testTimeout: 120_000,
-          hookTimeout: 180_000,
+          hookTimeout: 300_000,
           // Journeys wait for what a person would wait for, however slow the machine.
           expect: { poll: { timeout: 20_000 } },
         },

@@ -9,6 +9,7 @@ import { anyTabHasDirtyForm } from '../ui/dirty-forms.ts'
 
 const LOOK_EVERY_MS = 3_600_000
 const POLL_MS = 5_000
+const INSTALL_AGAIN_MS = { first: 5_000, last: 60_000 }
 
 let ready = false
 let update: () => Promise<void> = () => Promise.resolve()
@@ -24,20 +25,35 @@ export function startUpdates(): void {
     },
     // Another tab may have accepted: this one follows when nothing is typed in it any more.
     onNeedReload: () => void reloadWhenIdle(),
-    onRegisteredSW: (_, registration) => {
-      if (registration) lookForUpdates(registration)
-    },
   })
   update = () => accept()
+  if (!('serviceWorker' in navigator)) return
+  lookForUpdates()
+  void untilInstalled()
 }
 
-function lookForUpdates(registration: ServiceWorkerRegistration): void {
-  const look = () => {
-    if (document.visibilityState === 'visible' && currentLine().reached)
-      registration.update().catch(() => undefined)
+function lookForUpdates(): void {
+  const look = async () => {
+    if (document.visibilityState !== 'visible' || !currentLine().reached) return
+    await (await navigator.serviceWorker.getRegistration())?.update()
   }
-  setInterval(look, LOOK_EVERY_MS)
-  document.addEventListener('visibilitychange', look)
+  const lookQuietly = () => void look().catch(() => undefined)
+  setInterval(lookQuietly, LOOK_EVERY_MS)
+  document.addEventListener('visibilitychange', lookQuietly)
+}
+
+/**
+ * Without its worker the app does not open where there is no line. The browser gives up for good when a file of a first
+ * install gets lost on the way; what did arrive is kept, so another try goes on from there.
+ */
+async function untilInstalled(): Promise<void> {
+  for (let wait = INSTALL_AGAIN_MS.first; ; wait = Math.min(wait * 2, INSTALL_AGAIN_MS.last)) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+    if (registration?.active) return
+    if (!registration?.installing)
+      await navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined)
+  }
 }
 
 async function reloadWhenIdle(): Promise<void> {

@@ -154,6 +154,18 @@ it('F46 a screen whose file a new release took away is fetched by one reload, no
   await healAndDrain(world)
 })
 
+it('F58 a first install that the line broke off goes on while the app is open, and the phone opens without a line', async () => {
+  const phone = await takeNewPhone(world)
+  // A connection that dies would not do: the browser itself asks again for a file that it lost.
+  world.proxy.on({ path: '/index.html', times: 1 }, { kind: 'status', status: 502 })
+  await phone.signIn()
+  await phone.untilWorkerServes()
+  expect(world.proxy.requests.filter((one) => one.fault === 'status')).toHaveLength(1)
+  await phone.goOffline()
+  await phone.open()
+  await phone.goOnline()
+})
+
 it('F58 without a service worker the page alone sends, and the app stays usable', async () => {
   const phone = await takeNewPhone(world)
   await phone.browser.context.addInitScript(() => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { findChrome } from '../../tools/find-chrome.mjs'
@@ -23,6 +24,9 @@ const FLAGS = [
   '--disable-sync',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
+
+/** Starting and closing take a second or two, ten where everything else is at work too. */
+const PATIENCE_MS = 40_000
 
 /** A browser with a profile that outlives it: close it or kill it, launch it again, and what it stored is there. */
 export class TestBrowser {
@@ -52,9 +56,21 @@ export class TestBrowser {
     return this.running.page
   }
 
+  /** A browser that hangs while it starts is killed and started once more. */
   async launch(): Promise<this> {
+    const context = await this.#start().catch(async (failure: Error) => {
+      console.error(`The browser did not start, and is started once more: ${failure.message}`)
+      await killBrowserOf(this.profile).catch(() => undefined)
+      return this.#start()
+    })
+    this.listen(context)
+    this.running = { context, page: context.pages()[0] ?? (await context.newPage()) }
+    return this
+  }
+
+  #start(): Promise<BrowserContext> {
     forgetLocksOf(this.profile)
-    const context = await chromium.launchPersistentContext(this.profile, {
+    return chromium.launchPersistentContext(this.profile, {
       ...this.device,
       executablePath: findChrome(),
       headless: true,
@@ -63,10 +79,8 @@ export class TestBrowser {
       locale: 'en-PH',
       timezoneId: 'Asia/Manila',
       acceptDownloads: true,
+      timeout: PATIENCE_MS,
     })
-    this.listen(context)
-    this.running = { context, page: context.pages()[0] ?? (await context.newPage()) }
-    return this
   }
 
   /** Developer protocol of a page, the first one if none is named. */
@@ -81,8 +95,13 @@ export class TestBrowser {
     this.running = undefined
   }
 
+  /** One that does not close when it is asked to is killed. */
   async close(): Promise<void> {
-    await this.running?.context.close()
+    const closed = this.running?.context.close().then(() => true)
+    if (closed && !(await Promise.race([closed, sleep(PATIENCE_MS, false, { ref: false })]))) {
+      console.error('The browser did not close, and is killed.')
+      await killBrowserOf(this.profile)
+    }
     this.running = undefined
   }
 

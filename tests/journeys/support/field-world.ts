@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFailed } from 'vitest'
 import { startFaultProxy } from '../../support/fault-proxy.ts'
 import type { FaultProxy, Match } from '../../support/fault-proxy.ts'
@@ -20,6 +21,31 @@ interface WorldOptions {
   readonly apart?: boolean
 }
 
+/** On two busy cores it takes half a minute. */
+const PATIENCE_MS = 120_000
+
+/** How far the opening of a world has come. */
+interface Opening {
+  step: string
+  /** What closes each thing that is open already. */
+  readonly opened: (() => Promise<unknown>)[]
+}
+
+/** Throws Error naming the step that did not end; nothing of it is left running then. */
+async function withinPatience(options: WorldOptions): Promise<FieldWorld> {
+  const opening: Opening = { step: '', opened: [] }
+  const tooLong = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`after ${PATIENCE_MS} ms it still waited for: ${opening.step}`)
+  })
+  tooLong.catch(() => undefined)
+  try {
+    return await Promise.race([FieldWorld.openStepByStep(options, opening), tooLong])
+  } catch (failure) {
+    for (const close of opening.opened.toReversed()) await close()
+    throw new Error(`opening stopped at: ${opening.step}`, { cause: failure })
+  }
+}
+
 /** The demo company on its own server and database, a line that can be broken, and an investigator's phone. */
 export class FieldWorld {
   /** Stops of this Saturday that no test has been to. */
@@ -35,13 +61,30 @@ export class FieldWorld {
     public phone: Phone,
   ) {}
 
-  /** `prepare` sees the phone before its first look at the app; `databaseUrl` is one that holds the demo company. */
+  /**
+   * `prepare` sees the phone before its first look at the app; `databaseUrl` is one that holds the demo company. A browser
+   * that hangs while it starts says nothing of the app: what hung is printed, and everything is opened once more.
+   */
   static async open(options: WorldOptions = {}): Promise<FieldWorld> {
+    try {
+      return await withinPatience(options)
+    } catch (failure) {
+      console.error('The world did not open, and is opened once more.', failure)
+      return withinPatience(options)
+    }
+  }
+
+  /** Tells each step before it is taken, and keeps what a step opened where it can be closed if a later one fails. */
+  static async openStepByStep(options: WorldOptions, opening: Opening): Promise<FieldWorld> {
+    opening.step = 'a database with the demo company'
     const databaseUrl = options.databaseUrl ?? (await freshDemoDatabase())
     const proxy = await startFaultProxy({ target: '' })
+    opening.opened.push(() => proxy.close())
+    opening.step = 'the server'
     const app = options.apart
       ? await startServedApp({ env: { HULOG_SERVE: 'app', API_ORIGIN: proxy.url } })
       : undefined
+    if (app) opening.opened.push(() => app.stop())
     const server = await startServedApp({
       env: {
         DATABASE_URL: databaseUrl,
@@ -49,13 +92,18 @@ export class FieldWorld {
         ...(app && { API_ORIGIN: proxy.url, APP_ORIGIN: app.url }),
       },
     })
+    opening.opened.push(() => server.stop())
     proxy.target = server.url
+    opening.step = 'a look into the books'
     const books = new Books(databaseUrl)
+    opening.opened.push(() => books.close())
     await books.beginHere()
     const phone = new Phone(app?.url ?? proxy.url, INVESTIGATOR, await books.accIdOf(INVESTIGATOR))
+    opening.opened.push(() => phone.browser.dispose())
     const world = new FieldWorld(server, app, proxy, books, phone)
     await options.prepare?.(world)
-    await phone.start()
+    await phone.start((step) => (opening.step = step))
+    opening.step = 'the list of this Saturday'
     await openSaturday(phone.page)
     world.untouched = await readRound(phone.page)
     return world

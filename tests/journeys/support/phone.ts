@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { PHONE, TestBrowser } from '../../support/browser.ts'
 import { isOpen, keptCommands } from './phone-records.ts'
@@ -32,14 +33,20 @@ export class Phone {
     return this.browser.page
   }
 
-  /** Signs in for the first time on a new phone and waits until the round is on it. */
-  async start(): Promise<this> {
+  /** Signs in for the first time on a new phone and waits until the round is on it; `say` hears each step before it. */
+  async start(say: (step: string) => void = () => undefined): Promise<this> {
+    say('a browser')
     await this.launch()
+    say('the sign-in')
     await this.signIn()
     // Chromium writes a new cookie to disk half a minute later, or when it is closed; a kill before that signs out.
+    say('the browser to be closed')
     await this.browser.close()
+    say('the browser again')
     await this.launch()
+    say('the round on the phone')
     await this.untilPulled()
+    say('the worker')
     await this.untilWorkerServes()
     return this
   }
@@ -94,7 +101,14 @@ export class Phone {
 
   /** The app's files are on the phone and its worker answers for them: from here on it opens without a line. */
   async untilWorkerServes(): Promise<void> {
-    await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    const isInstalled = () =>
+      this.page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+      )
+    for (let wait = 0; !(await isInstalled()); wait++) {
+      if (wait === 120) throw new Error('the worker was not installed within a minute')
+      await sleep(500)
+    }
     await this.open()
     await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   }

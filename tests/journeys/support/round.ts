@@ -32,7 +32,10 @@ export async function readRound(page: Page): Promise<RoundStop[]> {
     for (let top = 0; ; top += innerHeight * 0.7) {
       scrollTo(0, top)
       // Two frames: the list draws its rows in the first.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      await new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error('the page draws nothing')), 20_000)
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      })
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a.stop-name'))
         found.set(link.href, link.textContent)
       if (top + innerHeight >= document.documentElement.scrollHeight) break
