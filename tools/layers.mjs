@@ -45,7 +45,7 @@ const DOORS = [
   '^server/ledger/(?:post|balances|lock-pay)\\.ts$',
   '^server/auth/(?:password|end-sessions)\\.ts$',
   '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs|editable-client|locked-client)\\.ts$',
-  '^server/loans/application-cards\\.ts$',
+  '^server/loans/(?:application-cards|loans-found)\\.ts$',
   '^server/files/(?:store-picture|signed-address)\\.ts$',
   '^server/settings/(?:settings|secured)\\.ts$',
   '^server/sync/touch-client\\.ts$',

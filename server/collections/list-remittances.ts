@@ -1,6 +1,7 @@
 /** Remittances, the newest first unless asked otherwise: a CI's own, or all for the office. */
 import { isInstant } from '../../domain/calendar.ts'
 import { overShort } from '../../domain/cash/denominations.ts'
+import { pageEnd, placeUnder } from '../db/page-end.ts'
 import { typedWords } from '../db/typed-words.ts'
 import type { Handler } from '../http/ask.ts'
 import { searchRemittances, type RemittanceSearch } from './collection-store.ts'
@@ -16,7 +17,7 @@ export const listRemittances: Handler<'listRemittances'> = async ({ tx, input, a
     from: input.from ?? null,
     to: input.to ?? null,
     newestFirst: input.sort === 'newest',
-    after: placeOf(input.after),
+    after: placeOf(placeUnder(input.sort, input.after)),
     limit: input.limit,
   })
   const rows = found.rows.slice(0, input.limit)
@@ -24,14 +25,14 @@ export const listRemittances: Handler<'listRemittances'> = async ({ tx, input, a
   const isMore = found.rows.length > input.limit
   return {
     rows: rows.map((row) => ({ ...row, difference: overShort(row.counted, row.recorded) })),
-    next: isMore && last ? `${last.handed_over_at}|${last.remittance_id}` : null,
+    next: isMore && last ? pageEnd(input.sort, `${last.handed_over_at}|${last.remittance_id}`) : null,
     total: found.total,
     sums: { counted: found.counted, recorded: found.recorded },
   }
 }
 
 /** What no page of ours ends with begins at the beginning. */
-function placeOf(after: string | undefined): RemittanceSearch['after'] {
-  const [at = '', remittanceId = ''] = (after ?? '').split('|')
+function placeOf(place: string | undefined): RemittanceSearch['after'] {
+  const [at = '', remittanceId = ''] = (place ?? '').split('|')
   return isInstant(at) && UUID.test(remittanceId) ? { at, remittanceId } : undefined
 }

@@ -5,6 +5,7 @@ import type { ExpenseStatus } from '../../domain/expenses/expense-status.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { likePattern } from '../db/like-pattern.ts'
+import { pageEnd, placeUnder } from '../db/page-end.ts'
 import type { ExpenseTable } from '../db/tables.gen.ts'
 
 export async function insertExpense(tx: Tx, expense: Insertable<ExpenseTable>): Promise<number> {
@@ -75,13 +76,15 @@ export async function findExpenses(
     select e.expense_id, category, payee, particulars, amount, expense_on, mgt_id, receipt, e.status,
       submitted_by as submitted_by_acc, ${nameOf('submitted_by')} as submitted_by, submitted_at,
       ${nameOf('decided_by')} as decided_by, decided_at, rejected_reason, paid_from, paid_on
-    from expense e where ${filterOf(asked)} and ${ofStatus} and ${isAfter(asked.after)}
+    from expense e where ${filterOf(asked)} and ${ofStatus} and ${isAfter(placeUnder(asked.sort, asked.after))}
     order by ${column} ${direction}, e.expense_id ${direction} limit ${asked.limit + 1}`.execute(tx)
   const page = rows.slice(0, asked.limit)
   const last = page.at(-1)
   const isDay = asked.sort === 'newest' || asked.sort === 'oldest'
   const next =
-    rows.length > asked.limit && last ? `${isDay ? last.expense_on : last.amount}|${last.expense_id}` : null
+    rows.length > asked.limit && last
+      ? pageEnd(asked.sort, `${isDay ? last.expense_on : last.amount}|${last.expense_id}`)
+      : null
   return { rows: page, next }
 }
 
@@ -109,13 +112,13 @@ const nameOf = (column: 'submitted_by' | 'decided_by') => sql`(select concat_ws(
   from account join person using (p_id) where acc_id = e.${sql.ref(column)})`
 
 /** Behind the last row of a page; what is no such end is the beginning. */
-const afterDay = (sign: RawBuilder<unknown>) => (after: string | undefined) => {
-  const [day = '', id = ''] = (after ?? '').split('|')
+const afterDay = (sign: RawBuilder<unknown>) => (place: string | undefined) => {
+  const [day = '', id = ''] = (place ?? '').split('|')
   if (!isLocalDate(day) || !/^\d{1,15}$/.test(id)) return sql<boolean>`true`
   return sql<boolean>`(e.expense_on, e.expense_id) ${sign} (${day}::date, ${id}::bigint)`
 }
-const afterAmount = (sign: RawBuilder<unknown>) => (after: string | undefined) => {
-  const [amount = '', id = ''] = (after ?? '').split('|')
+const afterAmount = (sign: RawBuilder<unknown>) => (place: string | undefined) => {
+  const [amount = '', id = ''] = (place ?? '').split('|')
   if (!/^\d{1,15}$/.test(amount) || !/^\d{1,15}$/.test(id)) return sql<boolean>`true`
   return sql<boolean>`(e.amount, e.expense_id) ${sign} (${amount}::bigint, ${id}::bigint)`
 }

@@ -9,7 +9,6 @@ import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { BY_AGE } from '../db/by-age.ts'
 import type { DayPageAsked } from '../db/day-cursor.ts'
-import { typedWords } from '../db/typed-words.ts'
 
 export async function totalLent(tx: Tx): Promise<OutputOf<typeof getTotalLent>> {
   const { rows } = await sql<OutputOf<typeof getTotalLent>>`
@@ -60,7 +59,8 @@ export interface ReleaseSearch {
   readonly from?: LocalDate | undefined
   readonly to?: LocalDate | undefined
   readonly place?: CashPlace | undefined
-  readonly search: string
+  /** The loans that a search names. */
+  readonly ofLoans: RawBuilder<boolean> | null
 }
 
 const placesOf = ({ place }: ReleaseSearch): readonly CashPlace[] =>
@@ -94,19 +94,12 @@ export async function findReleases(
 
 function releasesFrom(place: CashPlace, asked: ReleaseSearch): RawBuilder<unknown> {
   return sql`credit = ${sql.lit(place)} and cash_place(credit) and cash_line(code) = 'release' and ${within(asked)}
-    and ${ofClients(asked.search)}`
+    and ${asked.ofLoans ?? sql`true`}`
 }
 
 function within({ from, to }: ReleaseSearch): RawBuilder<unknown> {
   const begins = from === undefined ? sql`true` : sql`business_on >= ${from}::date`
   return to === undefined ? begins : sql`${begins} and business_on <= ${to}::date`
-}
-
-/** Not as a join: the loans are found first and once, and entries are looked up among them. */
-function ofClients(search: string): RawBuilder<unknown> {
-  if (search === '') return sql`true`
-  return sql`(loan_id in (select loan_id from loan join account using (acc_id) join person using (p_id)
-    where search_key like all (${typedWords(search)}::text[]))) is true`
 }
 
 export interface ReleaseSums {
@@ -118,14 +111,14 @@ export interface ReleaseSums {
 export async function sumReleases(tx: Tx, asked: ReleaseSearch): Promise<ReleaseSums> {
   const places = sql.join(placesOf(asked).map((place) => sql.lit(place)))
   const { rows } =
-    asked.search === ''
+    asked.ofLoans === null
       ? await sql<ReleaseSums>`
           select coalesce(sum(times_paid), 0) as total, coalesce(sum(paid), 0) as amount from cash_day
           where place in (${places}) and line = 'release' and ${within(asked)}`.execute(tx)
       : await sql<ReleaseSums>`
           select count(*) as total, coalesce(sum(amount), 0) as amount from transfer
           where credit in (${places}) and cash_place(credit) and cash_line(code) = 'release' and ${within(asked)}
-            and ${ofClients(asked.search)}`.execute(tx)
+            and ${asked.ofLoans}`.execute(tx)
   return only(rows)
 }
 

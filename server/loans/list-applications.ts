@@ -2,6 +2,7 @@
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { OutputOf } from '../../contract/call.ts'
 import type { listPendingApplications } from '../../contract/loans.ts'
+import { numberUnder, pageEnd } from '../db/page-end.ts'
 import type { AskFor } from '../http/ask.ts'
 import { clientsInSight } from '../people/may-see.ts'
 import { applicationCards } from './application-cards.ts'
@@ -15,9 +16,13 @@ export async function listApplications(
     statuses,
     search: input.search,
     newestFirst: input.sort === 'newest',
-    after: input.after,
+    after: numberUnder(input.sort, input.after),
     limit: input.limit,
     inSight: await clientsInSight(tx, actor),
   })
-  return { rows: await applicationCards(tx, found.ids, today), next: found.next, total: found.total }
+  return {
+    rows: await applicationCards(tx, found.ids, today),
+    next: found.next === null ? null : pageEnd(input.sort, found.next),
+    total: found.total,
+  }
 }

@@ -182,7 +182,8 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<number> {
 
 export interface Found {
   readonly ids: number[]
-  readonly next: string | null
+  /** The application that the next page begins behind. */
+  readonly next: number | null
   readonly total: number
 }
 
@@ -190,7 +191,7 @@ export interface ApplicationSearch {
   readonly statuses: readonly LoanStatus[]
   readonly search: string
   readonly newestFirst: boolean
-  readonly after: string | undefined
+  readonly after: number | undefined
   readonly limit: number
   /** Which rows of `client` the asker may see. */
   readonly inSight: RawBuilder<boolean>
@@ -209,15 +210,11 @@ export async function searchApplications(tx: Tx, asked: ApplicationSearch): Prom
         and ${asked.inSight}
         and p.search_key like all (${typedWords(asked.search)}::text[]))
     select application_id, (select count(*) from found) as total from found
-    where application_id ${isBehind} ${cursorOf(asked.after) ?? first}::bigint order by application_id ${order} limit ${asked.limit + 1}`.execute(
+    where application_id ${isBehind} ${asked.after ?? first}::bigint order by application_id ${order} limit ${asked.limit + 1}`.execute(
     tx,
   )
   const ids = rows.slice(0, asked.limit).map((row) => row.application_id)
   const last = ids.at(-1)
-  const next = rows.length > asked.limit && last !== undefined ? String(last) : null
+  const next = rows.length > asked.limit && last !== undefined ? last : null
   return { ids, next, total: rows[0]?.total ?? 0 }
 }
-
-/** Undefined at the beginning, and for what no page of ours ends with. */
-const cursorOf = (after: string | undefined): number | undefined =>
-  after && /^\d{1,15}$/.test(after) ? Number(after) : undefined

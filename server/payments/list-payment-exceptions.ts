@@ -1,4 +1,5 @@
 /** Payments that were posted but need somebody to look, the oldest first unless asked otherwise. */
+import { numberUnder, pageEnd } from '../db/page-end.ts'
 import { typedWords } from '../db/typed-words.ts'
 import type { Handler } from '../http/ask.ts'
 import { searchExceptions } from './exception-store.ts'
@@ -10,7 +11,7 @@ export const listPaymentExceptions: Handler<'listPaymentExceptions'> = async ({ 
     mgtId: mgt_id ?? null,
     reason: reason ?? null,
     newestFirst: sort === 'newest',
-    after: after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : undefined,
+    after: numberUnder(sort, after),
     limit,
   })
   const page = found.rows.slice(0, limit)
@@ -20,7 +21,7 @@ export const listPaymentExceptions: Handler<'listPaymentExceptions'> = async ({ 
       const { posting_order: _, ...row } = one
       return row
     }),
-    next: found.rows.length > limit && last ? String(last.posting_order) : null,
+    next: found.rows.length > limit && last ? pageEnd(sort, last.posting_order) : null,
     total: found.total,
     sums: { amount: found.amount },
   }

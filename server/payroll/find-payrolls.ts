@@ -6,6 +6,7 @@ import { isLocalDate, type LocalDate } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { PayrollKind, PayrollStatus } from '../../domain/payroll/payroll-status.ts'
 import type { Tx } from '../db/connect.ts'
+import { pageEnd, placeUnder } from '../db/page-end.ts'
 import { typedWords } from '../db/typed-words.ts'
 
 type Payroll = OutputOf<typeof createPayroll>
@@ -17,7 +18,7 @@ export interface PayrollSearch {
   readonly kind: PayrollKind | null
   readonly status: PayrollStatus | null
   readonly search: string
-  readonly newestFirst: boolean
+  readonly sort: 'newest' | 'oldest'
   readonly after: string | undefined
   readonly limit: number
 }
@@ -59,7 +60,7 @@ export async function findPayrolls(
   asked: PayrollSearch,
   actorAccId: number,
 ): Promise<{ rows: Payroll[]; next: string | null }> {
-  const direction = asked.newestFirst ? sql`desc` : sql`asc`
+  const direction = asked.sort === 'newest' ? sql`desc` : sql`asc`
   const { rows } = await sql<Payroll>`
     select ${shown(actorAccId)} from ${summed} s
     where ${filterOf(asked)} and ${ofStatus(asked.status)} and ${isAfter(asked)}
@@ -68,7 +69,10 @@ export async function findPayrolls(
   const last = page.at(-1)
   return {
     rows: page,
-    next: rows.length > asked.limit && last ? `${last.period_from}|${last.payroll_id}` : null,
+    next:
+      rows.length > asked.limit && last
+        ? pageEnd(asked.sort, `${last.period_from}|${last.payroll_id}`)
+        : null,
   }
 }
 
@@ -102,10 +106,10 @@ function filterOf({ from, to, kind, search }: PayrollSearch): RawBuilder<boolean
 }
 
 /** Behind the last row of a page; what is no such end is the beginning. */
-function isAfter({ after, newestFirst }: PayrollSearch): RawBuilder<boolean> {
-  const [day = '', id = ''] = (after ?? '').split('|')
+function isAfter({ after, sort }: PayrollSearch): RawBuilder<boolean> {
+  const [day = '', id = ''] = (placeUnder(sort, after) ?? '').split('|')
   if (!isLocalDate(day) || !/^\d{1,15}$/.test(id)) return sql<boolean>`true`
-  const sign = newestFirst ? sql`<` : sql`>`
+  const sign = sort === 'newest' ? sql`<` : sql`>`
   return sql<boolean>`(s.period_from, s.payroll_id) ${sign} (${day}::date, ${id}::bigint)`
 }
 

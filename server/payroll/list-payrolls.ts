@@ -11,7 +11,7 @@ export const listPayrolls: Handler<'listPayrolls'> = async ({ tx, input, actor }
     kind: input.kind ?? null,
     status: input.status ?? null,
     search: input.search,
-    newestFirst: input.sort === 'newest',
+    sort: input.sort,
     after: input.after,
     limit: input.limit,
   }

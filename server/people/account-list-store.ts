@@ -1,5 +1,5 @@
 /** The SQL of the list of accounts. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { accountRow } from '../../contract/people.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
@@ -15,27 +15,38 @@ export interface AccountSearch {
   readonly search: string
 }
 
-function isAsked({ roles, status, search }: AccountSearch) {
+/** Up to so many accounts of a search are named to the database; of more, it looks at each account. */
+const MOST_ACCOUNTS = 20_000
+
+/** The search as a condition on `account`. */
+export async function accountsWhere(
+  tx: Tx,
+  { roles, status, search }: AccountSearch,
+): Promise<RawBuilder<boolean>> {
   const conditions = [sql<boolean>`account.role in (${sql.join(roles)})`]
   if (status !== undefined) conditions.push(sql`account.status = ${status}`)
-  if (search !== '') conditions.push(sql`account.acc_id in (select acc_id from hit)`)
-  return sql.join(conditions, sql` and `)
+  if (search !== '') conditions.push(await accountsFound(tx, search))
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 /** Found first and once, as among the clients: few hits must not cost a walk over all accounts by username. */
-const hitsOf = ({ search }: AccountSearch) =>
-  search === ''
-    ? sql``
-    : sql`with hit as materialized (select acc_id from account join person p using (p_id)
-        where account.username_key || ' ' || p.search_key || ' ' || lower(account.email)
-          like all (${typedWords(search)}::text[]))`
+async function accountsFound(tx: Tx, search: string): Promise<RawBuilder<boolean>> {
+  const words = typedWords(search).map(
+    (word) => sql`(p.search_key like ${word} or a.username_key like ${word} or lower(a.email) like ${word})`,
+  )
+  const found = sql`select a.acc_id from account a join person p using (p_id) where ${words.length === 0 ? sql`true` : sql.join(words, sql` and `)}`
+  const { rows } = await sql<{ acc_id: number }>`${found} limit ${MOST_ACCOUNTS + 1}`.execute(tx)
+  return rows.length > MOST_ACCOUNTS
+    ? sql<boolean>`(account.acc_id in (${found})) is true`
+    : sql<boolean>`account.acc_id = any(${rows.map((row) => row.acc_id)}::bigint[])`
+}
 
 /** Behind a username, in the order of usernames; or what was registered before an account, the newest first. */
 type AccountPlace = { readonly afterUsername: string } | { readonly olderThan: number }
 
 export async function findAccounts(
   tx: Tx,
-  asked: AccountSearch,
+  which: RawBuilder<boolean>,
   place: AccountPlace,
   limit: number,
 ): Promise<AccountRow[]> {
@@ -44,15 +55,15 @@ export async function findAccounts(
       ? [sql`acc_id < ${place.olderThan}::bigint`, sql`acc_id desc`]
       : [sql`username_key > lower(${place.afterUsername})`, sql`username_key`]
   const { rows } = await sql<AccountRow>`
-    ${hitsOf(asked)} select acc_id, username, role, status, email, created_at, last_sign_in_at,
+    select acc_id, username, role, status, email, created_at, last_sign_in_at,
       p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name
     from account join person p using (p_id)
-    where ${isAsked(asked)} and ${isBehind} order by ${order} limit ${limit}`.execute(tx)
+    where ${which} and ${isBehind} order by ${order} limit ${limit}`.execute(tx)
   return rows
 }
 
-export async function countAccounts(tx: Tx, asked: AccountSearch): Promise<number> {
+export async function countAccounts(tx: Tx, which: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    ${hitsOf(asked)} select count(*) as total from account where ${isAsked(asked)}`.execute(tx)
+    select count(*) as total from account where ${which}`.execute(tx)
   return rows[0]?.total ?? 0
 }

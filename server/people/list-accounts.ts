@@ -2,7 +2,7 @@ import { ROLES, type Role } from '../../domain/people/role.ts'
 import { setsPasswordOf } from '../../domain/people/team-rules.ts'
 import { numberUnder, pageEnd, placeUnder } from '../db/page-end.ts'
 import type { Handler } from '../http/ask.ts'
-import { countAccounts, findAccounts } from './account-list-store.ts'
+import { accountsWhere, countAccounts, findAccounts } from './account-list-store.ts'
 
 /** An admin has to do with the accounts below; a super admin sees those of the whole house. */
 function rolesShown(role: Role): readonly Role[] {
@@ -14,12 +14,12 @@ export const listAccounts: Handler<'listAccounts'> = async ({ tx, input, actor }
   const roles = rolesShown(actor.role).filter((role) => input.role === undefined || role === input.role)
   if (roles.length === 0) return { rows: [], next: null, total: 0 }
   const limit = Math.max(1, input.limit)
-  const asked = { roles, status, search }
+  const which = await accountsWhere(tx, { roles, status, search })
   const place =
     sort === 'newest'
       ? { olderThan: numberUnder(sort, input.after) ?? Number.MAX_SAFE_INTEGER }
       : { afterUsername: placeUnder(sort, input.after) ?? '' }
-  const found = await findAccounts(tx, asked, place, limit + 1)
+  const found = await findAccounts(tx, which, place, limit + 1)
   const page = found.slice(0, limit)
   const last = page.at(-1)
   const settable = setsPasswordOf(actor.role)
@@ -30,6 +30,6 @@ export const listAccounts: Handler<'listAccounts'> = async ({ tx, input, actor }
     })),
     next:
       found.length > limit && last ? pageEnd(sort, sort === 'newest' ? last.acc_id : last.username) : null,
-    total: await countAccounts(tx, asked),
+    total: await countAccounts(tx, which),
   }
 }

@@ -1,3 +1,4 @@
+import { numberUnder, pageEnd } from '../db/page-end.ts'
 import type { Handler } from '../http/ask.ts'
 import { countClients, findClients } from './client-store.ts'
 
@@ -8,15 +9,16 @@ export const listClients: Handler<'listClients'> = async ({ tx, input }) => {
     status: input.status,
     mgtId: input.mgt_id,
     sort: input.sort,
-    after: /^\d{1,15}$/.test(input.after ?? '') ? Number(input.after) : null,
+    after: numberUnder(input.sort, input.after) ?? null,
     limit,
   }
   const found = await findClients(tx, asked)
   const byStatus = await countClients(tx, asked)
   const rows = found.slice(0, limit)
+  const last = rows.at(-1)
   return {
     rows,
-    next: found.length > limit ? String(rows.at(-1)?.acc_id) : null,
+    next: found.length > limit && last ? pageEnd(input.sort, last.acc_id) : null,
     total: input.status
       ? byStatus[input.status]
       : Object.values(byStatus).reduce((sum, count) => sum + count, 0),

@@ -6,7 +6,7 @@ import { plainReference } from '../../domain/payments/payment-method.ts'
 import type { Tx } from '../db/connect.ts'
 import { BY_AGE } from '../db/by-age.ts'
 import { dayPage, type DayPage, type DayPageAsked } from '../db/day-cursor.ts'
-import { typedWords } from '../db/typed-words.ts'
+import { loansFound } from '../loans/loans-found.ts'
 import { takingsColumns, type TakingsOfRows } from './takings-store.ts'
 
 export type PaymentRow = OutputOf<typeof listPayments>['rows'][number]
@@ -55,9 +55,6 @@ export async function sumPayments(tx: Tx, which: RawBuilder<boolean>): Promise<T
   return row
 }
 
-/** Up to so many loans of a search are named to the database; of more, it looks at each payment. */
-const MOST_LOANS = 20_000
-
 /** What a search means as a condition on `payment`: the loans of clients, and payments by their own numbers. */
 export async function searched(tx: Tx, search: string): Promise<RawBuilder<boolean>> {
   const loans = await loansFound(tx, search)
@@ -65,17 +62,6 @@ export async function searched(tx: Tx, search: string): Promise<RawBuilder<boole
   if (numbered.length === 0) return loans ?? sql<boolean>`false`
   const byNumber = sql<boolean>`payment_id = any(${numbered}::uuid[])`
   return loans ? sql<boolean>`(${loans} or ${byNumber})` : byNumber
-}
-
-/** Undefined where no client who was ever lent to fits. */
-async function loansFound(tx: Tx, search: string): Promise<RawBuilder<boolean> | undefined> {
-  const found = sql`select loan_id from loan join account using (acc_id) join person using (p_id)
-    where search_key like all (${typedWords(search)}::text[])`
-  const { rows } = await sql<{ loan_id: number }>`${found} limit ${MOST_LOANS + 1}`.execute(tx)
-  if (rows.length === 0) return undefined
-  return rows.length > MOST_LOANS
-    ? sql<boolean>`(loan_id in (${found})) is true`
-    : sql<boolean>`loan_id = any(${rows.map((row) => row.loan_id)}::bigint[])`
 }
 
 async function paymentsNumbered(tx: Tx, search: string): Promise<string[]> {
