@@ -51,9 +51,6 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
 
-/** A name as SQL writes it. */
-export const named = (name: string) => `"${name.replaceAll('"', '""')}"`
-
 const NEWLINE = 10
 
 export function linesIn(chunk: Uint8Array): number {

@@ -6,11 +6,12 @@ import type { Clock } from '../../domain/clock.ts'
 import type { BulkSession } from '../db/bulk.ts'
 import type { Connected } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
+import { named } from '../db/named.ts'
+import { unbindReferences } from '../db/unbind-tables.ts'
 import type { FileStore } from '../http/ask.ts'
 import {
   BackupRefused,
   linesIn,
-  named,
   type BackupHeader,
   type BackupPart,
   type CounterState,
@@ -146,22 +147,13 @@ class Restoring {
   }
 }
 
-/**
- * Takes away what would look at every row by itself: references, which are tested all at once when they are put back, and the
- * triggers that keep sums by day, since the sums come along. Answers how to put them back; the transaction does it else.
- */
+/** Looks at no row by itself: references are tested when they are put back, and sums by day come along with the rows. */
 async function unbindTables(session: BulkSession, tables: readonly string[]): Promise<() => Promise<void>> {
-  const references = await session.ask<{ table: string; name: string; definition: string }>(`
-    select r.relname::text as "table", c.conname::text as name, pg_get_constraintdef(c.oid) as definition
-    from pg_constraint c join pg_class r on r.oid = c.conrelid
-    where c.contype = 'f' and r.relnamespace = current_schema()::regnamespace order by 1, 2`)
-  for (const { table, name } of references)
-    await session.ask(`alter table ${named(table)} drop constraint ${named(name)}`)
+  const bindReferences = await unbindReferences(session)
   for (const table of tables) await session.ask(`alter table ${named(table)} disable trigger user`)
   return async () => {
     for (const table of tables) await session.ask(`alter table ${named(table)} enable trigger user`)
-    for (const { table, name, definition } of references)
-      await session.ask(`alter table ${named(table)} add constraint ${named(name)} ${definition}`)
+    await bindReferences()
   }
 }
 

@@ -9,6 +9,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { BulkSession, Chunks } from '../db/bulk.ts'
+import { named } from '../db/named.ts'
 import type { House } from '../http/ask.ts'
 import { VERSION } from '../version.ts'
 import {
@@ -17,7 +18,6 @@ import {
   END_OF_ROWS,
   FIRST_LINE,
   linesIn,
-  named,
   type BackupHeader,
   type BackupPart,
   type CounterState,

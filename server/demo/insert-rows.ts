@@ -1,7 +1,9 @@
-/** Gathers rows and writes them a few thousand at a time, as JSON that the database itself turns into rows. */
-import { sql, type Insertable } from 'kysely'
+/** Gathers rows and writes them many thousand at a time, by COPY. */
+import type { Insertable } from 'kysely'
 import type { Pieces } from '../../domain/cash/denominations.ts'
-import type { Tx } from '../db/connect.ts'
+import type { BulkSession } from '../db/bulk.ts'
+import { copyText } from '../db/copy-text.ts'
+import { named } from '../db/named.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
 /** In the order in which rows refer to each other. */
@@ -34,7 +36,10 @@ export type RowOf<Name extends DemoTable> = Name extends 'remittance'
   ? Omit<Insertable<Tables[Name]>, 'pieces'> & { pieces: Pieces }
   : Insertable<Tables[Name]>
 
-const ROWS_A_STATEMENT = 4000
+/** What a row becomes when it is written: itself, or one row for each branch of a company. */
+export type Spread = (table: DemoTable, row: object) => Iterable<object>
+
+const once: Spread = (_, row) => [row]
 
 export class RowBuffer {
   readonly #rows = new Map<DemoTable, object[]>()
@@ -58,21 +63,24 @@ export class RowBuffer {
     return (this.#rows.get(table) ?? []) as RowOf<Name>[]
   }
 
-  async flush(tx: Tx): Promise<void> {
+  async flush(session: BulkSession, spread: Spread = once): Promise<void> {
     for (const table of IN_ORDER) {
-      const rows = this.#rows.get(table) ?? []
-      for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT)
-        await insert(tx, table, rows.slice(start, start + ROWS_A_STATEMENT))
+      const rows = this.#rows.get(table)
+      if (!rows?.[0]) continue
+      const columns = Object.keys(rows[0])
+      await session.rowsIn(
+        named(table),
+        columns.map(named),
+        copyText(columns, spreadAll(table, rows, spread)),
+      )
     }
     this.#rows.clear()
     this.#size = 0
   }
 }
 
-async function insert(tx: Tx, table: DemoTable, rows: readonly object[]): Promise<void> {
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
-    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(tx)
+function* spreadAll(table: DemoTable, rows: readonly object[], spread: Spread): Iterable<object> {
+  for (const row of rows) yield* spread(table, row)
 }
 
 const IDENTITIES = [
@@ -88,11 +96,13 @@ const IDENTITIES = [
 ] as const
 
 /** Lets the database's own counters go on behind the ids that were handed in. */
-export async function continueCounters(tx: Tx): Promise<void> {
+export async function continueCounters(session: BulkSession): Promise<void> {
   for (const [table, column] of IDENTITIES) {
-    await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
-      (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(tx)
+    await session.ask(
+      `select setval(pg_get_serial_sequence('${table}', '${column}'),
+        (select coalesce(max(${column}), 0) + 1 from ${named(table)}), false)`,
+    )
   }
-  await sql`select setval('loan_event_order', 1 + greatest((select coalesce(max(posting_order), 0) from payment),
-    (select coalesce(max(posting_order), 0) from penalty)), false)`.execute(tx)
+  await session.ask(`select setval('loan_event_order', 1 + greatest((select coalesce(max(posting_order), 0) from payment),
+    (select coalesce(max(posting_order), 0) from penalty)), false)`)
 }

@@ -7,10 +7,13 @@ import type { LocalDate } from '../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Config } from '../config.ts'
+import type { BulkSession } from '../db/bulk.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { dropIndexes, unbindReferences } from '../db/unbind-tables.ts'
 import type { House } from '../http/ask.ts'
 import { readContributionTables } from '../payroll/contribution-tables.ts'
 import { holidaysFrom, readCeilings, settingsOn, termsOn } from '../settings/settings.ts'
+import { Branches } from './branches.ts'
 import { foundCompany, openedOn, type FoundedCompany } from './found-company.ts'
 import { continueCounters } from './insert-rows.ts'
 import type { CompanyRules } from './loan-offer.ts'
@@ -27,7 +30,10 @@ export const DEMO_USERS = [
 
 export interface DemoSize {
   readonly clients?: number | undefined
+  /** In whole months. */
   readonly years?: number | undefined
+  /** As many as a company of its size has, where not said. */
+  readonly branches?: number | undefined
   /** What was just done, and how much of the whole that is, from 0 to 1. */
   progress(done: string, share: number): void
 }
@@ -38,26 +44,51 @@ const ROWS_HELD = 30_000
 const HISTORY_SHARE = 0.7
 const WRITTEN_SHARE = 0.97
 
+/** A branch has at most so many clients; a company of more has several. */
+const CLIENTS_A_BRANCH = 5000
+
 /** Throws Error in words on a company's own server and where the database holds anything. */
 export async function loadDemo(
   house: House,
-  { clients = 400, years = 1, progress }: DemoSize,
+  { clients = 400, years = 1, branches: count = branchesOf(clients), progress }: DemoSize,
 ): Promise<void> {
   refuseProduction(house.config)
   const today = house.clock.today()
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  await house.db.transaction().execute(async (tx) => {
-    await takeTheTimeItNeeds(tx)
-    await refuseFullDatabase(tx)
-    const rules = await readRules(tx, openedOn(today, years), today)
-    const company = foundCompany({ clients, years, today, rules, passwordHash })
-    progress(`${clients} clients and ${company.team.members.length} people who work for them`, 0)
-    const levels = await liveHistory(tx, company, progress)
-    await company.rows.flush(tx)
+  const rules = await house.db.transaction().execute((tx) => readRules(tx, openedOn(today, years), today))
+  await house.bulk.inTransaction('begin', async (session) => {
+    await takeTheTimeItNeeds(session)
+    await refuseFullDatabase(session)
+    const company = foundCompany({ clients: Math.ceil(clients / count), years, today, rules, passwordHash })
+    const branches = new Branches(count, company.team)
+    progress(inWords(clients, count, company.team.members.length), 0)
+    const bind = count === 1 ? undefined : await unbind(session)
+    const levels = await liveHistory(session, company, branches, progress)
+    await company.rows.flush(session, branches.spread)
     progress('everything up to yesterday is written', WRITTEN_SHARE)
-    await finish(tx, levels)
+    await finish(session, levels, branches)
+    await bind?.()
+    // The embedded engine never gathers statistics by itself, and without them it plans for tables of a few rows.
+    await session.ask('analyze')
   })
   progress('the demo company stands', 1)
+}
+
+const branchesOf = (clients: number) => Math.ceil(clients / CLIENTS_A_BRANCH)
+
+function inWords(clients: number, branches: number, members: number): string {
+  if (branches === 1) return `${clients} clients and ${members} people who work for them`
+  return `${Math.ceil(clients / branches) * branches} clients of ${branches} branches`
+}
+
+/** Millions of rows are quicker looked at, and found again, all at once at the end. */
+async function unbind(session: BulkSession): Promise<() => Promise<void>> {
+  const bindReferences = await unbindReferences(session)
+  const makeIndexes = await dropIndexes(session)
+  return async () => {
+    await makeIndexes()
+    await bindReferences()
+  }
 }
 
 /** Stands on the demo's slips; it belongs to nobody. */
@@ -75,22 +106,23 @@ export function refuseProduction(config: Config): void {
 }
 
 /** Making a history takes longer than any request may; a second one that is made at the same time waits, and is refused. */
-async function takeTheTimeItNeeds(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx)
-  await sql`set local lock_timeout = 0`.execute(tx)
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+async function takeTheTimeItNeeds(session: BulkSession): Promise<void> {
+  await session.ask('set local statement_timeout = 0')
+  await session.ask('set local lock_timeout = 0')
+  await session.ask('set local idle_in_transaction_session_timeout = 0')
+  await session.ask(`select pg_advisory_xact_lock(${LOCK})`)
 }
 
 async function liveHistory(
-  tx: Tx,
+  session: BulkSession,
   { rows, history }: FoundedCompany,
+  { spread }: Branches,
   progress: DemoSize['progress'],
 ): Promise<Reached[]> {
   for (;;) {
     const step = history.next()
     if (step.done === true) return step.value
-    if (rows.size > ROWS_HELD) await rows.flush(tx)
+    if (rows.size > ROWS_HELD) await rows.flush(session, spread)
     const { day, share, isMonthEnd } = step.value
     if (isMonthEnd) progress(`the books of ${day.slice(0, 7)}`, share * HISTORY_SHARE)
   }
@@ -106,43 +138,47 @@ export async function readRules(tx: Tx, opened: LocalDate, today: LocalDate): Pr
   }
 }
 
-async function finish(tx: Tx, levels: readonly Reached[]): Promise<void> {
-  await sql`update client set loan_level = reached.loan_level, first_level = reached.first_level
-    from json_to_recordset(${JSON.stringify(levels)}::json) as reached (acc_id bigint, loan_level integer, first_level integer)
-    where client.acc_id = reached.acc_id`.execute(tx)
-  await sql`insert into client_change (acc_id, xid) select acc_id, pg_current_xact_id() from client`.execute(
-    tx,
+async function finish(session: BulkSession, levels: readonly Reached[], branches: Branches): Promise<void> {
+  await session.ask(
+    `update client set loan_level = reached.loan_level, first_level = reached.first_level
+    from json_to_recordset($1::json) as reached (acc_id bigint, loan_level integer, first_level integer),
+      generate_series(1, $2::integer) as branch
+    where client.acc_id = (reached.acc_id - 1) * $2::integer + branch`,
+    [JSON.stringify(levels), branches.count],
   )
-  await acceptDisclosures(tx)
-  await continueCounters(tx)
-  await sql`update installation set is_demo = true`.execute(tx)
-  await sql`update setting set value = ${JSON.stringify(DEMO_COMPANY)}::jsonb where key = 'company'`.execute(
-    tx,
-  )
-  // The embedded engine never gathers statistics by itself, and without them it plans for tables of a few rows.
-  await sql`analyze`.execute(tx)
+  await session.ask('insert into client_change (acc_id, xid) select acc_id, pg_current_xact_id() from client')
+  await acceptDisclosures(session)
+  await continueCounters(session)
+  await session.ask('update installation set is_demo = true')
+  await session.ask(`update setting set value = $1::jsonb where key = 'company'`, [
+    JSON.stringify(DEMO_COMPANY),
+  ])
 }
 
 /** What was released had been signed on paper; of what waits for its release, every second one. */
-async function acceptDisclosures(tx: Tx): Promise<void> {
-  await sql`
-    insert into disclosure_acceptance (application_id, text_version, channel, statement, accepted_at, recorded_by)
-    select application_id, ${DISCLOSURE_TEXT_VERSION}::text, 'paper',
+async function acceptDisclosures(session: BulkSession): Promise<void> {
+  await session.ask(
+    `insert into disclosure_acceptance (application_id, text_version, channel, statement, accepted_at, recorded_by)
+    select application_id, $1::text, 'paper',
       jsonb_build_object('amount_financed', approved_amount, 'net_proceeds', loan.net_proceeds), admin_decided_at, admin_acc_id
     from application left join loan using (application_id)
     where loan.loan_id is not null or (application.status = 'Approved by Admin' and application_id % 2 = 0)
-    order by application_id`.execute(tx)
+    order by application_id`,
+    [DISCLOSURE_TEXT_VERSION],
+  )
 }
 
+const IS_FULL = 'select exists (select from person) or exists (select from transfer) as full'
+
 /** Whether nobody was ever registered and nothing was ever booked. */
-export async function isEmpty(db: Db | Tx): Promise<boolean> {
-  const { rows } = await sql<{ full: boolean }>`
-    select exists (select from person) or exists (select from transfer) as full`.execute(db)
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql.raw<{ full: boolean }>(IS_FULL).execute(db)
   return rows[0]?.full === false
 }
 
-async function refuseFullDatabase(tx: Tx): Promise<void> {
-  if (!(await isEmpty(tx)))
+async function refuseFullDatabase(session: BulkSession): Promise<void> {
+  const [found] = await session.ask<{ full: boolean }>(IS_FULL)
+  if (found?.full !== false)
     throw new Error(
       'This database already holds people or books. The demo company is made in an empty one only.',
     )

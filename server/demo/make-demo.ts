@@ -5,13 +5,19 @@ import { openHouse } from '../open-house.ts'
 import { DEMO_PASSWORD, DEMO_USERS, loadDemo, refuseProduction } from './load-demo.ts'
 
 const LARGEST = { clients: 1_000_000, years: 20 }
+/** Years may be given in whole months: 2.5. */
+const STEPS = { clients: 1, years: 12 }
 
-/** Throws Error in words on what is no whole number within bounds. */
+/** Throws Error in words on what is no whole number, or of years no whole number of months, within bounds. */
 function sizeOf(given: string | undefined, name: keyof typeof LARGEST): number | undefined {
   if (given === undefined) return undefined
   const size = Number(given)
-  if (!Number.isInteger(size) || size < 1 || size > LARGEST[name])
-    throw new Error(`--${name} must be a whole number from 1 to ${LARGEST[name]}`)
+  if (!Number.isInteger(size * STEPS[name]) || size * STEPS[name] < 1 || size > LARGEST[name])
+    throw new Error(
+      name === 'clients'
+        ? `--clients must be a whole number from 1 to ${LARGEST.clients}`
+        : `--years must be whole months from 0.25 to ${LARGEST.years}`,
+    )
   return size
 }
 

@@ -8,7 +8,7 @@ import { COLLATERALS, JOBS, MEN, SCHOOLING, SUFFIX_WEIGHTS, SURNAMES, TRADES, WO
 import type { Seeded } from './seeded.ts'
 
 /** No network gives out numbers that begin with 0900. */
-const contactOf = (chance: Seeded) => `0900${chance.digits(7)}`
+export const contactOf = (chance: Seeded) => `0900${chance.digits(7)}`
 
 export function makePerson(
   chance: Seeded,
@@ -16,13 +16,9 @@ export function makePerson(
   today: LocalDate,
   barangayNo: number = chance.whole(0, BARANGAYS.length - 1),
 ): RowOf<'person'> {
-  const isWoman = chance.chance(0.6)
   return {
     p_id: pId,
-    firstname: chance.pick(isWoman ? WOMEN : MEN),
-    middlename: chance.pick(SURNAMES),
-    lastname: chance.pick(SURNAMES),
-    suffix: isWoman ? '' : chance.weighted(SUFFIX_WEIGHTS),
+    ...makeName(chance),
     contact: contactOf(chance),
     birthdate: addDays(today, -chance.whole(22 * 365, 61 * 365)),
     address: addressIn(chance, barangayNo),
@@ -30,6 +26,23 @@ export function makePerson(
     profile_picture: null,
     valid_id: null,
     picture_with_valid_id: null,
+  }
+}
+
+export interface Name {
+  readonly firstname: string
+  readonly middlename: string
+  readonly lastname: string
+  readonly suffix: string
+}
+
+export function makeName(chance: Seeded): Name {
+  const isWoman = chance.chance(0.6)
+  return {
+    firstname: chance.pick(isWoman ? WOMEN : MEN),
+    middlename: chance.pick(SURNAMES),
+    lastname: chance.pick(SURNAMES),
+    suffix: isWoman ? '' : chance.weighted(SUFFIX_WEIGHTS),
   }
 }
 
@@ -42,8 +55,8 @@ function addressIn(chance: Seeded, barangayNo: number): string {
 }
 
 /** A username of the owner's least length: letters of the name and the account's number. */
-export function usernameOf(row: RowOf<'person'>, accId: number): string {
-  const letters = `${row.firstname.split(' ')[0]}.${row.lastname.replaceAll(' ', '')}`
+export function usernameOf(name: Pick<Name, 'firstname' | 'lastname'>, accId: number): string {
+  const letters = `${name.firstname.split(' ')[0]}.${name.lastname.replaceAll(' ', '')}`
   return `${letters.toLowerCase()}${String(accId).padStart(3, '0')}`
 }
 

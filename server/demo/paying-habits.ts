@@ -137,9 +137,13 @@ export function chooseMethod(chance: Seeded): Method {
   return chance.weighted(METHOD_WEIGHTS)
 }
 
+const REFERENCE_STEP = 7_919
+const FIRST_REFERENCE = 4_273_911
+
 /** As each house writes its references; a GCash reference has 13 digits. */
 export function makeReference(method: Method, running: number): string {
-  const digits = (count: number) => String((running * 7_919 + 4_273_911) % 10 ** count).padStart(count, '0')
+  const digits = (count: number) =>
+    String((running * REFERENCE_STEP + FIRST_REFERENCE) % 10 ** count).padStart(count, '0')
   switch (method) {
     case 'cash':
       return ''
@@ -152,6 +156,13 @@ export function makeReference(method: Method, running: number): string {
     case 'check':
       return `CK${digits(10)}`
   }
+}
+
+/** The running number in a reference, as long as it fits into its digits; undefined where there is no reference. */
+export function runningOf(reference: string): number | undefined {
+  if (reference === '') return undefined
+  const digits = Number(reference.replace(/^(90|M|BT|CK)/, ''))
+  return (digits - FIRST_REFERENCE) / REFERENCE_STEP
 }
 
 /** What is said at the door when nothing is paid and nothing promised. */

@@ -1,6 +1,7 @@
 /**
- * Lists and totals of the office on a company of many years: each call over and over through the whole pipeline, with the
- * plans of its slowest statements beside the figures. `HULOG_SCALE_CLIENTS` makes a smaller company.
+ * Lists and totals of the office at the size of a large company, which is made as `npm run demo -- --clients 100000 --years 2.5`
+ * makes it: each call over and over through the whole pipeline, with the plans of its statements beside the figures.
+ * `HULOG_SCALE_CLIENTS` makes a smaller company, and `HULOG_SCALE_URL` names a database that holds one already.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -13,14 +14,17 @@ import { APP_HEADER, APP_HEADER_VALUE } from '../../contract/headers.ts'
 import { addDays, firstOfMonth, monthOf, yearOf } from '../../domain/calendar.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { createApp } from '../../server/app.ts'
+import { DEMO_PASSWORD, loadDemo } from '../../server/demo/load-demo.ts'
 import { openHouse } from '../../server/open-house.ts'
 import { startPostgres } from '../../tests/support/postgres.ts'
 import { configFor } from './demo-on-postgres.ts'
 import { median, ms, quantile, type Figure, type Section } from './figure.ts'
 import { listenToStatements, type Statement } from './listen-to-statements.ts'
-import { BOSS, makeScaleCompany, PASSWORD, type MadeCompany } from './scale-company.ts'
 
 const CLIENTS = Number(process.env['HULOG_SCALE_CLIENTS'] ?? 100_000)
+const YEARS = 2.5
+const MADE_BEFORE = process.env['HULOG_SCALE_URL']
+const BOSS = 'demo.superadmin'
 const ROUNDS = 30
 const PLANS = new URL('../../.cache/scale-plans.txt', import.meta.url)
 const PAGE_GOAL = 100
@@ -44,10 +48,10 @@ const total = (what: string, name: CallName, input: Record<string, unknown> = {}
   ...page(what, name, input),
   goal: TOTAL_GOAL,
 })
-const EVER = { from: '2022-02-01', to: today }
+const EVER = { from: '2010-01-01', to: today }
 
 /** A page comes with the totals of its whole filter, which is what makes some of them totals by their goal. */
-const ASKS: readonly Ask[] = [
+const asksOf = (known: Known): readonly Ask[] => [
   page('all payments', 'listPayments'),
   page('payments of a month, by bank', 'listPayments', {
     from: addDays(today, -60),
@@ -55,11 +59,11 @@ const ASKS: readonly Ask[] = [
     method: 'bank',
   }),
   page('payments for verification', 'listPayments', { status: 'For Verification' }),
-  page('payments of a collector', 'listPayments', { mgt_id: 5 }),
-  page('payments from three years back', 'listPayments', { to: addDays(today, -1000) }),
+  page('payments of a collector', 'listPayments', { mgt_id: known.collector }),
+  page('payments from two years back', 'listPayments', { to: addDays(today, -730) }),
   total('payments of everybody named Panganiban', 'listPayments', { search: 'panganiban' }),
-  total('payments found by a slip number', 'listPayments', { search: 'S77-3' }),
-  page('payments of an applicant', 'listApplicationPayments', { acc_id: 77 }),
+  total('payments found by a slip number', 'listPayments', { search: known.slip }),
+  page('payments of an applicant', 'listApplicationPayments', { acc_id: known.client }),
   total('borrowers, all', 'listBorrowers'),
   total('borrowers, running', 'listBorrowers', { stats: 'running' }),
   page('borrowers, late 8 to 30 days', 'listBorrowers', { stats: 'late-8-30' }),
@@ -71,7 +75,7 @@ const ASKS: readonly Ask[] = [
   total('cash handed out, found by name', 'listReleases', { search: 'panganiban' }),
   total('total loan amount', 'getTotalLent'),
   total('total applied for', 'getTotalApplied'),
-  total('applicants of a CI', 'countApplicants', { id: 5 }),
+  total('applicants of a CI', 'countApplicants', { id: known.collector }),
   total('paid in a month', 'getMonthTakings', { month: monthOf(today), year: yearOf(today) }),
   total('paid since the beginning', 'getTakings', EVER),
   total('paid in each month of a year', 'getYearTakings', { year: yearOf(today) - 1 }),
@@ -85,16 +89,16 @@ const ASKS: readonly Ask[] = [
   page('accounts', 'listAccounts'),
   total('accounts found by name', 'listAccounts', { search: 'panganiban' }),
   page('clients', 'listClients'),
-  page('clients of a CI', 'listClients', { mgt_id: 5 }),
+  page('clients of a CI', 'listClients', { mgt_id: known.collector }),
   page('applications that wait', 'listPendingApplications'),
-  page('collectibles of a CI', 'listCollectibles', { from: today, to: today, mgt_id: 5 }),
+  page('collectibles of a CI', 'listCollectibles', { from: today, to: today, mgt_id: known.collector }),
   page('remittances', 'listRemittances'),
-  page('remittances of a CI', 'listRemittances', { mgt_id: 5 }),
+  page('remittances of a CI', 'listRemittances', { mgt_id: known.collector }),
   page('payments to look at', 'listPaymentExceptions'),
   page('penalties proposed', 'listProposedPenalties'),
   page('the audit', 'listAudit'),
   page('entries of cash on hand', 'listCashEntries', EVER),
-  page('entries of one rare line', 'listCashEntries', { ...EVER, from: '2010-01-01', line: 'capital' }),
+  page('entries of one rare line', 'listCashEntries', { ...EVER, line: 'capital' }),
   page('entries of cash that left for loans', 'listCashEntries', { ...EVER, line: 'release', side: 'out' }),
 ]
 
@@ -102,29 +106,90 @@ export const scale: Section = {
   name: 'scale',
   measure: async (say) => {
     const folder = mkdtempSync(join(tmpdir(), 'hulog-bench-'))
-    const cluster = await startPostgres({ durable: true })
+    const cluster = MADE_BEFORE === undefined ? await startPostgres({ durable: true }) : undefined
     try {
-      const url = await cluster.freshDatabase()
-      await (await openHouse(configFor(url, folder))).close()
-      const began = performance.now()
-      const made = await makeScaleCompany(url, { clients: CLIENTS, today }, say)
-      const company: Figure = {
-        what: 'the company, made',
-        goal: 'in minutes',
-        measured: `${Math.round((performance.now() - began) / 1000)} s`,
-        method: `${inWords(made)}, filled by the database itself, with indexes and statistics`,
-      }
-      say(`${company.measured}: ${company.method}`)
-      return [company, ...(await measureAll(url, folder, say))]
+      const url = MADE_BEFORE ?? (await cluster?.freshDatabase()) ?? ''
+      const made = cluster ? [await makeCompany(url, folder, say)] : []
+      return [...made, ...(await measureAll(url, folder, say))]
     } finally {
-      await cluster.stop()
+      await cluster?.stop()
       rmSync(folder, { recursive: true, force: true })
     }
   },
 }
 
-const inWords = ({ loans, payments, transfers }: MadeCompany) =>
-  [`${CLIENTS} clients`, `${loans} loans`, `${payments} payments`, `${transfers} transfers`].join(', ')
+async function makeCompany(url: string, folder: string, say: (line: string) => void): Promise<Figure> {
+  const { house, close } = await openHouse(configFor(url, folder))
+  const began = performance.now()
+  await loadDemo(house, { clients: CLIENTS, years: YEARS, progress: say })
+  const took = Math.round((performance.now() - began) / 1000)
+  await close()
+  const made = await asked(url, async (client) => {
+    await fillTheDesk(client)
+    await client.query('vacuum analyze')
+    const { rows } = await client.query<
+      Record<string, string>
+    >(`select (select count(*) from client) as clients,
+      (select count(*) from loan) as loans, (select count(*) from payment) as payments,
+      (select count(*) from transfer) as entries`)
+    return rows[0] ?? {}
+  })
+  const company = {
+    what: 'the company, made (`npm run demo`)',
+    goal: 'in minutes',
+    measured: `${took} s`,
+    method: `${Object.entries(made)
+      .map(([what, count]) => `${count} ${what}`)
+      .join(', ')}, with indexes and statistics`,
+  }
+  say(`${company.measured}: ${company.method}`)
+  return company
+}
+
+/** What the history of a demo does not leave behind: an audit as long as its payments, and penalties to decide. */
+async function fillTheDesk(client: pg.Client): Promise<void> {
+  await client.query(`insert into audit (at, acc_id, call, command_id, input, changes)
+    select received_at, collector, 'collectPayment', payment_id, jsonb_build_object('loan_id', loan_id, 'amount', amount),
+      jsonb_build_array(jsonb_build_object('table', 'payment', 'id', payment_id))
+    from payment where posting_order % 10 = 0 order by received_at`)
+  await client.query(
+    `insert into penalty (loan_id, instalment_no, amount, penalty_on, status, created_at)
+    select distinct on (loan_id) loan_id, no, 1 + (i.interest + i.principal) / 20, $1::date, 'Proposed', $1::date
+    from instalment i join loan using (loan_id)
+    where loan.status = 'Released' and principal_paid < i.principal and due_on < $1::date - 4 order by loan_id, no on conflict do nothing`,
+    [today],
+  )
+}
+
+async function asked<Answer>(url: string, ask: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await ask(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What some of the calls are asked about. */
+interface Known {
+  readonly client: number
+  readonly collector: number
+  readonly slip: string
+}
+
+async function readKnown(client: pg.Client): Promise<Known> {
+  const { rows } = await client.query<Record<keyof Known, string>>(
+    `with typical as (select assigned_ci as collector from client where assigned_ci is not null
+      group by assigned_ci order by count(*) offset (select count(distinct assigned_ci) / 2 from client) limit 1)
+    select l.acc_id as client, collector, slip_no as slip
+    from typical join client on assigned_ci = collector join loan l using (acc_id) join payment using (loan_id)
+    where l.status = 'Released' and slip_no <> '' order by payment_id limit 1`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('the company has no running loan')
+  return { client: Number(row.client), collector: Number(row.collector), slip: row.slip }
+}
 
 async function measureAll(url: string, folder: string, say: (line: string) => void): Promise<Figure[]> {
   const { house, close } = await openHouse(configFor(url, folder))
@@ -132,7 +197,7 @@ async function measureAll(url: string, folder: string, say: (line: string) => vo
   const cookie = await signIn(app)
   const plans: string[] = []
   const figures: Figure[] = []
-  for (const ask of ASKS) {
+  for (const ask of asksOf(await asked(url, readKnown))) {
     const statements: Statement[] = []
     const stop = listenToStatements((statement) => statements.push(statement))
     await send(app, cookie, ask)
@@ -160,7 +225,7 @@ async function signIn(app: Hono): Promise<string> {
   const answer = await app.request('/auth/loginSU', {
     method: 'POST',
     headers: { [APP_HEADER]: APP_HEADER_VALUE, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: BOSS, password: PASSWORD }),
+    body: JSON.stringify({ username: BOSS, password: DEMO_PASSWORD }),
   })
   return (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? ''
 }
@@ -185,17 +250,16 @@ async function send(app: Hono, cookie: string, { name, input }: Ask): Promise<nu
 }
 
 /** How the database goes about the statements that read; those of session and transaction are left out. */
-async function plansOf(url: string, statements: readonly Statement[]): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const plans: string[] = []
-  for (const { text, values } of statements) {
-    if (!/^\s*(select|with)/i.test(text) || /\bsession\b|\bsetting\b/.test(text)) continue
-    const { rows } = await client.query<Record<string, string>>(`explain (analyze, buffers) ${text}`, [
-      ...values,
-    ])
-    plans.push(text.trim(), ...rows.map((row) => `    ${row['QUERY PLAN']}`), '')
-  }
-  await client.end()
-  return plans.join('\n')
+function plansOf(url: string, statements: readonly Statement[]): Promise<string> {
+  return asked(url, async (client) => {
+    const plans: string[] = []
+    for (const { text, values } of statements) {
+      if (!/^\s*(select|with)/i.test(text) || /\bsession\b|\bsetting\b/.test(text)) continue
+      const { rows } = await client.query<Record<string, string>>(`explain (analyze, buffers) ${text}`, [
+        ...values,
+      ])
+      plans.push(text.trim(), ...rows.map((row) => `    ${row['QUERY PLAN']}`), '')
+    }
+    return plans.join('\n')
+  })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import type { Centavos } from '../../../domain/money.ts'
+import { parseSlip } from '../../../domain/payments/slip-number.ts'
 import { replay, type LoanEvent } from '../../../domain/payments/allocation.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
 import { expectTrueSums } from '../../support/books.ts'
@@ -10,12 +11,19 @@ import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
 
 const silent = { progress: () => {} }
 
-describe('the demo company', () => {
+describe.each([
+  { company: 'the demo company', clients: 60, branches: 1 },
+  { company: 'a demo company of three branches', clients: 120, branches: 3 },
+])('$company', ({ clients, branches }) => {
   let at: TestApp
   const steps: { done: string; share: number }[] = []
   beforeAll(async () => {
     at = await testApp()
-    await loadDemo(at.house, { clients: 60, progress: (done, share) => steps.push({ done, share }) })
+    await loadDemo(at.house, {
+      clients,
+      branches,
+      progress: (done, share) => steps.push({ done, share }),
+    })
   })
   afterAll(() => at.close())
 
@@ -36,16 +44,16 @@ describe('the demo company', () => {
   })
 
   it('has people of every kind, each client with income, bills and a co-maker, and is marked as a demo', async () => {
-    expect(await count(`account where role = 'CLIENT_USER'`)).toBe(60)
-    expect(await count(`account where role = 'CI_USER'`)).toBe(6)
+    expect(await count(`account where role = 'CLIENT_USER'`)).toBe(clients)
+    expect(await count(`account where role = 'CI_USER'`)).toBe(6 * branches)
     expect(await count(`account where role = 'ADMIN_USER'`)).toBe(2)
     expect(await count(`account where role = 'SUPER_ADMIN_USER'`)).toBe(1)
     expect(
       await count(
         `client join account using (acc_id) join other_info using (p_id) join co_maker using (p_id)`,
       ),
-    ).toBe(60)
-    expect(await count(`client_change`)).toBe(60)
+    ).toBe(clients)
+    expect(await count(`client_change`)).toBe(clients)
     expect(await count(`installation where is_demo`)).toBe(1)
     expect(await count(`person where contact !~ '^09[0-9]{9}$' or firstname ~ '[^A-Za-zÑñ ]'`)).toBe(0)
   })
@@ -79,6 +87,12 @@ describe('the demo company', () => {
       await count(`visit where outcome = 'promise to pay' and promise_on > occurred_at::date`),
     ).toBeGreaterThan(20)
     expect(await count(`remittance where status = 'Received'`)).toBeGreaterThan(50)
+  })
+
+  it('writes every slip under a number of its own whose check digit fits', async () => {
+    const { rows } = await sql<{ slip_no: string }>`select slip_no from payment`.execute(at.db)
+    expect(new Set(rows.map((row) => row.slip_no)).size).toBe(rows.length)
+    expect(rows.filter((row) => parseSlip(row.slip_no) === undefined)).toEqual([])
   })
 
   it('has a history that ends yesterday', async () => {

@@ -1,0 +1,2 @@
+/** A name as SQL writes it. */
+export const named = (name: string): string => `"${name.replaceAll('"', '""')}"`
