@@ -3,15 +3,15 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { API_ROOTS } from './contract/api-roots.ts'
 import { chunkOf } from './tools/chunks.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 
-/** The first segments of the API's paths: in development they go to the API, everything else is the app. */
-const API_PATHS =
-  '^/(auth|user|management|application|expenses|payroll|coh|mail|sync|collection|notice|payment|report|file|session|audit|settings|health|docs|openapi\\.json)(/|$|\\?)'
+/** In development the API's paths go to the API, everything else is the app. */
+const API_PATHS = `^/(${API_ROOTS.map((root) => root.replace('.', '\\.')).join('|')})(/|$|\\?)`
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },

@@ -4,6 +4,7 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { API_ROOTS } from '../contract/api-roots.ts'
 import type { WakeReason } from '../src/offline/offline.ts'
 import { runInWorker } from '../src/offline/worker-run.ts'
 
@@ -15,28 +16,7 @@ const SYNC_BUDGET_MS = 100_000
 const MESSAGE_BUDGET_MS = 240_000
 
 /** Addresses of the API, which are never answered with the app's page. */
-const API = [
-  'auth',
-  'user',
-  'application',
-  'management',
-  'expenses',
-  'payroll',
-  'coh',
-  'mail',
-  'sync',
-  'collection',
-  'notice',
-  'payment',
-  'report',
-  'file',
-  'session',
-  'audit',
-  'settings',
-  'health',
-  'openapi.json',
-  'docs',
-].map((first) => new RegExp(`^/${first.replace('.', '\\.')}(/|\\?|$)`))
+const API = API_ROOTS.map((root) => new RegExp(`^/${root.replace('.', '\\.')}(/|\\?|$)`))
 
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()

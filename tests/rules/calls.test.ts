@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { callsByModule } from '../../contract/index.ts'
+import { API_ROOTS } from '../../contract/api-roots.ts'
 import ownersCalls from './owners-calls.json' with { type: 'json' }
+import ownersRoutes from './owners-routes.json' with { type: 'json' }
 
 const ROOT = new URL('../../', import.meta.url).pathname
 
@@ -35,6 +37,15 @@ it('the calls of the owner that are not there yet are counted, and the number on
   const missing = ownersCalls.map(inWords).filter((call) => !built.has(call))
   expect(missing.length, 'a call was built: lower NOT_BUILT_YET').toBeGreaterThanOrEqual(NOT_BUILT_YET)
   expect(missing.length, `never more: ${missing.join(', ')}`).toBeLessThanOrEqual(NOT_BUILT_YET)
+})
+
+it('the worker and the development server know where the API begins, and no screen begins there', () => {
+  const roots = new Set(all.map(({ call }) => call.path.split('/')[1] ?? ''))
+  expect([...API_ROOTS].toSorted()).toEqual(
+    [...roots.add('docs').add('health').add('openapi.json')].toSorted(),
+  )
+  const screens = Object.values(ownersRoutes).flat()
+  expect(screens.filter((path) => API_ROOTS.includes(path.split('/')[1] ?? ''))).toEqual([])
 })
 
 it("a call on a path of the owner has the owner's method", () => {
