@@ -71,6 +71,29 @@ it('F12 a worker that is killed in the middle of sending, again and again, books
   await healAndDrain(world)
 })
 
+it('a push from the office is shown, once however often it comes, and sends what waits without the app', async () => {
+  const { phone } = world
+  await phone.browser.context.grantPermissions(['notifications'], { origin: phone.origin })
+  await phone.leaveApp()
+  await queueMany(phone, await cashFrom(world, 3))
+  const devtools = await phone.browser.devtools()
+  const nudge = JSON.stringify({ title: 'Hulog', body: 'Your remittance was received.', tag: 'notice-7' })
+  await devtools.deliverPush(phone.origin, nudge)
+  await devtools.deliverPush(phone.origin, nudge)
+  await expect.poll(async () => countStates(await phone.waiting()), { timeout: 60_000 }).toEqual({})
+  const shown = () =>
+    phone.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+  await expect
+    .poll(shown)
+    .toEqual([{ title: 'Hulog', body: 'Your remittance was received.', tag: 'notice-7' }])
+  await devtools.deliverPush(phone.origin, 'no JSON at all')
+  await expect.poll(async () => (await shown()).map(({ body }) => body)).toContain('no JSON at all')
+  await healAndDrain(world)
+})
+
 it('F13 a page that is closed in the middle of sending leaves the rest to the worker', async () => {
   const { phone, proxy } = world
   await phone.leaveApp()

@@ -28,11 +28,22 @@ export class BrowserDevtools {
 
   /** Fires a `sync` event as the browser does when it believes that the signal is back. */
   async dispatchSync(origin: string, tag: string, { lastChance = false } = {}): Promise<void> {
+    const registrationId = await this.#registrationAt(origin)
+    await this.session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance })
+  }
+
+  /** What a push service hands to the browser, opened. */
+  async deliverPush(origin: string, data: string): Promise<void> {
+    const registrationId = await this.#registrationAt(origin)
+    await this.session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  }
+
+  async #registrationAt(origin: string): Promise<string> {
     // The browser tells of its registrations some time after it was asked to.
     for (let wait = 0; wait < 50 && !this.registrations.has(`${origin}/`); wait++) await sleep(100)
     const registrationId = this.registrations.get(`${origin}/`)
     if (!registrationId) throw new Error(`no service worker is registered at ${origin}`)
-    await this.session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance })
+    return registrationId
   }
 
   /** Bytes the origin may store; enforced, though `navigator.storage.estimate()` does not show it. */

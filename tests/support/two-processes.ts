@@ -11,9 +11,9 @@ export interface TwoProcesses {
   close(): Promise<void>
 }
 
-export async function twoProcesses(): Promise<TwoProcesses> {
+export async function twoProcesses(env: Record<string, string> = {}): Promise<TwoProcesses> {
   const databaseUrl = await freshDatabase()
-  const [here, there] = await Promise.all([testApp({ databaseUrl }), testApp({ databaseUrl })])
+  const [here, there] = await Promise.all([testApp({ databaseUrl, env }), testApp({ databaseUrl, env })])
   return {
     here,
     there,
