@@ -91,6 +91,15 @@ const asksOf = (known: Known): readonly Ask[] => [
   page('clients', 'listClients'),
   page('clients of a CI', 'listClients', { mgt_id: known.collector }),
   page('applications that wait', 'listPendingApplications'),
+  page('applications approved', 'listApprovedApplications'),
+  page('applications of a client', 'listClientApplications', { id: known.client }),
+  page('payments of a loan', 'listLoanPayments', { id: known.loan }),
+  page('penalties of a loan', 'listPenalties', { id: known.loan }),
+  page('the profile of a client', 'getClientProfile', { id: known.client }),
+  page('the team', 'listTeam', { id: known.boss }),
+  page('the team that works', 'listActiveTeam'),
+  page('expenses', 'listExpenses'),
+  page('payrolls', 'listPayrolls'),
   page('collectibles of a CI', 'listCollectibles', { from: today, to: today, mgt_id: known.collector }),
   page('remittances', 'listRemittances'),
   page('remittances of a CI', 'listRemittances', { mgt_id: known.collector }),
@@ -174,7 +183,10 @@ async function asked<Answer>(url: string, ask: (client: pg.Client) => Promise<An
 /** What some of the calls are asked about. */
 interface Known {
   readonly client: number
+  readonly loan: number
   readonly collector: number
+  /** The super admin's mgt_id. */
+  readonly boss: number
   readonly slip: string
 }
 
@@ -182,13 +194,15 @@ async function readKnown(client: pg.Client): Promise<Known> {
   const { rows } = await client.query<Record<keyof Known, string>>(
     `with typical as (select assigned_ci as collector from client where assigned_ci is not null
       group by assigned_ci order by count(*) offset (select count(distinct assigned_ci) / 2 from client) limit 1)
-    select l.acc_id as client, collector, slip_no as slip
-    from typical join client on assigned_ci = collector join loan l using (acc_id) join payment using (loan_id)
+    select l.acc_id as client, l.loan_id as loan, typical.collector, slip_no as slip,
+      (select mgt_id from team_member join account using (acc_id) where username = '${BOSS}') as boss
+    from typical join client on assigned_ci = typical.collector join loan l using (acc_id) join payment using (loan_id)
     where l.status = 'Released' and slip_no <> '' order by payment_id limit 1`,
   )
   const [row] = rows
   if (!row) throw new Error('the company has no running loan')
-  return { client: Number(row.client), collector: Number(row.collector), slip: row.slip }
+  const { client: accId, loan, collector, boss, slip } = row
+  return { client: Number(accId), loan: Number(loan), collector: Number(collector), boss: Number(boss), slip }
 }
 
 async function measureAll(url: string, folder: string, say: (line: string) => void): Promise<Figure[]> {
