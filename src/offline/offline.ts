@@ -3,6 +3,7 @@ import type { CommandDisplay } from './command-row.ts'
 import { CacheDb } from './cache-db.ts'
 import type { ClockSample } from './server-clock.ts'
 import { OutboxDb, type DeviceFacts } from './outbox-db.ts'
+import type { SealingKey } from './seal.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export interface OfflineOptions {
@@ -23,6 +24,8 @@ export interface Memory {
   device: DeviceFacts | undefined
   samples: readonly ClockSample[]
   key: CryptoKey | null | undefined
+  /** What the next body is sealed with, made ahead. */
+  sealing: { readonly publicKey: string; readonly key: Promise<SealingKey> } | undefined
   /** Decrypted copies by command; null where the key no longer fits. They never change. */
   readonly copies: Map<string, PlainCopy | null>
   /** About how many commands wait; for the canary. */
@@ -75,6 +78,7 @@ export function offlineHandle(options: OfflineOptions, around: Surroundings): Of
       device: undefined,
       samples: [],
       key: undefined,
+      sealing: undefined,
       copies: new Map(),
       pendingCount: 0,
       full: false,

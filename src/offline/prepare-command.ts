@@ -8,7 +8,8 @@ import { closeCopy } from './device-key.ts'
 import type { Offline } from './offline.ts'
 import type { Copy, DraftRow, TrackedCommand } from './outbox-db.ts'
 import type { QueuedInput } from './queued-calls.ts'
-import { sealContext, sealText } from './seal.ts'
+import { takeSealingKey } from './ready-seal.ts'
+import { sealContext, sealWith } from './seal.ts'
 import { serverOffsetMs } from './server-clock.ts'
 
 export type StreamKey = `loan:${number}` | `application:${number}` | `till:${number}`
@@ -87,15 +88,12 @@ export async function prepare(offline: Offline, draft: CommandDraft): Promise<Pr
 }
 
 /** Sealed where the phone knows a good key. Without one the money is kept all the same, in plain. */
-async function envelopeFor(
-  { memory, accId }: Offline,
-  draft: CommandDraft,
-  json: string,
-): Promise<Command['body']> {
-  const seal = memory.device?.seal
-  if (!seal) return { form: 'plain', json }
+async function envelopeFor(offline: Offline, draft: CommandDraft, json: string): Promise<Command['body']> {
   try {
-    return { form: 'sealed', sealed: await sealText(json, seal, sealContext(draft.id, accId, draft.call)) }
+    const key = await takeSealingKey(offline)
+    if (!key) return { form: 'plain', json }
+    const context = sealContext(draft.id, offline.accId, draft.call)
+    return { form: 'sealed', sealed: await sealWith(key, json, context) }
   } catch {
     return { form: 'plain', json }
   }

@@ -26,11 +26,23 @@ export function sealContext(id: string, actorId: number, call: string): string {
   return `${id}|${actorId}|${call}`
 }
 
-/** Throws where the server's key is not a point on the curve. */
-export async function sealText(text: string, to: SealKey, context: string): Promise<SealedBody> {
-  const server = await crypto.subtle.importKey('raw', fromBase64Url(to.publicKey), CURVE, false, [])
-  const ephemeral = await crypto.subtle.generateKey(CURVE, true, ['deriveBits'])
-  const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: server }, ephemeral.privateKey, 256)
+/** What one body is sealed with, and never a second one. */
+export interface SealingKey {
+  readonly kid: string
+  readonly epk: string
+  readonly key: CryptoKey
+}
+
+/** All of sealing that needs no body, so that it can be done ahead. Throws where the server's key is not a point on the curve. */
+export async function sealingKey(to: SealKey): Promise<SealingKey> {
+  const [server, ephemeral] = await Promise.all([
+    crypto.subtle.importKey('raw', fromBase64Url(to.publicKey), CURVE, false, []),
+    crypto.subtle.generateKey(CURVE, true, ['deriveBits']),
+  ])
+  const [shared, epk] = await Promise.all([
+    crypto.subtle.deriveBits({ name: 'ECDH', public: server }, ephemeral.privateKey, 256),
+    crypto.subtle.exportKey('raw', ephemeral.publicKey),
+  ])
   const material = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey'])
   const key = await crypto.subtle.deriveKey(
     { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info: INFO },
@@ -39,6 +51,19 @@ export async function sealText(text: string, to: SealKey, context: string): Prom
     false,
     ['encrypt'],
   )
+  return { kid: to.kid, epk: toBase64Url(new Uint8Array(epk)), key }
+}
+
+/** Throws where the server's key is not a point on the curve. */
+export async function sealText(text: string, to: SealKey, context: string): Promise<SealedBody> {
+  return sealWith(await sealingKey(to), text, context)
+}
+
+export async function sealWith(
+  { kid, epk, key }: SealingKey,
+  text: string,
+  context: string,
+): Promise<SealedBody> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const encoder = new TextEncoder()
   const ct = await crypto.subtle.encrypt(
@@ -46,11 +71,5 @@ export async function sealText(text: string, to: SealKey, context: string): Prom
     key,
     encoder.encode(text),
   )
-  const epk = await crypto.subtle.exportKey('raw', ephemeral.publicKey)
-  return {
-    kid: to.kid,
-    epk: toBase64Url(new Uint8Array(epk)),
-    iv: toBase64Url(iv),
-    ct: toBase64Url(new Uint8Array(ct)),
-  }
+  return { kid, epk, iv: toBase64Url(iv), ct: toBase64Url(new Uint8Array(ct)) }
 }

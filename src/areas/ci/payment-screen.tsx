@@ -1,7 +1,7 @@
 /** Recording a payment: amount, Save. What was typed survives everything but "start over". */
 import { chakra } from '@chakra-ui/react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { systemClock } from '../../../domain/clock.ts'
 import { paymentChips } from '../../../domain/payments/payment-chips.ts'
 import { formatPesos } from '../../../domain/money.ts'
@@ -48,7 +48,7 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
   const navigate = useNavigate()
   const { loan_id: loanId, acc_id: accId } = view.stop
   const today = useToday()
-  const span = sheetSpan(sheet, today)
+  const span = useMemo(() => sheetSpan(sheet, today), [sheet, today])
   const draft = useDraft(`pay:loan:${loanId}`, readPaymentDraft, () => emptyPayment(newCommandId()))
   const commands = useLoanCommands(loanId)
   const posted = useProfile(accId)?.profile.loans.find((loan) => loan.loan_id === loanId)?.payments ?? []
@@ -59,7 +59,15 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
   const { form } = draft
   useDirtyForm(draft.touched)
 
-  const { done } = draft
+  const { done, change: changeDraft } = draft
+  // Keeps its identity while the form stands, so that Save draws nothing anew but its own bar.
+  const change = useCallback(
+    (patch: PaymentChange) => {
+      setProblem(undefined)
+      if (form) changeDraft(changedPayment(form, patch, newCommandId))
+    },
+    [form, changeDraft],
+  )
   const savedId = commands.some((row) => row.id === form?.id) ? form?.id : undefined
   useEffect(() => {
     // The form became a command, perhaps just before the page was reloaded: what is left to see is its slip.
@@ -83,10 +91,6 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
     if (recorded !== undefined && !sure) return setAsking(true)
     await saving.save(form, amount, systemClock)
     setAsking(false)
-  }
-  const change = (patch: PaymentChange) => {
-    setProblem(undefined)
-    draft.change(changedPayment(form, patch, newCommandId))
   }
   return (
     <Screen>

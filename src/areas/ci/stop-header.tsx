@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
 import { daysBetween } from '../../../domain/calendar.ts'
 import { dueOn } from '../../../domain/loans/loan-position.ts'
 import { ordinal } from '../../../domain/loans/ordinal.ts'
@@ -15,7 +16,7 @@ import { useWords } from '../../words/use-words.ts'
 import { useToday } from './use-today.ts'
 
 /** Whose door this is, what is owed, and the ways to somewhere else. Without a span: only who. */
-export function StopHeader({ view, span }: { view: StopView; span?: Span }) {
+export const StopHeader = memo(function StopHeader({ view, span }: { view: StopView; span?: Span }) {
   const t = useWords('ci')
   const day = useDayWords()
   const today = useToday()
@@ -103,7 +104,7 @@ export function StopHeader({ view, span }: { view: StopView; span?: Span }) {
       )}
     </>
   )
-}
+})
 
 function Figure({ label, amount, loud = false }: { label: string; amount: Centavos; loud?: boolean }) {
   return (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { dueOn } from '../../../domain/loans/loan-position.ts'
 import { ZERO } from '../../../domain/money.ts'
 import { paymentChips, type Chip } from '../../../domain/payments/payment-chips.ts'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Everything that is asked about a payment; the amount first, the rest only where it matters. */
-export function PaymentSheet({ view, span, form, problem, onChange }: Props) {
+export const PaymentSheet = memo(function PaymentSheet({ view, span, form, problem, onChange }: Props) {
   const t = useWords('ci')
   const chips = paymentChips(view.position, span)
   const nothingDue = dueOn(view.position, span) === ZERO
@@ -96,7 +96,7 @@ export function PaymentSheet({ view, span, form, problem, onChange }: Props) {
       <PaymentNote note={form.note} onNote={(note) => onChange({ note })} />
     </>
   )
-}
+})
 
 /** Rarely needed, so it does not stand in the way. */
 function PaymentNote({ note, onNote }: { note: string; onNote: (note: string) => void }) {

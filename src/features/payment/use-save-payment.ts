@@ -3,6 +3,7 @@ import type { Clock } from '../../../domain/clock.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { Offline } from '../../offline/offline.ts'
 import type { StopView } from '../../offline/projection.ts'
+import { readySeal } from '../../offline/ready-seal.ts'
 import type { SaveFailure } from '../../offline/save-command.ts'
 import { nextSlipNo } from '../../offline/slip-series.ts'
 import { storageFailure } from '../../offline/storage-failure.ts'
@@ -39,13 +40,14 @@ export function useSavePayment(offline: Offline, view: StopView, draft: Draft<Pa
   useEffect(() => {
     if (waiting === undefined) return
     let left = false
+    readySeal(offline)
     void reserve(waiting).then(({ slipNo }) => {
       if (!left && slipNo !== undefined) change({ slipNo })
     })
     return () => {
       left = true
     }
-  }, [waiting, reserve, change])
+  }, [waiting, offline, reserve, change])
 
   const save = async (asked: PaymentForm, amount: Centavos, clock: Clock): Promise<void> => {
     if (taken.current === asked.id) return
