@@ -146,6 +146,11 @@ it("a screen whose file cannot be had says 'Loading chunk failed' and opens when
   const file = '**/assets/access-denied-*.js'
   await browser.context.route(file, (route) => route.abort())
   await page.goto(`${server.url}/AccessDenied`)
+  // The app itself reloads once; whoever sees the words after that is left to touch the button.
+  await page.waitForFunction(() => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return load?.type === 'reload'
+  })
   await page.getByText('Loading chunk failed').waitFor()
   await browser.context.unroute(file)
   await page.getByRole('button', { name: 'Try again' }).click()
