@@ -12,15 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = 'dist/.built'
 const LOCK = '.cache/building'
 const FOLDERS = ['domain', 'contract', 'server', 'src', 'sw', 'public']
-const FILES = [
-  'index.html',
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'vite.server.config.ts',
-  'tools/chunks.ts',
-  'tools/classic-parts.ts',
-]
+const FILES = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
 
 /** Made by the build itself from src/routes.ts, so it says nothing new. */
 const DERIVED = /route-tree\.gen\.ts$|\.test\.tsx?$/

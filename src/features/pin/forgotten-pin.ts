@@ -8,13 +8,9 @@ export function forgetPin(accId: number): void {
   localStorage.setItem(FORGOTTEN_KEY, String(accId))
 }
 
-export function isPinForgotten(accId: number): boolean {
-  return localStorage.getItem(FORGOTTEN_KEY) === String(accId)
-}
-
 /** True once, for the account that forgot. */
 export function takeForgottenPin(accId: number): boolean {
-  if (!isPinForgotten(accId)) return false
+  if (localStorage.getItem(FORGOTTEN_KEY) !== String(accId)) return false
   localStorage.removeItem(FORGOTTEN_KEY)
   return true
 }
