@@ -11,6 +11,7 @@ import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Frequency, Kind } from '../../domain/loans/terms.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { foundOnce } from '../db/found-once.ts'
 import { typedWords } from '../db/typed-words.ts'
 
 export type BorrowerOrder = (typeof BORROWER_ORDERS)[number]
@@ -41,17 +42,10 @@ export async function borrowersWhere(
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Up to so many clients of a search are named to the database; of more, it looks at each loan. */
-const MOST_CLIENTS = 20_000
-
-/** Found first and once: to walk all names until a page of hits is full costs the whole company where there are few. */
 async function clientsFound(tx: Tx, search: string): Promise<RawBuilder<boolean>> {
-  const found = sql`select acc_id from account join person using (p_id)
+  const found = sql`select acc_id as id from account join person using (p_id)
     where role = 'CLIENT_USER' and search_key like all (${typedWords(search)}::text[])`
-  const { rows } = await sql<{ acc_id: number }>`${found} limit ${MOST_CLIENTS + 1}`.execute(tx)
-  return rows.length > MOST_CLIENTS
-    ? sql<boolean>`(loan.acc_id in (${found})) is true`
-    : sql<boolean>`loan.acc_id = any(${rows.map((row) => row.acc_id)}::bigint[])`
+  return (await foundOnce(tx, sql`loan.acc_id`, found)) ?? sql<boolean>`false`
 }
 
 /** What is paid up comes after everything that is not; written as the index has it. */

@@ -5,6 +5,7 @@ import type { accountRow } from '../../contract/people.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { Tx } from '../db/connect.ts'
+import { foundOnce } from '../db/found-once.ts'
 import { typedWords } from '../db/typed-words.ts'
 
 export type AccountRow = Omit<InferOutput<typeof accountRow>, 'may_set_password'>
@@ -14,9 +15,6 @@ export interface AccountSearch {
   readonly status: AccountStatus | undefined
   readonly search: string
 }
-
-/** Up to so many accounts of a search are named to the database; of more, it looks at each account. */
-const MOST_ACCOUNTS = 20_000
 
 /** The search as a condition on `account`. */
 export async function accountsWhere(
@@ -29,16 +27,13 @@ export async function accountsWhere(
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Found first and once, as among the clients: few hits must not cost a walk over all accounts by username. */
 async function accountsFound(tx: Tx, search: string): Promise<RawBuilder<boolean>> {
   const words = typedWords(search).map(
     (word) => sql`(p.search_key like ${word} or a.username_key like ${word} or lower(a.email) like ${word})`,
   )
-  const found = sql`select a.acc_id from account a join person p using (p_id) where ${words.length === 0 ? sql`true` : sql.join(words, sql` and `)}`
-  const { rows } = await sql<{ acc_id: number }>`${found} limit ${MOST_ACCOUNTS + 1}`.execute(tx)
-  return rows.length > MOST_ACCOUNTS
-    ? sql<boolean>`(account.acc_id in (${found})) is true`
-    : sql<boolean>`account.acc_id = any(${rows.map((row) => row.acc_id)}::bigint[])`
+  const fits = sql.join([sql`true`, ...words], sql` and `)
+  const found = sql`select a.acc_id as id from account a join person p using (p_id) where ${fits}`
+  return (await foundOnce(tx, sql`account.acc_id`, found)) ?? sql<boolean>`false`
 }
 
 /** Behind a username, in the order of usernames; or what was registered before an account, the newest first. */
