@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Patience for a busy machine: these end what hangs, and are no measure of speed. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } }
+
 /**
  * Three kinds of tests. The files of rules and calls share the modules of their process, since loading the server for each took
  * three quarters of the time; a journey has its own browser, server and database.
@@ -20,6 +23,7 @@ export default defineConfig({
           ],
           environment: 'node',
           isolate: false,
+          ...PATIENCE,
         },
       },
       {
@@ -29,8 +33,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          ...PATIENCE,
         },
       },
       {
@@ -39,10 +42,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/journeys-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
-          // Journeys wait for what a person would wait for, however slow the machine.
-          expect: { poll: { timeout: 20_000 } },
+          ...PATIENCE,
         },
       },
     ],

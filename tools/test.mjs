@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildIfStale } from './build.mjs'
 import { findChrome } from './find-chrome.mjs'
@@ -19,7 +19,7 @@ const ROUNDS = [['rules', 'app'], ['journeys']]
 /**
  * @param {string[]} projects
  * @param {string[]} filters
- * @returns {{ passed: number, failed: number }}
+ * @returns {{ passed: number, failed: number, whatFailed: string[] }}
  */
 function runRound(projects, filters) {
   rmSync(REPORT, { force: true })
@@ -51,7 +51,22 @@ function runRound(projects, filters) {
     console.error('the run itself failed, outside of any test')
     failed = 1
   }
-  return { passed: report.numPassedTests, failed }
+  return { passed: report.numPassedTests, failed, whatFailed: report.testResults.flatMap(whatFailedIn) }
+}
+
+/**
+ * Said again at the very end: in a log of which only the end is kept, the first round's failures are lost behind the second.
+ * @param {FileReport} file
+ * @returns {string[]}
+ */
+function whatFailedIn(file) {
+  const tests = file.assertionResults
+    .filter((test) => test.status !== 'passed')
+    .map((test) => `${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`)
+  const ofTheFile = file.status === 'failed' && tests.length === 0 ? [file.message] : []
+  return [...ofTheFile, ...tests].map(
+    (what) => `FAILED ${relative(ROOT, file.name)}: ${what.slice(0, 2000)}\n`,
+  )
 }
 
 /**
@@ -61,7 +76,15 @@ function runRound(projects, filters) {
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {{ status: string, assertionResults: unknown[] }[]} testResults
+ * @property {FileReport[]} testResults
+ */
+
+/**
+ * @typedef {object} FileReport
+ * @property {string} name
+ * @property {string} status
+ * @property {string} message
+ * @property {{ status: string, fullName: string, failureMessages?: string[] }[]} assertionResults
  */
 
 /** @returns {Report} */
@@ -81,6 +104,8 @@ function readReport() {
 }
 
 let sum = { passed: 0, failed: 0 }
+/** @type {string[]} */
+const allThatFailed = []
 try {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   findChrome()
@@ -88,7 +113,8 @@ try {
   await buildIfStale()
   const filters = process.argv.slice(2)
   for (const projects of ROUNDS) {
-    const { passed, failed } = runRound(projects, filters)
+    const { passed, failed, whatFailed } = runRound(projects, filters)
+    allThatFailed.push(...whatFailed)
     sum = { passed: sum.passed + passed, failed: sum.failed + failed }
   }
 } catch (failure) {
@@ -99,5 +125,6 @@ if (sum.passed === 0 && sum.failed === 0) {
   console.error('no tests ran')
   sum.failed = 1
 }
+for (const what of allThatFailed) console.error(what)
 console.log(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed === 0 ? 0 : 1

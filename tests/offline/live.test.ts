@@ -130,21 +130,4 @@ describe('what screens read', () => {
       roundViews(list, { rows: [], byLoan: new Map(), sendingUntil: 0 }, WEEK, WEEK.to, true),
     ).toHaveLength(1)
   })
-
-  it('makes 3,000 views in a few milliseconds each hundred', () => {
-    const list = {
-      stops: Array.from({ length: 3_000 }, (_, index) => ({
-        gen: 1,
-        loan_id: index,
-        acc_id: index,
-        stop: stop(index),
-      })),
-      asOf: null,
-    }
-    const none = { rows: [], byLoan: new Map(), sendingUntil: 0 }
-    const before = process.cpuUsage()
-    expect(roundViews(list, none, WEEK, WEEK.to, false)).toHaveLength(3_000)
-    const spent = process.cpuUsage(before)
-    expect((spent.user + spent.system) / 1_000).toBeLessThan(300)
-  })
 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   browser = await openBrowser(PHONE)
   await browser.page.goto(proxy.url)
   await browser.page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.dispose()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const name of readdirSync(MIGRATIONS).toSorted()) {
     await database.exec(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
   }
-}, 60_000)
+})
 
 afterAll(() => database.close())
 

@@ -35,7 +35,7 @@ beforeAll(() => {
     cwd: root,
     encoding: 'utf8',
   }).stdout
-}, 60_000)
+})
 afterAll(() => rmSync(root, { recursive: true }))
 
 const isSaid = (folder: string, line: number, what: string) =>

@@ -55,12 +55,12 @@ describe('the demo company of the usual size', () => {
       }),
       { numRuns: 3, seed: 21 },
     )
-  }, 120_000)
+  })
 
   it('gives them also in the days after a pay day that is a Saturday, when most loans end at once', () => {
     const week = [1, 2, 3].map((after) => addDays(toLocalDate('2026-05-30'), after))
     expect(week.flatMap(lacking)).toEqual([])
-  }, 120_000)
+  })
 
   it('gives demo.client a running loan and a history, whatever weekday it is and however long the history', () => {
     for (let day = 0; day < 21; day++) {
@@ -72,7 +72,7 @@ describe('the demo company of the usual size', () => {
         .map((row) => row.status)
       expect(new Set(statuses)).toEqual(new Set(['Fully Paid', 'Released']))
     }
-  }, 60_000)
+  })
 
   it('has about as many clients, applications and exceptions as a company of its size', () => {
     const rows = live(TODAY)

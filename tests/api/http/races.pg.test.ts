@@ -71,7 +71,7 @@ it('a twin that cannot wait longer is told that it is being worked on, and later
   await holder
   expect(refusalsIn(answers).filter((code) => code !== 'IN_PROGRESS')).toEqual([])
   expect(await visitor.ask('recordVisit', body, { key })).toMatchObject({ success: true })
-}, 30_000)
+})
 
 it('tries are counted over both processes: fifty guesses at once are not fifty verifications', async () => {
   await anInvestigator(at, { username: 'guessed.by.many' })

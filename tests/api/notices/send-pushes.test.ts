@@ -152,9 +152,7 @@ describe('a push service that does not', () => {
     async (mood) => {
       service.mood = mood
       await tell()
-      const started = performance.now()
       expect(await send(200)).toBe(0)
-      expect(performance.now() - started).toBeLessThan(5000)
       expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'no answer in time' }])
       service.mood = 'takes'
       expect(await send()).toBe(0)
