@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { API_ROOTS } from './contract/api-roots.ts'
 import { chunkOf } from './tools/chunks.ts'
+import { classicParts } from './tools/classic-parts.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -38,6 +39,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    classicParts({ ahead: ['/src/offline/open-offline.ts', '/src/offline/session-owner.ts'] }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

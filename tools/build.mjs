@@ -20,6 +20,7 @@ const FILES = [
   'vite.server.config.ts',
   'tools/build.mjs',
   'tools/chunks.ts',
+  'tools/classic-parts.ts',
 ]
 
 /** Made by the build itself from src/routes.ts, so it says nothing new. */

@@ -16,6 +16,7 @@ const ROUNDS = 100_000
 const FREE_TRIES = 3
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * 60_000
+const MARK = 'hulog.pin.'
 
 type Pin = MetaFacts['pin']
 
@@ -29,7 +30,25 @@ const listeners = new Set<() => void>()
 export async function armPin(offline: Offline): Promise<void> {
   pin = await readMeta(offline.outbox, 'pin')
   unwritten = undefined
+  markPin(offline.accId, pin !== undefined)
   setLocked(pin !== undefined)
+}
+
+/**
+ * Whether an account has a PIN here, known before its outbox is open: the pad can be drawn meanwhile. Only a hint; what opens
+ * the screens is the PIN in the outbox.
+ */
+export function seemsToHavePin(accId: number): boolean {
+  return localStorage.getItem(MARK + accId) !== null
+}
+
+function markPin(accId: number, chosen: boolean): void {
+  try {
+    if (chosen) localStorage.setItem(MARK + accId, '1')
+    else localStorage.removeItem(MARK + accId)
+  } catch {
+    // A full phone draws its pad a moment later.
+  }
 }
 
 export function hasPin(): boolean {
@@ -84,10 +103,13 @@ export async function tryPin(digits: string): Promise<'open' | { readonly waitMs
   if (left > 0 && left <= LONGEST_WAIT_MS) return { waitMs: left }
   const failures = asked.failures + 1
   const waitMs = waitAfter(failures)
-  await count({ ...asked, failures, blockedUntil: nowMs + waitMs })
-  if (!equal(await stretch(digits, asked.salt, asked.rounds), asked.hash)) return { waitMs }
-  await count({ ...asked, failures: 0, blockedUntil: 0 })
+  const [hash] = await Promise.all([
+    stretch(digits, asked.salt, asked.rounds),
+    count({ ...asked, failures, blockedUntil: nowMs + waitMs }),
+  ])
+  if (!equal(hash, asked.hash)) return { waitMs }
   setLocked(false)
+  await count({ ...asked, failures: 0, blockedUntil: 0 })
   return 'open'
 }
 
@@ -104,7 +126,9 @@ function openWork(): Offline {
 }
 
 async function keep(next: Pin | undefined): Promise<void> {
-  await writeMeta(openWork().outbox, 'pin', next)
+  const { outbox, accId } = openWork()
+  await writeMeta(outbox, 'pin', next)
+  markPin(accId, next !== undefined)
   pin = next
   unwritten = undefined
 }

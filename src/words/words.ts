@@ -35,14 +35,18 @@ export function isLanguage(value: string | null): value is Language {
   return LANGUAGES.some((language) => language === value)
 }
 
+function keptLanguage(): Language {
+  const kept = localStorage.getItem(LANGUAGE_KEY)
+  return isLanguage(kept) ? kept : 'en'
+}
+
 /** Resolves when the first screen can speak. */
 export async function startWords(): Promise<void> {
-  const kept = localStorage.getItem(LANGUAGE_KEY)
   await i18next
     .use(files)
     .use(initReactI18next)
     .init({
-      lng: isLanguage(kept) ? kept : 'en',
+      lng: keptLanguage(),
       fallbackLng: 'en',
       ns: ['general', 'titles', 'signIn'],
       defaultNS: 'general',
@@ -51,6 +55,12 @@ export async function startWords(): Promise<void> {
       interpolation: { escapeValue: false },
     })
   document.documentElement.lang = i18next.language
+}
+
+/** Fetches the files of words, before the library that hands them out has started. */
+export async function wordsAhead(...names: Namespace[]): Promise<void> {
+  const language = keptLanguage()
+  await Promise.all(names.map((name) => loaders[language][name]()))
 }
 
 /** Loads words ahead of a screen, so that it does not wait when it opens. */

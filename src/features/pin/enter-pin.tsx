@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { currentOffline } from '../../offline/current-offline.ts'
 import { tryPin } from '../../offline/pin.ts'
 import { useSession } from '../../session/session.ts'
 import { signOut } from '../../session/sign-in.ts'
+import { takeUpWork } from '../../session/take-up-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -18,7 +20,7 @@ export function EnterPin() {
 
   const take = async (pin: string) => {
     setBusy(true)
-    const answer = await tryPin(pin).finally(() => setBusy(false))
+    const answer = await tryWhenOpen(pin).finally(() => setBusy(false))
     if (answer === 'open') return
     setWrong(true)
     setWait(Math.ceil(answer.waitMs / 1000))
@@ -30,10 +32,16 @@ export function EnterPin() {
       under={session?.name ?? t('lockedMore')}
       problem={wait > 0 ? t('wait', { seconds: wait }) : wrong ? t('wrong') : undefined}
       disabled={busy || wait > 0}
-      onPin={(pin) => void take(pin)}
+      onPin={(pin) => void take(pin).catch(() => undefined)}
       foot={<Forgotten />}
     />
   )
+}
+
+/** The pad may stand before the outbox is open. Where it cannot be opened, the gate says so in the pad's place. */
+async function tryWhenOpen(pin: string): ReturnType<typeof tryPin> {
+  if (!currentOffline()) await takeUpWork()
+  return tryPin(pin)
 }
 
 /** Seconds that count down to zero. */

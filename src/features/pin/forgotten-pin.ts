@@ -8,9 +8,13 @@ export function forgetPin(accId: number): void {
   localStorage.setItem(FORGOTTEN_KEY, String(accId))
 }
 
+export function isPinForgotten(accId: number): boolean {
+  return localStorage.getItem(FORGOTTEN_KEY) === String(accId)
+}
+
 /** True once, for the account that forgot. */
 export function takeForgottenPin(accId: number): boolean {
-  if (localStorage.getItem(FORGOTTEN_KEY) !== String(accId)) return false
+  if (!isPinForgotten(accId)) return false
   localStorage.removeItem(FORGOTTEN_KEY)
   return true
 }

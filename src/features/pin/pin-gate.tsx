@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { hasPin, isLocked, removePin, subscribe } from '../../offline/pin.ts'
+import { hasPin, isLocked, removePin, seemsToHavePin, subscribe } from '../../offline/pin.ts'
 import { useSession } from '../../session/session.ts'
 import { takeUpWork } from '../../session/take-up-work.ts'
 import { ErrorState } from '../../ui/message-states.tsx'
@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { ChoosePin } from './choose-pin.tsx'
 import { EnterPin } from './enter-pin.tsx'
-import { takeForgottenPin } from './forgotten-pin.ts'
+import { isPinForgotten, takeForgottenPin } from './forgotten-pin.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 
 /** A phone is carried about and lost; a desktop in the office is not asked. */
@@ -19,6 +19,7 @@ const isPhone = () => matchMedia('(pointer: coarse)').matches
 export function PinGate({ children }: { children: ReactNode }) {
   const t = useWords('pin')
   const { state, retry } = useOpenWork()
+  const accId = useSession()?.acc_id
   const locked = useSyncExternalStore(subscribe, isLocked)
   const chosen = useSyncExternalStore(subscribe, hasPin)
   useIdleLock()
@@ -32,7 +33,9 @@ export function PinGate({ children }: { children: ReactNode }) {
       </Screen>
     )
   }
-  if (state === 'opening') {
+  // The pad need not wait for the outbox: what is typed into it does.
+  const expected = state === 'opening' && expectsPin(accId)
+  if (state === 'opening' && !expected) {
     return (
       <Screen>
         <SkeletonRows />
@@ -41,7 +44,7 @@ export function PinGate({ children }: { children: ReactNode }) {
   }
   return (
     <>
-      {!open && (locked ? <EnterPin /> : <ChoosePin onDone={() => undefined} />)}
+      {!open && (locked || expected ? <EnterPin /> : <ChoosePin onDone={() => undefined} />)}
       {/* What was typed stays behind the lock; and while a PIN is typed, what it opens is made ready, unseen. */}
       {made && (
         <chakra.div hidden={!open} inert={!open}>
@@ -50,6 +53,10 @@ export function PinGate({ children }: { children: ReactNode }) {
       )}
     </>
   )
+}
+
+function expectsPin(accId: number | undefined): boolean {
+  return accId !== undefined && seemsToHavePin(accId) && !isPinForgotten(accId)
 }
 
 /** After this long the pad has been drawn, and a thumb is on its way to the first digit. */

@@ -1,0 +1,17 @@
+/**
+ * What a start in the field needs is asked for at once: the screens, the outbox and their words would else be found out about
+ * one after the other, and a slow phone waits for each.
+ */
+import { currentSession } from '../session/session.ts'
+import { wordsAhead } from '../words/words.ts'
+
+/** Nothing is lost where a file cannot be had: whoever needs it asks again, and says so. */
+export function fetchAhead(): void {
+  if (currentSession()?.role !== 'CI_USER') return
+  const files = [
+    import('../offline/open-offline.ts'),
+    import('../offline/session-owner.ts'),
+    wordsAhead('ci', 'field', 'account', 'pin'),
+  ]
+  for (const file of files) file.catch(() => undefined)
+}
