@@ -164,8 +164,8 @@ function remittancesWhere({ words, mgtId, status, from, to }: RemittanceSearch):
   if (from !== null) conditions.push(sql`business_on >= ${from}::date`)
   if (to !== null) conditions.push(sql`business_on <= ${to}::date`)
   if (words.length > 0)
-    conditions.push(sql`mgt_id in (select mgt_id from team_member join account using (acc_id) join person using (p_id)
-      where search_key like all (${words}::text[]))`)
+    conditions.push(sql`mgt_id in (select mgt_id from team_member join account using (acc_id)
+      where account.search_key like all (${words}::text[]))`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 

@@ -20,6 +20,9 @@ const LOCK = 4_855_640
 /** All of them, or those named: an old backup is loaded into the shape that it was made in. */
 export async function migrate(db: Db, clock: Clock, wanted = knownMigrations()): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // A large company's tables take their time, and so does whoever waits for that; the limits are those of a call.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local lock_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null)`.execute(
       tx,

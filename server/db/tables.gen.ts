@@ -14,6 +14,7 @@ export interface AccountTable {
   email: Generated<string>
   created_at: Instant
   last_sign_in_at: Instant | null
+  search_key: Generated<string>
 }
 
 export interface ApplicationTable {
@@ -401,6 +402,14 @@ export interface PaymentTable {
   pays_off: Generated<boolean>
 }
 
+export interface PaymentClientTable {
+  acc_id: number
+  method: string
+  status: string
+  payments: number
+  amount: Centavos
+}
+
 export interface PaymentDayTable {
   business_on: LocalDate
   method: string
@@ -523,6 +532,13 @@ export interface PushSubscriptionTable {
   is_in_use: Generated<boolean>
   user_agent: Generated<string>
   created_at: Instant
+}
+
+export interface ReleaseClientTable {
+  acc_id: number
+  place: string
+  releases: number
+  amount: Centavos
 }
 
 export interface RemittanceTable {
@@ -660,6 +676,7 @@ export interface Tables {
   one_time_code: OneTimeCodeTable
   other_info: OtherInfoTable
   payment: PaymentTable
+  payment_client: PaymentClientTable
   payment_day: PaymentDayTable
   payment_exception: PaymentExceptionTable
   payment_part: PaymentPartTable
@@ -669,6 +686,7 @@ export interface Tables {
   person: PersonTable
   push: PushTable
   push_subscription: PushSubscriptionTable
+  release_client: ReleaseClientTable
   remittance: RemittanceTable
   seal_key: SealKeyTable
   session: SessionTable

@@ -11,8 +11,7 @@ import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Frequency, Kind } from '../../domain/loans/terms.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
-import { foundOnce } from '../db/found-once.ts'
-import { typedWords } from '../db/typed-words.ts'
+import { among, amongAll, findPeople, fitsWords, type Among } from '../people/people-found.ts'
 
 export type BorrowerOrder = (typeof BORROWER_ORDERS)[number]
 
@@ -23,11 +22,11 @@ export interface BorrowerSearch {
   readonly today: LocalDate
 }
 
-/** The search as a condition on `loan`. */
+/** The search as conditions on `loan`, of which a page also reads `account`. */
 export async function borrowersWhere(
   tx: Tx,
   { filter, search, mgtId, today }: BorrowerSearch,
-): Promise<RawBuilder<boolean>> {
+): Promise<Among> {
   const conditions = [filter.status === null ? sql`true` : sql`loan.status = ${sql.lit(filter.status)}`]
   if (filter.status !== 'Released') conditions.push(sql`loan.is_newest`)
   if (filter.daysLate) {
@@ -36,16 +35,11 @@ export async function borrowersWhere(
     if (to !== null) conditions.push(sql`${dueNext} >= ${addDays(today, -to)}::date`)
   }
   if (filter.matured !== undefined) conditions.push(sql`(maturity_on < ${today}::date) = ${filter.matured}`)
-  if (search !== '') conditions.push(await clientsFound(tx, search))
   if (mgtId !== undefined)
     conditions.push(sql`loan.acc_id in (select acc_id from client where assigned_ci = ${mgtId})`)
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`
-}
-
-async function clientsFound(tx: Tx, search: string): Promise<RawBuilder<boolean>> {
-  const found = sql`select acc_id as id from account join person using (p_id)
-    where role = 'CLIENT_USER' and search_key like all (${typedWords(search)}::text[])`
-  return (await foundOnce(tx, sql`loan.acc_id`, found)) ?? sql<boolean>`false`
+  const found = search === '' ? amongAll : among(await findPeople(tx, fitsWords(search)), sql`loan.acc_id`)
+  const all = sql.join(conditions, sql` and `)
+  return { ofPage: sql`${all} and ${found.ofPage}`, ofSum: sql`${all} and ${found.ofSum}` }
 }
 
 /** What is paid up comes after everything that is not; written as the index has it. */

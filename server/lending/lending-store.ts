@@ -9,6 +9,7 @@ import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { BY_AGE } from '../db/by-age.ts'
 import type { DayPageAsked } from '../db/day-cursor.ts'
+import { among, type PeopleFound } from '../people/people-found.ts'
 
 export async function totalLent(tx: Tx): Promise<OutputOf<typeof getTotalLent>> {
   const { rows } = await sql<OutputOf<typeof getTotalLent>>`
@@ -59,8 +60,6 @@ export interface ReleaseSearch {
   readonly from?: LocalDate | undefined
   readonly to?: LocalDate | undefined
   readonly place?: CashPlace | undefined
-  /** The loans that a search names. */
-  readonly ofLoans: RawBuilder<boolean> | null
 }
 
 const placesOf = ({ place }: ReleaseSearch): readonly CashPlace[] =>
@@ -70,13 +69,14 @@ const placesOf = ({ place }: ReleaseSearch): readonly CashPlace[] =>
 export async function findReleases(
   tx: Tx,
   asked: ReleaseSearch,
+  which: RawBuilder<boolean>,
   { sort, after, limit }: DayPageAsked,
 ): Promise<ReleaseRow[]> {
   const { direction, behind } = BY_AGE[sort]
   const beyond = sql`(business_on, transfer_id) ${behind} (${after.day}::date, ${after.number}::bigint)`
   const branches = placesOf(asked).map(
     (place) => sql`(select transfer_id, business_on, credit, amount, loan_id from transfer
-      where ${releasesFrom(place, asked)} and ${beyond}
+      where ${releasesFrom(sql`= ${sql.lit(place)}`, asked)} and ${which} and ${beyond}
       order by business_on ${direction}, transfer_id ${direction} limit ${limit + 1})`,
   )
   const { rows } = await sql<ReleaseRow>`
@@ -92,9 +92,8 @@ export async function findReleases(
   return rows
 }
 
-function releasesFrom(place: CashPlace, asked: ReleaseSearch): RawBuilder<unknown> {
-  return sql`credit = ${sql.lit(place)} and cash_place(credit) and cash_line(code) = 'release' and ${within(asked)}
-    and ${asked.ofLoans ?? sql`true`}`
+function releasesFrom(places: RawBuilder<unknown>, asked: ReleaseSearch): RawBuilder<unknown> {
+  return sql`credit ${places} and cash_place(credit) and cash_line(code) = 'release' and ${within(asked)}`
 }
 
 function within({ from, to }: ReleaseSearch): RawBuilder<unknown> {
@@ -107,18 +106,32 @@ export interface ReleaseSums {
   readonly amount: Centavos
 }
 
-/** The totals of the whole filter: kept by day, or counted one by one where a search names clients. */
+const inPlaces = (asked: ReleaseSearch) =>
+  sql`in (${sql.join(placesOf(asked).map((place) => sql.lit(place)))})`
+
+/** The totals of the whole filter, as they are kept by day. */
 export async function sumReleases(tx: Tx, asked: ReleaseSearch): Promise<ReleaseSums> {
-  const places = sql.join(placesOf(asked).map((place) => sql.lit(place)))
-  const { rows } =
-    asked.ofLoans === null
-      ? await sql<ReleaseSums>`
-          select coalesce(sum(times_paid), 0) as total, coalesce(sum(paid), 0) as amount from cash_day
-          where place in (${places}) and line = 'release' and ${within(asked)}`.execute(tx)
-      : await sql<ReleaseSums>`
-          select count(*) as total, coalesce(sum(amount), 0) as amount from transfer
-          where credit in (${places}) and cash_place(credit) and cash_line(code) = 'release' and ${within(asked)}
-            and ${asked.ofLoans}`.execute(tx)
+  const { rows } = await sql<ReleaseSums>`
+    select coalesce(sum(times_paid), 0) as total, coalesce(sum(paid), 0) as amount from cash_day
+    where place ${inPlaces(asked)} and line = 'release' and ${within(asked)}`.execute(tx)
+  return only(rows)
+}
+
+/** The totals of whom a search found: kept by client, or counted one by one in a span of days. */
+export async function sumReleasesOf(
+  tx: Tx,
+  asked: ReleaseSearch,
+  people: PeopleFound,
+  ofLoans: RawBuilder<boolean>,
+): Promise<ReleaseSums> {
+  const isEver = asked.from === undefined && asked.to === undefined
+  const { rows } = isEver
+    ? await sql<ReleaseSums>`
+        select coalesce(sum(releases), 0) as total, coalesce(sum(amount), 0) as amount from release_client
+        where place ${inPlaces(asked)} and ${among(people, sql`release_client.acc_id`).ofSum}`.execute(tx)
+    : await sql<ReleaseSums>`
+        select count(*) as total, coalesce(sum(amount), 0) as amount from transfer
+        where ${releasesFrom(inPlaces(asked), asked)} and ${ofLoans}`.execute(tx)
   return only(rows)
 }
 

@@ -9,8 +9,8 @@ export const listBorrowers: Handler<'listBorrowers'> = async ({ tx, input, today
   const { search, order, after, limit } = input
   const filter = borrowerFilter(input.stats)
   const which = await borrowersWhere(tx, { filter, search, mgtId: input.mgt_id, today })
-  const { rows, next } = await findBorrowers(tx, which, { order, after, limit })
-  const { total, ...sums } = await sumBorrowers(tx, which)
+  const { rows, next } = await findBorrowers(tx, which.ofPage, { order, after, limit })
+  const { total, ...sums } = await sumBorrowers(tx, which.ofSum)
   return {
     rows: rows.map((row) => {
       const days_late = daysLateOf(row, today)

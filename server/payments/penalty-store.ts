@@ -147,8 +147,8 @@ function proposalsWhere({ words, mgtId }: ProposalSearch): RawBuilder<boolean> {
       sql`loan_id in (select loan_id from loan join client using (acc_id) where assigned_ci = ${mgtId})`,
     )
   if (words.length > 0)
-    conditions.push(sql`loan_id in (select loan_id from loan join account using (acc_id) join person using (p_id)
-      where search_key like all (${words}::text[]))`)
+    conditions.push(sql`loan_id in (select loan_id from loan join account using (acc_id)
+      where account.search_key like all (${words}::text[]))`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 

@@ -5,8 +5,8 @@ import type { accountRow } from '../../contract/people.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { Tx } from '../db/connect.ts'
-import { foundOnce } from '../db/found-once.ts'
 import { typedWords } from '../db/typed-words.ts'
+import { amongAccounts, findPeople } from './people-found.ts'
 
 export type AccountRow = Omit<InferOutput<typeof accountRow>, 'may_set_password'>
 
@@ -23,17 +23,17 @@ export async function accountsWhere(
 ): Promise<RawBuilder<boolean>> {
   const conditions = [sql<boolean>`account.role in (${sql.join(roles)})`]
   if (status !== undefined) conditions.push(sql`account.status = ${status}`)
-  if (search !== '') conditions.push(await accountsFound(tx, search))
+  if (search !== '') conditions.push(amongAccounts(await findPeople(tx, fitsAccount(search))))
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-async function accountsFound(tx: Tx, search: string): Promise<RawBuilder<boolean>> {
+/** By the username and the e-mail address, too; column by column, since the planner knows what each of them holds. */
+function fitsAccount(search: string): RawBuilder<boolean> {
   const words = typedWords(search).map(
-    (word) => sql`(p.search_key like ${word} or a.username_key like ${word} or lower(a.email) like ${word})`,
+    (word) =>
+      sql`(account.search_key like ${word} or account.username_key like ${word} or lower(account.email) like ${word})`,
   )
-  const fits = sql.join([sql`true`, ...words], sql` and `)
-  const found = sql`select a.acc_id as id from account a join person p using (p_id) where ${fits}`
-  return (await foundOnce(tx, sql`account.acc_id`, found)) ?? sql<boolean>`false`
+  return sql`${sql.join([sql`true`, ...words], sql` and `)}`
 }
 
 /** Behind a username, in the order of usernames; or what was registered before an account, the newest first. */

@@ -1,15 +1,16 @@
 /** The SQL of lists of clients. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { clientRow } from '../../contract/people.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Tx } from '../db/connect.ts'
-import { typedWords } from '../db/typed-words.ts'
+import { amongAccounts, findPeople, fitsWords } from './people-found.ts'
 
 export type ClientRow = InferOutput<typeof clientRow>
 
 export interface ClientSearch {
-  readonly search: string
+  /** Whom a search found, as a condition on `account`; undefined where nobody is looked for. */
+  readonly found: RawBuilder<boolean> | undefined
   readonly status: AccountStatus | undefined
   /** Undefined for all, null for nobody's. */
   readonly mgtId: number | null | undefined
@@ -19,20 +20,14 @@ export interface ClientSearch {
   readonly limit: number
 }
 
-/**
- * What somebody typed is a piece of the name or contact, or the number that a registered client was shown. Found first and
- * once: walking all clients by name until a page of hits is full costs the whole company where there are few.
- */
-function hitsOf({ search }: ClientSearch) {
-  if (search === '') return { hits: null, joined: sql`` }
-  const byNumber = /^\d{1,15}$/.test(search)
-    ? sql`union select p_id from account where acc_id = ${Number(search)}`
-    : sql``
-  return {
-    hits: sql`hit as materialized (
-      select p_id from person where search_key like all (${typedWords(search)}::text[]) ${byNumber})`,
-    joined: sql`join hit using (p_id)`,
-  }
+/** What somebody typed is a piece of the name or contact, or the number that a registered client was shown. */
+export async function clientsFound(tx: Tx, search: string): Promise<RawBuilder<boolean> | undefined> {
+  if (search === '') return undefined
+  const fits = fitsWords(search)
+  const isNumber = /^\d{1,15}$/.test(search)
+  return amongAccounts(
+    await findPeople(tx, isNumber ? sql`(${fits} or account.acc_id = ${Number(search)})` : fits),
+  )
 }
 
 function isOfCi({ mgtId }: ClientSearch) {
@@ -49,13 +44,12 @@ export async function findClients(tx: Tx, asked: ClientSearch): Promise<ClientRo
     asked.sort === 'newest'
       ? [sql`client.acc_id < ${asked.after ?? Number.MAX_SAFE_INTEGER}::bigint`, sql`client.acc_id desc`]
       : [await afterName(tx, asked.after), sql`lower(p.lastname), lower(p.firstname), p.p_id`]
-  const { hits, joined } = hitsOf(asked)
   const { rows } = await sql<ClientRow>`
-    with ${hits ? sql`${hits},` : sql``} listed as (
+    with listed as (
       select client.acc_id, p.p_id, p.lastname, p.firstname, p.middlename, p.suffix, p.contact, p.address, account.status,
         account.created_at, client.loan_level, client.assigned_ci
-      from client join account using (acc_id) join person p using (p_id) ${joined}
-      where ${isOfCi(asked)} ${status} and ${place}
+      from client join account using (acc_id) join person p using (p_id)
+      where ${isOfCi(asked)} and ${asked.found ?? sql`true`} ${status} and ${place}
       order by ${order} limit ${asked.limit + 1})
     select p.acc_id, p.p_id,
       p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name,
@@ -84,12 +78,12 @@ async function afterName(tx: Tx, accId: number | null) {
 
 /** How many of each status the search and CI find, whatever status was asked for. */
 export async function countClients(tx: Tx, asked: ClientSearch): Promise<Record<AccountStatus, number>> {
-  const isAll = asked.search === '' && asked.mgtId === undefined
-  const { hits, joined } = hitsOf(asked)
+  const clients =
+    asked.mgtId === undefined
+      ? sql`account where role = 'CLIENT_USER'`
+      : sql`client join account using (acc_id) where ${isOfCi(asked)}`
   const { rows } = await sql<{ status: AccountStatus; clients: number }>`
-    ${hits ? sql`with ${hits}` : sql``}
-    select account.status, count(*) as clients
-    from ${isAll ? sql`account where role = 'CLIENT_USER'` : sql`client join account using (acc_id) ${joined} where ${isOfCi(asked)}`}
+    select account.status, count(*) as clients from ${clients} and ${asked.found ?? sql`true`}
     group by account.status`.execute(tx)
   const counts = { Pending: 0, Active: 0, Suspended: 0, Closed: 0 }
   for (const row of rows) counts[row.status] = row.clients

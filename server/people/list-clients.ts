@@ -1,11 +1,11 @@
 import { numberUnder, pageEnd } from '../db/page-end.ts'
 import type { Handler } from '../http/ask.ts'
-import { countClients, findClients } from './client-store.ts'
+import { clientsFound, countClients, findClients } from './client-store.ts'
 
 export const listClients: Handler<'listClients'> = async ({ tx, input }) => {
   const limit = Math.max(1, input.limit)
   const asked = {
-    search: input.search,
+    found: await clientsFound(tx, input.search),
     status: input.status,
     mgtId: input.mgt_id,
     sort: input.sort,

@@ -6,7 +6,14 @@ import { plainReference } from '../../domain/payments/payment-method.ts'
 import type { Tx } from '../db/connect.ts'
 import { BY_AGE } from '../db/by-age.ts'
 import { dayPage, type DayPage, type DayPageAsked } from '../db/day-cursor.ts'
-import { loansFound } from '../loans/loans-found.ts'
+import {
+  among,
+  findPeople,
+  fitsWords,
+  loansOf,
+  type Among,
+  type PeopleFound,
+} from '../people/people-found.ts'
 import { takingsColumns, type TakingsOfRows } from './takings-store.ts'
 
 export type PaymentRow = OutputOf<typeof listPayments>['rows'][number]
@@ -50,18 +57,51 @@ export async function sumPayments(tx: Tx, which: RawBuilder<boolean>): Promise<T
     select ${takingsColumns} from (select status, method, 1 as payments, amount from payment where ${which}) one`.execute(
     tx,
   )
+  return onlyRow(rows)
+}
+
+function onlyRow(rows: readonly TakingsOfRows[]): TakingsOfRows {
   const [row] = rows
   if (!row) throw new Error('a sum over nothing is still a row')
   return row
 }
 
-/** What a search means as a condition on `payment`: the loans of clients, and payments by their own numbers. */
-export async function searched(tx: Tx, search: string): Promise<RawBuilder<boolean>> {
-  const loans = await loansFound(tx, search)
-  const numbered = await paymentsNumbered(tx, search)
-  if (numbered.length === 0) return loans ?? sql<boolean>`false`
-  const byNumber = sql<boolean>`payment_id = any(${numbered}::uuid[])`
-  return loans ? sql<boolean>`(${loans} or ${byNumber})` : byNumber
+/** What a search means for `payment`: those of people, and those with a number of their own. */
+export interface PaymentsSearched {
+  readonly people: PeopleFound
+  readonly loans: Among
+  readonly numbered: readonly string[]
+}
+
+export async function searchPayments(tx: Tx, search: string): Promise<PaymentsSearched> {
+  const people = await findPeople(tx, fitsWords(search))
+  const loans = await loansOf(tx, people, sql`payment.loan_id`)
+  return { people, loans, numbered: await paymentsNumbered(tx, search) }
+}
+
+/** As conditions on `payment`. */
+export function amongSearched({ loans, numbered }: PaymentsSearched): Among {
+  if (numbered.length === 0) return loans
+  const byNumber = sql`payment.payment_id = any(${numbered}::uuid[])`
+  return {
+    ofPage: sql`(${loans.ofPage} or ${byNumber})`,
+    ofSum: sql`(${loans.ofSum} or ${byNumber})`,
+  }
+}
+
+/** The sums of what a search finds, whatever the day and the collector, from the sums by client. */
+export async function sumSearched(
+  tx: Tx,
+  filtered: RawBuilder<boolean>,
+  { people, loans, numbered }: PaymentsSearched,
+): Promise<TakingsOfRows> {
+  const { rows } = await sql<TakingsOfRows>`
+    select ${takingsColumns} from (
+      select status, method, payments, amount from payment_client
+      where ${filtered} and ${among(people, sql`payment_client.acc_id`).ofSum}
+      union all select status, method, 1, amount from payment
+      where ${filtered} and payment_id = any(${numbered}::uuid[]) and not (${loans.ofSum})) one`.execute(tx)
+  return onlyRow(rows)
 }
 
 async function paymentsNumbered(tx: Tx, search: string): Promise<string[]> {

@@ -210,12 +210,13 @@ const NEWCOMER = 'newly.hired'
 /** With everybody's demo password. */
 async function hireSomebody(): Promise<void> {
   await world.books.ask(
-    `with someone as (
-      insert into person (firstname, lastname, contact, address) values ('Nene', 'Bagong', '09170000000', 'San Lakan')
-      returning p_id
-    ), hers as (
+    `insert into person (firstname, lastname, contact, address) values ('Nene', 'Bagong', '09170000000', 'San Lakan')`,
+  )
+  await world.books.ask(
+    `with hers as (
       insert into account (p_id, username, password_hash, role, status, created_at)
-      select someone.p_id, $1, password_hash, 'CI_USER', 'Active', now() from someone, account where username = $2
+      select someone.p_id, $1, password_hash, 'CI_USER', 'Active', now() from person someone, account
+      where someone.lastname = 'Bagong' and username = $2
       returning acc_id
     ) insert into team_member (acc_id) select acc_id from hers`,
     [NEWCOMER, world.phone.username],

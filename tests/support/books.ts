@@ -41,7 +41,7 @@ interface LoanSums {
   readonly oldest_unpaid_on: string | null
 }
 
-/** Throws where the sums kept by day are not what the payments and the transfers add up to. */
+/** Throws where the sums kept by day and by client are not what the payments and the transfers add up to. */
 export async function expectTrueSums(db: Db): Promise<void> {
   const { rows } = await sql`
     select * from (
@@ -51,7 +51,10 @@ export async function expectTrueSums(db: Db): Promise<void> {
         group by 2 having sum(received) <> 0
       union all select 'cash out', concat_ws(' ', place, business_on, line), sum(times_paid), sum(paid) from cash_day
         group by 2 having sum(paid) <> 0
-      union all select 'collector', account, null, sum(amount) from collector_cash group by 2 having sum(amount) <> 0) kept
+      union all select 'collector', account, null, sum(amount) from collector_cash group by 2 having sum(amount) <> 0
+      union all select 'payments of a client', concat_ws(' ', acc_id, method, status), payments, amount from payment_client
+        where payments <> 0 or amount <> 0
+      union all select 'releases to a client', concat_ws(' ', acc_id, place), releases, amount from release_client) kept
     full join (
       select 'payments' as of, concat_ws(' ', business_on, method, status) as key, count(*) as rows, sum(amount) as amount
         from payment group by 2
@@ -61,9 +64,14 @@ export async function expectTrueSums(db: Db): Promise<void> {
         from transfer where credit in ('cash_on_hand', 'bank', 'e_wallet', 'suspense') group by 1, 2
       union all select 'collector', account, null, sum(amount) from (select debit as account, amount from transfer
         union all select credit, -amount from transfer) moved where starts_with(account, 'cash_with_collector:')
-        group by 1, 2 having sum(amount) <> 0) counted using (of, key)
+        group by 1, 2 having sum(amount) <> 0
+      union all select 'payments of a client', concat_ws(' ', acc_id, method, payment.status), count(*), sum(amount)
+        from payment join loan using (loan_id) group by 2
+      union all select 'releases to a client', concat_ws(' ', acc_id, credit), count(*), sum(amount)
+        from transfer join loan using (loan_id) where split_part(code, '.', 1) = 'release'
+        and credit in ('cash_on_hand', 'bank', 'e_wallet', 'suspense') group by 2) counted using (of, key)
     where (kept.rows, kept.amount) is distinct from (counted.rows, counted.amount)`.execute(db)
-  expect(rows, 'sums by day that are not what they sum').toEqual([])
+  expect(rows, 'kept sums that are not what they sum').toEqual([])
 }
 
 /** Throws where a loan, its instalments, its payments and the books do not say the same to the centavo. */

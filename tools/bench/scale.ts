@@ -50,6 +50,15 @@ const total = (what: string, name: CallName, input: Record<string, unknown> = {}
 })
 const EVER = { from: '2010-01-01', to: today }
 
+/** Searched by a whole name, a name that every thirtieth bears, and the first letter that somebody types. */
+const SEARCHED = [
+  ['payments', 'listPayments'],
+  ['borrowers', 'listBorrowers'],
+  ['cash handed out', 'listReleases'],
+  ['accounts', 'listAccounts'],
+  ['clients', 'listClients'],
+] as const satisfies readonly (readonly [string, CallName])[]
+
 /** A page comes with the totals of its whole filter, which is what makes some of them totals by their goal. */
 const asksOf = (known: Known): readonly Ask[] => [
   page('all payments', 'listPayments'),
@@ -61,7 +70,6 @@ const asksOf = (known: Known): readonly Ask[] => [
   page('payments for verification', 'listPayments', { status: 'For Verification' }),
   page('payments of a collector', 'listPayments', { mgt_id: known.collector }),
   page('payments from two years back', 'listPayments', { to: addDays(today, -730) }),
-  total('payments of everybody named Panganiban', 'listPayments', { search: 'panganiban' }),
   total('payments found by a slip number', 'listPayments', { search: known.slip }),
   page('payments of an applicant', 'listApplicationPayments', { acc_id: known.client }),
   total('borrowers, all', 'listBorrowers'),
@@ -70,9 +78,7 @@ const asksOf = (known: Known): readonly Ask[] => [
   page('borrowers, late, the latest first', 'listBorrowers', { stats: 'overdue', order: 'days_late' }),
   total('borrowers, all, by balance', 'listBorrowers', { order: 'balance' }),
   total('borrowers, fully paid', 'listBorrowers', { stats: 'fully-paid' }),
-  total('borrowers found by name', 'listBorrowers', { search: 'panganiban' }),
   page('cash handed out for loans', 'listReleases'),
-  total('cash handed out, found by name', 'listReleases', { search: 'panganiban' }),
   total('total loan amount', 'getTotalLent'),
   total('total applied for', 'getTotalApplied'),
   total('applicants of a CI', 'countApplicants', { id: known.collector }),
@@ -87,9 +93,26 @@ const asksOf = (known: Known): readonly Ask[] => [
   }),
   total('cash on hand by month, since the beginning', 'getCashFlow', { ...EVER, by: 'month' }),
   page('accounts', 'listAccounts'),
-  total('accounts found by name', 'listAccounts', { search: 'panganiban' }),
   page('clients', 'listClients'),
   page('clients of a CI', 'listClients', { mgt_id: known.collector }),
+  ...SEARCHED.flatMap(([what, name]) =>
+    [known.name, 'panganiban', 'a'].map((search) =>
+      total(`${what} that ${search === known.name ? 'a whole name' : `'${search}'`} finds`, name, { search }),
+    ),
+  ),
+  total("payments of a month that 'panganiban' finds", 'listPayments', {
+    from: addDays(today, -60),
+    to: addDays(today, -30),
+    search: 'panganiban',
+  }),
+  total("payments of a month that 'a' finds", 'listPayments', {
+    from: addDays(today, -60),
+    to: addDays(today, -30),
+    search: 'a',
+  }),
+  page("applications that wait, by 'panganiban'", 'listPendingApplications', { search: 'panganiban' }),
+  page("remittances that 'panganiban' finds", 'listRemittances', { search: 'panganiban' }),
+  page("payments to look at, by 'panganiban'", 'listPaymentExceptions', { search: 'panganiban' }),
   page('applications that wait', 'listPendingApplications'),
   page('applications approved', 'listApprovedApplications'),
   page('applications of a client', 'listClientApplications', { id: known.client }),
@@ -185,6 +208,8 @@ interface Known {
   readonly client: number
   readonly loan: number
   readonly collector: number
+  /** The client's, as somebody types it. */
+  readonly name: string
   /** The super admin's mgt_id. */
   readonly boss: number
   readonly slip: string
@@ -195,14 +220,22 @@ async function readKnown(client: pg.Client): Promise<Known> {
     `with typical as (select assigned_ci as collector from client where assigned_ci is not null
       group by assigned_ci order by count(*) offset (select count(distinct assigned_ci) / 2 from client) limit 1)
     select l.acc_id as client, l.loan_id as loan, typical.collector, slip_no as slip,
+      (select firstname || ' ' || lastname from account join person using (p_id) where account.acc_id = l.acc_id) as name,
       (select mgt_id from team_member join account using (acc_id) where username = '${BOSS}') as boss
     from typical join client on assigned_ci = typical.collector join loan l using (acc_id) join payment using (loan_id)
     where l.status = 'Released' and slip_no <> '' order by payment_id limit 1`,
   )
   const [row] = rows
   if (!row) throw new Error('the company has no running loan')
-  const { client: accId, loan, collector, boss, slip } = row
-  return { client: Number(accId), loan: Number(loan), collector: Number(collector), boss: Number(boss), slip }
+  const { client: accId, loan, collector, boss, slip, name } = row
+  return {
+    client: Number(accId),
+    loan: Number(loan),
+    collector: Number(collector),
+    boss: Number(boss),
+    slip,
+    name,
+  }
 }
 
 async function measureAll(url: string, folder: string, say: (line: string) => void): Promise<Figure[]> {

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { migrate } from '../../../server/db/migrate.ts'
 import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
 import { aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
 import { PASSWORD, Visitor, type Asked, type TestApp } from '../../support/test-app.ts'
@@ -37,6 +40,30 @@ it('two processes that start at the same moment migrate the database once', asyn
   expect(rows).toHaveLength(1)
   expect(other.house.epoch).toBe(at.house.epoch)
 })
+
+it('who starts while another process brings a large database up to date waits for it, however long', async () => {
+  let migrated: Promise<void> | undefined
+  await at.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(4855640)`.execute(tx)
+    migrated = other.db.connection().execute(async (impatient) => {
+      await sql`set lock_timeout = 50`.execute(impatient)
+      await sql`set statement_timeout = 50`.execute(impatient)
+      await migrate(impatient, other.clock)
+      await sql`reset lock_timeout`.execute(impatient)
+      await sql`reset statement_timeout`.execute(impatient)
+    })
+    await expect.poll(waiting, { interval: 10 }).toBe(1)
+    await sleep(200)
+    expect(await waiting()).toBe(1)
+  })
+  await migrated
+})
+
+async function waiting(): Promise<number | undefined> {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event = 'advisory'`.execute(at.db)
+  return rows[0]?.waiting
+}
 
 it('fifty copies of one command at the same moment are one row and fifty equal answers', async () => {
   for (let round = 0; round < 5; round++) {
