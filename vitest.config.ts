@@ -33,6 +33,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/app-setup.ts'],
           ...PATIENCE,
         },
       },

@@ -20,6 +20,7 @@ export const changeOwnPassword: LooseHandler<'changeOwnPassword'> = {
       await giveTriesBack(tx, limit)
       await setPassword(tx, accId, passwordHash)
       await endOtherSessions(tx, accId, sessionId, ask.now)
+      ask.changed('account', accId, null, { password: 'changed' })
       await ask.audit(tx)
     })
     return { done: true }

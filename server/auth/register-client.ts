@@ -27,6 +27,7 @@ export const registerClient: LooseHandler<'registerClient'> = {
         address: ask.from.address,
         at: ask.now,
       })
+      ask.changed('account', accId, null, { username, role: 'CLIENT_USER', status: 'Pending' })
       await ask.audit(tx, accId)
       return { acc_id: accId, status: 'Pending' as const }
     })

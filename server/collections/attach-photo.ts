@@ -10,7 +10,7 @@ export const attachPhoto: LooseHandler<'attachPhoto'> = {
     const visit = await db
       .selectFrom('visit')
       .innerJoin('loan', 'loan.loan_id', 'visit.loan_id')
-      .select(['loan.acc_id'])
+      .select(['loan.acc_id', 'visit.photo'])
       .where('visit.visit_id', '=', ask.input.visit_id)
       .where('visit.mgt_id', '=', ask.actor.mgtId)
       .executeTakeFirst()
@@ -24,6 +24,7 @@ export const attachPhoto: LooseHandler<'attachPhoto'> = {
         .where('visit_id', '=', ask.input.visit_id)
         .execute()
       await touchClient(tx, visit.acc_id)
+      ask.changed('visit', ask.input.visit_id, { photo: visit.photo }, { photo: picture.fileId })
       await ask.audit(tx)
     })
     return { done: true }

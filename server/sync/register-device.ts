@@ -3,10 +3,18 @@ import { refuse } from '../http/refuse.ts'
 import { isShutOut, knownDevice, lastSeqOf, lastSlipOf, slipSeries } from './device-store.ts'
 import { currentSealKey } from './seal.ts'
 
-export const registerDevice: Handler<'registerDevice'> = async ({ tx, actor, input, house, now }) => {
+export const registerDevice: Handler<'registerDevice'> = async ({
+  tx,
+  actor,
+  input,
+  house,
+  now,
+  changed,
+}) => {
   const device = await knownDevice(tx, { id: input.device_id, accId: actor.accId, label: input.label }, now)
   if (isShutOut(device, actor.accId)) refuse('DEVICE_BLOCKED')
   const series = slipSeries(device)
+  changed('device', input.device_id, null, { acc_id: actor.accId, label: input.label, slip_series: series })
   return {
     device_id: input.device_id,
     slip_series: series,

@@ -23,6 +23,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { PARSERS } from '../../server/db/parsers.ts'
 import type { House } from '../../server/http/ask.ts'
 import { houseFrom } from '../../server/open-house.ts'
+import { expectAudited } from './audited.ts'
 
 /** Saturday, 21 November 2026, 10:00 in Manila. */
 export const SATURDAY_MORNING = toInstant('2026-11-21T02:00:00.000Z')
@@ -97,23 +98,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       }
     },
   }
-}
-
-/** A batch is audited by each of its commands. */
-const AUDITED_INSIDE: ReadonlySet<CallName> = new Set(['sendCommands'])
-
-async function expectAudited(db: Db, written: ReadonlyMap<CallName, number>): Promise<void> {
-  const rows = await db
-    .selectFrom('audit')
-    .select(({ fn }) => ['call', fn.countAll<number>().as('times')])
-    .groupBy('call')
-    .execute()
-  const audited = new Map(rows.map(({ call, times }) => [call, Number(times)]))
-  const unseen = [...written].filter(
-    ([name, times]) => !AUDITED_INSIDE.has(name) && (audited.get(name) ?? 0) < times,
-  )
-  if (unseen.length > 0)
-    throw new Error(`writes without a line in the audit: ${unseen.map(([name]) => name).join(', ')}`)
 }
 
 async function openTestDatabase(options: TestAppOptions, clock: HandClock): Promise<Connected> {

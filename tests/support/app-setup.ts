@@ -1,0 +1,4 @@
+/** Runs before each file of call tests. */
+import { expectOwnWriteAudited } from './audited.ts'
+
+expectOwnWriteAudited()
