@@ -13,6 +13,9 @@ export interface OpenOptions extends OfflineOptions {
   readonly apiOrigin?: string
 }
 
+/** Longer than a slow phone needs to draw a line of text. */
+const WORDS_DRAWN_MS = 100
+
 let opening: { readonly accId: number; readonly handle: Promise<Offline> } | undefined
 let close = () => {}
 
@@ -33,9 +36,14 @@ async function open({ apiOrigin = '', ...options }: OpenOptions): Promise<Offlin
   await prepareHandle(offline)
   await rememberPlace({ apiOrigin, appVersion: options.appVersion }).catch(() => {})
   const runner = pageRunner(offline)
-  offline.wake = (reason) => {
+  const wake = (reason: WakeReason) => {
     if (reason !== 'timer') offline.around.wakeWorker()
     if (reason !== 'hidden') runner.wake(reason)
+  }
+  // A person waits for the words "saved on this phone"; sending begins once they are drawn.
+  offline.wake = (reason) => {
+    if (reason === 'enqueue') offline.around.after(WORDS_DRAWN_MS, () => wake(reason))
+    else wake(reason)
   }
   offline.idle = () => runner.idle()
   const stopListening = listen(offline.wake)

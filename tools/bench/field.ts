@@ -164,25 +164,27 @@ async function save(phone: Phone): Promise<number[]> {
     const button = phone.page.getByRole('button', { name: /^Save ₱/ })
     await button.waitFor()
     await phone.page.waitForTimeout(LOOK_MS)
-    await phone.page.evaluate(() => {
+    await button.evaluate((touched) => {
       const timing = { saved: 0 }
       Object.assign(globalThis, { timing })
       addEventListener(
         'pointerdown',
         (event) => {
           const observer = new MutationObserver(() => {
-            if (!document.body.textContent.includes('Saved on this phone')) return
+            if (!touched.textContent.includes('Saved on this phone')) return
             observer.disconnect()
             requestAnimationFrame(() =>
               setTimeout(() => (timing.saved = performance.now() - event.timeStamp)),
             )
           })
-          observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+          observer.observe(touched, { childList: true, characterData: true, subtree: true })
         },
         { capture: true, once: true },
       )
     })
     await button.click()
+    // Asked again and again the page would be kept busy by the asking.
+    await phone.page.waitForTimeout(LOOK_MS)
     await phone.page.waitForFunction(
       () => (globalThis as unknown as { timing: { saved: number } }).timing.saved > 0,
     )

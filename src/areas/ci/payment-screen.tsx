@@ -60,13 +60,15 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
   useDirtyForm(draft.touched)
 
   const { done, change: changeDraft } = draft
+  const { isTaken } = saving
   // Keeps its identity while the form stands, so that Save draws nothing anew but its own bar.
   const change = useCallback(
     (patch: PaymentChange) => {
       setProblem(undefined)
-      if (form) changeDraft(changedPayment(form, patch, newCommandId))
+      // What was saved stands; the words are on the screen for a moment more. (Making all of the form inert would draw it anew.)
+      if (form && !isTaken(form.id)) changeDraft(changedPayment(form, patch, newCommandId))
     },
-    [form, changeDraft],
+    [form, changeDraft, isTaken],
   )
   const savedId = commands.some((row) => row.id === form?.id) ? form?.id : undefined
   useEffect(() => {
@@ -103,14 +105,13 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
         display="grid"
         gap="5"
         noValidate
-        inert={saving.saved}
         onSubmit={(event) => {
           event.preventDefault()
           void save(false)
         }}
       >
         <PaymentSheet view={view} span={span} form={form} problem={problem} onChange={change} />
-        <SaveBar busy={saving.busy} done={saving.saved && t('slip.savedHere')}>
+        <SaveBar busy={saving.slow} done={saving.saved && t('slip.savedHere')}>
           {amount === undefined
             ? t('payment.saveNothing')
             : t('payment.save', { amount: formatPesos(amount) })}

@@ -12,12 +12,16 @@ import type { PaymentForm } from './payment-form.ts'
 import { savePayment, stampNow } from './save-payment.ts'
 import type { Draft } from './use-draft.ts'
 
+/** A button that greys out and says its words a moment later only flickers, and drawing it twice costs a slow phone a frame. */
+const SLOW_MS = 200
+
 /**
  * Saves once however often Save is touched. The slip number is reserved while the person still looks at the split, so that
  * Save itself has one thing to write.
  */
 export function useSavePayment(offline: Offline, view: StopView, draft: Draft<PaymentForm>) {
   const [busy, setBusy] = useState(false)
+  const [slow, setSlow] = useState(false)
   const [failure, setFailure] = useState<SaveFailure>()
   const [saved, setSaved] = useState(false)
   /** The form that is being saved, or was: a further touch on the same one finds nothing left to do. */
@@ -53,6 +57,7 @@ export function useSavePayment(offline: Offline, view: StopView, draft: Draft<Pa
     if (taken.current === asked.id) return
     taken.current = asked.id
     setBusy(true)
+    const patience = setTimeout(() => setSlow(true), SLOW_MS)
     const reserved: Reserved = asked.slipNo === null ? await reserve(asked.id) : { slipNo: asked.slipNo }
     const { slipNo } = reserved
     const stamp = asked.stamp ?? stampNow(clock)
@@ -63,12 +68,15 @@ export function useSavePayment(offline: Offline, view: StopView, draft: Draft<Pa
         : await savePayment(offline, { form: asked, stamp, slipNo, amount, stop, position, collector })
     if (slipNo === undefined) reserving.current = undefined
     else if (failed !== undefined) change({ stamp, slipNo })
+    clearTimeout(patience)
     setFailure(failed)
     setBusy(false)
+    setSlow(false)
     setSaved(failed === undefined)
     if (failed !== undefined) taken.current = undefined
   }
-  return { save, busy, failure, saved }
+  const isTaken = useCallback((id: string) => taken.current === id, [])
+  return { save, isTaken, busy, slow, failure, saved }
 }
 
 type Reserved =
