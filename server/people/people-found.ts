@@ -6,8 +6,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { typedWords } from '../db/typed-words.ts'
 
-/** Up to so many are named. */
+/** Up to so many people are named, and up to so many of their loans. */
 const MOST_NAMED = 1_000
+const MOST_LOANS = 10_000
 
 export interface PeopleFound {
   /** Undefined where there are too many to be named. */
@@ -55,8 +56,8 @@ export async function loansOf(
 ): Promise<Among> {
   if (named) {
     const { rows } = await sql<{ loan_id: number }>`
-      select loan_id from loan where acc_id = any(${named}::bigint[]) limit ${MOST_NAMED + 1}`.execute(tx)
-    if (rows.length <= MOST_NAMED) {
+      select loan_id from loan where acc_id = any(${named}::bigint[]) limit ${MOST_LOANS + 1}`.execute(tx)
+    if (rows.length <= MOST_LOANS) {
       const ids = rows.map((row) => row.loan_id)
       return alike(isNamed(loanId, ids))
     }

@@ -19,6 +19,7 @@ import {
 } from '../../contract/headers.ts'
 import { isInstant, toInstant, type Instant } from '../../domain/calendar.ts'
 import type { Offline } from './offline.ts'
+import { writeMeta } from './outbox-meta.ts'
 import { withSample } from './server-clock.ts'
 import type { AnswerFacts, FailureFacts } from './verdict.ts'
 
@@ -125,8 +126,12 @@ function remember(offline: Offline, response: Response, sentAt: Instant, answere
   const { memory } = offline
   memory.reached = true
   const serverTime = response.headers.get(SERVER_TIME)
-  if (serverTime && isInstant(serverTime))
+  if (serverTime && isInstant(serverTime)) {
+    const isFirst = memory.samples.length === 0
     memory.samples = withSample(memory.samples, sentAt, answeredAt, serverTime)
+    // At once: a page that is left before its turn ends may open next without a line, and would not know how wrong the clock is.
+    if (isFirst) writeMeta(offline.outbox, 'samples', memory.samples).catch(() => {})
+  }
   const epoch = response.headers.get(EPOCH)
   if (epoch) memory.epoch = epoch
 }

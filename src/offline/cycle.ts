@@ -68,7 +68,7 @@ async function closing(offline: Offline, flushed: FlushAnswer): Promise<FlushAns
   const { outbox, memory, around } = offline
   await attempt(() => archiveOld(offline))
   await attempt(async () => {
-    await writeMeta(outbox, 'samples', memory.samples)
+    if (memory.samples.length > 0) await writeMeta(outbox, 'samples', memory.samples)
     if (memory.reached !== undefined) await writeMeta(outbox, 'reached', memory.reached)
     if (memory.reached) await writeMeta(outbox, 'lastSyncAt', around.clock.now())
     memory.pendingCount = await outbox.outbox

@@ -7,10 +7,11 @@ import type { CommandDisplay } from './command-row.ts'
 import { closeCopy } from './device-key.ts'
 import type { Offline } from './offline.ts'
 import type { Copy, DraftRow, TrackedCommand } from './outbox-db.ts'
+import { readMeta } from './outbox-meta.ts'
 import type { QueuedInput } from './queued-calls.ts'
 import { takeSealingKey } from './ready-seal.ts'
 import { sealContext, sealWith } from './seal.ts'
-import { serverOffsetMs } from './server-clock.ts'
+import { serverOffsetMs, type ClockSample } from './server-clock.ts'
 
 export type StreamKey = `loan:${number}` | `application:${number}` | `till:${number}`
 
@@ -35,7 +36,7 @@ export interface Prepared {
 }
 
 export async function prepare(offline: Offline, draft: CommandDraft): Promise<Prepared> {
-  const { around, memory, accId } = offline
+  const { around, accId } = offline
   const json = JSON.stringify(draft.body)
   const [bodyHash, copy, envelope] = await Promise.all([
     bodyHashOf(json),
@@ -43,7 +44,8 @@ export async function prepare(offline: Offline, draft: CommandDraft): Promise<Pr
     envelopeFor(offline, draft, json),
   ])
   const wall = around.clock.now()
-  const lastSample = memory.samples.at(-1)
+  const samples = await samplesOf(offline)
+  const lastSample = samples.at(-1)
   return {
     envelope,
     copy,
@@ -62,7 +64,7 @@ export async function prepare(offline: Offline, draft: CommandDraft): Promise<Pr
         wall,
         tzOffsetMin: -new Date(instantMs(wall)).getTimezoneOffset(),
         monoMs: Math.round(around.monotonicMs()),
-        serverOffsetMs: serverOffsetMs(memory.samples),
+        serverOffsetMs: serverOffsetMs(samples),
         offsetAgeMs: lastSample ? instantMs(wall) - instantMs(lastSample.at) : null,
       },
       savedAt: wall,
@@ -85,6 +87,11 @@ export async function prepare(offline: Offline, draft: CommandDraft): Promise<Pr
       handling: null,
     },
   }
+}
+
+/** Another context of the phone may have heard from the server where this one has not. */
+async function samplesOf({ memory, outbox }: Offline): Promise<readonly ClockSample[]> {
+  return memory.samples.length > 0 ? memory.samples : ((await readMeta(outbox, 'samples')) ?? [])
 }
 
 /** Sealed where the phone knows a good key. Without one the money is kept all the same, in plain. */

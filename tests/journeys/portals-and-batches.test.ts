@@ -41,11 +41,14 @@ it.each(PORTALS)('F35 a portal that answers with %s books nothing and settles no
 async function sendFiveWith(fault: Fault): Promise<string[]> {
   const { phone, proxy } = world
   await phone.leaveApp()
+  // The worker, awake since the app was left, would send the first of them before the last is written down.
+  await phone.goOffline()
   const queued = await queueMany(
     phone,
     world.nextStops(5).map((stop) => ({ ...stop, amount: 200_00 })),
   )
   proxy.on({ ...COMMANDS, nth: 1 }, fault).on(COMMANDS, { kind: 'reset-before' })
+  await phone.goOnline()
   await phone.open()
   await proxy.untilServed(COMMANDS)
   return queued.map(({ id }) => id)

@@ -113,6 +113,32 @@ describe('a clock that is wrong', () => {
       offsetAgeMs: 0,
     })
   })
+
+  it('is told too where the page that heard the server’s time was left before its turn ended', async () => {
+    const { fetch } = server
+    let asked = 0
+    server.fetch = (address, init) => (asked++ === 0 ? fetch(address, init) : new Promise(() => {}))
+    void runCycle(page, 'start')
+    await expect.poll(() => asked).toBe(2)
+    const reopened = await phone.context()
+    const id = await savePayment(reopened, { loan: loan(1) })
+    expect(
+      (await reopened.outbox.outbox.get(id))?.occurred.serverOffsetMs,
+      'the stand-in goes by the phone',
+    ).toBe(0)
+  })
+
+  it('is told too where only another context of the phone heard the server’s time', async () => {
+    const worker = await phone.context({ kind: 'worker' })
+    await runCycle(worker, 'start')
+    await runCycle(page, 'timer')
+    page.memory.samples = []
+    const id = await savePayment(page, { loan: loan(1) })
+    expect(
+      (await page.outbox.outbox.get(id))?.occurred.serverOffsetMs,
+      'the stand-in goes by the phone',
+    ).toBe(0)
+  })
 })
 
 describe('what was long on the books', () => {
