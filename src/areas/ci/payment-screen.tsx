@@ -83,7 +83,9 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
     return () => clearTimeout(timer)
   }, [savedId, saving.busy, saving.saved, done, navigate])
 
-  if (form === undefined || (savedId !== undefined && !saving.saved)) return <Loading view={view} />
+  // The list may hear of it before it was read back: until then the form stands, and the words come in its own bar.
+  const isElsewhere = savedId !== undefined && !saving.saved && !saving.busy
+  if (form === undefined || isElsewhere) return <Loading view={view} />
   const amount = amountOf(form, paymentChips(view.position, span))
   const recorded = recordedOn(today, form.id, commands, posted)
   const save = async (sure: boolean) => {
