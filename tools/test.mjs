@@ -16,44 +16,10 @@ const REPORT = join(ROOT, '.cache/tests.json')
 /** Journeys get the machine for themselves: a browser that waits for its turn is slow where a person would not be. */
 const ROUNDS = [['rules', 'app'], ['journeys']]
 
-/** More than so many files of journeys that fail are no chance. */
-const MOST_RUN_AGAIN = 2
-
-/**
- * @typedef {object} Outcome
- * @property {number} passed
- * @property {number} failed
- * @property {string[]} whatFailed
- * @property {FileReport[]} brokenFiles
- */
-
-/**
- * Journeys drive a browser, a server, a database and a broken line at once, on machines that stall: a file or two that failed
- * are run once more, from the beginning. What passes only then is said, and counted as passed (docs/decisions/0034).
- * @param {string[]} projects
- * @param {string[]} filters
- * @returns {Outcome}
- */
-function runRoundWithPatience(projects, filters) {
-  const first = runRound(projects, filters)
-  const files = first.brokenFiles
-  if (!projects.includes('journeys') || files.length === 0 || files.length > MOST_RUN_AGAIN) return first
-  const again = runRound(
-    projects,
-    files.map((file) => relative(ROOT, file.name)),
-  )
-  if (again.failed > 0) return first
-  for (const what of first.whatFailed) console.error(`PASSED ONLY WHEN RUN AGAIN, ${what}`)
-  const passedBefore = files
-    .flatMap((file) => file.assertionResults)
-    .filter((test) => test.status === 'passed').length
-  return { ...again, passed: first.passed - passedBefore + again.passed }
-}
-
 /**
  * @param {string[]} projects
  * @param {string[]} filters
- * @returns {Outcome}
+ * @returns {{ passed: number, failed: number, whatFailed: string[] }}
  */
 function runRound(projects, filters) {
   rmSync(REPORT, { force: true })
@@ -72,9 +38,10 @@ function runRound(projects, filters) {
   /** @type {Report} */
   const report = readReport()
   const skipped = report.numPendingTests + report.numTodoTests
-  const brokenFiles = report.testResults.filter((file) => file.status === 'failed')
-  const neverBegun = brokenFiles.filter((file) => file.assertionResults.length === 0)
-  let failed = report.numFailedTests + neverBegun.length + skipped
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  let failed = report.numFailedTests + brokenFiles.length + skipped
   if (skipped > 0) console.error(`${skipped} tests were skipped, which counts as failed`)
   if (report.numTotalTests === 0 && filters.length === 0) {
     console.error(`no tests ran in ${projects.join(', ')}`)
@@ -84,8 +51,7 @@ function runRound(projects, filters) {
     console.error('the run itself failed, outside of any test')
     failed = 1
   }
-  const whatFailed = report.testResults.flatMap(whatFailedIn)
-  return { passed: report.numPassedTests, failed, whatFailed, brokenFiles }
+  return { passed: report.numPassedTests, failed, whatFailed: report.testResults.flatMap(whatFailedIn) }
 }
 
 /**
@@ -147,7 +113,7 @@ try {
   await buildIfStale()
   const filters = process.argv.slice(2)
   for (const projects of ROUNDS) {
-    const { passed, failed, whatFailed } = runRoundWithPatience(projects, filters)
+    const { passed, failed, whatFailed } = runRound(projects, filters)
     allThatFailed.push(...whatFailed)
     sum = { passed: sum.passed + passed, failed: sum.failed + failed }
   }
