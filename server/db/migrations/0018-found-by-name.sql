@@ -44,13 +44,8 @@ insert into release_client (acc_id, place, releases, amount)
 select acc_id, credit, count(*), sum(amount) from transfer join loan using (loan_id)
 where cash_place(credit) and cash_line(code) = 'release' group by 1, 2;
 
-create or replace function count_payments() returns trigger language plpgsql as $$
+create function count_clients_payments() returns trigger language plpgsql as $$
 begin
-  insert into payment_day as kept (business_on, method, status, stripe, payments, amount)
-  select business_on, method, status, sum_stripe(), count(*), sum(amount) from written
-  group by 1, 2, 3 order by 1, 2, 3
-  on conflict (business_on, method, status, stripe) do update
-    set payments = kept.payments + excluded.payments, amount = kept.amount + excluded.amount;
   insert into payment_client as kept (acc_id, method, status, payments, amount)
   select acc_id, method, written.status, count(*), sum(amount) from written join loan using (loan_id)
   group by 1, 2, 3 order by 1, 2, 3
@@ -59,15 +54,8 @@ begin
   return null;
 end $$;
 
-create or replace function recount_payments() returns trigger language plpgsql as $$
+create function recount_clients_payments() returns trigger language plpgsql as $$
 begin
-  insert into payment_day as kept (business_on, method, status, stripe, payments, amount)
-  select business_on, method, status, sum_stripe(), sum(payments), sum(amount)
-  from (select business_on, method, status, 1 as payments, amount from written
-    union all select business_on, method, status, -1, -amount from replaced) moved
-  group by 1, 2, 3 having sum(payments) <> 0 or sum(amount) <> 0 order by 1, 2, 3
-  on conflict (business_on, method, status, stripe) do update
-    set payments = kept.payments + excluded.payments, amount = kept.amount + excluded.amount;
   insert into payment_client as kept (acc_id, method, status, payments, amount)
   select acc_id, method, moved.status, sum(payments), sum(amount)
   from (select loan_id, method, status, 1 as payments, amount from written
@@ -88,6 +76,10 @@ begin
   return null;
 end $$;
 
+create trigger clients_payments_counted after insert on payment referencing new table as written
+  for each statement execute function count_clients_payments();
+create trigger clients_payments_recounted after update on payment referencing old table as replaced new table as written
+  for each statement execute function recount_clients_payments();
 create trigger releases_counted after insert on transfer referencing new table as written
   for each statement execute function count_releases();
 
