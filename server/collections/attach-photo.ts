@@ -10,7 +10,7 @@ export const attachPhoto: LooseHandler<'attachPhoto'> = {
     const visit = await db
       .selectFrom('visit')
       .innerJoin('loan', 'loan.loan_id', 'visit.loan_id')
-      .select(['loan.acc_id', 'visit.photo'])
+      .select(['loan.acc_id'])
       .where('visit.visit_id', '=', ask.input.visit_id)
       .where('visit.mgt_id', '=', ask.actor.mgtId)
       .executeTakeFirst()
@@ -18,13 +18,19 @@ export const attachPhoto: LooseHandler<'attachPhoto'> = {
     const picture = await storePicture(files, ask.input.photo, 'photo')
     await db.transaction().execute(async (tx) => {
       await noteFile(tx, picture, ask.now)
+      const before = await tx
+        .selectFrom('visit')
+        .select('photo')
+        .where('visit_id', '=', ask.input.visit_id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
       await tx
         .updateTable('visit')
         .set({ photo: picture.fileId })
         .where('visit_id', '=', ask.input.visit_id)
         .execute()
       await touchClient(tx, visit.acc_id)
-      ask.changed('visit', ask.input.visit_id, { photo: visit.photo }, { photo: picture.fileId })
+      ask.changed('visit', ask.input.visit_id, before, { photo: picture.fileId })
       await ask.audit(tx)
     })
     return { done: true }

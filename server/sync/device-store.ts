@@ -18,7 +18,7 @@ export async function knownDevice(
   tx: Tx,
   device: { id: string; accId: number; label: string | null },
   now: Instant,
-): Promise<Device> {
+): Promise<Device & { readonly label: string }> {
   return tx
     .insertInto('device')
     .values({
@@ -33,7 +33,7 @@ export async function knownDevice(
     .onConflict((conflict) =>
       conflict.column('device_id').doUpdateSet((eb) => ({ label: device.label ?? eb.ref('device.label') })),
     )
-    .returning(['acc_id', 'series_no', 'blocked_at'])
+    .returning(['acc_id', 'series_no', 'blocked_at', 'label'])
     .executeTakeFirstOrThrow()
 }
 

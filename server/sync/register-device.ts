@@ -11,10 +11,15 @@ export const registerDevice: Handler<'registerDevice'> = async ({
   now,
   changed,
 }) => {
+  const before = await tx
+    .selectFrom('device')
+    .select(['acc_id', 'label'])
+    .where('device_id', '=', input.device_id)
+    .executeTakeFirst()
   const device = await knownDevice(tx, { id: input.device_id, accId: actor.accId, label: input.label }, now)
   if (isShutOut(device, actor.accId)) refuse('DEVICE_BLOCKED')
   const series = slipSeries(device)
-  changed('device', input.device_id, null, { acc_id: actor.accId, label: input.label, slip_series: series })
+  changed('device', input.device_id, before ?? null, { acc_id: device.acc_id, label: device.label })
   return {
     device_id: input.device_id,
     slip_series: series,
