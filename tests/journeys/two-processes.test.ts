@@ -14,6 +14,8 @@ import { startServedApp } from '../support/served-app.ts'
 import type { ServedApp } from '../support/served-app.ts'
 import { Office } from './support/office.ts'
 
+const FAREWELL_MS = 10_000
+
 const folder = mkdtempSync(join(tmpdir(), 'hulog-two-processes-'))
 let server: ServedApp
 
@@ -126,8 +128,10 @@ it('SIGTERM lets what is under way end, and ends within ten seconds', async () =
   const id = newCommandId()
   const underWay = pay(investigator, loanId!, 77_00, id)
   await sleep(5)
+  const startedAt = performance.now()
   const [answered, code] = await Promise.all([underWay.catch(() => undefined), server.terminate()])
   expect(code).toBe(0)
+  expect(performance.now() - startedAt).toBeLessThan(FAREWELL_MS)
   await server.start()
   const again = await new Office(server.url).signIn('demo.investigator')
   if (answered) expect(await amountsOnBooks(again, answered)).toEqual([77_00])

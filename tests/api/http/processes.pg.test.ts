@@ -23,6 +23,7 @@ import {
 import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
 import { PASSWORD, Visitor, type TestApp } from '../../support/test-app.ts'
 import { companyAtTwo } from '../../support/two-processes.ts'
+import { untilWaiting } from '../../support/waiting-for-locks.ts'
 
 let here: TestApp
 let there: TestApp
@@ -37,16 +38,6 @@ afterAll(() => close())
 const NEW = 'Bagong-Hulog-2027'
 const times = <Made>(count: number, make: (no: number) => Promise<Made>) =>
   Promise.all(Array.from({ length: count }, (_, no) => make(no)))
-
-/** Resolves once so many transactions wait for a lock. */
-async function untilWaiting(count = 1): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(here.db)
-    return rows[0]?.waiting ?? 0
-  }
-  await expect.poll(waiting, { interval: 10, timeout: 20_000 }).toBeGreaterThanOrEqual(count)
-}
 
 describe('a session', () => {
   it('that was opened at one process holds at the other, and ends at both when it is revoked at one', async () => {
@@ -95,7 +86,7 @@ describe('a session', () => {
         .where('acc_id', '=', accId)
         .execute()
       signingIn = stranger.ask('signInInvestigator', { username, password: PASSWORD })
-      await untilWaiting()
+      await untilWaiting(here.db)
     })
     expect(await signingIn).toMatchObject({ code: 'WRONG_CREDENTIALS' })
     expect(await stranger.get('isSignedIn', {})).toMatchObject({ signed_in: false })
@@ -126,7 +117,9 @@ describe('a session that somebody else holds', () => {
     const held = there.db.transaction().execute(async (tx) => {
       await sql`select session_id from session where acc_id = ${client.accId} for update`.execute(tx)
       const answered = phone.get('isSignedIn', {}).then(() => 'answered')
-      expect(await Promise.race([answered, untilWaiting().then(() => 'waits for the lock')])).toBe('answered')
+      expect(await Promise.race([answered, untilWaiting(here.db).then(() => 'waits for the lock')])).toBe(
+        'answered',
+      )
     })
     await held
     const seen = () =>
@@ -392,7 +385,7 @@ describe('those who wait for each other', () => {
         sql`select loan_id from loan where loan_id = ${loanId ?? 0} for update`.execute(tx)
       await lock(high)
       posting = company.admin.visitor.ask('postProposedPenalties', { penalty_ids })
-      await untilWaiting()
+      await untilWaiting(here.db)
       await lock(low)
     })
     const answer = await posting

@@ -7,6 +7,7 @@ import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
 import { aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
 import { PASSWORD, Visitor, type Asked, type TestApp } from '../../support/test-app.ts'
 import { twoProcesses } from '../../support/two-processes.ts'
+import { untilWaiting, waitingForLocks } from '../../support/waiting-for-locks.ts'
 
 let at: TestApp
 /** A second process on the same database. */
@@ -52,18 +53,12 @@ it('who starts while another process brings a large database up to date waits fo
       await sql`reset lock_timeout`.execute(impatient)
       await sql`reset statement_timeout`.execute(impatient)
     })
-    await expect.poll(waiting, { interval: 10 }).toBe(1)
+    await untilWaiting(at.db)
     await sleep(200)
-    expect(await waiting()).toBe(1)
+    expect(await waitingForLocks(at.db)).toBe(1)
   })
   await migrated
 })
-
-async function waiting(): Promise<number | undefined> {
-  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event = 'advisory'`.execute(at.db)
-  return rows[0]?.waiting
-}
 
 it('fifty copies of one command at the same moment are one row and fifty equal answers', async () => {
   for (let round = 0; round < 5; round++) {

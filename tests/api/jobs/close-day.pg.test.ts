@@ -7,6 +7,7 @@ import { endDay, writtenByDayEnds } from '../../support/day-end.ts'
 import { lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import { twoProcesses } from '../../support/two-processes.ts'
+import { untilWaiting } from '../../support/waiting-for-locks.ts'
 
 const LOANS = 24
 const OVER = toLocalDate('2026-12-18')
@@ -58,25 +59,15 @@ it('where the second takes the first for dead, each loan is still closed once', 
   const ends = await here.db.transaction().execute(async (tx) => {
     await sql`select loan_id from loan where loan_id = ${loans[3]} for update`.execute(tx)
     const first = endDay(here, OVER)
-    await untilWaiting(1)
+    await untilWaiting(here.db, 1)
     const second = endDay(there, OVER)
-    await untilWaiting(2)
+    await untilWaiting(here.db, 2)
     return { first, second }
   })
   expect(await ends.first).toBe('held by another')
   expect(await ends.second).toBe('closed')
   expect(await writtenByDayEnds(here)).toEqual(whole)
 })
-
-/** So many runners stand before a loan that somebody holds. */
-async function untilWaiting(count: number): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(here.db)
-    return rows[0]?.waiting
-  }
-  await expect.poll(waiting, { interval: 10 }).toBe(count)
-}
 
 it('payments that come while the day is closed are taken, and the books balance', async () => {
   const paying = loans.slice(0, 8).map((loan_id) => pay(company, { loan_id, amount: pesos(1090) }))

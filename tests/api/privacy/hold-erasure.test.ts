@@ -22,6 +22,21 @@ it('nothing is purged while a case is pending, and it goes on afterwards', async
   await owner.get('eraseClient', { acc_id: ana.accId, reason: 'She asked for it' })
   expect(await hold(true)).toMatchObject({ data: { legal_hold: true } })
   expect(await hold(true), 'twice is once').toMatchObject({ data: { legal_hold: true } })
+  const line = at.db
+    .selectFrom('audit')
+    .select('changes')
+    .where('call', '=', 'holdErasure')
+    .orderBy('audit_id')
+  expect(await line.executeTakeFirst(), 'until it is purged with her').toEqual({
+    changes: [
+      {
+        table: 'erasure',
+        id: ana.accId,
+        before: { legal_hold: false },
+        after: { legal_hold: true },
+      },
+    ],
+  })
   expect(await purgeErased(at.house)).toBe(0)
   expect(await hold(false)).toMatchObject({ data: { legal_hold: false } })
   expect(await purgeErased(at.house)).toBe(1)
