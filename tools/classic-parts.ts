@@ -148,6 +148,8 @@ async function oneScript(
         preserveEntrySignatures: 'strict',
         output: {
           format,
+          // Always properties of `exports`: a part is handed no `module`, where a lone default export would else go.
+          exports: 'named',
           strict: true,
           esModule: false,
           generatedCode: { symbols: false },

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
@@ -76,6 +77,17 @@ for (const { door, name, home, theme: ownTheme, doorTheme } of DOORS) {
     await page.waitForURL(`**${home}/**`)
   })
 }
+
+it('every file of the app loads and runs in a browser, those that only a far screen asks for too', async () => {
+  await asStranger()
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('Username').waitFor()
+  const files = readdirSync('dist/app/assets').filter((name) => name.endsWith('.js'))
+  const parts = files.filter((name) => !name.startsWith('part-loader'))
+  expect(parts.length).toBeGreaterThan(20)
+  expect(await page.evaluate(runParts, parts)).toEqual(parts.map((name) => `${name}: runs`))
+  expect(browser.troubles).toEqual([])
+})
 
 it('the wrong password and an unknown name are refused with the same words, and a client gets in at no other door', async () => {
   await asStranger()
@@ -157,3 +169,26 @@ it("a screen whose file cannot be had says 'Loading chunk failed' and opens when
   await page.getByRole('heading', { name: 'Access denied' }).waitFor()
   expect(path()).toBe('/AccessDenied')
 })
+
+/** Through the app's own loader, as a screen would ask for them. */
+async function runParts(names: readonly string[]): Promise<string[]> {
+  type Load = (...names: string[]) => Promise<unknown>
+  const { hulogPart } = globalThis as unknown as {
+    hulogPart: (
+      name: string,
+      body: (require: unknown, exports: unknown, load: Load) => void,
+      runNow: boolean,
+    ) => void
+  }
+  const load = await new Promise<Load>((resolve) => {
+    hulogPart('asks-for-all', (_require, _exports, given) => resolve(given), true)
+  })
+  return Promise.all(
+    names.map((name) =>
+      load(name, ...names).then(
+        () => `${name}: runs`,
+        (problem: unknown) => `${name}: ${String(problem)}`,
+      ),
+    ),
+  )
+}
