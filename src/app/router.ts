@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's title, a key of the words; it becomes the page's title. */
     title?: TitleKey
+    /** One thing is done here and then left again: no bar of places under it. */
+    task?: true
   }
   interface Register {
     router: typeof router

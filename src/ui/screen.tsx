@@ -47,7 +47,11 @@ export function ScreenHeader({ title, under, back = false, children }: HeaderPro
           ms="-3"
           mt="-1.5"
           aria-label={t('back')}
-          onClick={() => router.history.back()}
+          onClick={() => {
+            // Opened by its address there is nothing to go back to: home, then.
+            if (router.history.canGoBack()) router.history.back()
+            else void router.navigate({ to: '/', replace: true })
+          }}
         >
           <BackIcon size={22} aria-hidden />
         </Button>

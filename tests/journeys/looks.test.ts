@@ -77,7 +77,7 @@ async function put({ size, mode, language }: Look): Promise<void> {
 async function show(path: string): Promise<void> {
   const { page, origin } = world.phone
   await page.goto(origin + path)
-  const frame = page.getByRole('navigation').first()
+  const frame = page.locator('a[href^="/CIUser/outbox"]').first()
   const pad = page.getByRole('group', { name: /^PIN/ })
   await frame.or(pad).first().waitFor()
   if (await pad.isVisible()) await page.keyboard.type(PIN)

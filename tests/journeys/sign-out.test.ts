@@ -5,7 +5,7 @@ import { COMMANDS, FieldWorld, INVESTIGATOR } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
 import { openOutbox, rowsOf, waitingOnStrip } from './support/outbox-screen.ts'
 import { typePin } from './support/phone.ts'
-import { recordPayment } from './support/round.ts'
+import { openPlace, recordPayment } from './support/round.ts'
 
 let world: FieldWorld
 
@@ -16,7 +16,7 @@ beforeEach(() => world.begin())
 afterAll(() => world?.close())
 
 async function askToSignOut(page: Page): Promise<Locator> {
-  await page.getByRole('link', { name: 'Me', exact: true }).click()
+  await openPlace(page, 'Me')
   await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
   return page.getByRole('alertdialog')
 }
@@ -41,7 +41,7 @@ it('F53 who signs out with unsent payments is told how many and how much, and ma
   await sheet.getByRole('button', { name: 'Lock instead' }).click()
   await page.getByRole('heading', { name: 'Enter your PIN' }).waitFor()
   await typePin(page)
-  await page.getByRole('link', { name: 'Me', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Enter your PIN' }).waitFor({ state: 'detached' })
   expect(await phone.waiting()).toHaveLength(2)
   await healAndDrain(world)
 })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { formatPesos } from '../../../domain/money.ts'
 import { SignInBanner } from '../../features/account/sign-in-banner.tsx'
 import { PinGate } from '../../features/pin/pin-gate.tsx'
@@ -16,19 +16,24 @@ export const Route = createFileRoute('/CIUser')({
   component: CiLayout,
 })
 
-/** The field: a strip that is always true on top, the screen, and four places under the thumb. Locked after idleness. */
+/**
+ * The field: a strip that is always true on top, the screen, and four places under the thumb; none of them under a task, whose
+ * own button belongs there. Locked after idleness.
+ */
 function CiLayout() {
+  const isTask = useMatches({ select: (matches) => matches.at(-1)?.staticData.task === true })
+  const bar = isTask ? '0px' : 'calc(4rem + env(safe-area-inset-bottom))'
   return (
     <PinGate>
-      <chakra.div display="flex" flexDirection="column" minH="100dvh">
+      <chakra.div display="flex" flexDirection="column" minH="100dvh" css={{ '--place-bar': bar }}>
         <chakra.div position="sticky" top="0" zIndex="bar">
           <StatusStrip />
           <UnsentSignIn />
         </chakra.div>
-        <chakra.main flex="1" pb="calc(4.5rem + env(safe-area-inset-bottom))">
+        <chakra.main flex="1" pb="var(--place-bar)">
           <Outlet />
         </chakra.main>
-        <CiBar />
+        {!isTask && <CiBar />}
       </chakra.div>
     </PinGate>
   )

@@ -51,7 +51,7 @@ function Outbox() {
           {outbox.waitingCount > 0 && (
             <chakra.div
               position="sticky"
-              bottom="calc(4rem + env(safe-area-inset-bottom))"
+              bottom="var(--place-bar, 0px)"
               mx="-4"
               px="4"
               py="3"

@@ -10,7 +10,7 @@ import { sheetNamed, type SheetName } from './sheet-span.ts'
 
 export const Route = createFileRoute('/CIUser/pay/$loan_id')({
   component: RecordPayment,
-  staticData: { title: 'recordPayment' },
+  staticData: { title: 'recordPayment', task: true },
   validateSearch: (search: Record<string, unknown>): { sheet?: SheetName } => ({
     sheet: sheetNamed(search.sheet),
   }),

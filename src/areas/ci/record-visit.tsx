@@ -9,7 +9,7 @@ import { VisitScreen } from './visit-screen.tsx'
 
 export const Route = createFileRoute('/CIUser/visit/$loan_id')({
   component: RecordVisit,
-  staticData: { title: 'recordVisit' },
+  staticData: { title: 'recordVisit', task: true },
 })
 
 function RecordVisit() {

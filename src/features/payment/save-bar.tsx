@@ -19,13 +19,14 @@ export function SaveBar({
   return (
     <chakra.div
       position="sticky"
-      bottom="calc(4rem + env(safe-area-inset-bottom))"
+      bottom="var(--place-bar, 0px)"
       zIndex="bar"
       display="grid"
       gap="2"
       mx="-4"
       px="4"
-      py="3"
+      pt="3"
+      pb="max(0.75rem, env(safe-area-inset-bottom))"
       bg="page"
       borderTop="1px solid"
       borderColor="line"

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { DENOMINATIONS } from '../../../domain/cash/denominations.ts'
 import { formatPesos, toCentavos } from '../../../domain/money.ts'
 import type { Phone } from './phone.ts'
-import { centavosIn, openSaturday } from './round.ts'
+import { centavosIn, openPlace, openSaturday } from './round.ts'
 import type { RoundStop } from './round.ts'
 
 /** A visit that brought no money; a promise is made for the day and amount that the form proposes. */
@@ -28,7 +28,7 @@ export async function recordVisit(
 /** Approves the first application that waits, for the amount asked. */
 export async function approveFirst(phone: Phone): Promise<void> {
   const { page } = phone
-  await page.getByRole('link', { name: 'Loans', exact: true }).click()
+  await openPlace(page, 'Loans')
   await page.locator('a[href*="/pending_loan/"]').first().click()
   await page.getByLabel('Findings').fill('House and store seen; neighbours speak well of her.')
   await page.getByRole('textbox', { name: 'Recommended amount' }).fill('5000')
