@@ -83,10 +83,13 @@ export function timesRate(amount: Centavos, rate: number, rounding: Rounding): C
   return roundCentavos(amount * rate, rounding)
 }
 
-/** How an amount stands on a screen: `₱ 1,000.00`, `-₱ 50.25`, and zero is `₱ 0` (owner's text, section 9). */
+/**
+ * An amount for a screen: `₱ 1,000.00`, `-₱ 50.25`, and zero is `₱ 0` (owner's text, section 9). The space does not break, so
+ * that the sign is never left behind at the end of a line.
+ */
 export function formatPesos(amount: Centavos): string {
-  if (amount === 0) return '₱ 0'
-  return `${amount < 0 ? '-' : ''}₱ ${formatAmount(Math.abs(amount) as Centavos)}`
+  if (amount === 0) return '₱\u00a00'
+  return `${amount < 0 ? '-' : ''}₱\u00a0${formatAmount(Math.abs(amount) as Centavos)}`
 }
 
 /** The figure alone, with separators and two decimals: `1,000.00`. */

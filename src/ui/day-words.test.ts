@@ -14,9 +14,9 @@ test('a due day stands with its weekday, and with the year only when it is anoth
 })
 
 test('a time is read on a Manila clock', () => {
-  expect(timeWords(toInstant('2026-11-21T00:12:00.000Z'))).toBe('8:12 AM')
-  expect(timeWords(toInstant('2026-11-20T16:05:00.000Z'))).toBe('12:05 AM')
-  expect(timeWords(toInstant('2026-11-21T04:00:00.000Z'))).toBe('12:00 PM')
+  expect(timeWords(toInstant('2026-11-21T00:12:00.000Z'))).toBe('8:12\u00a0AM')
+  expect(timeWords(toInstant('2026-11-20T16:05:00.000Z'))).toBe('12:05\u00a0AM')
+  expect(timeWords(toInstant('2026-11-21T04:00:00.000Z'))).toBe('12:00\u00a0PM')
 })
 
 test('ago uses the one unit that says most, and a moment ahead of the clock is now', () => {
@@ -29,6 +29,6 @@ test('ago uses the one unit that says most, and a moment ahead of the clock is n
 })
 
 test('a moment of another day says which day', () => {
-  expect(momentWords(toInstant('2026-11-20T02:00:00.000Z'), today, names)).toBe('Fri, Nov 20, 10:00 AM')
-  expect(momentWords(toInstant('2026-11-21T02:00:00.000Z'), today, names)).toBe('10:00 AM')
+  expect(momentWords(toInstant('2026-11-20T02:00:00.000Z'), today, names)).toBe('Fri, Nov 20, 10:00\u00a0AM')
+  expect(momentWords(toInstant('2026-11-21T02:00:00.000Z'), today, names)).toBe('10:00\u00a0AM')
 })

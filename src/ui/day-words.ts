@@ -24,10 +24,10 @@ export function dayWords(day: LocalDate, today: LocalDate, names: DayNames): str
   return yearOf(day) === yearOf(today) ? short : `${short}, ${yearOf(day)}`
 }
 
-/** `8:12 AM` on a Manila clock. */
+/** `8:12 AM` on a Manila clock, in one piece. */
 export function timeWords(at: Instant): string {
   const [hour = 0, minute = 0] = manilaTime(at).split(':').map(Number)
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}\u00a0${hour < 12 ? 'AM' : 'PM'}`
 }
 
 export type Ago = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number }

@@ -12,7 +12,7 @@ export {
   Eye as ShowIcon,
   EyeOff as HideIcon,
   FileText as LoansIcon,
-  HandCoins as CollectIcon,
+  PhilippinePeso as CollectIcon,
   KeyRound as KeyIcon,
   LogOut as SignOutIcon,
   Lock as LockIcon,

@@ -23,14 +23,13 @@ export function ProgressRing({
       display="inline-grid"
       placeItems="center"
       flexShrink="0"
-      style={{ width: size, height: size }}
+      style={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
     >
       <chakra.progress srOnly aria-label={label} value={part} max={1} />
       <svg
-        width={size}
-        height={size}
+        viewBox={`0 0 ${size} ${size}`}
         aria-hidden
-        style={{ position: 'absolute', transform: 'rotate(-90deg)' }}
+        style={{ position: 'absolute', inset: 0, transform: 'rotate(-90deg)' }}
       >
         <circle
           cx={size / 2}

@@ -24,6 +24,15 @@ const tone = (name: string) => ({
   soft: colour(`${name}-soft`),
 })
 
+/**
+ * Icons and marks are drawn at these sizes, in pixels at normal text. The rule turns each into rem, so that they grow
+ * with the text.
+ */
+const ICON_SIZES = [13, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 44, 48, 56, 84]
+const iconsGrowWithText = Object.fromEntries(
+  ICON_SIZES.map((px) => [`svg[width="${px}"]`, { width: `${px / 16}rem`, height: `${px / 16}rem` }]),
+)
+
 const SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
 
 const config = defineConfig({
@@ -83,7 +92,14 @@ const config = defineConfig({
   },
   globalCss: {
     ...roleColours,
-    html: { textSizeAdjust: '100%', lineHeight: '1.5', fontFamily: 'body' },
+    html: {
+      textSizeAdjust: '100%',
+      lineHeight: '1.5',
+      fontFamily: 'body',
+      // What takes the focus is scrolled clear of the strip above and of the bars below.
+      scrollPaddingTop: 'min(4rem, 20dvh)',
+      scrollPaddingBottom: 'min(10rem, 45dvh)',
+    },
     body: { margin: '0', bg: 'page', color: 'text', minHeight: '100dvh', overflowWrap: 'break-word' },
     'h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset': { margin: '0', padding: '0' },
     'ul, ol': { listStyle: 'none' },
@@ -93,6 +109,7 @@ const config = defineConfig({
     button: { background: 'none', padding: '0', cursor: 'pointer' },
     a: { color: 'inherit' },
     'svg, img': { display: 'block', maxWidth: '100%', flexShrink: '0' },
+    ...iconsGrowWithText,
     ':focus-visible': { outline: '3px solid var(--hulog-brand-ring)', outlineOffset: '2px' },
     ':focus:not(:focus-visible)': { outline: 'none' },
     '*, *::before, *::after': {

@@ -73,7 +73,7 @@ describe('what it refuses', () => {
     await pay(company, { loan_id: loanId, amount: pesos(300) })
     expect(await handOver(form(pesos(400), { '20000': 2 }))).toMatchObject({
       code: 'STATE_CONFLICT',
-      data: expect.stringContaining('₱ 300.00') as string,
+      data: expect.stringContaining('₱\u00a0300.00') as string,
     })
     await handOver(form(pesos(300), { '20000': 1, '10000': 1 }))
   })

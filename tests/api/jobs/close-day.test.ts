@@ -84,7 +84,7 @@ describe('clients are told', () => {
       .select(['recipient', 'subject', 'keeps_contact_hours'])
       .execute()
     expect(letters).toEqual([
-      { recipient: 'ana@example.com', subject: 'Due today: ₱ 1,090.00', keeps_contact_hours: true },
+      { recipient: 'ana@example.com', subject: 'Due today: ₱\u00a01,090.00', keeps_contact_hours: true },
     ])
   })
 

@@ -105,7 +105,7 @@ describe('what it refuses', () => {
     const { penalty_id } = await company.admin.visitor.get('chargePenalty', penalty)
     expect(await restructure()).toMatchObject({
       code: 'STATE_CONFLICT',
-      data: 'Unpaid penalties of ₱ 10.00 have to be paid or waived first.',
+      data: 'Unpaid penalties of ₱\u00a010.00 have to be paid or waived first.',
     })
     await company.admin.visitor.get('waivePenalty', { penalty_id, reason: 'Burned down' })
     expect(await restructure()).toMatchObject({ success: true })

@@ -128,8 +128,8 @@ describe('a payment', () => {
       { params: { payment_id: form.payment_id, amount: 50_000, balance: 1_367_000 } },
     ])
     const [letter] = await lettersTo(test, email)
-    expect(letter?.subject).toBe('Payment received: ₱ 500.00')
-    expect(letter?.text).toContain('What is left to pay: ₱ 13,670.00.')
+    expect(letter?.subject).toBe('Payment received: ₱\u00a0500.00')
+    expect(letter?.text).toContain('What is left to pay: ₱\u00a013,670.00.')
     expect(await kindsOf(company.admin.accId)).toEqual([])
   })
 
@@ -189,7 +189,7 @@ it('what a job tells once is told once, and its letter goes out once', async () 
   expect([await tell(), await tell()]).toEqual([true, false])
   expect(await kindsOf(accId)).toEqual(['due today'])
   expect((await lettersTo(test, email)).map(({ text }) => text)).toEqual([
-    'The 2nd instalment of loan no. 1, ₱ 500.00, falls due today.\n\nYou find the details in the app.',
+    'The 2nd instalment of loan no. 1, ₱\u00a0500.00, falls due today.\n\nYou find the details in the app.',
   ])
 })
 

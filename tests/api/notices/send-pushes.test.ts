@@ -70,8 +70,8 @@ describe('a push service that takes what it is given', () => {
       .where('acc_id', '=', ana.accId)
       .executeTakeFirstOrThrow()
     expect(phone.open(newest())).toEqual({
-      title: 'Due today: ₱ 500.00',
-      body: 'The 2nd instalment of loan no. 7, ₱ 500.00, falls due today.',
+      title: 'Due today: ₱\u00a0500.00',
+      body: 'The 2nd instalment of loan no. 7, ₱\u00a0500.00, falls due today.',
       tag: `notice-${notice_id}`,
     })
     expect(signedBy(newest())).toMatchObject({
@@ -257,7 +257,7 @@ describe('contact hours', () => {
       .execute((tx) => notifyOffice(tx, { kind: 'approval waiting', params }, at.clock.now()))
     expect(await send()).toBe(1)
     expect(desk.open(newest())).toMatchObject({
-      title: 'Waits for approval: ₱ 13,000.00',
+      title: 'Waits for approval: ₱\u00a013,000.00',
       body: 'Application no. 12 waits for your decision.',
     })
   })

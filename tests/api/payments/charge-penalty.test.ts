@@ -72,7 +72,7 @@ describe('the most that may be charged', () => {
     // 20 days late: 1,090.00 x 5 % x 20/30 = 36.33
     expect(await charge(3634)).toMatchObject({
       code: 'OVER_CEILING',
-      data: 'At most ₱ 36.33 may be charged.',
+      data: 'At most ₱\u00a036.33 may be charged.',
     })
     expect(await charge(3633)).toMatchObject({ success: true })
     expect(await charge(1)).toMatchObject({ code: 'OVER_CEILING' })
@@ -92,7 +92,7 @@ describe('the most that may be charged', () => {
       .execute()
     await daysLater(company, 60)
     expect(await charge(1001, { loan_id: small.loanId })).toMatchObject({
-      data: 'At most ₱ 10.00 may be charged.',
+      data: 'At most ₱\u00a010.00 may be charged.',
     })
   })
 })

@@ -48,7 +48,7 @@ describe('what it refuses', () => {
   it('more than there is, what the place does not hold, and who is no client', async () => {
     expect(await refund(pesos(350.01))).toMatchObject({
       code: 'INVALID_INPUT',
-      data: [{ fieldname: 'amount', message: 'There is ₱ 350.00 of credit to use' }],
+      data: [{ fieldname: 'amount', message: 'There is ₱\u00a0350.00 of credit to use' }],
     })
     expect(await refund(pesos(1), 'bank')).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
     acc_id = 99_999

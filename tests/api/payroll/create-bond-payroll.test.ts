@@ -36,7 +36,7 @@ it('is off until the company turns it on', async () => {
     code: 'STATE_CONFLICT',
     data: 'The company has not turned cash bonds on.',
   })
-  expect(await create(bond('pay out', 100))).toMatchObject(refused('₱ 0 is held for Ramon Reyes.'))
+  expect(await create(bond('pay out', 100))).toMatchObject(refused('₱\u00a00 is held for Ramon Reyes.'))
 })
 
 describe('once it is on', () => {
@@ -44,19 +44,19 @@ describe('once it is on', () => {
 
   it('collects a fifth of the cut-off’s wages at most, what waits and what pay keeps counted', async () => {
     const most = (amount: string) => refused(`At most ${amount} may be collected from Ramon Reyes.`)
-    expect(await create(bond('collect', 1650.01))).toMatchObject(most('₱ 1,650.00'))
+    expect(await create(bond('collect', 1650.01))).toMatchObject(most('₱\u00a01,650.00'))
     const first = await company.admin.visitor.get('createBondPayroll', bond('collect', 1000))
     expect(first).toMatchObject({ kind: 'Cash Bond', members: 1, gross: 0, net: pesos(-1000) })
-    expect(await create(bond('collect', 651))).toMatchObject(most('₱ 650.00'))
+    expect(await create(bond('collect', 651))).toMatchObject(most('₱\u00a0650.00'))
     await approve(first.payroll_id)
-    expect(await create(bond('collect', 651))).toMatchObject(most('₱ 650.00'))
+    expect(await create(bond('collect', 651))).toMatchObject(most('₱\u00a0650.00'))
     const { payroll_id } = await company.admin.visitor.get('createPayroll', {
       year: 2026,
       month: 11,
       cut_off: 'first',
       adjustments: [{ mgt_id: company.ci.mgtId, cash_bond: pesos(600) }],
     })
-    expect(await create(bond('collect', 51))).toMatchObject(most('₱ 50.00'))
+    expect(await create(bond('collect', 51))).toMatchObject(most('₱\u00a050.00'))
     await company.admin.visitor.get('deletePayroll', { payroll_id })
     const { bonds } = await company.admin.visitor.get('getPayrollDetails', { payroll_id: first.payroll_id })
     expect(bonds).toEqual([
@@ -106,10 +106,12 @@ describe('once it is on', () => {
       test.db.updateTable('account').set({ status }).where('acc_id', '=', company.ci.accId).execute()
     await setStatus('Closed')
     expect(await create(bond('pay out', 1000.01))).toMatchObject(
-      refused('₱ 1,000.00 is held for Ramon Reyes.'),
+      refused('₱\u00a01,000.00 is held for Ramon Reyes.'),
     )
     const { payroll_id } = await company.admin.visitor.get('createBondPayroll', bond('pay out', 900))
-    expect(await create(bond('pay out', 101))).toMatchObject(refused('₱ 100.00 is held for Ramon Reyes.'))
+    expect(await create(bond('pay out', 101))).toMatchObject(
+      refused('₱\u00a0100.00 is held for Ramon Reyes.'),
+    )
     await approve(payroll_id)
     await setStatus('Active')
     await turnBondsOn(company)

@@ -141,11 +141,11 @@ describe('what it does', () => {
     const { mgtId: mgt_id } = company.ci
     const expense_id = await spent(company, { category: 'cash_advance', mgt_id, amount: pesos(1000) })
     const taking = (amount: number) => ({ adjustments: [{ mgt_id, cash_advance: pesos(amount) }] })
-    expect(await create(taking(1))).toMatchObject(refused('Ramon Reyes owes ₱ 0 of advances.'))
+    expect(await create(taking(1))).toMatchObject(refused('Ramon Reyes owes ₱\u00a00 of advances.'))
     await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
     expect((await slipOfCi(taking(600)))?.cash_advance).toBe(pesos(600))
     expect(await create({ ...taking(401), cut_off: 'second' })).toMatchObject(
-      refused('Ramon Reyes owes ₱ 400.00 of advances.'),
+      refused('Ramon Reyes owes ₱\u00a0400.00 of advances.'),
     )
   })
 
@@ -154,9 +154,9 @@ describe('what it does', () => {
     const keeping = (amount: number) => ({ adjustments: [{ mgt_id, cash_bond: pesos(amount) }] })
     const most = (amount: string) =>
       refused(`At most ${amount} may be kept from Ramon Reyes for the cash bond.`)
-    expect(await create(keeping(100))).toMatchObject(most('₱ 0'))
+    expect(await create(keeping(100))).toMatchObject(most('₱\u00a00'))
     await turnBondsOn(company)
-    expect(await create(keeping(1650.01))).toMatchObject(most('₱ 1,650.00'))
+    expect(await create(keeping(1650.01))).toMatchObject(most('₱\u00a01,650.00'))
     expect((await slipOfCi(keeping(1650)))?.cash_bond).toBe(pesos(1650))
     await turnBondsOn(company, false)
   })

@@ -51,7 +51,7 @@ describe('a member of the team', () => {
     const { loanId, accId } = await lend(company)
     await pay(company, { loan_id: loanId, amount: pesos(1090) })
     const word = async () => (await admin.visitor.ask('changeTeamStatus', close(ci.mgtId))).data
-    expect(await word()).toBe('₱ 1,090.00 collected are not handed over yet.')
+    expect(await word()).toBe('₱\u00a01,090.00 collected are not handed over yet.')
     await at.db
       .updateTable('client')
       .set({ assigned_ci: otherCi.mgtId })

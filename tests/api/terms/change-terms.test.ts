@@ -127,7 +127,7 @@ describe('the ceilings of the law', () => {
 
   it('let pass with a warning what only small loans could not bear', async () => {
     expect(await change({ notarial_fee: pesos(500) })).toMatchObject({
-      data: { warnings: ['above the legal ceiling at ₱ 3,000.00: eir', 'rate on the balance'] },
+      data: { warnings: ['above the legal ceiling at ₱\u00a03,000.00: eir', 'rate on the balance'] },
     })
   })
 
