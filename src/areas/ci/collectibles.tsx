@@ -3,7 +3,7 @@ import { useDayWords } from '../../ui/day-text.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DueSwitch } from './due-switch.tsx'
 import { RoundScreen } from './round-screen.tsx'
-import { sheetSpan } from './sheet-span.ts'
+import { sheetSpan } from '../../features/stops/sheet-span.ts'
 import { useToday } from './use-today.ts'
 
 export const Route = createFileRoute('/CIUser/collectibles')({

@@ -30,7 +30,7 @@ import { useDirtyForm } from '../../ui/dirty-forms.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { sheetSpan, type SheetName } from './sheet-span.ts'
+import { sheetSpan, type SheetName } from '../../features/stops/sheet-span.ts'
 import { StopHeader } from './stop-header.tsx'
 import { useToday } from './use-today.ts'
 

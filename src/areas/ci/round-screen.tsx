@@ -15,7 +15,7 @@ import { Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { NeverPulled } from './never-pulled.tsx'
-import { sheetSpan, type SheetName } from './sheet-span.ts'
+import { sheetSpan, type SheetName } from '../../features/stops/sheet-span.ts'
 import { useToday } from './use-today.ts'
 
 interface Props {

@@ -7,6 +7,7 @@ import { slipPicture } from '../../features/slip/slip-picture.ts'
 import { SlipRoll } from '../../features/slip/slip-roll.tsx'
 import { sharePicture, shareText, type Shared } from '../../features/slip/share-slip.ts'
 import { useSlipPaper } from '../../features/slip/use-slip-paper.ts'
+import { NextStop } from '../../features/stops/next-stop.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PrintIcon, SendIcon, ShareIcon } from '../../ui/icons.ts'
@@ -25,7 +26,8 @@ export function SlipScreen({ slip }: { slip: ShownSlip }) {
       <WhatBecameOfIt slip={slip} />
       <SlipCard facts={facts} paper={paper} />
       <Ways lines={paper.lines} address={paper.address} name={`slip-${facts.slipNo}`} />
-      <ButtonLink to="/CIUser/thisSaturdayColl" wide size="lg">
+      {slip.command?.display.loanId !== undefined && <NextStop loanId={slip.command.display.loanId} />}
+      <ButtonLink to="/CIUser/thisSaturdayColl" look="quiet" wide size="lg">
         {t('slip.done')}
       </ButtonLink>
       <SlipRoll lines={paper.lines} address={paper.address} />

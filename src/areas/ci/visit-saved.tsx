@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { formatPesos } from '../../../domain/money.ts'
 import { smallPhoto } from '../../features/payment/small-photo.ts'
 import { SlipBanner } from '../../features/slip/slip-banner.tsx'
+import { NextStop } from '../../features/stops/next-stop.tsx'
 import type { CommandRow } from '../../offline/command-row.ts'
 import { isPosted } from '../../offline/command-state.ts'
 import type { Offline } from '../../offline/offline.ts'
@@ -56,7 +57,8 @@ export function VisitSaved({ offline, view, command, onTakenBack }: Props) {
           {t('visit.takeBack')}
         </Button>
       )}
-      <ButtonLink to="/CIUser/thisSaturdayColl" wide size="lg">
+      <NextStop loanId={view.stop.loan_id} />
+      <ButtonLink to="/CIUser/thisSaturdayColl" look="quiet" wide size="lg">
         {t('visit.done')}
       </ButtonLink>
     </Screen>

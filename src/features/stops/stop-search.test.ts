@@ -6,7 +6,9 @@ import type { CommandRow } from '../../offline/command-row.ts'
 import { roundTotals, stopView } from '../../offline/projection.ts'
 import { collectedShare } from './collected-share.ts'
 import { dayTotals } from './day-totals.ts'
+import { nextToDo } from './is-to-do.ts'
 import { callLink, mapLink } from './place-links.ts'
+import { inRouteOrder } from './route-order.ts'
 import { countByFilter, foundStops, searchable } from './stop-search.ts'
 
 const TODAY = toLocalDate('2026-11-21')
@@ -142,6 +144,22 @@ describe('the figures over a round', () => {
     const later = payment(2, 100, '05:00')
     expect(dayTotals(roundTotals([]), [], [taken, handOver], TODAY).toBringBack).toBe(ZERO)
     expect(dayTotals(roundTotals([]), [], [taken, handOver, later], TODAY).toBringBack).toBe(pesos(100))
+  })
+})
+
+describe('the stop after one that is done', () => {
+  const stops = inRouteOrder(round.map((one) => one.view))
+  const after = (loanId: number, views = stops) => nextToDo(views, loanId)?.stop.loan_id
+
+  it('is the next in the order of the list that is not paid or visited today', () => {
+    expect(after(1)).toBe(2)
+    expect(after(2)).toBe(1)
+    expect(after(3)).toBe(1)
+  })
+
+  it('is none when everybody else is done, and the top of the list for one that is not on it', () => {
+    expect(after(3, stops.slice(2))).toBeUndefined()
+    expect(after(99)).toBe(1)
   })
 })
 

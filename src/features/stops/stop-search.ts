@@ -4,6 +4,8 @@
  */
 import type { StopView } from '../../offline/projection.ts'
 import { stopSearchText } from '../../offline/projection.ts'
+import { isToDo } from './is-to-do.ts'
+import { inRouteOrder } from './route-order.ts'
 
 export const STOP_FILTERS = ['all', 'todo', 'paid', 'overdue', 'promised'] as const
 export type StopFilter = (typeof STOP_FILTERS)[number]
@@ -17,9 +19,11 @@ export interface SearchableStop {
 
 /** In route order, then by name. */
 export function searchable(views: readonly StopView[]): SearchableStop[] {
-  return views
-    .toSorted((a, b) => a.stop.route_order - b.stop.route_order || a.stop.name.localeCompare(b.stop.name))
-    .map((view) => ({ view, text: stopSearchText(view.stop), digits: view.stop.contact.replace(/\D/g, '') }))
+  return inRouteOrder(views).map((view) => ({
+    view,
+    text: stopSearchText(view.stop),
+    digits: view.stop.contact.replace(/\D/g, ''),
+  }))
 }
 
 /** Every word that was typed has to be found, in any order, without regard to case, accents or spaces in a number. */
@@ -54,11 +58,6 @@ function passes(view: StopView, filter: StopFilter): boolean {
     case 'promised':
       return view.chips.includes('promised')
   }
-}
-
-/** Still to be called on: something to collect, nothing taken and no visit made today. */
-function isToDo(view: StopView): boolean {
-  return view.collectible > 0 && view.collectedToday === 0 && !view.chips.includes('visited')
 }
 
 export function countByFilter(stops: readonly SearchableStop[]): Record<StopFilter, number> {

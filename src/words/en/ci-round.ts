@@ -45,5 +45,7 @@ export const round = {
   noMatchMore: 'Nobody fits what you typed and the chosen filter.',
   showAll: 'Show all',
   remit: 'Count the cash and remit',
+  nextStop: 'Next: {{name}}',
+  noNext: 'That was the last stop of this list.',
   loanNo: 'Loan {{number}}',
 } as const

@@ -54,5 +54,7 @@ export const round: Translation<typeof english> = {
   noMatchMore: 'Walang tugma sa tinype mo at sa piniling filter.',
   showAll: 'Ipakita lahat',
   remit: 'Bilangin ang pera at i-remit',
+  nextStop: 'Susunod: {{name}}',
+  noNext: 'Iyon na ang huli sa listahang ito.',
   loanNo: 'Utang {{number}}',
 }

@@ -1,0 +1,74 @@
+/** What comes after a stop that is done: who is next, where, and what is due there. A touch opens the payment. */
+import { useMemo } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { barangayOf } from '../../../domain/people/barangay.ts'
+import { systemClock } from '../../../domain/clock.ts'
+import { formatPesos } from '../../../domain/money.ts'
+import type { Stop } from '../../../contract/sync.ts'
+import type { StopView } from '../../offline/projection.ts'
+import { useRound } from '../../offline/use-offline.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { OpenIcon } from '../../ui/icons.ts'
+import { useWords } from '../../words/use-words.ts'
+import { nextToDo } from './is-to-do.ts'
+import { inRouteOrder } from './route-order.ts'
+import { sheetSpan, type SheetName } from './sheet-span.ts'
+
+interface Props {
+  /** The stop that is done. */
+  loanId: number
+  /** The list it was opened from. */
+  sheet?: SheetName
+}
+
+export function NextStop({ loanId, sheet = 'this' }: Props) {
+  const t = useWords('ci')
+  const next = useNextStop(loanId, sheet)
+  if (next === undefined) return null
+  if (next === null)
+    return (
+      <chakra.p color="text.muted" textAlign="center">
+        {t('round.noNext')}
+      </chakra.p>
+    )
+  return (
+    <ButtonLink
+      to="/CIUser/pay/$loan_id"
+      params={{ loan_id: String(next.stop.loan_id) }}
+      search={{ sheet }}
+      replace
+      wide
+      size="lg"
+    >
+      <chakra.span flex="1" minW="0" textAlign="start" lineHeight="short">
+        <Line fontSize="md">{t('round.nextStop', { name: next.stop.name })}</Line>
+        <Line fontSize="sm" fontWeight="medium">
+          {placeOf(next.stop)}
+        </Line>
+      </chakra.span>
+      <chakra.span flex="none" fontSize="md" fontVariantNumeric="tabular-nums">
+        {formatPesos(next.collectible)}
+      </chakra.span>
+      <OpenIcon size={20} aria-hidden />
+    </ButtonLink>
+  )
+}
+
+/** Undefined while loading, null where nothing is left to do. */
+function useNextStop(loanId: number, sheet: SheetName): StopView | null | undefined {
+  const today = systemClock.today()
+  const span = useMemo(() => sheetSpan(sheet, today), [sheet, today])
+  const round = useRound(span, { monthlyOnly: sheet === 'month' })
+  return useMemo(() => round && (nextToDo(inRouteOrder(round.views), loanId) ?? null), [round, loanId])
+}
+
+function placeOf(stop: Stop): string {
+  const barangay = barangayOf(stop.address)?.name
+  return [barangay === undefined ? stop.address : `Brgy. ${barangay}`, stop.landmark]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const Line = chakra('span', {
+  base: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
