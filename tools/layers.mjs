@@ -25,7 +25,7 @@ const SCREEN = [
   'react-i18next',
   'i18next',
 ]
-const SCREEN_TOOLS = ['lucide-react', 'qrcode', 'valibot', 'uuid']
+const SCREEN_TOOLS = ['lucide-react', 'uqr', 'valibot', 'uuid']
 const SERVER = [
   'node:',
   'hono',
@@ -38,7 +38,7 @@ const SERVER = [
   'uuid',
   'pino',
 ]
-const SERVER_TOOLS = ['@node-rs/', 'sharp', 'qrcode', 'nodemailer', 'web-push', 'csv-parse']
+const SERVER_TOOLS = ['@node-rs/', 'sharp', 'uqr', 'nodemailer', 'web-push', 'csv-parse']
 
 /** What a server module shows to the others; everything else in it, its store first of all, is its own. */
 const DOORS = [

@@ -1,21 +1,22 @@
-import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { toBase64Url } from './base64url.ts'
 import type { Offline } from './offline.ts'
 import { readySeal, takeSealingKey } from './ready-seal.ts'
 
-function serverKey(kid: string) {
-  const party = createECDH('prime256v1')
-  party.generateKeys()
-  return { kid, publicKey: party.getPublicKey().toString('base64url') }
+async function serverKey(kid: string) {
+  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+    'deriveBits',
+  ])
+  return { kid, publicKey: toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))) }
 }
 
 /** No more of a handle than sealing looks at. */
-function phoneWith(seal: ReturnType<typeof serverKey> | null) {
+function phoneWith(seal: Awaited<ReturnType<typeof serverKey>> | null) {
   return { memory: { device: { seal }, sealing: undefined } } as unknown as Offline
 }
 
 test('a key made ahead seals one body and no second one', async () => {
-  const phone = phoneWith(serverKey('first'))
+  const phone = phoneWith(await serverKey('first'))
   readySeal(phone)
   const ready = await phone.memory.sealing?.key
   readySeal(phone)
@@ -26,10 +27,10 @@ test('a key made ahead seals one body and no second one', async () => {
 })
 
 test('after the server has changed its key, what was made for the old one is not given out', async () => {
-  const phone = phoneWith(serverKey('first'))
+  const phone = phoneWith(await serverKey('first'))
   readySeal(phone)
   const old = await phone.memory.sealing?.key
-  Object.assign(phone.memory, { device: { seal: serverKey('second') } })
+  Object.assign(phone.memory, { device: { seal: await serverKey('second') } })
   const taken = await takeSealingKey(phone)
   expect(taken?.kid).toBe('second')
   expect(taken?.epk).not.toBe(old?.epk)

@@ -1,38 +1,26 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
-import { qrDrawing, qrPath, type QrDrawing } from './qr-path.ts'
+import { useMemo } from 'react'
+import { qrDrawing, qrPath } from './qr-path.ts'
 
-const MARGIN = 3
+/** The quiet zone that readers need around the code, in squares. */
+const MARGIN = 4
 
 /** Dark on white in both looks: cameras do not read it the other way round. */
 export function QrCode({ text, label, size }: { text: string; label: string; size: string }) {
-  const [drawing, setDrawing] = useState<QrDrawing>()
-  useEffect(() => {
-    let left = false
-    void qrDrawing(text)
-      .then((drawn) => {
-        if (!left) setDrawing(drawn)
-      })
-      .catch(() => undefined)
-    return () => {
-      left = true
-    }
-  }, [text])
-  const side = (drawing?.size ?? 33) + 2 * MARGIN
+  const drawing = useMemo(() => qrDrawing(text), [text])
+  const side = drawing.size + 2 * MARGIN
   return (
-    <chakra.div w={size} h={size} bg="#fff" borderRadius="sm">
-      {drawing && (
-        <svg
-          role="img"
-          aria-label={label}
-          viewBox={`0 0 ${side} ${side}`}
-          width="100%"
-          height="100%"
-          shapeRendering="crispEdges"
-        >
-          <path d={qrPath(drawing, MARGIN)} fill="#000" />
-        </svg>
-      )}
+    <chakra.div w={size} h={size} bg="#fff" borderRadius="sm" flexShrink="0">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${side} ${side}`}
+        width="100%"
+        height="100%"
+        shapeRendering="crispEdges"
+      >
+        <path d={qrPath(drawing, MARGIN)} fill="#000" />
+      </svg>
     </chakra.div>
   )
 }

@@ -1,4 +1,5 @@
 /** A QR code as one drawing of unit squares, sharp on a screen, in a picture and on a printer's roll. */
+import { encode } from 'uqr'
 
 export interface QrDrawing {
   /** Squares along one side, without the quiet margin. */
@@ -6,11 +7,10 @@ export interface QrDrawing {
   isDark(x: number, y: number): boolean
 }
 
-/** The library comes only when the first code is drawn. */
-export async function qrDrawing(text: string): Promise<QrDrawing> {
-  const { create } = await import('qrcode')
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  return { size: modules.size, isDark: (x, y) => modules.get(y, x) === 1 }
+/** Error correction M, so that a thumb mark or a faded line of a thermal print still leaves it readable. */
+export function qrDrawing(text: string): QrDrawing {
+  const { size, data } = encode(text, { ecc: 'M', border: 0 })
+  return { size, isDark: (x, y) => data[y]?.[x] === true }
 }
 
 /** An SVG path with runs of dark squares drawn as one, `margin` squares from the corner. */

@@ -21,7 +21,7 @@ export async function slipPicture(lines: readonly string[], address: string, nam
   pen.font = `${FONT_PX}px ui-monospace, Menlo, Consolas, 'Roboto Mono', monospace`
   pen.textBaseline = 'top'
   lines.forEach((line, index) => drawLine(pen, line, MARGIN_PX + index * LINE_PX))
-  const qr = await qrDrawing(address)
+  const qr = qrDrawing(address)
   const square = Math.floor(QR_PX / qr.size)
   const left = Math.floor((canvas.width - square * qr.size) / 2)
   const top = lines.length * LINE_PX + 2 * MARGIN_PX
