@@ -1,17 +1,17 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { currentLine } from '../data/line.ts'
+import { useConnection } from '../offline/use-connection.ts'
 import { anyTabHasDirtyForm } from '../ui/dirty-forms.ts'
 import { ErrorState } from '../ui/message-states.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useWords } from '../words/use-words.ts'
 import { CHUNK_FAILED, isMissingFile, mayReloadFor } from './missing-files.ts'
 
-/** A screen that could not be shown. A missing file is fetched by one reload, when there is a line and nothing typed. */
+/** A screen that could not be shown. A missing file is fetched by one reload, when there is internet and nothing typed. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const t = useWords('general')
   const missing = isMissingFile(error)
-  const online = navigator.onLine && currentLine().reached !== false
+  const online = useConnection() !== 'no internet'
   useEffect(() => {
     if (!missing || !online) return
     void anyTabHasDirtyForm().then((typing) => {

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { registerSW } from 'virtual:pwa-register'
-import { currentLine } from '../data/line.ts'
+import { currentConnection } from '../offline/current-connection.ts'
 import { anyTabHasDirtyForm } from '../ui/dirty-forms.ts'
 
 const LOOK_EVERY_MS = 3_600_000
@@ -34,7 +34,9 @@ export function startUpdates(): void {
 
 function lookForUpdates(): void {
   const look = async () => {
-    if (document.visibilityState !== 'visible' || !currentLine().reached) return
+    const connection = currentConnection()
+    const isReached = connection === 'online' || connection === 'sign in'
+    if (document.visibilityState !== 'visible' || !isReached) return
     await (await navigator.serviceWorker.getRegistration())?.update()
   }
   const lookQuietly = () => void look().catch(() => undefined)

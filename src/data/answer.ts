@@ -1,10 +1,13 @@
 import type { RefusedAnswer } from '../../contract/refusals.ts'
 
-/** No answer of ours came: no network, a captive portal, a proxy's error page. Nothing is known about what happened. */
+/**
+ * No answer of ours came, so nothing is known about what happened. `NO_INTERNET`: the request got through to nothing;
+ * `NO_ANSWER`: somebody else answered (a portal, a proxy's error page), or nobody in time.
+ */
 export interface NoAnswer {
   readonly success: false
-  readonly code: 'OFFLINE'
-  readonly data: 'Something went wrong!'
+  readonly code: 'NO_INTERNET' | 'NO_ANSWER'
+  readonly data: string
 }
 
 export type Failed = RefusedAnswer | NoAnswer

@@ -1,4 +1,4 @@
-/** The typed client. It never throws: a refusal and a missing line are answers too, and only our API's marked word counts. */
+/** The typed client. It never throws: a refusal and a missing connection are answers too, and only our API's marked word counts. */
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts'
 import {
   APP_HEADER,
@@ -8,13 +8,23 @@ import {
   LEDGER_MARK,
   LEDGER_MARK_VALUE,
 } from '../../contract/headers.ts'
+import { contactOf, type Contact, type RequestEnd } from '../offline/connection.ts'
+import { isBrowserOnline, noteContact, noteSignIn } from '../offline/current-connection.ts'
 import type { Answer, NoAnswer } from './answer.ts'
 import { apiOrigin } from './api-origin.ts'
 import { APP_VERSION } from './app-version.ts'
-import { noteAnswer } from './line.ts'
 import { requestOf } from './request-of.ts'
 
-const NO_ANSWER: NoAnswer = { success: false, code: 'OFFLINE', data: 'Something went wrong!' }
+const NO_INTERNET: NoAnswer = {
+  success: false,
+  code: 'NO_INTERNET',
+  data: 'No internet. Try again when there is.',
+}
+const NO_ANSWER: NoAnswer = {
+  success: false,
+  code: 'NO_ANSWER',
+  data: 'The office does not answer. Try again in a few minutes.',
+}
 const ABORT_AFTER_MS = 25_000
 
 interface Options {
@@ -28,16 +38,33 @@ export async function ask<C extends Call>(
   input: InputOf<C>,
   options: Options = {},
 ): Promise<Answer<OutputOf<C>>> {
-  const answer = await send(call, input as Readonly<Record<string, unknown>>, options)
-  noteAnswer(answer)
+  const began = { browserOnline: isBrowserOnline() }
+  const { answer, end } = await send(call, input as Readonly<Record<string, unknown>>, options)
+  if (!answer) {
+    const contact = contactOf(end)
+    // A request that its own screen gave up says nothing about the connection.
+    if (!options.signal?.aborted) noteContact(contact, began)
+    return noAnswer(contact)
+  }
+  noteContact(contactOf(end), began)
+  if (!answer.success && answer.code === 'NOT_SIGNED_IN') noteSignIn(true)
   return answer as Answer<OutputOf<C>>
+}
+
+function noAnswer(contact: Contact): NoAnswer {
+  return contact === 'no internet' ? NO_INTERNET : NO_ANSWER
+}
+
+interface Sent {
+  readonly answer: Answer<unknown> | undefined
+  readonly end: RequestEnd
 }
 
 async function send(
   call: Call,
   input: Readonly<Record<string, unknown>>,
   { signal, idempotencyKey }: Options,
-): Promise<Answer<unknown>> {
+): Promise<Sent> {
   const { address, method, body } = requestOf(call, input)
   const timeout = AbortSignal.timeout(ABORT_AFTER_MS)
   try {
@@ -52,15 +79,20 @@ async function send(
       },
       ...(body === undefined ? {} : { body }),
       credentials: 'include',
-      redirect: 'error',
+      // Never followed, and yet an answer: somebody else is between us and the office.
+      redirect: 'manual',
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    if (response.headers.get(LEDGER_MARK) !== LEDGER_MARK_VALUE) return NO_ANSWER
-    const answer: unknown = await response.json()
-    return isAnswer(answer) ? answer : NO_ANSWER
+    const marked = response.headers.get(LEDGER_MARK) === LEDGER_MARK_VALUE
+    const answer: unknown = marked ? await response.json() : undefined
+    const end = { kind: 'answer', marked: isAnswer(answer), status: response.status } as const
+    return { answer: isAnswer(answer) ? answer : undefined, end }
   } catch {
-    return NO_ANSWER
+    return {
+      answer: undefined,
+      end: { kind: 'failure', reason: timeout.aborted ? 'timeout' : 'network' },
+    }
   }
 }
 

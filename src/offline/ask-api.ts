@@ -18,8 +18,10 @@ import {
   SERVER_TIME,
 } from '../../contract/headers.ts'
 import { isInstant, toInstant, type Instant } from '../../domain/calendar.ts'
+import { contactOf } from './connection.ts'
 import type { Offline } from './offline.ts'
 import { writeMeta } from './outbox-meta.ts'
+import { holdRun } from './run-wait.ts'
 import { withSample } from './server-clock.ts'
 import type { AnswerFacts, FailureFacts } from './verdict.ts'
 
@@ -33,6 +35,9 @@ export interface Request {
   readonly key?: string
   /** That command's number on this phone. */
   readonly seq?: number
+  /** Carries commands: trouble that the office has with one of them is not trouble in reaching it. */
+  readonly carries?: true
+  readonly abortAfterMs?: number
 }
 
 export interface Answer extends AnswerFacts {
@@ -46,10 +51,11 @@ export async function askApi(offline: Offline, request: Request): Promise<Reply>
   const { around } = offline
   const abort = new AbortController()
   let timedOut = false
-  const takeBack = around.after(ABORT_AFTER_MS, () => {
+  const takeBack = around.after(request.abortAfterMs ?? ABORT_AFTER_MS, () => {
     timedOut = true
     abort.abort()
   })
+  const began = { browserOnline: around.isBrowserOnline() }
   const sentAt = around.clock.now()
   try {
     const response = await around.wire.fetch(around.wire.baseUrl + request.path, {
@@ -57,21 +63,42 @@ export async function askApi(offline: Offline, request: Request): Promise<Reply>
       headers: headersOf(offline, request),
       ...(request.body === undefined ? {} : { body: request.body }),
       credentials: 'include',
-      redirect: 'error',
+      // Never followed, and yet an answer: somebody else is between us and the office.
+      redirect: 'manual',
       cache: 'no-store',
       signal: abort.signal,
     })
     const answeredAt = around.clock.now()
     const reply = await read(response, request)
     if (reply.marked) remember(offline, response, sentAt, answeredAt)
-    else offline.memory.reached = false
+    noteEnd(offline, request, reply, began)
     return reply
   } catch {
-    offline.memory.reached = false
-    return { kind: 'failure', reason: timedOut ? 'timeout' : 'network' }
+    const failure = { kind: 'failure', reason: timedOut ? 'timeout' : 'network' } as const
+    noteEnd(offline, request, failure, began)
+    return failure
   } finally {
     takeBack()
   }
+}
+
+function noteEnd(
+  offline: Offline,
+  request: Request,
+  reply: Reply,
+  began: { readonly browserOnline: boolean },
+): void {
+  const { memory, around } = offline
+  const isOwnTrouble = request.carries && reply.kind === 'answer' && reply.marked && reply.status !== 503
+  const contact = isOwnTrouble ? 'answered' : contactOf(reply)
+  if (contact !== 'answered') holdRun(offline)
+  else if (memory.runWait) {
+    memory.runWait = undefined
+    memory.isBack = true
+  }
+  memory.contact = contact
+  memory.contactAtMs = around.monotonicMs()
+  offline.onContact(contact, began)
 }
 
 function headersOf(offline: Offline, { body, key, seq }: Request): Record<string, string> {
@@ -124,7 +151,6 @@ function secondsToMs(seconds: string | null): number | null {
 
 function remember(offline: Offline, response: Response, sentAt: Instant, answeredAt: Instant): void {
   const { memory } = offline
-  memory.reached = true
   const serverTime = response.headers.get(SERVER_TIME)
   if (serverTime && isInstant(serverTime)) {
     const isFirst = memory.samples.length === 0

@@ -43,7 +43,7 @@ export async function runCycle(
   let flushed = await flush(offline, options)
   if (flushed.stoppedBy === 'sign-in' || !mine) return closing(offline, flushed)
   if (await attempt(() => followEpoch(offline))) flushed = await flush(offline, options)
-  if (offline.memory.reached !== false) {
+  if (offline.memory.contact === undefined || offline.memory.contact === 'answered') {
     if (owner.role === 'CI_USER') await attempt(() => pullIfOld(offline, reason, flushed))
     await attempt(() => reconcile(offline))
     await attempt(() => sendPhotos(offline))
@@ -69,8 +69,10 @@ async function closing(offline: Offline, flushed: FlushAnswer): Promise<FlushAns
   await attempt(() => archiveOld(offline))
   await attempt(async () => {
     if (memory.samples.length > 0) await writeMeta(outbox, 'samples', memory.samples)
-    if (memory.reached !== undefined) await writeMeta(outbox, 'reached', memory.reached)
-    if (memory.reached) await writeMeta(outbox, 'lastSyncAt', around.clock.now())
+    const at = around.clock.now()
+    const { contact } = memory
+    if (contact) await writeMeta(outbox, 'contact', { contact, by: offline.contextId, at })
+    if (contact === 'answered') await writeMeta(outbox, 'lastSyncAt', at)
     memory.pendingCount = await outbox.outbox
       .where('state')
       .anyOf([...OPEN_STATES])

@@ -1,7 +1,7 @@
 /** The outbox's records as rows for screens, decrypted once; a row keeps its identity until its record changes. */
 import { instantMs, manilaDay } from '../../domain/calendar.ts'
 import { toCentavos } from '../../domain/money.ts'
-import { STUCK_AFTER_MS, STUCK_AFTER_TRIES } from './backoff.ts'
+import { LONG_MS, STUCK_AFTER_MS, STUCK_AFTER_TRIES } from './backoff.ts'
 import type { CommandDisplay, CommandKind, CommandRow } from './command-row.ts'
 import { isOpen } from './command-state.ts'
 import { openCopy } from './device-key.ts'
@@ -86,5 +86,6 @@ function bareDisplay(record: TrackedCommand): CommandDisplay {
 
 function isStuck(record: TrackedCommand, nowMs: number): boolean {
   if (!isOpen(record.state)) return false
-  return record.attempts >= STUCK_AFTER_TRIES || nowMs - instantMs(record.savedAt) > STUCK_AFTER_MS
+  const ageMs = nowMs - instantMs(record.savedAt)
+  return ageMs > STUCK_AFTER_MS || (record.attempts >= STUCK_AFTER_TRIES && ageMs > LONG_MS)
 }

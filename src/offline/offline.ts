@@ -1,6 +1,7 @@
 /** One account's work on this phone: both databases, the outside, and a few facts kept in memory. */
 import type { CommandDisplay } from './command-row.ts'
 import { CacheDb } from './cache-db.ts'
+import type { Contact } from './connection.ts'
 import type { ClockSample } from './server-clock.ts'
 import { OutboxDb, type DeviceFacts } from './outbox-db.ts'
 import type { SealingKey } from './seal.ts'
@@ -32,8 +33,14 @@ export interface Memory {
   pendingCount: number
   /** Saving failed for lack of space and has not succeeded since. */
   full: boolean
-  /** Whether our API answered the last request; undefined before the first. */
-  reached: boolean | undefined
+  /** How the last request ended; undefined before the first. */
+  contact: Contact | undefined
+  /** When it ended, by monotonic time. */
+  contactAtMs: number
+  /** While the office cannot be reached; `until` by monotonic time. */
+  runWait: { readonly failures: number; readonly until: number } | undefined
+  /** The office could be reached again after it could not: what waits for time alone goes with the next run. */
+  isBack: boolean
   /** The API's epoch in its last answer. */
   epoch: string | undefined
 }
@@ -62,6 +69,8 @@ export interface Offline extends OfflineOptions {
   readonly memory: Memory
   /** Set by whoever runs the cycle here; saving calls it. */
   wake: (reason: WakeReason) => void
+  /** Told how each request ended; `began` is what the browser said when it left. */
+  onContact: (contact: Contact, began: { readonly browserOnline: boolean }) => void
   /** Resolves when no turn is under way here. */
   idle: () => Promise<void>
 }
@@ -82,10 +91,14 @@ export function offlineHandle(options: OfflineOptions, around: Surroundings): Of
       copies: new Map(),
       pendingCount: 0,
       full: false,
-      reached: undefined,
+      contact: undefined,
+      contactAtMs: Number.NEGATIVE_INFINITY,
+      runWait: undefined,
+      isBack: false,
       epoch: undefined,
     },
     wake: () => {},
+    onContact: () => {},
     idle: () => Promise.resolve(),
   }
 }

@@ -1,6 +1,8 @@
-/** Opens an account's work on this phone and keeps it awake: every sign that the line may be back is a reason to try. */
+/** Opens an account's work on this phone and keeps it awake: every sign that the office may be reached again is a reason to try. */
+import { currentConnection, isBrowserOnline, noteContact, onConnectionChange } from './current-connection.ts'
 import { setCurrentOffline, currentOffline as current } from './current-offline.ts'
 import { layBallast } from './free-space.ts'
+import { liveOf } from './live.ts'
 import { offlineHandle, type Offline, type OfflineOptions, type WakeReason } from './offline.ts'
 import { pageRunner } from './page-runner.ts'
 import { pageSurroundings } from './page-surroundings.ts'
@@ -46,8 +48,10 @@ async function open({ apiOrigin = '', ...options }: OpenOptions): Promise<Offlin
     else wake(reason)
   }
   offline.idle = () => runner.idle()
+  const stopFollowing = followConnection(offline)
   const stopListening = listen(offline.wake)
   close = () => {
+    stopFollowing()
     stopListening()
     runner.stop()
     setCurrentOffline(undefined)
@@ -64,6 +68,35 @@ async function open({ apiOrigin = '', ...options }: OpenOptions): Promise<Offlin
 /** Leaves the account: its outbox stays where it is, and is counted as somebody's unsent work. */
 export function closeOffline(): void {
   if (current()) close()
+}
+
+/** One word on the connection for the whole page: what any screen or the worker heard counts here, and the other way round. */
+function followConnection(offline: Offline): () => void {
+  offline.onContact = noteContact
+  const { meta } = liveOf(offline)
+  let heard = meta.get()?.contact
+  let isFirst = meta.get() === undefined
+  const stopMeta = meta.subscribe(() => {
+    const { contact } = meta.get() ?? {}
+    const isNews = !isFirst && contact?.at !== heard?.at && contact?.by !== offline.contextId
+    isFirst = false
+    heard = contact
+    if (isNews && contact) noteContact(contact.contact, { browserOnline: isBrowserOnline() })
+  })
+  let before = currentConnection()
+  const stopConnection = onConnectionChange(() => {
+    const [was, now] = [before, currentConnection()]
+    before = now
+    const isBack =
+      (was === 'no internet' || was === 'no answer') && now !== 'no internet' && now !== 'no answer'
+    if (!isBack) return
+    offline.memory.runWait = undefined
+    offline.wake('online')
+  })
+  return () => {
+    stopMeta()
+    stopConnection()
+  }
 }
 
 function listen(wake: (reason: WakeReason) => void): () => void {

@@ -1,5 +1,6 @@
 /** Small facts beside the outbox, each under its key with its type. */
 import type { Instant } from '../../domain/calendar.ts'
+import type { Contact } from './connection.ts'
 import type { OutboxDb } from './outbox-db.ts'
 import type { ClockSample } from './server-clock.ts'
 
@@ -18,10 +19,10 @@ export interface MetaFacts {
   full: boolean
   epoch: string
   samples: readonly ClockSample[]
-  runBackoff: { readonly failures: number; readonly until: number }
   /** Shows other contexts that the holder of the lock is alive. */
   beat: { readonly at: number }
-  reached: boolean
+  /** How the last run of any context ended, for the pages. */
+  contact: { readonly contact: Contact; readonly by: string; readonly at: Instant }
   lastSyncAt: Instant
   lastPullAt: Instant
   lastHeartbeatAt: Instant

@@ -20,8 +20,6 @@ export interface OutboxSummary {
   readonly clearedReported: boolean
   readonly lastSyncAt: Instant | null
   readonly stuck: boolean
-  /** By the API's answers; what the browser thinks of the network says little. */
-  readonly online: boolean
   readonly asOf: Instant | null
   readonly running: boolean
 }
@@ -49,7 +47,6 @@ export function outboxSummary(
     clearedReported: meta.cleared?.reported ?? false,
     lastSyncAt: meta.lastSyncAt ?? null,
     stuck: open.some((row) => row.stuck),
-    online: meta.reached ?? true,
     asOf: facts.asOf,
     running: facts.running,
   }

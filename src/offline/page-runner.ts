@@ -4,7 +4,7 @@ import { OPEN_STATES } from './command-state.ts'
 import { runCycle } from './cycle.ts'
 import type { Offline, WakeReason } from './offline.ts'
 import { readMeta } from './outbox-meta.ts'
-import { nextDueMs } from './plan.ts'
+import { dueInMs } from './plan.ts'
 
 /** The strongest of several reasons speaks for all. */
 const STRENGTH: readonly WakeReason[] = [
@@ -69,15 +69,16 @@ export function pageRunner(offline: Offline): Runner {
 }
 
 async function msUntilDue(offline: Offline, elsewhere: boolean): Promise<number> {
-  const { outbox, around } = offline
-  const nowMs = instantMs(around.clock.now())
+  const { outbox, around, memory } = offline
   const open = await outbox.outbox
     .where('state')
     .anyOf([...OPEN_STATES])
     .toArray()
-  const due = nextDueMs(open)
-  if (due === undefined || (await readMeta(outbox, 'auth')) === 'needed') return LONGEST_MS
-  const line = (await readMeta(outbox, 'runBackoff'))?.until ?? 0
-  const ms = Math.max(due, line) - nowMs
+  const waitMs = memory.runWait ? memory.runWait.until - around.monotonicMs() : 0
+  const dueMs = dueInMs(open, offline.contextId, instantMs(around.clock.now()))
+  const isHeld = dueMs === undefined || (await readMeta(outbox, 'auth')) === 'needed'
+  // With nothing to send, the strip still wants to know when the office is back.
+  if (isHeld && !memory.runWait) return LONGEST_MS
+  const ms = Math.max(isHeld ? 0 : dueMs, waitMs)
   return Math.min(LONGEST_MS, Math.max(elsewhere ? LOOK_AGAIN_MS : SHORTEST_MS, ms))
 }

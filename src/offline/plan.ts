@@ -4,7 +4,7 @@
  * server works through in order.
  */
 import { isDue, STUCK_AFTER_TRIES } from './backoff.ts'
-import { isOpen, isPosted, type CommandState } from './command-state.ts'
+import { isPosted, type CommandState } from './command-state.ts'
 import type { TrackedCommand } from './outbox-db.ts'
 
 const MOST_ITEMS = 25
@@ -106,10 +106,30 @@ function withinOneRequest(run: readonly TrackedCommand[]): TrackedCommand[] {
   return fitting
 }
 
-/** When the earliest of the waiting may be tried again, in ms; undefined where nothing waits for time alone. */
-export function nextDueMs(open: readonly TrackedCommand[]): number | undefined {
-  const times = open.filter((row) => isOpen(row.state) && row.state !== 'paused' && row.state !== 'blocked')
-  return times.length === 0
-    ? undefined
-    : Math.min(...times.map((row) => row.lease?.until ?? row.nextAttemptAt))
+/** Another context may have died over what it was sending; whoever holds the lock then takes it over. */
+const LOOK_AFTER_SENDING_MS = 3_000
+
+/** In how many ms the head of some stream may be tried again; undefined where nothing waits for time alone. */
+export function dueInMs(
+  open: readonly TrackedCommand[],
+  contextId: string,
+  nowMs: number,
+): number | undefined {
+  const times = streamsOf(open).flatMap((stream) => headWaits(stream, contextId, nowMs))
+  return times.length === 0 ? undefined : Math.min(...times)
+}
+
+function headWaits(stream: readonly TrackedCommand[], contextId: string, nowMs: number): number[] {
+  const waits: number[] = []
+  for (const row of stream) {
+    if (row.state === 'blocked') continue
+    if (row.state === 'paused') break
+    if (row.state === 'sending') {
+      const isMine = row.lease?.owner === contextId
+      waits.push(isMine ? Math.max(0, (row.lease?.until ?? nowMs) - nowMs) : LOOK_AFTER_SENDING_MS)
+    } else waits.push(isDue(row.nextAttemptAt, nowMs) ? 0 : row.nextAttemptAt - nowMs)
+    // One that is stuck holds back nothing, so what follows has a moment of its own.
+    if (row.state !== 'unknown' || row.attempts < STUCK_AFTER_TRIES) break
+  }
+  return waits
 }

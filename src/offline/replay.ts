@@ -3,22 +3,24 @@
  * in a state from which it can go on, and the server's memory of every id makes a second sending harmless.
  */
 import { instantMs } from '../../domain/calendar.ts'
-import { isDue, soonMs } from './backoff.ts'
 import { claim } from './claim.ts'
 import { healAndRead } from './heal.ts'
 import type { Offline, WakeReason } from './offline.ts'
+import { OPEN_STATES } from './command-state.ts'
 import { readMeta, writeMeta } from './outbox-meta.ts'
 import { planParcels, type Parcel } from './plan.ts'
+import { isOfficeReachable } from './reach-office.ts'
 import { resealAll } from './reseal.ts'
 import { resumePaused } from './resume.ts'
+import { endsWaiting } from './run-wait.ts'
 import { sendParcel } from './send-parcel.ts'
 import { settle, type Settlement } from './settle.ts'
 import { singleFlight } from './single-flight.ts'
 import { atStore } from './storage-failure.ts'
 import { readOwner } from './worker-db.ts'
 
-/** Why a run ended with work left: the line is bad, somebody must sign in, time is up, or another context is at it. */
-export type StoppedBy = 'line' | 'sign-in' | 'time' | 'other context'
+/** Why a run ended with work left: the office cannot be reached, somebody must sign in, time is up, or another context is at it. */
+export type StoppedBy = 'connection' | 'sign-in' | 'time' | 'other context'
 
 export interface FlushAnswer {
   readonly sent: number
@@ -33,14 +35,13 @@ export interface FlushOptions {
 }
 
 const LANES = { page: 3, worker: 2 } as const
-/** Reasons that end every wait: somebody is there, or something has changed. */
+/** Reasons to ask again for what is paused: somebody is there who may have changed what paused it. */
 const EAGER: ReadonlySet<WakeReason> = new Set(['start', 'login', 'manual'])
-const LINE_IS_BACK: ReadonlySet<WakeReason> = new Set(['online', 'visible'])
 
 interface Run {
   readonly offline: Offline
   readonly alone: boolean
-  readonly eager: boolean
+  readonly endsWaiting: boolean
   readonly endsAt: number
   sent: number
   acked: number
@@ -53,9 +54,11 @@ export async function flush(offline: Offline, { reason, budgetMs }: FlushOptions
   // Outside of the flight: where another context is under way, this one has no turn, and what is paused wakes nobody later.
   if (EAGER.has(reason)) await resumePaused(offline)
   const answer = await singleFlight(offline, async (alone) => {
-    if (!(await isLineDue(offline, reason))) return { ...nothing, stoppedBy: 'line' as const }
+    await writeMeta(offline.outbox, 'beat', { at: instantMs(offline.around.clock.now()) })
+    if (!(await hasReason(offline))) return { ...nothing, stoppedBy: null }
+    if (!(await isOfficeReachable(offline, reason))) return { ...nothing, stoppedBy: 'connection' as const }
     const endsAt = offline.around.monotonicMs() + (budgetMs ?? Number.POSITIVE_INFINITY)
-    const run: Run = { offline, alone, eager: EAGER.has(reason), endsAt, ...nothing, stoppedBy: null }
+    const run: Run = { offline, alone, endsWaiting: endsWaiting(reason), endsAt, ...nothing, stoppedBy: null }
     await drain(run)
     return { sent: run.sent, acked: run.acked, stoppedBy: run.stoppedBy }
   })
@@ -68,25 +71,20 @@ async function maySend(offline: Offline): Promise<boolean> {
   return (await readMeta(offline.outbox, 'auth')) !== 'needed'
 }
 
-/** Whether the line's own waiting is over; "online" shortens it, yet not to nothing for everybody at once. */
-async function isLineDue(offline: Offline, reason: WakeReason): Promise<boolean> {
-  const { outbox, around } = offline
-  const nowMs = instantMs(around.clock.now())
-  await writeMeta(outbox, 'beat', { at: nowMs })
-  const backoff = await readMeta(outbox, 'runBackoff')
-  if (!backoff || EAGER.has(reason) || isDue(backoff.until, nowMs)) return true
-  if (LINE_IS_BACK.has(reason)) {
-    const until = Math.min(backoff.until, nowMs + soonMs(around.random()))
-    await writeMeta(outbox, 'runBackoff', { failures: 0, until })
-  }
-  return false
+/** Nothing is asked for the sake of an outbox that is empty, but to hear that the office can be reached again. */
+async function hasReason(offline: Offline): Promise<boolean> {
+  if (offline.memory.runWait) return true
+  const open = offline.outbox.outbox.where('state').anyOf([...OPEN_STATES])
+  return (await open.count()) > 0
 }
 
 /** Plans and sends until nothing more can go now. */
 async function drain(run: Run): Promise<void> {
   const { offline, alone } = run
   for (let round = 0; run.stoppedBy === null; round++) {
-    const options = { alone, noWaiting: run.eager && round === 0 }
+    const isBack = offline.memory.isBack
+    offline.memory.isBack = false
+    const options = { alone, noWaiting: isBack || (run.endsWaiting && round === 0) }
     const work = await atStore(offline.around, offline.outbox, () => healAndRead(offline, options))
     await resealAll(offline, work.open)
     const parcels = planParcels(work.open, work.stateOf, instantMs(offline.around.clock.now()))
@@ -121,7 +119,7 @@ async function carry(run: Run, parcel: Parcel): Promise<void> {
 
 function stopFor(settlements: readonly Settlement[]): StoppedBy | null {
   for (const { verdict } of settlements) {
-    if (verdict.to === 'unknown' && verdict.waits === 'run') return 'line'
+    if (verdict.to === 'unknown' && verdict.waits === 'run') return 'connection'
     if (verdict.to === 'paused' && verdict.who === 'actor') return 'sign-in'
   }
   return null

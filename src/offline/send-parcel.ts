@@ -44,7 +44,7 @@ async function sendToOwnPath(offline: Offline, item: Claimed): Promise<Settlemen
     body.envelope.form === 'plain' ? body.envelope.json : (await openCopy(offline, row.id, body.copy))?.body
   if (!call || json === undefined || (await bodyHashOf(json)) !== row.bodyHash) return undefined
   const { method, path } = call
-  const reply = await askApi(offline, { method, path, body: json, key: row.id, seq: row.seq })
+  const reply = await askApi(offline, { method, path, body: json, key: row.id, seq: row.seq, carries: true })
   return [settlement(item, verdictOf(reply), statusOf(reply))]
 }
 
@@ -54,6 +54,7 @@ async function sendBatch(offline: Offline, claimed: readonly Claimed[]): Promise
     method: 'POST',
     path: BATCH_PATH,
     body: JSON.stringify({ commands }),
+    carries: true,
   })
   const answered = verdictsIn(reply)
   if (!answered) return claimed.map((item) => refusedWhole(item, reply))

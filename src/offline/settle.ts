@@ -10,7 +10,8 @@ import type { Receipt } from './command-row.ts'
 import { dropCache, throwBallast } from './free-space.ts'
 import type { Offline } from './offline.ts'
 import type { LastProblem, TrackedCommand } from './outbox-db.ts'
-import { readMeta, writeMeta } from './outbox-meta.ts'
+import { writeMeta } from './outbox-meta.ts'
+import { holdRun } from './run-wait.ts'
 import { atStore, storageFailure } from './storage-failure.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -89,7 +90,7 @@ function changeFor(
   if (verdict.waits === 'nobody') return { lease: null, nextAttemptAt: 0 }
   const attempts = row.attempts + 1
   const visible = offline.around.isVisible()
-  // A bad line holds up the whole run; the command itself may go with the next.
+  // A bad connection holds up the whole run; the command itself may go with the next.
   const waitMs =
     verdict.waits === 'run' ? 0 : backoffMs(attempts, offline.around.random(), visible, verdict.retryAfterMs)
   const harder = row.solo === 0 ? 1 : 2
@@ -115,16 +116,12 @@ async function blockDependents(offline: Offline, id: string): Promise<void> {
   }
 }
 
-/** What an answer says of the whole run: the line is bad, the sign-in is gone, or all is well. */
+/** What an answer says of the whole run: the office cannot be reached, the sign-in is gone, or all is well. */
 async function settleRun(offline: Offline, verdicts: readonly Verdict[]): Promise<void> {
-  const { outbox, around } = offline
+  const { outbox } = offline
   const stopped = verdicts.find((verdict) => verdict.to === 'paused' && verdict.who === 'actor')
   if (stopped?.to === 'paused' && stopped.code !== 'DEVICE_BLOCKED' && stopped.code !== 'CLIENT_TOO_OLD')
     await writeMeta(outbox, 'auth', 'needed')
   const waiting = verdicts.find((verdict) => verdict.to === 'unknown' && verdict.waits === 'run')
-  if (waiting?.to === 'unknown') {
-    const failures = ((await readMeta(outbox, 'runBackoff'))?.failures ?? 0) + 1
-    const waitMs = backoffMs(failures, around.random(), around.isVisible(), waiting.retryAfterMs)
-    await writeMeta(outbox, 'runBackoff', { failures, until: instantMs(around.clock.now()) + waitMs })
-  } else if (await readMeta(outbox, 'runBackoff')) await writeMeta(outbox, 'runBackoff', undefined)
+  if (waiting?.to === 'unknown') holdRun(offline, waiting.retryAfterMs)
 }

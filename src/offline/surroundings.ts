@@ -39,6 +39,8 @@ export interface Surroundings {
   wakeWorker(): void
   /** What the heartbeat tells of the place the app runs in. */
   describe(): Promise<{ persisted: boolean; displayMode: string; label: string }>
+  /** False only where the browser says that there is no network at all. */
+  isBrowserOnline(): boolean
   /** Whether somebody is looking: waits are shorter then. */
   isVisible(): boolean
 }

@@ -2,7 +2,7 @@
 import { signOut as signOutCall, type SignedInUser } from '../../contract/auth.ts'
 import type { Answer } from '../data/answer.ts'
 import { ask } from '../data/ask.ts'
-import { noteSignIn } from '../data/line.ts'
+import { noteSignIn } from '../offline/current-connection.ts'
 import { DOORS, type Door } from './doors.ts'
 import { currentSession, forgetSession, rememberSession } from './session.ts'
 import { leaveWork, resumeWork } from './take-up-work.ts'

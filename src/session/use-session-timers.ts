@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { getSignedInUser, isPasswordVerified, isSignedIn, refreshSession } from '../../contract/auth.ts'
 import { ask } from '../data/ask.ts'
-import { noteSignIn } from '../data/line.ts'
+import { noteSignIn } from '../offline/current-connection.ts'
 import { queryClient } from '../data/query-client.ts'
 import { currentSession, rememberSession, useSession } from './session.ts'
 import { finishSigningOut } from './sign-in.ts'

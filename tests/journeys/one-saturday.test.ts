@@ -65,7 +65,7 @@ it(
     const admin = await new Office(server.url).signIn('demo.admin')
     const before = await admin.get('getCashOnHand', {})
     const { rows: handedOverBefore } = await admin.get('listRemittances', { limit: 200 })
-    expect(await strip(phone.page).textContent()).toContain('Online · all sent')
+    expect(await strip(phone.page).textContent()).toContain('Online · all posted')
 
     // No signal for anybody here; what the browser believes of it does not matter.
     await phone.goOffline()

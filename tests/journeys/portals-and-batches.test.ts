@@ -105,5 +105,5 @@ it("F29 a refusal in the middle of one loan's three payments stops neither the t
     problem: { code: 'REFERENCE_USED' },
   })
   expect(kept.filter(({ state }) => state === 'rejected')).toHaveLength(1)
-  expect(await rowsOf(phone.page, 'Needs you').first().textContent()).toMatch(/₱\s?200\.00/)
+  expect(await rowsOf(phone.page, 'Needs attention').first().textContent()).toMatch(/₱\s?200\.00/)
 })

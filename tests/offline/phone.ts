@@ -117,6 +117,8 @@ export class Phone {
   readonly locks = phoneLocks()
   readonly random = seededRandom(7)
   canaryText: string | null = null
+  /** What the browser says, right or wrong. */
+  browserOnline = true
   readonly #owner: SeededMember
   readonly #handles: Offline[] = []
 
@@ -169,6 +171,7 @@ export class Phone {
       canary: context === 'page' ? canary : undefined,
       wakeWorker: () => {},
       describe: () => Promise.resolve({ persisted: true, displayMode: 'standalone', label: 'a test phone' }),
+      isBrowserOnline: () => this.browserOnline,
       isVisible: () => context === 'page',
     }
   }

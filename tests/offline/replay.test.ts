@@ -187,7 +187,7 @@ describe('order', () => {
   it('a command that the server cannot digest is set apart, tried for itself, and shown as stuck', async () => {
     const [poison = '', ...others] = await saveOnEachLoan()
     round.line.fault = (request) => {
-      const body = request.body as { commands?: { id: string }[]; payment_id?: string }
+      const body = (request.body ?? {}) as { commands?: { id: string }[]; payment_id?: string }
       const inside = body.commands?.some((command) => command.id === poison) || body.payment_id === poison
       return inside ? { kind: 'status', status: 500 } : undefined
     }

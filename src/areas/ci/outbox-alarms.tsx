@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { ConnectionNotice } from '../../features/account/connection-notice.tsx'
 import { acknowledgeCleared } from '../../offline/needs-attention.ts'
 import type { Offline } from '../../offline/offline.ts'
 import type { useOutbox } from '../../offline/use-offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { OfflineNotice } from '../../ui/message-states.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 /** What stands in the way of sending, the gravest first. */
@@ -46,8 +46,8 @@ export function OutboxAlarms({
           </ButtonLink>
         </chakra.div>
       )}
-      {!outbox.online && outbox.auth === 'ok' && outbox.waitingCount > 0 && (
-        <OfflineNotice>{t('outbox.offline')}</OfflineNotice>
+      {outbox.auth === 'ok' && outbox.waitingCount > 0 && (
+        <ConnectionNotice noInternet={t('outbox.offline')} noAnswer={t('outbox.noAnswer')} />
       )}
     </>
   )

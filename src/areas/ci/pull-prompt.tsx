@@ -1,9 +1,9 @@
 import { useState, type ComponentProps } from 'react'
-import { useLine } from '../../data/use-line.ts'
+import { ConnectionNotice } from '../../features/account/connection-notice.tsx'
 import { pullNow } from '../../offline/pull.ts'
 import { useOffline } from '../../offline/use-offline.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { EmptyState, OfflineNotice } from '../../ui/message-states.tsx'
+import { EmptyState } from '../../ui/message-states.tsx'
 
 interface Props extends Omit<ComponentProps<typeof EmptyState>, 'action'> {
   /** What the button says. */
@@ -11,10 +11,9 @@ interface Props extends Omit<ComponentProps<typeof EmptyState>, 'action'> {
   look?: ButtonProps['look']
 }
 
-/** What this screen shows has not come to the phone yet: says so, and fetches it where there is a line. */
+/** What this screen shows has not come to the phone yet: says so, and fetches it where there is internet. */
 export function PullPrompt({ get, look = 'solid', ...said }: Props) {
   const offline = useOffline()
-  const line = useLine()
   const [busy, setBusy] = useState(false)
   const pull = async () => {
     if (!offline) return
@@ -24,7 +23,7 @@ export function PullPrompt({ get, look = 'solid', ...said }: Props) {
   }
   return (
     <>
-      {line.reached === false && <OfflineNotice />}
+      <ConnectionNotice />
       <EmptyState
         {...said}
         action={

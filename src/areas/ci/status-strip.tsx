@@ -1,51 +1,88 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import { formatPesos } from '../../../domain/money.ts'
+import type { Connection } from '../../offline/connection.ts'
+import type { OutboxSummary } from '../../offline/outbox-summary.ts'
+import { useConnection } from '../../offline/use-connection.ts'
 import { useOutbox } from '../../offline/use-offline.ts'
 import { AgoText } from '../../ui/day-text.tsx'
 import { timeWords } from '../../ui/day-words.ts'
 import { OfflineIcon, OnlineIcon, OpenIcon, RefreshIcon, WarningIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
 
-/** What is true right now: whether the line stands, what waits, when it was last in step. A touch opens the outbox. */
+type Words = ReturnType<typeof useWords<'field'>>
+
+/** What is true right now: the connection, what is unsent, the last sync. A touch opens the outbox. */
 export function StatusStrip() {
   const t = useWords('field')
   const outbox = useOutbox()
-  const alarm = outbox.storage !== 'ok' || outbox.needsYou.length > 0 || outbox.stuck
-  const Icon = alarm ? WarningIcon : outbox.running ? RefreshIcon : outbox.online ? OnlineIcon : OfflineIcon
-  const colours = alarm
-    ? { bg: 'danger.soft', color: 'danger.text' }
-    : outbox.waitingCount > 0 || !outbox.online
-      ? { bg: 'warning.soft', color: 'warning.text' }
-      : { bg: 'muted', color: 'text.muted' }
+  const heard = useConnection()
+  const connection = heard === 'online' && outbox.auth === 'needed' ? 'sign in' : heard
+  const { lastSyncAt } = outbox
+  const sentence = sentenceOf(t, outbox, connection)
+  const lastSync = lastSyncAt ? t('lastSync', { time: timeWords(lastSyncAt) }) : t('neverSynced')
   return (
-    <Strip to="/CIUser/outbox" title={t('openOutbox')} {...colours}>
-      <Icon size={16} aria-hidden />
-      <chakra.output flex="1" minW="0">
-        {sentence(t, outbox)}
-      </chakra.output>
-      {outbox.lastSyncAt && (
-        <>
-          <chakra.time dateTime={outbox.lastSyncAt} fontWeight="normal" display={{ sm: 'none' }}>
-            {timeWords(outbox.lastSyncAt)}
-          </chakra.time>
-          <AgoText at={outbox.lastSyncAt} fontWeight="normal" display={{ base: 'none', sm: 'inline' }} />
-        </>
-      )}
-      <OpenIcon size={16} aria-hidden />
-    </Strip>
+    <>
+      <Strip
+        to="/CIUser/outbox"
+        aria-label={[sentence, lastSync, t('openOutbox')].join(', ')}
+        {...coloursOf(outbox, connection)}
+      >
+        <StripIcon outbox={outbox} connection={connection} />
+        <chakra.span flex="1" minW="0">
+          {sentence}
+        </chakra.span>
+        {lastSyncAt && (
+          <>
+            <chakra.time dateTime={lastSyncAt} fontWeight="normal" display={{ sm: 'none' }}>
+              {timeWords(lastSyncAt)}
+            </chakra.time>
+            <AgoText at={lastSyncAt} fontWeight="normal" display={{ base: 'none', sm: 'inline' }} />
+          </>
+        )}
+        <OpenIcon size="1.15em" aria-hidden />
+      </Strip>
+      {/* Spoken when it changes; inside the link it would be part of the link's name only. */}
+      <chakra.output srOnly>{sentence}</chakra.output>
+    </>
   )
 }
 
-function sentence(t: ReturnType<typeof useWords<'field'>>, outbox: ReturnType<typeof useOutbox>): string {
-  const line = outbox.online ? t('online') : t('offline')
+function isAlarm(outbox: OutboxSummary): boolean {
+  return outbox.storage !== 'ok' || outbox.needsYou.length > 0 || outbox.stuck
+}
+
+function StripIcon({ outbox, connection }: { outbox: OutboxSummary; connection: Connection }) {
+  const look = { size: '1.15em', 'aria-hidden': true } as const
+  if (isAlarm(outbox) || connection === 'no answer') return <WarningIcon {...look} />
+  if (connection === 'no internet') return <OfflineIcon {...look} />
+  if (outbox.running || connection === 'connecting') return <RefreshIcon {...look} />
+  return <OnlineIcon {...look} />
+}
+
+function coloursOf(outbox: OutboxSummary, connection: Connection) {
+  if (isAlarm(outbox)) return { bg: 'danger.soft', color: 'danger.text' }
+  const isCalm = outbox.waitingCount === 0 && (connection === 'online' || connection === 'connecting')
+  return isCalm ? { bg: 'muted', color: 'text.muted' } : { bg: 'warning.soft', color: 'warning.text' }
+}
+
+const CONNECTION_WORDS = {
+  connecting: 'connecting',
+  online: 'online',
+  'no internet': 'noInternet',
+  'no answer': 'noAnswer',
+  'sign in': 'signInAgain',
+} as const satisfies Record<Connection, string>
+
+function sentenceOf(t: Words, outbox: OutboxSummary, connection: Connection): string {
+  const place = t(CONNECTION_WORDS[connection])
   if (outbox.storage === 'cleared') return t('storageCleared')
   if (outbox.storage === 'full') return t('storageFull')
-  if (outbox.needsYou.length > 0) return `${line} · ${t('needsYou', { count: outbox.needsYou.length })}`
+  if (outbox.needsYou.length > 0) return `${place} · ${t('needsYou', { count: outbox.needsYou.length })}`
   if (outbox.waitingCount > 0) {
-    return `${line} · ${t('waiting', { count: outbox.waitingCount, sum: formatPesos(outbox.waitingSum) })}`
+    return `${place} · ${t('unsent', { count: outbox.waitingCount, sum: formatPesos(outbox.waitingSum) })}`
   }
-  return `${line} · ${t('allSent')}`
+  return `${place} · ${t('allPosted')}`
 }
 
 const Strip = chakra(Link, {

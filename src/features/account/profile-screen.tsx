@@ -80,7 +80,7 @@ function PersonFacts({ session }: { session: Session }) {
       </chakra.dl>
       {!person.data && person.isError && (
         <chakra.p color="text.muted" fontSize="sm" mt="4">
-          {t('profileNeedsLine')}
+          {person.error.answer.code === 'NO_INTERNET' ? t('profileNeedsLine') : t('profileNoAnswer')}
         </chakra.p>
       )}
     </Panel>

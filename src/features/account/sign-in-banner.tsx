@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
-import { useLine } from '../../data/use-line.ts'
+import { useSignInNeeded } from '../../offline/use-connection.ts'
 import { DOOR_OF } from '../../session/doors.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export function SignInBanner({ needed = false, children }: { needed?: boolean; children?: ReactNode }) {
   const t = useWords('account')
   const session = useSession()
-  const { signInNeeded } = useLine()
+  const signInNeeded = useSignInNeeded()
   const [open, setOpen] = useState(false)
   if (!session || !(signInNeeded || needed)) return null
   return (

@@ -4,15 +4,14 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { credentials, type SignedInUser } from '../../../contract/auth.ts'
 import { fieldMessages, sentenceOf } from '../../data/refusal-words.ts'
-import { useLine } from '../../data/use-line.ts'
 import type { Door } from '../../session/doors.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { AlertIcon } from '../../ui/icons.ts'
 import { Input } from '../../ui/input.tsx'
-import { OfflineNotice } from '../../ui/message-states.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { knownUsername, rememberUsername } from './known-username.ts'
 import { PasswordInput } from './password-input.tsx'
 
@@ -25,13 +24,11 @@ interface Props {
 
 export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
   const t = useWords('signIn')
-  const { reached } = useLine()
   const form = useForm({
     resolver: valibotResolver(credentials),
     defaultValues: { username: onlyAs ?? knownUsername(door), password: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const offline = reached === false || !navigator.onLine
 
   // Whoever comes to sign in comes to type: the first empty field is ready.
   const { setFocus, getValues } = form
@@ -51,7 +48,7 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
 
   return (
     <chakra.form onSubmit={(event) => void submit(event)} noValidate display="grid" gap="4">
-      {offline && <OfflineNotice>{t('offline')}</OfflineNotice>}
+      <ConnectionNotice noInternet={t('offline')} noAnswer={t('noAnswer')} />
       <Field label={t('username')} error={errors.username?.message}>
         <Input
           autoComplete="username"

@@ -60,7 +60,7 @@ function OnePicture({ pId, picture, there }: { pId: number; picture: Picture; th
     setProblem(
       answer.success
         ? undefined
-        : answer.code === 'OFFLINE'
+        : answer.code === 'NO_INTERNET'
           ? t('profile.pictureOffline')
           : sentenceOf(answer),
     )

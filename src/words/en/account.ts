@@ -20,7 +20,8 @@ export const account = {
   contact: 'Contact number',
   address: 'Address',
   birthdate: 'Birthdate',
-  profileNeedsLine: 'Contact and address are shown when there is internet.',
+  profileNeedsLine: 'You need internet to see contact and address.',
+  profileNoAnswer: 'Contact and address could not be fetched: the office does not answer.',
   userId: 'User ID',
   accountIs: 'Your account is {{status}}.',
   pendingMore:

@@ -11,6 +11,7 @@ export const general = {
   search: 'Search',
   goHome: 'Go to the start',
   offline: 'No internet. What is already on this phone still works.',
+  noAnswer: 'The office does not answer. What is already on this phone still works.',
   somethingWrong: 'Something went wrong!',
   chunkOffline: 'This screen is not on the phone yet. It opens once there is internet.',
   notFoundMore: 'There is nothing at this address.',

@@ -27,7 +27,7 @@ export const titles = {
   nextSaturday: 'Next Saturday',
   notFound: 'Page not found',
   notifications: 'Notifications',
-  outbox: 'Not sent yet',
+  outbox: 'Outbox',
   payments: 'Payments',
   payroll: 'Payroll',
   payrollDetails: 'Payroll details',

@@ -14,6 +14,7 @@ export const general: Translation<typeof english> = {
   search: 'Hanapin',
   goHome: 'Pumunta sa simula',
   offline: 'Walang internet. Gumagana pa rin ang nasa teleponong ito.',
+  noAnswer: 'Hindi sumasagot ang opisina. Gumagana pa rin ang nasa phone na ito.',
   somethingWrong: 'Something went wrong!',
   chunkOffline: 'Wala pa sa telepono ang screen na ito. Bubukas ito kapag may internet.',
   notFoundMore: 'Walang laman ang address na ito.',

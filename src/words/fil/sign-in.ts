@@ -21,8 +21,8 @@ export const signIn: Translation<typeof english> = {
   toCi: 'Credit Investigator',
   toAdmin: 'Admin',
   toSuperAdmin: 'Super admin',
-  offline:
-    'Walang internet. Kailangan ng linya sa pag-log in; ligtas at naghihintay ang naka-save sa telepono.',
+  offline: 'Walang internet. Kailangan ito sa pag-log in; ligtas ang naka-save sa phone.',
+  noAnswer: 'Hindi sumasagot ang opisina. Subukan ulit mamaya; ligtas ang naka-save sa phone.',
   wasGoing: 'Mag-log in para magpatuloy.',
   ciWasGoing: 'Para sa mga credit investigator ang pahinang iyon.',
   toCiDoor: 'Pumunta sa kanilang log in',

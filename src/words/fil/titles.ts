@@ -29,7 +29,7 @@ export const titles: Translation<typeof english> = {
   nextSaturday: 'Susunod na Sabado',
   notFound: 'Walang ganitong pahina',
   notifications: 'Mga paalala',
-  outbox: 'Hindi pa naipadala',
+  outbox: 'Outbox',
   payments: 'Mga bayad',
   payroll: 'Payroll',
   payrollDetails: 'Detalye ng payroll',

@@ -71,7 +71,7 @@ async function expectNothingHidden(world: FieldWorld, kept: readonly KeptCommand
 
 async function expectRefusedRows({ phone }: FieldWorld, count: number): Promise<void> {
   await openOutbox(phone.page)
-  await expect.poll(() => rowsOf(phone.page, 'Needs you').count()).toBe(count)
+  await expect.poll(() => rowsOf(phone.page, 'Needs attention').count()).toBe(count)
 }
 
 function idsIn(kept: readonly KeptCommand[], ...states: string[]): Set<string> {

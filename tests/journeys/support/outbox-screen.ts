@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { centavosIn } from './round.ts'
 
-export type Group = 'Not sent yet' | 'Checking' | 'Needs you' | 'Sent today'
+export type Group = 'Not sent' | 'Checking' | 'Needs attention' | 'Posted today'
 
 /** The strip on top of every screen of the field, as it reads now. */
 export function strip(page: Page): Locator {
-  return page.locator('a[href="/CIUser/outbox"]').getByRole('status')
+  return page.locator('a[href="/CIUser/outbox"]')
 }
 
 /** How many the strip says are waiting, and their sum in centavos. */
 export async function waitingOnStrip(page: Page): Promise<{ count: number; sum: number }> {
-  const [, count, sum] = /(\d+) waiting · (₱\s?[\d,.]+)/.exec((await strip(page).textContent()) ?? '') ?? []
+  const [, count, sum] = /(\d+) unsent · (₱\s?[\d,.]+)/.exec((await strip(page).textContent()) ?? '') ?? []
   return { count: Number(count ?? 0), sum: sum === undefined ? 0 : centavosIn(sum) }
 }
 
 export async function openOutbox(page: Page): Promise<void> {
   await page.locator('a[href="/CIUser/outbox"]').click()
-  await page.getByRole('heading', { name: 'What waits on this phone' }).waitFor()
+  await page.getByRole('heading', { name: 'Outbox' }).waitFor()
 }
 
 /** The rows of one of the four groups of the open outbox. */

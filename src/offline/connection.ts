@@ -1,0 +1,40 @@
+/**
+ * Whether the office can be reached, told apart as far as a browser can know (docs/decisions/0039):
+ *
+ * - an answer of our API: `online`, and with a session that has ended `sign in`;
+ * - somebody else answered (a portal's or proxy's page, a redirect), our API answered 5xx, or the time ran out:
+ *   `no answer`, since a connection to something was made and the office did not speak;
+ * - the request failed without a single byte coming back, or the browser says that it is offline: `no internet`.
+ *
+ * `connecting` until the first request of this page has ended.
+ */
+export type Connection = 'connecting' | 'online' | 'no internet' | 'no answer' | 'sign in'
+
+/** What one request showed. */
+export type Contact = 'answered' | 'no internet' | 'no answer'
+
+export type RequestEnd =
+  | { readonly kind: 'answer'; readonly marked: boolean; readonly status: number }
+  | { readonly kind: 'failure'; readonly reason: 'network' | 'timeout' }
+
+export function contactOf(end: RequestEnd): Contact {
+  if (end.kind === 'failure') return end.reason === 'timeout' ? 'no answer' : 'no internet'
+  return end.marked && end.status < 500 ? 'answered' : 'no answer'
+}
+
+export interface ConnectionFacts {
+  /** `navigator.onLine`: false is nearly always true, true says little. */
+  readonly browserOnline: boolean
+  /** Undefined before the first request has ended. */
+  readonly contact: Contact | undefined
+  /** A request that began while the browser said offline was answered: the browser is wrong, as under some VPNs. */
+  readonly browserIsWrong: boolean
+  readonly signInNeeded: boolean
+}
+
+export function connectionOf(facts: ConnectionFacts): Connection {
+  if (!facts.browserOnline && !facts.browserIsWrong) return 'no internet'
+  if (facts.contact === undefined) return 'connecting'
+  if (facts.contact !== 'answered') return facts.contact
+  return facts.signInNeeded ? 'sign in' : 'online'
+}
