@@ -55,6 +55,20 @@ export const STOP_COLUMNS = Object.keys(stop.entries) as (keyof Stop)[]
 /** The epoch comes with every answer's header; on a metered line it is not said twice. */
 const freshness = { cursor: v.string(), server_time: instant }
 
+/**
+ * What the asking collector holds by the books, and which commands of the asking phone are in that figure: those numbered from
+ * `from_seq` to `through_seq` but for the gaps, each told by its first and last number. All of one snapshot, so that the phone
+ * adds what the figure lacks and nothing else.
+ */
+export const collectorCash = v.object({
+  /** With the collector, less what was handed over and not received yet. */
+  in_hand: centavos,
+  from_seq: v.number(),
+  through_seq: v.number(),
+  missing_seq: v.array(v.tuple([v.number(), v.number()])),
+})
+export type CollectorCash = v.InferOutput<typeof collectorCash>
+
 export const pullWorklist = call({
   method: 'GET',
   path: '/sync/worklist',
@@ -67,6 +81,8 @@ export const pullWorklist = call({
     ...freshness,
     stops: columns,
     applications: v.array(applicationCard),
+    /** Null where the phone does not say which it is. */
+    cash: v.nullable(collectorCash),
     /** Hand back as `after`; null on the last page. The cursor of the first page is the one to keep. */
     next: v.nullable(v.number()),
   }),
@@ -89,6 +105,8 @@ export const pullChanges = call({
     applications: v.array(applicationCard),
     /** Clients that left this worklist. */
     tombstones: v.array(v.object({ acc_id: v.number(), reason: v.picklist(['reassigned', 'closed']) })),
+    /** Null where the phone does not say which it is. */
+    cash: v.nullable(collectorCash),
     has_more: v.boolean(),
   }),
   refusals: [],
@@ -247,10 +265,15 @@ export const compareDay = call({
     payments: v.pipe(v.array(v.strictObject({ id: uuid, amount: centavos })), v.maxLength(5000)),
   }),
   output: v.object({
+    /** Named by the phone and unknown to the books; refused ones are told apart. */
     missing_here: v.array(uuid),
+    /** Named by the phone and refused by the books for good. */
+    refused_here: v.array(uuid),
     missing_there: v.array(v.object({ id: uuid, amount: centavos })),
     different: v.array(v.object({ id: uuid, here: centavos, there: centavos })),
-    cash_with_collector: centavos,
+    server_time: instant,
+    /** Null where the phone does not say which it is. */
+    cash: v.nullable(collectorCash),
   }),
   refusals: [],
 })

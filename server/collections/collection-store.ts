@@ -185,11 +185,17 @@ export async function lockCollector(tx: Tx, mgtId: number): Promise<void> {
   await sql`select mgt_id from team_member where mgt_id = ${mgtId} for no key update`.execute(tx)
 }
 
-/** What a collector handed over that nobody has received yet, as it was recorded. */
-export async function handedOverByNow(tx: Tx, mgtId: number): Promise<Centavos> {
+/** Cash that a phone took by commands after this one and that is on the books; zero where no phone sent it. */
+export async function takenAfterCommand(
+  tx: Tx,
+  mgtId: number,
+  deviceId: string | null,
+  seq: number | null,
+): Promise<Centavos> {
+  if (deviceId === null || seq === null) return ZERO
   const { rows } = await sql<{ amount: Centavos }>`
-    select coalesce(sum(recorded), 0) as amount from remittance where mgt_id = ${mgtId} and status = 'Handed Over'`.execute(
-    tx,
-  )
-  return rows[0]?.amount ?? (0 as Centavos)
+    select coalesce(sum(payment.amount), 0) as amount from command_log join payment on payment_id = command_log.command_id
+    where device_id = ${deviceId} and seq > ${seq} and payment.collector = ${mgtId} and payment.method = 'cash'
+      and payment.status <> 'Reversed'`.execute(tx)
+  return rows[0]?.amount ?? ZERO
 }

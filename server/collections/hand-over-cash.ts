@@ -1,25 +1,25 @@
 /**
  * A CI counts the cash and hands it over. What the phone says is in hand must be what the books say: where it is not, some
  * payments have not arrived or the office changed something, and counting against the wrong figure would make a difference
- * out of nothing. The cash stays with the collector until somebody receives it.
+ * out of nothing. What the same phone took after the count may have arrived before it and is left out. The cash stays with
+ * the collector until somebody receives it.
  */
 import { earlierDay } from '../../domain/calendar.ts'
 import { countCash, countProblem, overShort, type Pieces } from '../../domain/cash/denominations.ts'
-import { cashWithCollector } from '../../domain/ledger/chart.ts'
 import { formatPesos, subtract, type Centavos } from '../../domain/money.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
-import { balanceOfAccount } from '../ledger/balances.ts'
+import { cashInHandOf } from '../ledger/balances.ts'
 import { notifyOffice } from '../notices/notify.ts'
-import { handedOverByNow, lockCollector } from './collection-store.ts'
+import { lockCollector, takenAfterCommand } from './collection-store.ts'
 
 export const handOverCash: Handler<'handOverCash'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
   if (actor.mgtId === null) refuse('WRONG_ROLE')
   const counted = countPieces(input.pieces)
   await lockCollector(tx, actor.mgtId)
-  const inBooks = await balanceOfAccount(tx, cashWithCollector(actor.mgtId))
-  const inHand = subtract(inBooks, await handedOverByNow(tx, actor.mgtId))
+  const takenSince = await takenAfterCommand(tx, actor.mgtId, ask.from.deviceId, ask.command?.seq ?? null)
+  const inHand = subtract(await cashInHandOf(tx, actor.mgtId), takenSince)
   if (input.recorded !== inHand)
     refuse(
       'STATE_CONFLICT',

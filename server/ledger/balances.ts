@@ -1,7 +1,13 @@
 /** What the books say, read from the transfers themselves. */
 import { sql } from 'kysely'
 import type { LocalDate } from '../../domain/calendar.ts'
-import { accountOf, normalSide, type AccountCode, type CashPlace } from '../../domain/ledger/chart.ts'
+import {
+  accountOf,
+  cashWithCollector,
+  normalSide,
+  type AccountCode,
+  type CashPlace,
+} from '../../domain/ledger/chart.ts'
 import { toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
@@ -34,6 +40,16 @@ export async function cashWithCollectors(tx: Tx): Promise<Map<string, Centavos>>
     tx,
   )
   return new Map(rows.map((row) => [row.account, row.amount]))
+}
+
+/** What a collector holds by the books, less what was handed over and nobody has received yet, as it was recorded. */
+export async function cashInHandOf(tx: Tx, mgtId: number): Promise<Centavos> {
+  const { rows } = await sql<{ amount: Centavos }>`
+    select coalesce((select sum(amount) from collector_cash where account = ${cashWithCollector(mgtId)}), 0)
+      - coalesce((select sum(recorded) from remittance where mgt_id = ${mgtId} and status = 'Handed Over'), 0) as amount`.execute(
+    tx,
+  )
+  return rows[0]?.amount ?? ZERO
 }
 
 /**

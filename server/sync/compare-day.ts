@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { cashWithCollector } from '../../domain/ledger/chart.ts'
 import type { Centavos } from '../../domain/money.ts'
+import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { balanceOfAccount } from '../ledger/balances.ts'
+import { collectorCash } from './collector-cash.ts'
 
 interface Payment {
   readonly id: string
@@ -12,7 +12,7 @@ interface Payment {
 }
 
 /** A reversed payment is here and is not missed there; what the phone still counts of it shows in the sums. */
-export const compareDay: Handler<'compareDay'> = async ({ tx, actor, input }) => {
+export const compareDay: Handler<'compareDay'> = async ({ tx, actor, input, from, now }) => {
   if (actor.mgtId === null) return refuse('WRONG_ROLE')
   const named = input.payments.map((payment) => payment.id.toLowerCase())
   const { rows } = await sql<Payment>`
@@ -22,8 +22,11 @@ export const compareDay: Handler<'compareDay'> = async ({ tx, actor, input }) =>
     order by posting_order`.execute(tx)
   const here = new Map(rows.map((row) => [row.id, row.amount]))
   const there = new Map(input.payments.map((payment) => [payment.id.toLowerCase(), payment.amount]))
+  const unknown = named.filter((id) => !here.has(id))
+  const refused = await refusedAmong(tx, actor.accId, unknown)
   return {
-    missing_here: named.filter((id) => !here.has(id)),
+    missing_here: unknown.filter((id) => !refused.has(id)),
+    refused_here: unknown.filter((id) => refused.has(id)),
     missing_there: rows
       .filter((row) => row.counts && !there.has(row.id))
       .map(({ id, amount }) => ({ id, amount })),
@@ -31,6 +34,20 @@ export const compareDay: Handler<'compareDay'> = async ({ tx, actor, input }) =>
       const claimed = there.get(id)
       return claimed === undefined || claimed === amount ? [] : [{ id, here: amount, there: claimed }]
     }),
-    cash_with_collector: await balanceOfAccount(tx, cashWithCollector(actor.mgtId)),
+    server_time: now,
+    cash: await collectorCash(tx, actor.mgtId, from.deviceId),
   }
+}
+
+/** Payments that were answered with a final no: their cash is with the collector and on no books. */
+async function refusedAmong(tx: Tx, accId: number, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('command_log')
+    .select('command_id')
+    .where('command_id', 'in', [...ids])
+    .where('acc_id', '=', accId)
+    .where('status', '=', 'rejected')
+    .execute()
+  return new Set(rows.map((row) => row.command_id))
 }

@@ -81,3 +81,19 @@ export async function seqGapsOf(tx: Tx, deviceId: string, lastSeq: number): Prom
     order by seq limit ${MOST_GAPS}`.execute(tx)
   return rows.map((row) => row.seq)
 }
+
+/** Of a device's latest commands, where they begin and end and which of them the books did not take. */
+export async function appliedSeqsOf(
+  tx: Tx,
+  deviceId: string,
+): Promise<{ from: number; through: number; missing: [number, number][] }> {
+  const through = await lastSeqOf(tx, deviceId)
+  const from = Math.max(1, through - LOOK_BACK)
+  const { rows } = await sql<{ first: number; last: number }>`
+    select before + 1 as first, seq - 1 as last
+    from (select seq, coalesce(lag(seq) over (order by seq), ${from - 1}::bigint) as before
+      from (select seq from command_log where device_id = ${deviceId} and seq >= ${from} and status = 'applied'
+        union select ${through + 1}::bigint) taken) pairs
+    where seq > before + 1 order by seq`.execute(tx)
+  return { from, through, missing: rows.map(({ first, last }) => [first, last]) }
+}

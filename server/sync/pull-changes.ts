@@ -4,6 +4,7 @@ import type { Calls } from '../../contract/index.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { clientsInSight } from '../people/may-see.ts'
+import { collectorCash } from './collector-cash.ts'
 import { cursorNow, readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { openApplications } from './open-applications.ts'
 import { packStops, stopsWhere } from './stops.ts'
@@ -16,7 +17,7 @@ const CLIENTS_A_PAGE = 200
  * Clients that changed are sent whole, so hearing of one twice does no harm. Who left the worklist is named with the reason:
  * handed to another CI, or nothing of theirs is running any more.
  */
-export const pullChanges: Handler<'pullChanges'> = async ({ tx, actor, input, house, now, today }) => {
+export const pullChanges: Handler<'pullChanges'> = async ({ tx, actor, input, house, from, now, today }) => {
   const since = readCursor(house.epoch, input.cursor)
   const here = await cursorNow(tx)
   const inSight = await clientsInSight(tx, actor)
@@ -48,6 +49,7 @@ export const pullChanges: Handler<'pullChanges'> = async ({ tx, actor, input, ho
       ...clients.filter((accId) => !busy.has(accId)).map((acc_id) => ({ acc_id, reason: 'closed' as const })),
       ...(since.sent ? [] : await departures(tx, since, inSight, actor.mgtId)),
     ]),
+    cash: await collectorCash(tx, actor.mgtId, from.deviceId),
     has_more: last !== undefined,
   }
 }

@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import type { Handler } from '../http/ask.ts'
 import { clientsInSight } from '../people/may-see.ts'
+import { collectorCash } from './collector-cash.ts'
 import { cursorNow, writeCursor } from './cursor.ts'
 import { openApplications } from './open-applications.ts'
 import { packStops, stopsWhere } from './stops.ts'
 
 /** Each page reads under one snapshot. Applications come with the first page; later pages are loans only. */
-export const pullWorklist: Handler<'pullWorklist'> = async ({ tx, actor, input, house, now, today }) => {
+export const pullWorklist: Handler<'pullWorklist'> = async ({
+  tx,
+  actor,
+  input,
+  house,
+  from,
+  now,
+  today,
+}) => {
   const cursor = await cursorNow(tx)
   const inSight = await clientsInSight(tx, actor)
   const limit = Math.max(1, input.limit)
@@ -17,6 +26,7 @@ export const pullWorklist: Handler<'pullWorklist'> = async ({ tx, actor, input, 
     server_time: now,
     stops: packStops(stops),
     applications: input.after === 0 ? await openApplications(tx, inSight, today) : [],
+    cash: await collectorCash(tx, actor.mgtId, from.deviceId),
     next: found.length > limit ? (stops.at(-1)?.loan_id ?? null) : null,
   }
 }

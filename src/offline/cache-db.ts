@@ -7,6 +7,7 @@ import type { ApplicationCard } from '../../contract/loans.ts'
 import type { ClientProfile } from '../../contract/client-profile.ts'
 import type { Stop } from '../../contract/sync.ts'
 import type { Instant } from '../../domain/calendar.ts'
+import type { BooksCash } from '../../domain/cash/cash-held.ts'
 
 export interface CachedStop {
   readonly gen: number
@@ -47,11 +48,21 @@ export interface Progress {
   readonly asOf: Instant | null
 }
 
+/** What the books said of the collector's cash, and what of this phone they counted: never read apart. */
+export interface CashAnswer extends BooksCash {
+  readonly key: 'cash'
+  /** By the server's clock, to be shown; nothing is decided by it. */
+  readonly asOf: Instant
+}
+
 export class CacheDb extends Dexie {
   declare readonly stops: Table<CachedStop, [number, number]>
   declare readonly applications: Table<CachedApplication, [number, number]>
   declare readonly profiles: EntityTable<CachedProfile, 'acc_id'>
-  declare readonly pointers: Table<Pointer | Progress | { key: 'profilesCursor'; cursor: string }, string>
+  declare readonly pointers: Table<
+    Pointer | Progress | CashAnswer | { key: 'profilesCursor'; cursor: string },
+    string
+  >
 
   constructor(accId: number) {
     // Dexie's own cache would copy every row of every answer once more.

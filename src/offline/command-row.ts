@@ -25,6 +25,10 @@ export interface CommandDisplay {
   readonly promiseAmount?: Centavos
   /** The id of the payment that this takes back. */
   readonly voids?: string
+  /** Of a hand-over: what it was counted against. `amount` is what was counted. */
+  readonly recorded?: Centavos
+  /** Of a hand-over: refused payments whose cash went along. */
+  readonly unposted?: readonly string[]
 }
 
 export interface Problem {

@@ -1,6 +1,7 @@
 /** The live stores of one handle: commands, small facts, the list of stops and applications, and profiles. */
 import type { Instant } from '../../domain/calendar.ts'
-import type { CachedApplication, CachedProfile, CachedStop } from './cache-db.ts'
+import { readBooksCash } from './books-cash.ts'
+import type { CachedApplication, CachedProfile, CachedStop, CashAnswer } from './cache-db.ts'
 import type { CommandRow } from './command-row.ts'
 import { commandReader } from './live-commands.ts'
 import { liveStore, type LiveStore } from './live-store.ts'
@@ -30,6 +31,7 @@ export interface Live {
   readonly meta: LiveStore<Partial<MetaFacts>>
   readonly stops: LiveStore<StopList>
   readonly applications: LiveStore<ApplicationList>
+  readonly cash: LiveStore<{ readonly books: CashAnswer | null }>
   profile(accId: number): LiveStore<{ readonly found: CachedProfile | null }>
 }
 
@@ -76,6 +78,11 @@ function makeLive(offline: Offline): Live {
         return { applications, asOf: list?.asOf ?? null }
       },
       (applications) => applications,
+    ),
+    cash: liveStore(
+      [cache.pointers],
+      () => readBooksCash(cache),
+      (books) => ({ books }),
     ),
     profile: (accId) => {
       const store = profiles.get(accId) ?? profileStore(offline, accId)

@@ -7,7 +7,7 @@ import { pesos, ZERO } from '../../domain/money.ts'
 import { allocate } from '../../domain/payments/allocation.ts'
 import type { CommandDisplay, CommandRow } from './command-row.ts'
 import type { CommandState } from './command-state.ts'
-import { cashOfDay, roundTotals, stopSearchText, stopView } from './projection.ts'
+import { roundTotals, stopSearchText, stopView } from './projection.ts'
 
 const TODAY = toLocalDate('2026-11-21')
 const WEEK = { from: toLocalDate('2026-11-15'), to: TODAY }
@@ -109,7 +109,6 @@ describe('what a person sees of a loan', () => {
         due: pesos(500),
         balance: pesos(5_525),
         collectedToday: pesos(500),
-        cashToday: pesos(500),
         pendingAmount: pesos(500),
       })
     },
@@ -193,7 +192,7 @@ describe('what a person sees of a loan', () => {
 })
 
 describe('a round', () => {
-  it('adds up what is left, what was taken, and what is brought back in cash', () => {
+  it('adds up what is left and what was taken', () => {
     const views = [
       view([row('queued')]),
       view([row('acked', { method: 'GCash' }, { ack: { loan_version: 5 } })]),
@@ -202,20 +201,9 @@ describe('a round', () => {
     expect(roundTotals(views)).toEqual({
       toCollect: pesos(525 + 525 + 1_025),
       collected: pesos(1_000),
-      toBringBack: pesos(500),
       count: 3,
       done: 2,
     })
-  })
-
-  it('counts a day’s cash by what is on the books and what is not', () => {
-    const rows = [
-      row('acked', {}, { ack: { loan_version: 5 } }),
-      row('queued'),
-      row('queued', { method: 'Maya' }),
-      row('rejected'),
-    ]
-    expect(cashOfDay(rows, TODAY)).toEqual({ recorded: pesos(1_000), acknowledged: pesos(500), unsent: 1 })
   })
 
   it('is searched without regard to case and accents', () => {

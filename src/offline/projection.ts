@@ -7,10 +7,10 @@ import type { Stop } from '../../contract/sync.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { belongsOnList, duePlain, type Bucket } from '../../domain/collections/due-list.ts'
 import type { LoanPosition } from '../../domain/loans/loan-position.ts'
-import { add, sumOf, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
+import { add, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
 import { isWithin, type Span } from '../../domain/span.ts'
 import type { CommandRow } from './command-row.ts'
-import { isDead, isOpen, isPosted, needsAttention } from './command-state.ts'
+import { isDead, isOpen, needsAttention } from './command-state.ts'
 import { bySeq, foldPayments } from './fold-commands.ts'
 import { balanceOfTotals, plainLoanOf, positionOf, totalsOf } from './stop-loan.ts'
 
@@ -30,8 +30,6 @@ export interface StopView {
   readonly dueOn: LocalDate | null
   /** Posted and waiting payments of today. */
   readonly collectedToday: Centavos
-  /** Of that, what is in the collector's bag. */
-  readonly cashToday: Centavos
   /** Payments that are not on the books yet. */
   readonly pendingAmount: Centavos
   readonly balance: Centavos
@@ -57,7 +55,7 @@ export function stopView(
   const taken = takenOn(today, stop, commands)
   const visit = latestVisit(commands)
   const promise = promiseOf(stop, visit)
-  const paidInSpan = taken.all > 0 || (stop.last_paid_on !== null && isWithin(stop.last_paid_on, span))
+  const paidInSpan = taken > 0 || (stop.last_paid_on !== null && isWithin(stop.last_paid_on, span))
   const lastVisit = visit
     ? { on: visit.display.businessOn, outcome: visit.display.outcome ?? 'other' }
     : visitOfSnapshot(stop)
@@ -75,8 +73,7 @@ export function stopView(
     bucket: row.bucket,
     instalmentNo: row.instalmentNo,
     dueOn: row.dueOn ?? null,
-    collectedToday: taken.all,
-    cashToday: taken.cash,
+    collectedToday: taken,
     pendingAmount: pendingAmount(commands),
     balance: balanceOfTotals(stop, totals),
     clientCredit: totals.clientCredit,
@@ -120,20 +117,13 @@ export function standingPayments(commands: readonly CommandRow[], day: LocalDate
   )
 }
 
-function takenOn(
-  today: LocalDate,
-  stop: Stop,
-  commands: readonly CommandRow[],
-): { all: Centavos; cash: Centavos } {
+function takenOn(today: LocalDate, stop: Stop, commands: readonly CommandRow[]): Centavos {
   const standing = standingPayments(commands, today)
   const all = sumOf(standing, (row) => row.display.amount ?? ZERO)
-  const cash = sumOf(standing, (row) =>
-    row.display.method === undefined || row.display.method === 'cash' ? (row.display.amount ?? ZERO) : ZERO,
-  )
   const ownToday = commands.some((row) => row.display.kind === 'payment' && row.display.businessOn === today)
   // Taken by somebody else, or on another phone: only the snapshot knows.
   const elsewhere = !ownToday && stop.last_paid_on === today ? (stop.last_paid_amount ?? ZERO) : ZERO
-  return { all: add(all, elsewhere), cash }
+  return add(all, elsewhere)
 }
 
 function latestVisit(commands: readonly CommandRow[]): CommandRow | undefined {
@@ -182,8 +172,6 @@ export interface RoundTotals {
   /** Still to be collected. */
   readonly toCollect: Centavos
   readonly collected: Centavos
-  /** Cash only. */
-  readonly toBringBack: Centavos
   readonly count: number
   /** Stops with a payment or a visit today, and those with nothing left to collect. */
   readonly done: number
@@ -193,7 +181,6 @@ export function roundTotals(views: readonly StopView[]): RoundTotals {
   return {
     toCollect: sumOf(views, (view) => view.collectible),
     collected: sumOf(views, (view) => view.collectedToday),
-    toBringBack: sumOf(views, (view) => view.cashToday),
     count: views.length,
     done: views.filter(
       (view) => view.collectedToday > 0 || view.chips.includes('visited') || view.collectible === 0,
@@ -207,23 +194,4 @@ export function stopSearchText(stop: Stop): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-}
-
-/** Cash taken that day, what of it is on the books, and how many payments are not. */
-export function cashOfDay(
-  commands: readonly CommandRow[],
-  day: LocalDate,
-): { recorded: Centavos; acknowledged: Centavos; unsent: number } {
-  const cash = standingPayments(commands, day).filter((row) => (row.display.method ?? 'cash') === 'cash')
-  const amountOf = (row: CommandRow) => row.display.amount ?? ZERO
-  return {
-    recorded: sumOf(cash, amountOf),
-    acknowledged: toCentavos(
-      sumOf(
-        cash.filter((row) => isPosted(row.state)),
-        amountOf,
-      ),
-    ),
-    unsent: cash.filter((row) => isOpen(row.state)).length,
-  }
 }

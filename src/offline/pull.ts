@@ -8,6 +8,7 @@ import { unpackRows } from '../../contract/columns.ts'
 import type { ApplicationCard } from '../../contract/loans.ts'
 import type { OutputOf } from '../../contract/call.ts'
 import { askCall } from './ask-call.ts'
+import { keepBooksCash } from './books-cash.ts'
 import type { CachedStop, Pointer } from './cache-db.ts'
 import { ATTENTION_STATES, OPEN_STATES } from './command-state.ts'
 import type { Offline } from './offline.ts'
@@ -59,6 +60,7 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
     await cache.transaction('rw', cache.stops, cache.applications, cache.pointers, async () => {
       await cache.stops.bulkPut(rows.stops)
       await cache.applications.bulkPut(rows.applications)
+      await keepBooksCash(cache, page.cash, page.server_time)
       if (page.next === null) await showGeneration(offline, { key: 'list', gen, cursor, asOf }, waiting)
       else await cache.pointers.put({ key: 'pull', gen, cursor, after: page.next, asOf })
     })
@@ -142,6 +144,7 @@ async function takeChanges(offline: Offline, pointer: Pointer, changes: Changes)
     await cache.applications.bulkPut(rows.applications)
     const goneForGood = gone.filter((acc) => !orphans.some((row) => row.acc_id === acc))
     await cache.profiles.bulkDelete(goneForGood)
+    await keepBooksCash(cache, changes.cash, changes.server_time)
     await cache.pointers.put(pointer)
   })
 }

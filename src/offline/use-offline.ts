@@ -3,8 +3,9 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { ApplicationCard } from '../../contract/loans.ts'
 import type { ClientProfile } from '../../contract/client-profile.ts'
 import { instantMs, type Instant, type LocalDate } from '../../domain/calendar.ts'
-import type { Centavos } from '../../domain/money.ts'
+import { cashHeld, type CashHeld } from '../../domain/cash/cash-held.ts'
 import type { Span } from '../../domain/span.ts'
+import { cashMoves } from './books-cash.ts'
 import type { CommandRow } from './command-row.ts'
 import { isOpen, isPosted } from './command-state.ts'
 import { currentOffline, subscribeCurrentOffline } from './current-offline.ts'
@@ -12,7 +13,7 @@ import type { LiveStore } from './live-store.ts'
 import { liveOf } from './live.ts'
 import type { Offline } from './offline.ts'
 import { outboxSummary, type OutboxSummary } from './outbox-summary.ts'
-import { cashOfDay, roundTotals, type RoundTotals, type StopView } from './projection.ts'
+import { roundTotals, type RoundTotals, type StopView } from './projection.ts'
 import { roundViews, viewOf } from './round-views.ts'
 
 const NONE: readonly CommandRow[] = []
@@ -155,12 +156,19 @@ export function useOutbox(): OutboxSummary {
   }, [offline, commands, meta, list])
 }
 
-/** A collector's cash of a day: taken, on the books, and how many payments are not yet. */
-export function useCashToRemit(day: LocalDate): {
-  recorded: Centavos
-  acknowledged: Centavos
-  unsent: number
-} {
+export interface CashWithYou extends CashHeld {
+  /** When the books were last heard; null where never. */
+  readonly asOf: Instant | null
+}
+
+/** What the collector holds: the one figure of the round, the outbox, the remittance and the profile. Undefined while loading. */
+export function useCashHeld(): CashWithYou | undefined {
+  const offline = useOffline()
   const commands = useCommands()
-  return useMemo(() => cashOfDay(commands?.rows ?? NONE, day), [commands, day])
+  const cash = useLive(offline && liveOf(offline).cash)
+  const today = offline?.around.clock.today()
+  return useMemo(() => {
+    if (!commands || !cash || !today) return undefined
+    return { ...cashHeld(cashMoves(commands.rows), cash.books, today), asOf: cash.books?.asOf ?? null }
+  }, [commands, cash, today])
 }

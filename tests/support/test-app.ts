@@ -13,7 +13,14 @@ import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import { calls, type CallName, type Calls } from '../../contract/index.ts'
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts'
-import { ACTOR_ID, APP_HEADER, APP_HEADER_VALUE, IDEMPOTENCY_KEY, REPLAYED } from '../../contract/headers.ts'
+import {
+  ACTOR_ID,
+  APP_HEADER,
+  APP_HEADER_VALUE,
+  DEVICE_ID,
+  IDEMPOTENCY_KEY,
+  REPLAYED,
+} from '../../contract/headers.ts'
 import { toInstant } from '../../domain/calendar.ts'
 import { handClock, type HandClock } from '../../domain/clock.ts'
 import { createApp } from '../../server/app.ts'
@@ -137,6 +144,8 @@ export type Asked<Name extends CallName> =
 export class Visitor {
   readonly #test: TestApp
   #cookie: string | undefined
+  /** The phone that asks, where one does. */
+  deviceId: string | undefined
 
   constructor(test: TestApp) {
     this.#test = test
@@ -185,6 +194,7 @@ export class Visitor {
     const headers: Record<string, string> = { [APP_HEADER]: APP_HEADER_VALUE }
     if (this.#cookie !== undefined) headers['Cookie'] = this.#cookie
     if (options.key !== undefined) headers[IDEMPOTENCY_KEY] = options.key
+    if (this.deviceId !== undefined) headers[DEVICE_ID] = this.deviceId
     if (options.actorId !== undefined) headers[ACTOR_ID] = String(options.actorId)
     if (typeof body === 'string') headers['Content-Type'] = 'application/json'
     const response = await this.#test.app.request(path, {

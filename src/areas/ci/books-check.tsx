@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { formatPesos } from '../../../domain/money.ts'
+import type { CashHeld } from '../../../domain/cash/cash-held.ts'
+import { formatPesos, ZERO } from '../../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.ts'
 import { OfflineNotice } from '../../ui/message-states.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { Books } from './use-books.ts'
 
-/** Phone and books side by side before cash changes hands. */
-export function BooksCheck({ books }: { books: Books }) {
+/** Phone and books side by side before cash changes hands. `held` is explained: nothing waits and nothing is undecided. */
+export function BooksCheck({ books, held }: { books: Books; held: CashHeld }) {
   const t = useWords('ci')
-  const { comparison, answer, state } = books
+  const { comparison, state } = books
   if (state === 'asking' && !comparison) {
     return (
       <chakra.p role="status" color="text.muted" minH="touch">
@@ -17,7 +18,7 @@ export function BooksCheck({ books }: { books: Books }) {
       </chakra.p>
     )
   }
-  if (!comparison || answer === undefined) {
+  if (!comparison) {
     return (
       <chakra.div display="grid" gap="2">
         <OfflineNotice>{t('till.compareOffline')}</OfflineNotice>
@@ -29,12 +30,14 @@ export function BooksCheck({ books }: { books: Books }) {
   }
   // The books are named first in the answer: what is missing there was recorded here.
   const { missing_here: notOnBooks, missing_there: elsewhere, different } = comparison
-  if (notOnBooks.length + different.length === 0) {
+  if (books.differences === 0) {
     return (
       <chakra.div role="status">
         <chakra.p display="flex" gap="2" alignItems="center" color="success.text" fontWeight="medium">
           <CheckIcon size={20} aria-hidden />
-          {t('till.agrees', { amount: formatPesos(answer.inHand) })}
+          {held.refused > ZERO
+            ? t('till.agreesUnposted', { amount: formatPesos(held.refused) })
+            : t('till.agrees', { amount: formatPesos(held.recorded) })}
         </chakra.p>
         {elsewhere.length > 0 && (
           <chakra.p fontSize="sm" color="text.muted" pt="1">
@@ -57,6 +60,7 @@ export function BooksCheck({ books }: { books: Books }) {
       <chakra.h2 fontWeight="bold">{t('till.differs')}</chakra.h2>
       {notOnBooks.length > 0 && <p>{t('till.missingThere', { count: notOnBooks.length })}</p>}
       {different.length > 0 && <p>{t('till.different', { count: different.length })}</p>}
+      <p>{t('till.differsWhat')}</p>
     </chakra.section>
   )
 }

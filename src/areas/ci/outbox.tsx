@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { formatPesos } from '../../../domain/money.ts'
 import { CommandGroup } from '../../features/payment/command-group.tsx'
 import { kick } from '../../offline/kick.ts'
-import { useCashToRemit, useOffline, useOutbox } from '../../offline/use-offline.ts'
+import { useCashHeld, useOffline, useOutbox } from '../../offline/use-offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { AgoText } from '../../ui/day-text.tsx'
 import { CheckIcon, SendIcon } from '../../ui/icons.ts'
@@ -13,7 +13,6 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { OutboxAlarms } from './outbox-alarms.tsx'
 import { OutboxTotals } from './outbox-totals.tsx'
-import { useToday } from './use-today.ts'
 
 export const Route = createFileRoute('/CIUser/outbox')({ component: Outbox, staticData: { title: 'outbox' } })
 
@@ -22,7 +21,7 @@ function Outbox() {
   const t = useWords('ci')
   const offline = useOffline()
   const outbox = useOutbox()
-  const cash = useCashToRemit(useToday())
+  const cash = useCashHeld()
   const empty =
     outbox.notSent.length + outbox.checking.length + outbox.needsYou.length + outbox.sentToday.length === 0
   return (

@@ -1,12 +1,13 @@
 /** One list of the round: a Saturday sheet, the month, or everything that is due. All of it from the phone. */
 import { useMemo, type ReactNode } from 'react'
 import { chakra } from '@chakra-ui/react'
+import { ZERO } from '../../../domain/money.ts'
 import { todaysCommands } from '../../features/payment/todays-commands.ts'
 import { dayTotals } from '../../features/stops/day-totals.ts'
 import { RoundTotals } from '../../features/stops/round-totals.tsx'
 import { StopSheet } from '../../features/stops/stop-sheet.tsx'
 import type { StopView } from '../../offline/projection.ts'
-import { useOutbox, useRound } from '../../offline/use-offline.ts'
+import { useCashHeld, useOutbox, useRound } from '../../offline/use-offline.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { AgoText } from '../../ui/day-text.tsx'
 import { SaturdayIcon } from '../../ui/icons.ts'
@@ -70,9 +71,10 @@ function Round({ views, totals, sheet }: Pick<Pulled, 'views' | 'totals'> & { sh
   const t = useWords('ci')
   const today = useToday()
   const outbox = useOutbox()
+  const toBringBack = useCashHeld()?.withYou ?? ZERO
   const figures = useMemo(
-    () => dayTotals(totals, views, todaysCommands(outbox), today),
-    [totals, views, outbox, today],
+    () => ({ ...dayTotals(totals, views, todaysCommands(outbox), today), toBringBack }),
+    [totals, views, outbox, today, toBringBack],
   )
   const hrefs = useMemo(
     () => ({

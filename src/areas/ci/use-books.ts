@@ -1,82 +1,80 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { listRemittances } from '../../../contract/collections.ts'
 import { compareDay } from '../../../contract/sync.ts'
 import type { OutputOf } from '../../../contract/call.ts'
-import { isInstant, type LocalDate } from '../../../domain/calendar.ts'
-import { systemClock } from '../../../domain/clock.ts'
-import { subtract, sumOf, toCentavos, ZERO } from '../../../domain/money.ts'
+import type { LocalDate } from '../../../domain/calendar.ts'
+import { ZERO, type Centavos } from '../../../domain/money.ts'
 import { ask } from '../../data/ask.ts'
-import { lastHandOver, type BooksAnswer } from '../../features/payment/cash-in-hand.ts'
+import { askCall } from '../../offline/ask-call.ts'
+import { keepBooksCash } from '../../offline/books-cash.ts'
 import type { CommandRow } from '../../offline/command-row.ts'
-import { readDraft, saveDraft } from '../../offline/drafts.ts'
+import type { Offline } from '../../offline/offline.ts'
 import { standingPayments } from '../../offline/projection.ts'
-
-const KEY = 'till:books'
 
 export type Comparison = OutputOf<typeof compareDay>
 export type Remittance = OutputOf<typeof listRemittances>['rows'][number]
 
 export interface Books {
-  /** The last answer of the books that this phone kept. */
-  readonly answer: BooksAnswer | undefined
   /** Only of this visit to the screen. */
   readonly comparison: Comparison | undefined
   readonly remittances: readonly Remittance[]
   readonly state: 'asking' | 'answered' | 'no line'
+  /** Payments that are on this phone and not on the books, or there with another amount. */
+  readonly differences: number
   readonly ask: () => void
 }
 
-/** Asks the books about the day once nothing waits any more, and keeps what they said for when there is no line. */
-export function useBooks(day: LocalDate, commands: readonly CommandRow[], ready: boolean): Books {
-  const [answer, setAnswer] = useState<BooksAnswer>()
+interface Asked {
+  readonly day: LocalDate
+  /** Of the day at least. */
+  readonly commands: readonly CommandRow[]
+  /** Refused payments whose cash is still with the collector. */
+  readonly refusedIds: readonly string[]
+  /** Nothing waits that the books could not know yet. */
+  readonly ready: boolean
+}
+
+/** Compares the day with the books once nothing waits any more; what they say of the cash is kept for when there is no internet. */
+export function useBooks(offline: Offline, { day, commands, refusedIds, ready }: Asked): Books {
   const [comparison, setComparison] = useState<Comparison>()
   const [remittances, setRemittances] = useState<readonly Remittance[]>([])
   const [state, setState] = useState<Books['state']>('asking')
-  useEffect(() => {
-    void readDraft(KEY)
-      .catch(() => undefined)
-      .then((kept) => setAnswer((known) => known ?? readAnswer(kept)))
-  }, [])
-  const payments = standingPayments(commands, day).map((row) => ({
-    id: row.id,
-    amount: row.display.amount ?? ZERO,
-  }))
-  const handOver = lastHandOver(commands)?.state
-  const key = JSON.stringify(payments)
+  const key = useMemo(() => JSON.stringify(named(commands, day, refusedIds)), [commands, day, refusedIds])
+  const handedOver = commands.filter((row) => row.display.kind === 'remittance').map((row) => row.state)
+  const handOvers = handedOver.join()
   const askBooks = useCallback(async () => {
-    const asked = JSON.parse(key) as typeof payments
+    const payments = JSON.parse(key) as { id: string; amount: Centavos }[]
     const [compared, listed] = await Promise.all([
-      ask(compareDay, { day, payments: asked }),
+      askCall(offline, compareDay, { day, payments }),
       ask(listRemittances, { limit: 20 }),
     ])
-    if (!compared.success || !listed.success) return setState('no line')
-    const waiting = listed.data.rows.filter(({ status }) => status === 'Handed Over')
-    const inHand = subtract(
-      compared.data.cash_with_collector,
-      sumOf(waiting, ({ recorded }) => recorded),
-    )
-    const fresh = { at: systemClock.now(), inHand }
-    setAnswer(fresh)
+    if (!compared.ok || !listed.success) return setState('no line')
+    await keepBooksCash(offline.cache, compared.data.cash, compared.data.server_time)
     setComparison(compared.data)
     setRemittances(listed.data.rows)
     setState('answered')
-    saveDraft(KEY, fresh).catch(() => undefined)
-  }, [day, key])
+  }, [offline, day, key])
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what it sets is the answer, after a wait for the line
+    // oxlint-disable-next-line react/set-state-in-effect -- what it sets is the answer, after a wait for the network
     if (ready) void askBooks()
     // Asked again when a hand-over has reached the office.
-  }, [ready, askBooks, handOver])
+  }, [ready, askBooks, handOvers])
   const askAgain = () => {
     setState('asking')
     void askBooks()
   }
-  return { answer, comparison, remittances, state, ask: askAgain }
+  const differences = comparison ? comparison.missing_here.length + comparison.different.length : 0
+  return { comparison, remittances, state, differences, ask: askAgain }
 }
 
-function readAnswer(kept: unknown): BooksAnswer | undefined {
-  if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('inHand' in kept)) return undefined
-  const { at, inHand } = kept
-  if (typeof at !== 'string' || !isInstant(at) || !Number.isSafeInteger(inHand)) return undefined
-  return { at, inHand: toCentavos(Number(inHand)) }
+function named(
+  commands: readonly CommandRow[],
+  day: LocalDate,
+  refusedIds: readonly string[],
+): { id: string; amount: Centavos }[] {
+  const refused = commands.filter((row) => refusedIds.includes(row.id))
+  return [...standingPayments(commands, day), ...refused].map((row) => ({
+    id: row.id,
+    amount: row.display.amount ?? ZERO,
+  }))
 }

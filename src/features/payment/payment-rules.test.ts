@@ -4,7 +4,6 @@ import { unpaidPosition } from '../../../domain/loans/loan-position.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import type { CommandRow } from '../../offline/command-row.ts'
 import type { ProfilePayment } from '../client-profile/profile-parts.ts'
-import { cashInHand } from './cash-in-hand.ts'
 import {
   amountOf,
   changedPayment,
@@ -185,27 +184,6 @@ describe('the count at the end of the day', () => {
     expect(readCountDraft({ id: 'c', pieces: { '100000': 2, '77': 1 }, reason: '' })?.pieces).toEqual({
       '100000': 2,
     })
-  })
-
-  it('starts from what the books said last and adds what was taken since', () => {
-    const books = { at: at('04:00'), inHand: pesos(1200) }
-    expect(cashInHand([row('a', '03:00'), row('b', '05:00')], books)).toBe(pesos(1700))
-  })
-
-  it('takes off what was given back after the books answered', () => {
-    const voided = row('v', '05:00', {
-      display: { kind: 'void', title: '', voids: 'a', amount: pesos(500), businessOn: TODAY },
-    })
-    expect(cashInHand([row('a', '03:00'), voided], { at: at('04:00'), inHand: pesos(1200) })).toBe(pesos(700))
-  })
-
-  it('counts no wallet and no refused payment as cash', () => {
-    const wallet = row('w', '05:00', {
-      display: { kind: 'payment', title: '', amount: pesos(9), method: 'GCash', businessOn: TODAY },
-    })
-    expect(cashInHand([wallet, row('r', '05:01', { state: 'rejected' }), row('a', '05:02')], undefined)).toBe(
-      pesos(500),
-    )
   })
 })
 

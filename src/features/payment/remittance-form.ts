@@ -58,16 +58,24 @@ export function countOf(form: CountForm, recorded: Centavos): Count {
   return { counted, difference, needsReason: difference !== 0 && form.reason.trim() === '' }
 }
 
+/** The reason with what else explains a difference: refused payments whose cash goes along. */
+export function reasonWith(typed: string, unposted: string): string {
+  return [unposted, typed.trim()].filter(Boolean).join(' ').slice(0, LONGEST_REASON)
+}
+
+const LONGEST_REASON = 500
+
+/** `recorded` is what the books have; `unposted` says in words which refused cash goes along. */
 export function handOverBody(
   form: CountForm,
-  facts: { recorded: Centavos; at: Instant; day: LocalDate },
+  facts: { recorded: Centavos; unposted: string; at: Instant; day: LocalDate },
 ): InputOf<typeof handOverCash> {
   return {
     remittance_id: form.id,
     business_on: facts.day,
     pieces: form.pieces,
     recorded: facts.recorded,
-    reason: form.reason.trim(),
+    reason: reasonWith(form.reason, facts.unposted),
     occurred_at: facts.at,
   }
 }

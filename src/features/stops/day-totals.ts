@@ -1,12 +1,11 @@
 /**
- * The figures over a round. A loan that was paid off leaves the round with the next list from the office, the money taken for
- * it does not leave the collector's bag: it still counts as collected today, and is brought back until it is handed over.
+ * The figures over a round. A loan that was paid off leaves the round with the next list from the office; what was taken for
+ * it still counts as collected today.
  */
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { add, sumOf, ZERO } from '../../../domain/money.ts'
 import type { CommandRow } from '../../offline/command-row.ts'
 import { standingPayments, type RoundTotals, type StopView } from '../../offline/projection.ts'
-import { cashInHand } from '../payment/cash-in-hand.ts'
 
 /** `commands` are those of the day at least. */
 export function dayTotals(
@@ -21,6 +20,5 @@ export function dayTotals(
     totals.collected,
     sumOf(gone, (row) => row.display.amount ?? ZERO),
   )
-  const ofToday = commands.filter((row) => row.display.businessOn === today)
-  return { ...totals, collected, toBringBack: cashInHand(ofToday, undefined) }
+  return { ...totals, collected }
 }

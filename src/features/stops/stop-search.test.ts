@@ -132,18 +132,6 @@ describe('the figures over a round', () => {
     const commands = [payment(9, 177, '03:00', { state: 'reconciled' })]
     const figures = dayTotals(roundTotals(shown), shown, commands, TODAY)
     expect(figures.collected).toBe(pesos(177))
-    expect(figures.toBringBack).toBe(pesos(177))
-  })
-
-  it('has nothing to bring back once the cash is handed over', () => {
-    const taken = payment(2, 550, '03:00', { state: 'reconciled' })
-    const handOver = payment(0, 550, '04:00', {
-      id: 'till',
-      display: { kind: 'remittance', title: '', amount: pesos(550), businessOn: TODAY },
-    })
-    const later = payment(2, 100, '05:00')
-    expect(dayTotals(roundTotals([]), [], [taken, handOver], TODAY).toBringBack).toBe(ZERO)
-    expect(dayTotals(roundTotals([]), [], [taken, handOver, later], TODAY).toBringBack).toBe(pesos(100))
   })
 })
 

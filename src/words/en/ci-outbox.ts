@@ -2,8 +2,6 @@ export const outbox = {
   title: 'Outbox',
   nothing: 'Everything is posted.',
   summary: '{{count}} unsent · {{sum}}',
-  collected: 'Cash taken today',
-  acknowledged: 'Of that on the books',
   sendNow: 'Send now',
   sending: 'Sending',
   lastSync: 'Last sync',

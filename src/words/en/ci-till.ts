@@ -1,6 +1,6 @@
 export const till = {
   title: 'Remittance',
-  recorded: 'Cash recorded',
+  recorded: 'Cash to remit',
   counted: 'Counted',
   over: 'Over',
   short: 'Short',
@@ -27,7 +27,19 @@ export const till = {
   compare: 'Compare with the books',
   comparing: 'Comparing',
   agrees: 'Phone and books agree: {{amount}} is with you.',
-  differs: 'Phone and books differ. Show this to the office before handing over.',
+  differs: 'Phone and books differ',
+  refusedTitle_one: '{{count}} record was not accepted',
+  refusedTitle_other: '{{count}} records were not accepted',
+  refusedWhat:
+    'Decide about each one first. Give the cash back to the client and mark it as returned, or send it to the supervisor with a note: then the cash is handed over as unposted.',
+  decide: 'Decide now',
+  neverComparedTitle: 'Phone and books were not compared yet',
+  neverCompared: 'Connect to the internet once. Cash is handed over against what the books say.',
+  differsWhat: 'Show this to the office. Hand over after both say the same.',
+  agreesUnposted:
+    'What is recorded agrees with the books. {{amount}} that was not accepted is handed over as unposted.',
+  notYet: 'You can count now and hand over later',
+  unposted: 'Not accepted, handed over as unposted: {{list}}.',
   missingThere_one: '{{count}} payment is on this phone and not on the books.',
   missingThere_other: '{{count}} payments are on this phone and not on the books.',
   missingHere_one: 'With {{count}} payment of today that was recorded elsewhere.',

@@ -1,3 +1,4 @@
+import { cash } from './ci-cash.ts'
 import { loans } from './ci-loans.ts'
 import { outbox } from './ci-outbox.ts'
 import { payment } from './ci-payment.ts'
@@ -17,4 +18,5 @@ export const ci = {
   profile,
   outbox,
   till,
+  cash,
 } as const

@@ -5,8 +5,6 @@ export const outbox: Translation<typeof english> = {
   title: 'Outbox',
   nothing: 'Naka-post na ang lahat.',
   summary: '{{count}} hindi pa naipapadala · {{sum}}',
-  collected: 'Cash na nakuha ngayon',
-  acknowledged: 'Nasa libro na',
   sendNow: 'Ipadala ngayon',
   sending: 'Ipinapadala',
   lastSync: 'Huling update',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const till: Translation<typeof english> = {
   title: 'Pag-remit',
-  recorded: 'Naitalang cash',
+  recorded: 'Cash na ire-remit',
   counted: 'Nabilang',
   over: 'Sobra',
   short: 'Kulang',
@@ -29,7 +29,19 @@ export const till: Translation<typeof english> = {
   compare: 'Ikumpara sa libro',
   comparing: 'Ikinukumpara',
   agrees: 'Tugma ang telepono at libro: {{amount}} ang hawak mo.',
-  differs: 'Hindi tugma ang telepono at libro. Ipakita ito sa opisina bago iabot ang pera.',
+  differs: 'Hindi tugma ang phone at libro',
+  refusedTitle_one: '{{count}} record ang hindi tinanggap',
+  refusedTitle_other: '{{count}} record ang hindi tinanggap',
+  refusedWhat:
+    'Ayusin muna ang bawat isa. Isauli ang cash sa client at markahang naisauli, o ipadala sa supervisor na may note: pagkatapos, iaabot ang cash bilang hindi pa naka-post.',
+  decide: 'Ayusin ngayon',
+  neverComparedTitle: 'Hindi pa naikukumpara ang phone at libro',
+  neverCompared: 'Kumonekta muna sa internet. Ang cash ay ire-remit ayon sa nasa libro.',
+  differsWhat: 'Ipakita ito sa opisina. Mag-remit kapag magkatugma na.',
+  agreesUnposted:
+    'Tugma sa libro ang mga naitala. Ang {{amount}} na hindi tinanggap ay iaabot bilang hindi pa naka-post.',
+  notYet: 'Puwede nang magbilang ngayon at mag-remit mamaya',
+  unposted: 'Hindi tinanggap, iniabot bilang hindi pa naka-post: {{list}}.',
   missingThere_one: '{{count}} bayad ang nasa telepono pero wala sa libro.',
   missingThere_other: '{{count}} bayad ang nasa telepono pero wala sa libro.',
   missingHere_one: 'Kasama ang {{count}} bayad ngayon na naitala sa iba.',

@@ -1,5 +1,6 @@
 import type { ci as english } from '../en/ci.ts'
 import type { Translation } from '../translation.ts'
+import { cash } from './ci-cash.ts'
 import { loans } from './ci-loans.ts'
 import { outbox } from './ci-outbox.ts'
 import { payment } from './ci-payment.ts'
@@ -18,4 +19,5 @@ export const ci: Translation<typeof english> = {
   profile,
   outbox,
   till,
+  cash,
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { pesos, toCentavos, type Centavos } from '../../../domain/money.ts'
+import { pesos, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
+import { aCommand, aPayment } from '../../support/a-command.ts'
 import { debitsLessCredits } from '../../support/books.ts'
 import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import type { SeededPerson } from '../../support/seed.ts'
+import type { SeededLoan } from '../../support/seed-loan.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
@@ -56,6 +59,30 @@ describe('what it does', () => {
     await handOver(form(await inHand(), { '10000': 1 }))
     await pay(company, { loan_id: loanId, amount: pesos(200) })
     expect(await handOver(form(pesos(200), { '20000': 1 }))).toMatchObject({ data: { recorded: 20_000 } })
+  })
+
+  it('leaves out what the same phone took after the count, though it arrived before', async () => {
+    await pay(company, { loan_id: loanId, amount: pesos(100) })
+    await handOver(form(await inHand(), { '10000': 1 }))
+    const { accId, visitor } = company.ci
+    const phone = { accId } as SeededPerson
+    const deviceId = uuid()
+    const loan = { loanId } as SeededLoan
+    const command = (amount: number, seq: number) =>
+      aPayment(test, phone, loan, pesos(amount), { deviceId, seq })
+    const counted = form(pesos(300), { '20000': 1, '10000': 1 })
+    const count = await aCommand(test, phone, 'handOverCash', counted, {
+      id: counted.remittance_id,
+      deviceId,
+      seq: 2,
+    })
+    const commands = [await command(300, 1), await command(70, 3), count]
+    const { verdicts } = await visitor.get('sendCommands', { commands })
+    expect(verdicts.at(-1)).toMatchObject({ status: 'applied', data: { recorded: 30_000, difference: 0 } })
+    expect(await inHand()).toBe(pesos(70))
+    const fromElsewhere = await handOver(form(ZERO, { '5000': 1 }))
+    expect(fromElsewhere).toMatchObject({ code: 'STATE_CONFLICT' })
+    await handOver(form(pesos(70), { '5000': 1, '2000': 1 }))
   })
 
   it('takes a difference with its reason', async () => {

@@ -13,28 +13,42 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-it('names what is missing here, missing there, and different, and the cash that the collector holds', async () => {
+it('names what is missing here, refused here, missing there, and different, and the cash in hand', async () => {
   const isko = await anInvestigator(at)
   const visitor = await signInAs(at, isko)
+  const deviceId = newId()
   const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
   const commands = []
-  for (const amount of [100, 200, 300])
-    commands.push(await aPayment(at, isko, loan, pesos(amount), { deviceId: newId() }))
-  await visitor.get('sendCommands', { commands })
+  for (const [index, amount] of [100, 200, 300].entries())
+    commands.push(await aPayment(at, isko, loan, pesos(amount), { deviceId, seq: index + 4 }))
+  const refused = await aPayment(at, isko, { ...loan, loanId: 999_999 }, pesos(50), { deviceId, seq: 8 })
+  await visitor.get('sendCommands', { commands: [...commands, refused] })
   const [equal, unknownThere, different] = commands.map((command) => command.id)
   const unsent = newId()
+  visitor.deviceId = deviceId
   const day = at.clock.today()
   const payments = [
     { id: equal ?? '', amount: pesos(100) },
     { id: different ?? '', amount: pesos(350) },
     { id: unsent, amount: pesos(70) },
+    { id: refused.id, amount: pesos(50) },
   ]
   const answer = await visitor.get('compareDay', { day, payments })
   expect(answer).toEqual({
     missing_here: [unsent],
+    refused_here: [refused.id],
     missing_there: [{ id: unknownThere, amount: pesos(200) }],
     different: [{ id: different, here: pesos(300), there: pesos(350) }],
-    cash_with_collector: pesos(600),
+    server_time: at.clock.now(),
+    cash: {
+      in_hand: pesos(600),
+      from_seq: 1,
+      through_seq: 8,
+      missing_seq: [
+        [1, 3],
+        [7, 8],
+      ],
+    },
   })
   expect(await visitor.get('compareDay', { day, payments })).toEqual(answer)
   const dayBefore = await visitor.get('compareDay', { day: addDays(day, -1), payments: [] })
@@ -44,7 +58,11 @@ it('names what is missing here, missing there, and different, and the cash that 
 it("shows a CI nothing of another's day", async () => {
   const carla = await signInAs(at, await anInvestigator(at))
   const answer = await carla.get('compareDay', { day: at.clock.today(), payments: [] })
-  expect(answer).toEqual({ missing_here: [], missing_there: [], different: [], cash_with_collector: 0 })
+  expect(answer).toMatchObject({ missing_here: [], missing_there: [], different: [], cash: null })
+  carla.deviceId = newId()
+  expect(await carla.get('compareDay', { day: at.clock.today(), payments: [] })).toMatchObject({
+    cash: { in_hand: 0, from_seq: 1, through_seq: 0, missing_seq: [] },
+  })
 })
 
 it('is for CIs', async () => {

@@ -42,6 +42,33 @@ describe('a worklist', () => {
     expect(ids).not.toContain(theirs)
   })
 
+  it("carries the collector's cash by the books, and which of the phone's commands are in it, as changes do", async () => {
+    const isko = await anInvestigator(at)
+    const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+    const visitor = await signInAs(at, isko)
+    expect((await visitor.get('pullWorklist', all)).cash).toBeNull()
+    visitor.deviceId = newId()
+    const { deviceId } = visitor
+    const commands = [
+      await aPayment(at, isko, loan, pesos(100), { deviceId, seq: 2 }),
+      await aPayment(at, isko, { ...loan, loanId: 999_999 }, pesos(50), { deviceId, seq: 3 }),
+      await aPayment(at, isko, loan, pesos(200), { deviceId, seq: 4 }),
+      await aPayment(at, isko, loan, pesos(400), { deviceId: newId(), seq: 1 }),
+    ]
+    await visitor.get('sendCommands', { commands })
+    const { cash, cursor } = await visitor.get('pullWorklist', all)
+    expect(cash).toEqual({
+      in_hand: pesos(700),
+      from_seq: 1,
+      through_seq: 4,
+      missing_seq: [
+        [1, 1],
+        [3, 3],
+      ],
+    })
+    expect((await visitor.get('pullChanges', { cursor })).cash).toEqual(cash)
+  })
+
   it('carries what a phone needs to find the same schedule, and what is paid of it', async () => {
     const isko = await anInvestigator(at)
     const ana = await aClient(at, { investigator: isko, firstname: 'Ana', lastname: 'Dela Cruz' })

@@ -44,7 +44,8 @@ export async function handOverAll(phone: Phone): Promise<number> {
   await page.getByRole('link', { name: 'Count the cash and remit' }).click()
   await page.getByText(/^Phone and books agree/).waitFor({ timeout: 20_000 })
   const recorded = centavosIn(
-    (await page.locator('dt', { hasText: 'Cash recorded' }).locator('xpath=../dd').textContent()) ?? '',
+    (await page.locator('dt', { hasText: 'Cash to remit' }).first().locator('xpath=../dd').textContent()) ??
+      '',
   )
   await countOut(page, recorded)
   await page.getByText('It is equal').waitFor()

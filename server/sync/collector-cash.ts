@@ -1,0 +1,21 @@
+/** What a collector holds by the books, told so that the asking phone knows which of its own commands are in it. */
+import type { CollectorCash } from '../../contract/sync.ts'
+import type { Tx } from '../db/connect.ts'
+import { cashInHandOf } from '../ledger/balances.ts'
+import { appliedSeqsOf } from './device-store.ts'
+
+/** Both are read in the transaction of the caller: under one snapshot. */
+export async function collectorCash(
+  tx: Tx,
+  mgtId: number | null,
+  deviceId: string | null,
+): Promise<CollectorCash | null> {
+  if (mgtId === null || deviceId === null) return null
+  const { from, through, missing } = await appliedSeqsOf(tx, deviceId)
+  return {
+    in_hand: await cashInHandOf(tx, mgtId),
+    from_seq: from,
+    through_seq: through,
+    missing_seq: missing,
+  }
+}
