@@ -50,8 +50,11 @@ export const disclosureStatement = v.object({
   /** (E) = A - D */
   net_proceeds: centavos,
   finance_charge_pct: v.number(),
+  /** On real days, a month of 30 days; the larger of the simple and the compounded figure. */
   eir_per_month_pct: v.number(),
   eir_per_year_pct: v.number(),
+  /** As banks print it: as if every instalment came one whole period after the one before. */
+  equal_periods: v.object({ per_month_pct: v.number(), per_year_pct: v.number() }),
   annualisation: v.picklist(ANNUALISATIONS),
   contractual_per_month_pct: v.number(),
   quote: v.picklist(QUOTES),
@@ -77,6 +80,9 @@ export const disclosureStatement = v.object({
 })
 export type DisclosureStatement = v.InferOutput<typeof disclosureStatement>
 
+/** When the loan is to be released and first falls due; left out, today and the regular day. The acceptance binds both. */
+const plannedRelease = { released_on: v.optional(localDate), first_due_on: v.optional(localDate) }
+
 export const getDisclosure = call({
   method: 'GET',
   path: '/application/disclosure/{id}',
@@ -84,7 +90,7 @@ export const getDisclosure = call({
   actors: ['CLIENT_USER', ...STAFF],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ id: id('Invalid application.') }),
+  input: v.strictObject({ id: id('Invalid application.'), ...plannedRelease }),
   output: disclosureStatement,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OVER_CEILING'],
 })
@@ -100,6 +106,7 @@ export const acceptDisclosure = call({
     application_id: id('Invalid application.'),
     /** Of the text that was read. */
     text_version: text('Text version', 40),
+    ...plannedRelease,
   }),
   output: v.object({ application_id: v.number(), acceptance }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'OVER_CEILING'],

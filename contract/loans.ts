@@ -125,7 +125,7 @@ export const applyForLoan = call({
     purpose: optionalText('Purpose', 300),
   }),
   output: v.object({ application_id: v.number() }),
-  refusals: ['OPEN_APPLICATION', 'OVER_LEVEL', 'NOT_FOUND'],
+  refusals: ['OPEN_APPLICATION', 'OVER_LEVEL', 'OVER_CEILING', 'NOT_FOUND'],
 })
 
 /** A decision may wait on a phone, so it names the version of the application that it was made on. */
@@ -223,6 +223,7 @@ export const decideLoan = call({
     'NOT_FOUND',
     'STATE_CONFLICT',
     'DISCLOSURE_NOT_ACCEPTED',
+    'DISCLOSURE_CHANGED',
     'OPEN_APPLICATION',
     'OVER_CEILING',
     'NOT_ENOUGH_CASH',

@@ -44,6 +44,11 @@ export const REFUSALS = {
     message: 'The client has not accepted the disclosure statement yet.',
     final: true,
   },
+  DISCLOSURE_CHANGED: {
+    status: 409,
+    message: 'The release differs from what the client accepted. Ask for a new acceptance.',
+    final: true,
+  },
   NOT_ENOUGH_CASH: { status: 422, message: 'There is not that much cash on hand.', final: true },
   UNSENT_WORK: { status: 409, message: 'Send everything that waits on the phone first.', final: true },
   DEPENDS_ON_REFUSED: { status: 409, message: 'What this builds on was refused.', final: true },

@@ -18,6 +18,9 @@ export const termsAndInterest = v.object({
   insurance_fee: centavos,
   penalty_pct_per_month: v.number(),
   grace_days: v.number(),
+  /** So many days after the release the first instalment falls due at the earliest and at the latest. */
+  first_due_min_days: v.number(),
+  first_due_max_days: v.number(),
   min_amount: centavos,
   max_amount: centavos,
   effective_from: localDate,
@@ -100,6 +103,9 @@ export const changeTerms = call({
     insurance_fee: fee('Insurance fee'),
     penalty_pct_per_month: percent('Penalty', 100),
     grace_days: whole('Grace days', 0, 90),
+    /** Left out, they are those of the frequency: 4 to 13, 7 to 22 or 15 to 45 days. */
+    first_due_min_days: v.optional(whole('First due day', 1, 60)),
+    first_due_max_days: v.optional(whole('Last first due day', 1, 90)),
     min_amount: amount('Minimum amount'),
     max_amount: amount('Maximum amount'),
     effective_from: localDate,

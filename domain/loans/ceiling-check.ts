@@ -1,10 +1,12 @@
 /**
- * The one way in which a quote, an approval, a release and a penalty are tested against the ceilings: from the same terms
- * and schedule that the disclosure statement is made of, so that both state the same rates.
+ * The one way in which a quote, an approval and a release are tested against the ceilings: from the same terms and schedule
+ * that the disclosure statement is made of, so that both state the same rates. `on` is the day of the release, from which the
+ * days of the instalments are counted.
  */
 import { add, ZERO, type Centavos } from '../money.ts'
 import { checkCeilings, type CeilingCheck, type CeilingResult } from './ceilings.ts'
 import { serviceFeeOf } from './disclosure.ts'
+import { flowsAfter } from './effective-rate.ts'
 import { periodsPerMonth } from './rate.ts'
 import type { Schedule } from './schedule.ts'
 import type { Terms } from './terms.ts'
@@ -36,8 +38,7 @@ export function testLoan(loan: LoanToTest): CeilingResult {
       terms.insuranceFee,
       loan.stampTax ?? ZERO,
     ),
-    amounts: schedule.instalments.map((row) => row.amount),
-    periodsPerMonth: periods,
+    flows: flowsAfter(loan.on, schedule.instalments),
     penaltyPctPerMonth: terms.penaltyPctPerMonth,
     penalties: loan.penalties ?? ZERO,
     contractualPctPerMonth: schedule.ratePerPeriod * periods * 100,

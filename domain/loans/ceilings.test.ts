@@ -13,8 +13,7 @@ const within: CeilingCheck = {
   tenor: { months: 4 },
   interestTotal: pesos(1200),
   chargesDeducted: pesos(400),
-  amounts: [pesos(2800), pesos(2800), pesos(2800), pesos(2800)],
-  periodsPerMonth: 1,
+  flows: [30, 60, 90, 120].map((days) => ({ amount: pesos(2800), days })),
   penaltyPctPerMonth: 5,
   penalties: ZERO,
   contractualPctPerMonth: 4.69,
@@ -36,7 +35,7 @@ describe('a covered loan', () => {
       ...within,
       interestTotal: pesos(2400),
       chargesDeducted: ZERO,
-      amounts: within.amounts.map(() => pesos(3100)),
+      flows: within.flows.map(({ days }) => ({ amount: pesos(3100), days })),
     }
     expect(checkCeilings(atNominal).breaches).toEqual([])
     expect(checkCeilings({ ...atNominal, interestTotal: pesos(2400.01) }).breaches).toEqual(['nominal'])
@@ -49,16 +48,19 @@ describe('a covered loan', () => {
     expect(checkCeilings({ ...within, chargesDeducted: pesos(2000) }).breaches).toEqual(['eir'])
   })
 
-  test('paid weekly is tested on the larger of the simple and the compounded month', () => {
-    const weekly = {
-      ...within,
-      amounts: Array.from({ length: 16 }, () => pesos(700)),
-      periodsPerMonth: 52 / 12,
-    }
-    const { eirPerMonthPct } = checkCeilings(weekly)
-    expect(eirPerMonthPct).toBeGreaterThan(
-      checkCeilings({ ...weekly, periodsPerMonth: 1 }).eirPerMonthPct * (52 / 12),
-    )
+  test('is tested on the days on which it is paid: due in a week it costs four times what it costs in a month', () => {
+    const dueAfter = (days: number) =>
+      checkCeilings({
+        ...within,
+        tenor: { months: 1 },
+        interestTotal: pesos(600),
+        flows: [{ amount: pesos(10_600), days }],
+      })
+    expect(dueAfter(30).eirPerMonthPct).toBeCloseTo(10.416667, 6)
+    expect(dueAfter(30).breaches).toEqual([])
+    expect(dueAfter(8).eirPerMonthPct).toBeGreaterThan(37)
+    expect(dueAfter(8).breaches).toEqual(['eir'])
+    expect(dueAfter(1).breaches).toEqual(['eir'])
   })
 })
 

@@ -2,15 +2,15 @@
  * The legal ceilings on small loans (SEC MC 3 s.2022, MC 14 s.2025): an unsecured general-purpose loan of at most
  * ₱ 10,000.00 and 4 months may cost at most 6 % a month nominal, 12 % a month effective (15 % before 2026-04-01), 5 % a month
  * penalty, and in all no more than was borrowed. The ceilings are dated rows handed in; the row in force on the day of the
- * release, renewal or penalty decides. Months are 30 days; other spans are scaled to them simply, and compounded too for the
- * effective rate, of which the larger counts.
+ * release, renewal or penalty decides. Months are 30 days; other spans are scaled to them simply, and the
+ * effective rate is that of the real days (effective-rate.ts).
  *
  * ₱ 5,000.00 for 30 days from 2026-05-04 with 300.00 interest and 250.00 deducted: 6.00 % nominal, 5,300 for 4,750 is 11.58 %
  * effective: within 12 %. With 300.00 deducted it is 12.77 %: refused since April 2026.
  */
 import type { LocalDate } from '../calendar.ts'
 import { add, subtract, type Centavos } from '../money.ts'
-import { effectiveRate } from './rate.ts'
+import { DAYS_OF_A_MONTH, effectiveRatePerMonth, type DatedFlow } from './effective-rate.ts'
 
 /** One dated row. Percentages are whole: 6 is 6 %. */
 export interface Ceiling {
@@ -44,10 +44,8 @@ export interface CeilingCheck {
   readonly interestTotal: Centavos
   /** Everything compulsory that is deducted from the proceeds. */
   readonly chargesDeducted: Centavos
-  /** The instalments, equally spaced. */
-  readonly amounts: readonly Centavos[]
-  /** How many of them fall into a month; a single one after 40 days is 0.75. */
-  readonly periodsPerMonth: number
+  /** The instalments by their days after the release. */
+  readonly flows: readonly DatedFlow[]
   readonly penaltyPctPerMonth: number
   /** Penalties posted so far and the one about to be. */
   readonly penalties: Centavos
@@ -69,7 +67,6 @@ export interface CeilingResult {
   readonly warnings: readonly CeilingWarning[]
 }
 
-const DAYS_OF_A_MONTH = 30
 /** A rate equal to its ceiling is within it, whatever the last bits of its figure say. */
 const TOLERANCE_PCT = 1e-9
 
@@ -80,7 +77,8 @@ export function checkCeilings(check: CeilingCheck): CeilingResult {
   const cost = add(check.interestTotal, check.chargesDeducted, check.penalties)
   const figures = {
     nominalPerMonthPct: (check.interestTotal / check.principal / months) * 100,
-    eirPerMonthPct: eirPerMonth(check) * 100,
+    eirPerMonthPct:
+      effectiveRatePerMonth(subtract(check.principal, check.chargesDeducted), check.flows) * 100,
     totalCostPct: (cost / check.principal) * 100,
   }
   const warnings: CeilingWarning[] = []
@@ -109,12 +107,6 @@ export function isCovered(
 
 export function monthsOf(tenor: Tenor): number {
   return 'months' in tenor ? tenor.months : tenor.days / DAYS_OF_A_MONTH
-}
-
-function eirPerMonth(check: CeilingCheck): number {
-  const periods = check.periodsPerMonth
-  const rate = effectiveRate(subtract(check.principal, check.chargesDeducted), check.amounts)
-  return Math.max(rate * periods, (1 + rate) ** periods - 1)
 }
 
 function breachesOf(

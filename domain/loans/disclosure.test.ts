@@ -21,6 +21,8 @@ const terms: Terms = {
   graceDays: 3,
   minAmount: pesos(3000),
   maxAmount: pesos(100_000),
+  firstDueMinDays: 15,
+  firstDueMaxDays: 45,
 }
 const releasedOn = toLocalDate('2026-05-04')
 const principal = pesos(10_000)
@@ -46,10 +48,14 @@ describe('a disclosure statement', () => {
       financeChargePct: 21,
       quotedPerMonthPct: 3,
     })
-    expect(statement.eirPerMonthPct).toBeCloseTo(6.36, 2)
-    expect(statement.eirPerYearPct).toBeCloseTo(76.29, 2)
+    expect(statement.eirPerMonthPct).toBeCloseTo(6.21, 2)
+    expect(statement.eirPerYearPct).toBeCloseTo(74.58, 2)
+    expect(statement.equalPeriods.perMonthPct).toBeCloseTo(6.36, 2)
+    expect(statement.equalPeriods.perYearPct).toBeCloseTo(76.29, 2)
     expect(statement.contractualPerMonthPct).toBeCloseTo(4.944307, 6)
-    expect(disclosureOf({ ...disclosed, annualisation: 'compounded' }).eirPerYearPct).toBeCloseTo(109.52, 2)
+    const compounded = disclosureOf({ ...disclosed, annualisation: 'compounded' })
+    expect(compounded.eirPerYearPct).toBeCloseTo(106.17, 2)
+    expect(compounded.equalPeriods.perYearPct).toBeCloseTo(109.52, 2)
   })
 
   test('names only charges that are made, interest not deducted and fees deducted', () => {
@@ -64,7 +70,7 @@ describe('a disclosure statement', () => {
   test('of a renewal hands over less, without making the new loan look dearer', () => {
     const renewed = disclosureOf({ ...disclosed, previousBalance: pesos(2000) })
     expect(renewed.netProceeds).toBe(pesos(7563.01))
-    expect(renewed.eirPerPeriod).toBe(disclosureOf(disclosed).eirPerPeriod)
+    expect(renewed.eirPerMonthPct).toBe(disclosureOf(disclosed).eirPerMonthPct)
   })
 
   test('shows the effective rate above the contractual one as soon as something is deducted', () => {

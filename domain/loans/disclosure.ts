@@ -4,10 +4,12 @@
  * the effective rate even where the form calls them non-finance charges, which is the cautious reading.
  *
  * ₱ 10,000.00 at 3 % add-on over 6 months, less 300.00 service fee, 100.00 notarial fee and 36.99 stamps: 9,563.01 handed
- * over, 6.36 % a month effective, 76.29 % a year nominal, 109.52 % compounded; contractual 4.94 % a month.
+ * over. Released on 4 May 2026 that is 6.21 % a month effective on real days, and 6.36 % as if all months were equal; contractual
+ * 4.94 % a month.
  */
 import type { LocalDate } from '../calendar.ts'
 import { add, subtract, sumOf, timesRate, ZERO, type Centavos } from '../money.ts'
+import { effectiveRatePerMonth, flowsAfter } from './effective-rate.ts'
 import { annualise, effectiveRate, periodsPerMonth, periodsPerYear, type Annualisation } from './rate.ts'
 import type { Schedule } from './schedule.ts'
 import type { Terms } from './terms.ts'
@@ -58,9 +60,11 @@ export interface Disclosure {
   /** (E) = A - D */
   readonly netProceeds: Centavos
   readonly financeChargePct: number
-  readonly eirPerPeriod: number
+  /** On real days, a month of 30 days; a year is twelve such months, simply or compounded as the company says. */
   readonly eirPerMonthPct: number
   readonly eirPerYearPct: number
+  /** The same as banks print it: as if every instalment came one whole period after the one before. */
+  readonly equalPeriods: { readonly perMonthPct: number; readonly perYearPct: number }
   readonly annualisation: Annualisation
   readonly contractualPerMonthPct: number
   readonly quotedPerMonthPct: number
@@ -68,6 +72,8 @@ export interface Disclosure {
   readonly penaltyPctPerMonth: number
   readonly graceDays: number
 }
+
+const MONTHS_OF_A_YEAR = 12
 
 /** Throws RangeError where the deductions leave nothing to hand over, unless an old loan takes all of it. */
 export function disclosureOf(input: DisclosureInput): Disclosure {
@@ -129,18 +135,22 @@ export function netProceedsAfter(
 
 /** An old loan that is paid off is money the client gets: it lowers what is handed over, not what the loan is worth. */
 function effectiveFigures(
-  { schedule, terms, annualisation, previousBalance }: DisclosureInput,
+  { schedule, terms, annualisation, previousBalance, releasedOn }: DisclosureInput,
   netProceeds: Centavos,
-): Pick<Disclosure, 'eirPerPeriod' | 'eirPerMonthPct' | 'eirPerYearPct'> {
+): Pick<Disclosure, 'eirPerMonthPct' | 'eirPerYearPct' | 'equalPeriods'> {
   const received = add(netProceeds, previousBalance ?? ZERO)
-  const rate = effectiveRate(
+  const perMonth = effectiveRatePerMonth(received, flowsAfter(releasedOn, schedule.instalments))
+  const perPeriod = effectiveRate(
     received,
     schedule.instalments.map((row) => row.amount),
   )
   return {
-    eirPerPeriod: rate,
-    eirPerMonthPct: rate * periodsPerMonth(terms.frequency) * 100,
-    eirPerYearPct: annualise(rate, periodsPerYear(terms.frequency), annualisation) * 100,
+    eirPerMonthPct: perMonth * 100,
+    eirPerYearPct: annualise(perMonth, MONTHS_OF_A_YEAR, annualisation) * 100,
+    equalPeriods: {
+      perMonthPct: perPeriod * periodsPerMonth(terms.frequency) * 100,
+      perYearPct: annualise(perPeriod, periodsPerYear(terms.frequency), annualisation) * 100,
+    },
   }
 }
 

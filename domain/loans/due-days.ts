@@ -90,6 +90,41 @@ export function firstDueDay(frequency: Frequency, releasedOn: LocalDate): LocalD
   }
 }
 
+export interface FirstDueBounds {
+  readonly earliest: LocalDate
+  readonly latest: LocalDate
+}
+
+/** Within which days the first instalment of a loan may fall due; holidays may still move it. */
+export function firstDueBounds(
+  terms: { readonly firstDueMinDays: number; readonly firstDueMaxDays: number },
+  releasedOn: LocalDate,
+): FirstDueBounds {
+  return {
+    earliest: addDays(releasedOn, terms.firstDueMinDays),
+    latest: addDays(releasedOn, terms.firstDueMaxDays),
+  }
+}
+
+/**
+ * The regular first due day and the regular days after it that are still within the bounds. Released on 8 November, semi-monthly
+ * within 7 to 22 days: the 15th and the 30th.
+ */
+export function firstDueDays(
+  frequency: Frequency,
+  releasedOn: LocalDate,
+  { latest }: FirstDueBounds,
+): LocalDate[] {
+  const first = firstDueDay(frequency, releasedOn)
+  const days = [first]
+  const anchorDay = monthlyAnchor(first, releasedOn)
+  for (let index = 1, day = first; ; index++) {
+    day = regularDay(frequency, first, anchorDay, index)
+    if (day > latest) return days
+    days.push(day)
+  }
+}
+
 /** The day itself if work is done on it, else the next day that is neither a Sunday nor a holiday. */
 export function nextWorkingDay(day: LocalDate, holidays: ReadonlySet<LocalDate>): LocalDate {
   let next = day

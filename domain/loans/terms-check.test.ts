@@ -19,6 +19,8 @@ const TERMS: Terms = {
   graceDays: 3,
   minAmount: pesos(3000),
   maxAmount: pesos(100_000),
+  firstDueMinDays: 4,
+  firstDueMaxDays: 13,
 }
 const test = (change: Partial<Terms>) =>
   testTerms({
@@ -30,7 +32,12 @@ const test = (change: Partial<Terms>) =>
   })
 
 it('lets terms within the ceilings pass, and warns of a rate above 3 % on the balance', () => {
-  expect(test({})).toEqual({ breaches: [], smallestBreaches: [], warnings: ['rate on the balance'] })
+  expect(test({})).toEqual({
+    breaches: [],
+    smallestBreaches: [],
+    earliestBreaches: [],
+    warnings: ['rate on the balance'],
+  })
 })
 
 it('finds a rate that no covered loan may have', () => {

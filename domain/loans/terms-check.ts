@@ -1,6 +1,6 @@
 /**
- * Terms tested against the ceilings before anybody borrows on them. A rate is the same for every amount, but fixed fees weigh
- * most on the smallest loan, so terms are tested at both ends of what they would lend under the ceilings.
+ * Terms tested against the ceilings before anybody borrows on them. Fixed fees weigh most on the smallest loan and an early first
+ * due day makes any loan dearer, so terms are tested at both ends of what they would lend, and at both ends of the days allowed.
  *
  * 3 % add-on, 3 % service fee and 100.00 notarial over 3 months, lending 3,000 to 100,000: within the ceilings at 10,000.00,
  * the largest amount they speak of, and at 3,000.00 too.
@@ -9,6 +9,7 @@ import { daysBetween, type LocalDate } from '../calendar.ts'
 import { smaller, ZERO, type Centavos } from '../money.ts'
 import { testLoan } from './ceiling-check.ts'
 import { ceilingOn, type Breach, type Ceiling, type CeilingWarning } from './ceilings.ts'
+import { firstDueBounds } from './due-days.ts'
 import { buildSchedule, type Schedule } from './schedule.ts'
 import { documentaryStampTax, type StampTaxRate } from './stamp-tax.ts'
 import type { Terms } from './terms.ts'
@@ -28,6 +29,8 @@ export interface TermsResult {
   readonly breaches: readonly Breach[]
   /** What only the smallest loan would break: small loans would be refused. */
   readonly smallestBreaches: readonly Breach[]
+  /** What the largest loan would break where it falls due first on the earliest day: such days would be refused. */
+  readonly earliestBreaches: readonly Breach[]
   readonly warnings: readonly CeilingWarning[]
 }
 
@@ -35,18 +38,20 @@ export interface TermsResult {
 export function testTerms(asked: TermsToTest): TermsResult {
   const { terms, ceilings, on } = asked
   const cap = ceilingOn(ceilings, on)?.maxPrincipal ?? terms.maxAmount
-  const smallest = testAmount(asked, terms.minAmount)
-  const largest = testAmount(asked, terms.minAmount > cap ? terms.minAmount : smaller(terms.maxAmount, cap))
+  const most = terms.minAmount > cap ? terms.minAmount : smaller(terms.maxAmount, cap)
+  const { earliest, latest } = firstDueBounds(terms, on)
+  const largest = testAmount(asked, most, latest)
   return {
     breaches: largest.breaches,
-    smallestBreaches: smallest.breaches,
+    smallestBreaches: testAmount(asked, terms.minAmount, latest).breaches,
+    earliestBreaches: testAmount(asked, most, earliest).breaches,
     warnings: largest.warnings,
   }
 }
 
-function testAmount(asked: TermsToTest, principal: Centavos) {
+function testAmount(asked: TermsToTest, principal: Centavos, firstDueOn: LocalDate) {
   const { terms, on, ceilings, warnAbovePctPerMonth } = asked
-  const schedule = buildSchedule({ ...terms, principal, releasedOn: on })
+  const schedule = buildSchedule({ ...terms, principal, releasedOn: on, firstDueOn })
   const stampTax = stampTaxOf(asked, principal, schedule)
   return testLoan({
     terms,

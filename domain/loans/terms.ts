@@ -20,6 +20,13 @@ export type Frequency = (typeof FREQUENCIES)[number]
 export const QUOTES = ['add-on', 'diminishing'] as const
 export type Quote = (typeof QUOTES)[number]
 
+/** How far from the release the first due day may lie, in days, where the terms say nothing else. */
+export const FIRST_DUE_DAYS: Readonly<Record<Frequency, { readonly min: number; readonly max: number }>> = {
+  weekly: { min: 4, max: 13 },
+  'semi-monthly': { min: 7, max: 22 },
+  monthly: { min: 15, max: 45 },
+}
+
 export interface Terms {
   readonly kind: Kind
   readonly frequency: Frequency
@@ -35,6 +42,9 @@ export interface Terms {
   readonly penaltyPctPerMonth: number
   /** Days after a due day on which no penalty is charged. */
   readonly graceDays: number
+  /** So many days after the release the first instalment falls due at the earliest and at the latest. */
+  readonly firstDueMinDays: number
+  readonly firstDueMaxDays: number
   readonly minAmount: Centavos
   readonly maxAmount: Centavos
 }

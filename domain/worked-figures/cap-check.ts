@@ -1,5 +1,6 @@
 /** The figures on ceilings come in several shapes: coverage alone, a single payment after some days, a penalty. */
 import { checkCeilings, monthsOf, type Tenor } from '../loans/ceilings.ts'
+import { DAYS_OF_A_MONTH } from '../loans/effective-rate.ts'
 import { PUBLISHED_CEILINGS } from '../loans/published-rates.ts'
 import { add, timesRate } from '../money.ts'
 import { largestPenalty } from '../penalties/penalty.ts'
@@ -24,8 +25,7 @@ export function runCapCheck(input: FigureInput): Readonly<Record<string, unknown
     tenor,
     interestTotal,
     chargesDeducted: pesosOrNone(input, 'feesDeducted'),
-    amounts: [add(principal, interestTotal)],
-    periodsPerMonth: 1 / monthsOf(tenor),
+    flows: [{ amount: add(principal, interestTotal), days: Math.round(monthsOf(tenor) * DAYS_OF_A_MONTH) }],
     penaltyPctPerMonth: 5,
     penalties: pesosOrNone(input, 'penalties'),
     contractualPctPerMonth: 0,

@@ -608,6 +608,8 @@ export interface TermsAndInterestTable {
   max_amount: Centavos
   effective_from: LocalDate
   retired_on: LocalDate | null
+  first_due_min_days: number
+  first_due_max_days: number
 }
 
 export interface TransferTable {

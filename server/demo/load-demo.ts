@@ -155,14 +155,13 @@ async function finish(session: BulkSession, levels: readonly Reached[], branches
   ])
 }
 
-/** What was released had been signed on paper; of what waits for its release, every second one. */
+/** What was released had been signed on paper. */
 async function acceptDisclosures(session: BulkSession): Promise<void> {
   await session.ask(
     `insert into disclosure_acceptance (application_id, text_version, channel, statement, accepted_at, recorded_by)
     select application_id, $1::text, 'paper',
       jsonb_build_object('amount_financed', approved_amount, 'net_proceeds', loan.net_proceeds), admin_decided_at, admin_acc_id
-    from application left join loan using (application_id)
-    where loan.loan_id is not null or (application.status = 'Approved by Admin' and application_id % 2 = 0)
+    from application join loan using (application_id)
     order by application_id`,
     [DISCLOSURE_TEXT_VERSION],
   )

@@ -1,11 +1,11 @@
 /** What the demo company can lend to a client on a day: within level, capacity and legal ceilings, as in real business. */
-import { addDays, daysBetween, type LocalDate } from '../../domain/calendar.ts'
+import { daysBetween, type LocalDate } from '../../domain/calendar.ts'
 import { dueDays } from '../../domain/loans/due-days.ts'
 import { largestInstalment } from '../../domain/loans/capacity.ts'
-import { checkCeilings, type Ceiling } from '../../domain/loans/ceilings.ts'
+import { testLoan } from '../../domain/loans/ceiling-check.ts'
+import type { Ceiling } from '../../domain/loans/ceilings.ts'
 import { disclosureOf, serviceFeeOf, type Disclosure } from '../../domain/loans/disclosure.ts'
 import { levelLimit, type Ladder } from '../../domain/loans/loan-level.ts'
-import { periodsPerMonth } from '../../domain/loans/rate.ts'
 import { buildSchedule, type Schedule } from '../../domain/loans/schedule.ts'
 import { documentaryStampTax } from '../../domain/loans/stamp-tax.ts'
 import { pesos, subtract, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
@@ -70,7 +70,7 @@ export function offerLoan(
       principal = subtract(principal, STEP)
     ) {
       const offer = quoteLoan(one, principal, on, rules)
-      if (isAllowed(offer, client, on, rules)) return offer
+      if (isAllowed(offer, client, rules)) return offer
     }
   }
   return undefined
@@ -118,27 +118,22 @@ export function quoteLoan(
   }
 }
 
-function isAllowed(offer: LoanOffer, client: ClientPlan, on: LocalDate, rules: CompanyRules): boolean {
-  const { terms, principal, schedule, disclosure } = offer
+function isAllowed(offer: LoanOffer, client: ClientPlan, rules: CompanyRules): boolean {
+  const { terms, principal, schedule, disclosure, stampTax } = offer
   const means = {
     monthlyNet: client.income.net,
     monthlyBills: client.income.bills,
     pct: rules.settings.capacity_pct,
   }
   if (schedule.instalmentAmount > largestInstalment(means, terms)) return false
-  const { breaches } = checkCeilings({
+  const { breaches } = testLoan({
     ceilings: rules.ceilings,
-    on: addDays(on, 3),
+    on: disclosure.releasedOn,
     secured: false,
+    terms,
     principal,
-    tenor: { months: terms.months },
-    interestTotal: schedule.interestTotal,
-    chargesDeducted: disclosure.totalDeductions,
-    amounts: schedule.instalments.map((row) => row.amount),
-    periodsPerMonth: periodsPerMonth(terms.frequency),
-    penaltyPctPerMonth: terms.penaltyPctPerMonth,
-    penalties: ZERO,
-    contractualPctPerMonth: disclosure.contractualPerMonthPct,
+    schedule,
+    stampTax,
     warnAbovePctPerMonth: rules.settings.warn_above_pct_per_month,
   })
   return breaches.length === 0

@@ -8,6 +8,7 @@ import {
 } from '../../domain/ledger/opening-postings.ts'
 import { balanceOf, nextInstalment } from '../../domain/loans/loan-position.ts'
 import { periodsPerMonth } from '../../domain/loans/rate.ts'
+import { FIRST_DUE_DAYS } from '../../domain/loans/terms.ts'
 import { ZERO } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { postAll, type Posting } from '../ledger/post.ts'
@@ -86,6 +87,9 @@ async function termsIdOf(tx: Tx, loan: ImportedLoan, known: Map<string, number>)
     .insertInto('terms_and_interest')
     .values({
       ...terms,
+      // Such terms are never offered; they only say how the loan was lent.
+      first_due_min_days: FIRST_DUE_DAYS[terms.frequency].min,
+      first_due_max_days: FIRST_DUE_DAYS[terms.frequency].max,
       min_amount: loan.principal,
       max_amount: loan.principal,
       effective_from: loan.releasedOn,

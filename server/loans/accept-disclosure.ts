@@ -17,7 +17,7 @@ export const acceptDisclosure: Handler<'acceptDisclosure'> = async (ask) => {
   if (locked.status !== 'Approved by Admin') refuse('STATE_CONFLICT')
   const application = await findDisclosed(tx, application_id)
   if (!application) throw new Error('a locked application is there')
-  const statement = await disclosureStatement(tx, application, today)
+  const statement = await disclosureStatement(tx, application, today, input)
   if (statement.text_version !== input.text_version)
     refuse('STALE_BASIS', 'The text changed since it was read. Read it again.')
   const channel = actor.role === 'CLIENT_USER' ? ('app' as const) : ('paper' as const)

@@ -6,10 +6,12 @@ import { formatPesos } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { notifyInvestigators } from '../notices/notify.ts'
+import { isSecured } from '../settings/secured.ts'
 import { settingsOn, termsOn } from '../settings/settings.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import { levelLimitOf } from './application-cards.ts'
 import { hasWaiting } from './loan-store.ts'
+import { quoteLoan } from './quote.ts'
 import { runningLoan } from './renewed-loan.ts'
 import { refuseWhileWrittenOff } from './written-off-debt.ts'
 
@@ -20,7 +22,8 @@ export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
   const client = await tx
     .selectFrom('client')
     .innerJoin('account', 'account.acc_id', 'client.acc_id')
-    .select(['client.loan_level', 'client.assigned_ci', 'account.status'])
+    .leftJoin('other_info', 'other_info.p_id', 'account.p_id')
+    .select(['client.loan_level', 'client.assigned_ci', 'account.status', 'other_info.cu_type'])
     .where('client.acc_id', '=', actor.accId)
     .forShare('account')
     .executeTakeFirst()
@@ -32,6 +35,12 @@ export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
       'amount',
       `Loan amount must be ${formatPesos(terms.minAmount)} to ${formatPesos(terms.maxAmount)}`,
     )
+  await quoteLoan(tx, {
+    terms,
+    principal: input.amount,
+    releasedOn: today,
+    secured: isSecured(client.cu_type),
+  })
   if (input.amount > levelLimitOf(await settingsOn(tx, today), client.loan_level, terms)) refuse('OVER_LEVEL')
   const row = {
     acc_id: actor.accId,

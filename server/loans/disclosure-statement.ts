@@ -1,6 +1,6 @@
 /** The disclosure statement of an application: worked out for a release today, or from the loan as it was released. */
 import type { DisclosureStatement } from '../../contract/disclosures.ts'
-import type { LocalDate } from '../../domain/calendar.ts'
+import { addDays, manilaDay, toInstant, type LocalDate } from '../../domain/calendar.ts'
 import {
   DISCLOSURE_TEXT_VERSION,
   disclosureOf,
@@ -9,7 +9,7 @@ import {
 } from '../../domain/loans/disclosure.ts'
 import { add, subtract, ZERO } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
 import { payOffOn } from '../../domain/loans/pay-off.ts'
 import { readLoan } from '../payments/locked-loan.ts'
 import { personFacts } from '../people/person-facts.ts'
@@ -28,16 +28,24 @@ type Figures = Pick<DisclosureStatement, 'loan_id'> & {
   readonly terms: TermsRow
 }
 
+export interface PlannedRelease {
+  readonly released_on?: LocalDate | undefined
+  readonly first_due_on?: LocalDate | undefined
+}
+
+const MOST_DAYS_AHEAD = 31
+
 /** Throws STATE_CONFLICT where there is nothing to disclose: not approved yet, or never to be released. */
 export async function disclosureStatement(
   tx: Tx,
   application: DisclosedApplication,
   today: LocalDate,
+  planned: PlannedRelease = {},
 ): Promise<DisclosureStatement> {
   const settings = await settingsOn(tx, today)
   const { loan_id, disclosure, terms } =
     application.status === 'Approved by Admin'
-      ? await figuresToday(tx, application, today, settings)
+      ? await figuresPlanned(tx, application, plannedFor(application, planned, today), settings)
       : await figuresAsReleased(tx, application, settings)
   const facts = (await personFacts(tx, [application.p_id])).get(application.p_id)
   if (!facts) throw new Error(`application ${application.application_id} is nobody's`)
@@ -56,17 +64,26 @@ export async function disclosureStatement(
     kind: terms.kind,
     frequency: terms.frequency,
     quote: terms.quote,
-    ...onWire(disclosure),
+    ...figuresOnWire(disclosure),
     collateral: facts.other_info?.prd_collateral ?? '',
     acceptance: (await lastAcceptance(tx, application.application_id)) ?? null,
     acceptance_needed: settings.disclosure_acceptance,
   }
 }
 
-async function figuresToday(
+/** A release may be dated back to the approval, and planned a month ahead. */
+function plannedFor({ admin_decided_at }: DisclosedApplication, planned: PlannedRelease, today: LocalDate) {
+  const { released_on: releasedOn = today, first_due_on: firstDueOn } = planned
+  const earliest = admin_decided_at === null ? today : manilaDay(toInstant(admin_decided_at))
+  if (releasedOn < earliest || releasedOn > addDays(today, MOST_DAYS_AHEAD))
+    refuseField('released_on', 'Invalid Release date')
+  return { releasedOn, firstDueOn }
+}
+
+async function figuresPlanned(
   tx: Tx,
   application: DisclosedApplication,
-  today: LocalDate,
+  { releasedOn, firstDueOn }: ReturnType<typeof plannedFor>,
   settings: Settings,
 ): Promise<Figures> {
   const { approved_amount: principal, approved_terms_id: termsId } = application
@@ -75,13 +92,14 @@ async function figuresToday(
   const old = application.renews_loan_id === null ? undefined : await readLoan(tx, application.renews_loan_id)
   const previousBalance =
     old?.status === 'Released'
-      ? payOffOn(old.position, today, old.released_on, settings.pay_off_rebate).amount
+      ? payOffOn(old.position, releasedOn, old.released_on, settings.pay_off_rebate).amount
       : undefined
   const secured = isSecured(application.cu_type)
   const { disclosure } = await quoteLoan(tx, {
     terms,
     principal,
-    releasedOn: today,
+    releasedOn,
+    firstDueOn,
     secured,
     previousBalance,
   })
@@ -108,7 +126,7 @@ async function figuresAsReleased(
   return { loan_id: loan.loan_id, disclosure: disclosureOf(shown), terms }
 }
 
-function onWire(disclosure: Disclosure) {
+export function figuresOnWire(disclosure: Disclosure) {
   const { schedule } = disclosure
   return {
     released_on: disclosure.releasedOn,
@@ -123,6 +141,10 @@ function onWire(disclosure: Disclosure) {
     finance_charge_pct: disclosure.financeChargePct,
     eir_per_month_pct: disclosure.eirPerMonthPct,
     eir_per_year_pct: disclosure.eirPerYearPct,
+    equal_periods: {
+      per_month_pct: disclosure.equalPeriods.perMonthPct,
+      per_year_pct: disclosure.equalPeriods.perYearPct,
+    },
     annualisation: disclosure.annualisation,
     contractual_per_month_pct: disclosure.contractualPerMonthPct,
     quoted_per_month_pct: disclosure.quotedPerMonthPct,

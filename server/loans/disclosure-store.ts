@@ -16,6 +16,7 @@ export interface DisclosedApplication {
   readonly approved_terms_id: number | null
   readonly renews_loan_id: number | null
   readonly cu_type: string | null
+  readonly admin_decided_at: Instant | null
 }
 
 export async function findDisclosed(
@@ -24,7 +25,7 @@ export async function findDisclosed(
 ): Promise<DisclosedApplication | undefined> {
   const { rows } = await sql<DisclosedApplication>`
     select a.application_id, a.acc_id, account.p_id, a.status, a.approved_amount, a.approved_terms_id, a.renews_loan_id,
-      o.cu_type
+      o.cu_type, a.admin_decided_at
     from application a join account using (acc_id) left join other_info o using (p_id)
     where a.application_id = ${applicationId}`.execute(tx)
   return rows[0]
@@ -95,6 +96,20 @@ export async function lastAcceptance(tx: Tx, applicationId: number): Promise<Acc
     from disclosure_acceptance d join account on account.acc_id = d.recorded_by join person p using (p_id)
     where d.application_id = ${applicationId} order by d.acceptance_id desc limit 1`.execute(tx)
   return rows[0]
+}
+
+/** What was shown when it was accepted last; undefined where nothing was. */
+export async function lastAccepted(
+  tx: Tx,
+  applicationId: number,
+): Promise<{ statement: unknown } | undefined> {
+  return tx
+    .selectFrom('disclosure_acceptance')
+    .select('statement')
+    .where('application_id', '=', applicationId)
+    .orderBy('acceptance_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function insertAcceptance(

@@ -8,5 +8,5 @@ import { findDisclosed } from './disclosure-store.ts'
 export const getDisclosure: Handler<'getDisclosure'> = async ({ tx, input, actor, today }) => {
   const application = await findDisclosed(tx, input.id)
   if (!application || !(await maySeeClient(tx, actor, application.acc_id))) refuse('NOT_FOUND')
-  return disclosureStatement(tx, application, today)
+  return disclosureStatement(tx, application, today, input)
 }

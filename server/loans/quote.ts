@@ -1,12 +1,13 @@
 /** What a loan on given terms would be, released on a given day: its schedule, its disclosure and whether the law lets it be. */
 import { daysBetween, type LocalDate } from '../../domain/calendar.ts'
-import { checkCeilings, type Ceiling, type CeilingResult } from '../../domain/loans/ceilings.ts'
+import { firstDueBounds, firstDueDays } from '../../domain/loans/due-days.ts'
+import { testLoan } from '../../domain/loans/ceiling-check.ts'
+import type { Ceiling, CeilingResult } from '../../domain/loans/ceilings.ts'
 import { disclosureOf, type Disclosure } from '../../domain/loans/disclosure.ts'
-import { periodsPerMonth } from '../../domain/loans/rate.ts'
 import { buildSchedule, type Schedule } from '../../domain/loans/schedule.ts'
 import { documentaryStampTax } from '../../domain/loans/stamp-tax.ts'
 import type { Terms } from '../../domain/loans/terms.ts'
-import { subtract, ZERO, type Centavos } from '../../domain/money.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { holidaysFrom, readCeilings, settingsOn, type Settings } from '../settings/settings.ts'
@@ -34,15 +35,30 @@ export interface Quoted {
   readonly ceilings: CeilingResult
 }
 
-/** Throws OVER_CEILING where a ceiling in force that day is broken, INVALID_INPUT where the fees eat the proceeds. */
+/**
+ * Without a first due day the first regular one is taken on which no ceiling is broken: an early one makes the loan dearer. Throws
+ * OVER_CEILING where a ceiling in force that day is broken, INVALID_INPUT where the fees eat the proceeds or the first due day is
+ * not within the terms.
+ */
 export async function quoteLoan(tx: Tx, input: QuoteInput): Promise<Quoted> {
   const settings = await settingsOn(tx, input.releasedOn)
   const holidays = await holidaysFrom(tx, input.releasedOn)
-  const quoted = quote(input, settings, holidays, await readCeilings(tx))
-  const { breaches } = quoted.ceilings
-  if (breaches.length > 0)
-    refuse('OVER_CEILING', `The charges are above the legal ceiling: ${breaches.join(', ')}.`)
-  return quoted
+  const ceilings = await readCeilings(tx)
+  const broken = new Set<string>()
+  for (const firstDueOn of firstDueDaysOf(input)) {
+    const quoted = quote({ ...input, firstDueOn }, settings, holidays, ceilings)
+    if (quoted.ceilings.breaches.length === 0) return quoted
+    for (const breach of quoted.ceilings.breaches) broken.add(breach)
+  }
+  refuse('OVER_CEILING', `The charges are above the legal ceiling: ${[...broken].join(', ')}.`)
+}
+
+function firstDueDaysOf({ terms, releasedOn, firstDueOn }: QuoteInput): LocalDate[] {
+  const bounds = firstDueBounds(terms, releasedOn)
+  if (firstDueOn === undefined) return firstDueDays(terms.frequency, releasedOn, bounds)
+  if (firstDueOn < bounds.earliest || firstDueOn > bounds.latest)
+    refuseField('first_due_on', `First due date must be ${bounds.earliest} to ${bounds.latest}`)
+  return [firstDueOn]
 }
 
 function quote(
@@ -72,20 +88,14 @@ function quote(
       schedule,
       disclosure,
       stampTax,
-      ceilings: checkCeilings({
+      ceilings: testLoan({
         ceilings,
         on: releasedOn,
         secured,
+        terms,
         principal,
-        tenor: { months: terms.months },
-        interestTotal: schedule.interestTotal,
-        // The old loan is the client's own debt, no charge.
-        chargesDeducted: subtract(disclosure.totalDeductions, previousBalance ?? ZERO),
-        amounts: schedule.instalments.map((row) => row.amount),
-        periodsPerMonth: periodsPerMonth(terms.frequency),
-        penaltyPctPerMonth: terms.penaltyPctPerMonth,
-        penalties: ZERO,
-        contractualPctPerMonth: disclosure.contractualPerMonthPct,
+        schedule,
+        stampTax,
         warnAbovePctPerMonth: settings.warn_above_pct_per_month,
       }),
     }

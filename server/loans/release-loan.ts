@@ -3,7 +3,7 @@
  * tested again, and the principal leaves as proceeds, fees and stamps. A renewal pays the old loan off first, out of the new.
  */
 import { manilaDay, toInstant, type LocalDate } from '../../domain/calendar.ts'
-import { serviceFeeOf } from '../../domain/loans/disclosure.ts'
+import { serviceFeeOf, type Disclosure } from '../../domain/loans/disclosure.ts'
 import type { CashPlace } from '../../domain/ledger/chart.ts'
 import { transfersForRelease } from '../../domain/ledger/postings.ts'
 import type { OutputOf } from '../../contract/call.ts'
@@ -17,7 +17,9 @@ import { noteLoan } from '../payments/locked-loan.ts'
 import { payByNewLoan } from '../payments/pay-by-new-loan.ts'
 import { isSecured } from '../settings/secured.ts'
 import { settingsOn, termsByIds, type TermsRow } from '../settings/settings.ts'
-import { lastAcceptance } from './disclosure-store.ts'
+import { changedSinceAccepted } from './accepted-figures.ts'
+import { figuresOnWire } from './disclosure-statement.ts'
+import { lastAccepted } from './disclosure-store.ts'
 import type { ApplicationRow } from './loan-store.ts'
 import { lockForStep, moveApplication } from './move-application.ts'
 import { quoteLoan } from './quote.ts'
@@ -39,7 +41,6 @@ export async function releaseLoan(
   const { tx, actor, now, today } = ask
   const application = await lockForStep(ask, { applicationId: input.application_id, to: 'Released' })
   checkDays(application, input, today)
-  await refuseUnlessAccepted(ask, application)
   const { terms, principal } = await approvedOn(ask, application)
   const renewed = await lockRenewed(tx, application, { releasedOn: input.released_on, today })
   await refuseWhileWrittenOff(tx, application.acc_id)
@@ -53,6 +54,7 @@ export async function releaseLoan(
     secured: isSecured(application.cu_type),
   })
   const { disclosure, stampTax } = quoted
+  await refuseUnlessAccepted(ask, application, disclosure)
   await requireCash(tx, input.from, disclosure.netProceeds)
   const loanId = await writeLoan(tx, {
     application,
@@ -115,17 +117,24 @@ function checkDays(application: ApplicationRow, input: Release, today: LocalDate
   const decidedOn = decidedAt === null ? today : manilaDay(toInstant(decidedAt))
   if (input.released_on > today || input.released_on < decidedOn)
     refuseField('released_on', 'Invalid Release date')
-  if (input.first_due_on !== undefined && input.first_due_on <= input.released_on)
-    refuseField('first_due_on', 'Invalid First due date')
 }
 
-/** The client sees what the loan costs and accepts it before the money is handed over (RA 3765). */
+/** The client sees what the loan costs and accepts just that before the money is handed over (RA 3765). */
 async function refuseUnlessAccepted(
   { tx, today }: AskFor<'decideLoan'>,
   { application_id }: ApplicationRow,
+  disclosure: Disclosure,
 ): Promise<void> {
   const { disclosure_acceptance: needed } = await settingsOn(tx, today)
-  if (needed && !(await lastAcceptance(tx, application_id))) refuse('DISCLOSURE_NOT_ACCEPTED')
+  if (!needed) return
+  const accepted = await lastAccepted(tx, application_id)
+  if (!accepted) refuse('DISCLOSURE_NOT_ACCEPTED')
+  const changed = changedSinceAccepted(accepted.statement, figuresOnWire(disclosure))
+  if (changed.length > 0)
+    refuse(
+      'DISCLOSURE_CHANGED',
+      `The release differs from what the client accepted (${changed.join(', ')}). Ask for a new acceptance.`,
+    )
 }
 
 async function approvedOn(

@@ -6,7 +6,7 @@ import { penaltiesUnpaid } from '../../domain/loans/loan-position.ts'
 import { payOffOn } from '../../domain/loans/pay-off.ts'
 import { formatPesos, type Centavos } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse } from '../http/refuse.ts'
 import { notifyClient } from '../notices/notify.ts'
 import { endLoan, lockForEnd } from '../payments/end-loan.ts'
 import { noteLoan, type LockedLoan } from '../payments/locked-loan.ts'
@@ -68,8 +68,6 @@ export const restructureLoan: Handler<'restructureLoan'> = async (ask) => {
 async function checkWish({ tx, input, today }: RestructureAsk, old: LockedLoan): Promise<TermsRow> {
   const [terms] = await termsOn(tx, today, input.terms_id)
   if (!terms) refuse('NOT_FOUND')
-  if (input.first_due_on !== undefined && input.first_due_on <= today)
-    refuseField('first_due_on', 'Invalid First due date')
   if (await hasWaiting(tx, old.acc_id)) refuse('OPEN_APPLICATION')
   const penalties = penaltiesUnpaid(old.position)
   if (penalties > 0)

@@ -173,6 +173,8 @@ function termsRow(row: {
   insurance_fee: Terms['insuranceFee']
   penalty_pct_per_month: number
   grace_days: number
+  first_due_min_days: number
+  first_due_max_days: number
   min_amount: Terms['minAmount']
   max_amount: Terms['maxAmount']
   effective_from: LocalDate
@@ -190,6 +192,8 @@ function termsRow(row: {
     insuranceFee: row.insurance_fee,
     penaltyPctPerMonth: row.penalty_pct_per_month,
     graceDays: row.grace_days,
+    firstDueMinDays: row.first_due_min_days,
+    firstDueMaxDays: row.first_due_max_days,
     minAmount: row.min_amount,
     maxAmount: row.max_amount,
     effectiveFrom: row.effective_from,

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { testTerms, instalmentsIn, type TermsResult } from '../../domain/loans/terms-check.ts'
 import { periodsPerMonth } from '../../domain/loans/rate.ts'
-import type { Terms } from '../../domain/loans/terms.ts'
+import { FIRST_DUE_DAYS, type Terms } from '../../domain/loans/terms.ts'
 import { formatPesos } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
@@ -13,7 +13,8 @@ import { readCeilings, settingsOn } from '../settings/settings.ts'
 import { hasSameTerms, insertTerms, lockTerms, retireTerms } from './terms-store.ts'
 
 export const changeTerms: Handler<'changeTerms'> = async (ask) => {
-  const { tx, input } = ask
+  const { tx } = ask
+  const input = withFirstDueDays(ask.input)
   checkForm(ask)
   const result = await tested(ask)
   if (result.breaches.length > 0)
@@ -28,7 +29,22 @@ export const changeTerms: Handler<'changeTerms'> = async (ask) => {
   return { terms_id: terms.terms_id, replaced, warnings: warningsOf(ask, result) }
 }
 
-function checkForm({ input, today }: AskFor<'changeTerms'>): void {
+type Asked = AskFor<'changeTerms'>['input']
+
+/** Days that are left out are those of the frequency. */
+function withFirstDueDays(input: Asked) {
+  const usual = FIRST_DUE_DAYS[input.frequency]
+  return {
+    ...input,
+    first_due_min_days: input.first_due_min_days ?? usual.min,
+    first_due_max_days: input.first_due_max_days ?? usual.max,
+  }
+}
+
+function checkForm({ input: asked, today }: AskFor<'changeTerms'>): void {
+  const input = withFirstDueDays(asked)
+  if (input.first_due_max_days < input.first_due_min_days)
+    refuseField('first_due_max_days', 'Last first due day must be at least the first due day')
   if (input.effective_from <= today) refuseField('effective_from', 'Invalid date')
   if (input.max_amount < input.min_amount)
     refuseField('max_amount', 'Maximum amount must be at least the minimum amount')
@@ -69,7 +85,8 @@ async function tested({ tx, input }: AskFor<'changeTerms'>): Promise<TermsResult
   }
 }
 
-function termsOf(input: AskFor<'changeTerms'>['input']): Terms {
+function termsOf(asked: Asked): Terms {
+  const input = withFirstDueDays(asked)
   return {
     kind: input.kind,
     frequency: input.frequency,
@@ -82,14 +99,22 @@ function termsOf(input: AskFor<'changeTerms'>['input']): Terms {
     insuranceFee: input.insurance_fee,
     penaltyPctPerMonth: input.penalty_pct_per_month,
     graceDays: input.grace_days,
+    firstDueMinDays: input.first_due_min_days,
+    firstDueMaxDays: input.first_due_max_days,
     minAmount: input.min_amount,
     maxAmount: input.max_amount,
   }
 }
 
-function warningsOf({ input }: AskFor<'changeTerms'>, { smallestBreaches, warnings }: TermsResult): string[] {
+function warningsOf(
+  { input }: AskFor<'changeTerms'>,
+  { smallestBreaches, earliestBreaches, warnings }: TermsResult,
+): string[] {
   const small = smallestBreaches.map(
     (breach) => `above the legal ceiling at ${formatPesos(input.min_amount)}: ${breach}`,
   )
-  return [...small, ...warnings]
+  const early = earliestBreaches.map(
+    (breach) => `above the legal ceiling where the first instalment falls due early: ${breach}`,
+  )
+  return [...small, ...early, ...warnings]
 }

@@ -17,6 +17,8 @@ export function termsOnWire(terms: TermsRow): OutputOf<typeof getTermsAndInteres
     insurance_fee: terms.insuranceFee,
     penalty_pct_per_month: terms.penaltyPctPerMonth,
     grace_days: terms.graceDays,
+    first_due_min_days: terms.firstDueMinDays,
+    first_due_max_days: terms.firstDueMaxDays,
     min_amount: terms.minAmount,
     max_amount: terms.maxAmount,
     effective_from: terms.effectiveFrom,

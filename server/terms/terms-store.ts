@@ -5,7 +5,10 @@ import type { changeTerms } from '../../contract/terms.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 
-type NewTerms = Omit<AskedOf<typeof changeTerms>, 'replaces'>
+type NewTerms = Omit<AskedOf<typeof changeTerms>, 'replaces'> & {
+  readonly first_due_min_days: number
+  readonly first_due_max_days: number
+}
 
 export function lockTerms(tx: Tx, termsId: number) {
   return tx
@@ -34,7 +37,7 @@ export async function hasSameTerms(tx: Tx, terms: NewTerms): Promise<boolean> {
 }
 
 /** Answers the row with its id. */
-export async function insertTerms(tx: Tx, asked: AskedOf<typeof changeTerms>) {
+export async function insertTerms(tx: Tx, asked: NewTerms & Pick<AskedOf<typeof changeTerms>, 'replaces'>) {
   const { replaces: _, ...terms } = asked
   const { terms_id } = await tx
     .insertInto('terms_and_interest')

@@ -231,23 +231,19 @@ export async function applied(company: Company, wish: ApplicationWish): Promise<
 /** Approved, and its disclosure statement accepted on paper, so that it may be released. */
 export async function approvedApplication(company: Company, wish: LoanWish = {}): Promise<number> {
   const application_id = await applied(company, { ...wish, status: 'Approved by Admin' })
-  await acceptOnPaper(company, application_id)
+  await acceptOnPaper(company, { application_id, released_on: wish.releasedOn })
   return application_id
 }
 
-export async function acceptOnPaper(company: Company, application_id: number): Promise<void> {
-  const { test, admin } = company
-  await test.db
-    .insertInto('disclosure_acceptance')
-    .values({
-      application_id,
-      text_version: DISCLOSURE_TEXT_VERSION,
-      channel: 'paper',
-      statement: JSON.stringify({}),
-      accepted_at: test.clock.now(),
-      recorded_by: admin.accId,
-    })
-    .execute()
+/** The other admin records it: who releases did not. */
+export async function acceptOnPaper(
+  company: Company,
+  accepted: Omit<InputOf<Calls['acceptDisclosure']>, 'text_version'>,
+): Promise<void> {
+  await company.otherAdmin.visitor.get('acceptDisclosure', {
+    text_version: DISCLOSURE_TEXT_VERSION,
+    ...accepted,
+  })
 }
 
 export interface Lent {

@@ -249,7 +249,7 @@ async function approvedRenewal(accId: number): Promise<number> {
   await company.ci.visitor.get('approveAsInvestigator', { application_id, ...found }, { key: newId() })
   const settled = { version: 2, approved_amount: pesos(14_000), terms_id }
   await company.admin.visitor.get('approveAsAdmin', { application_id, ...settled }, { key: newId() })
-  await acceptOnPaper(company, application_id)
+  await acceptOnPaper(company, { application_id })
   return application_id
 }
 

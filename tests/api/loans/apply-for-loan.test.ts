@@ -67,6 +67,11 @@ describe('what it refuses', () => {
     expect(await apply(5000)).toMatchObject({ success: true })
   })
 
+  it('an amount on which the fees alone are above the legal ceiling, on any day that it may fall due first', async () => {
+    const oneMonth = await termsId(company, { months: 1 })
+    expect(await apply(3000, oneMonth)).toMatchObject({ code: 'OVER_CEILING' })
+  })
+
   it('terms that are not in force', async () => {
     expect(await apply(5000, 9999)).toMatchObject({ code: 'NOT_FOUND' })
     await test.db

@@ -97,7 +97,7 @@ it('refuses who still owes on a loan that was written off, and so does the relea
     .execute()
   const { payment_id } = await pay(company, { loan_id, amount: pesos(14_170) })
   expect(await approve(12_000)).toMatchObject({ success: true })
-  await acceptOnPaper(company, application_id)
+  await acceptOnPaper(company, { application_id })
   await company.admin.visitor.get('reversePayment', { payment_id, reason: 'False note' })
   const release = { decision: 'release' as const, application_id, released_on: test.clock.today() }
   expect(await company.admin.visitor.ask('decideLoan', { ...release, from: 'cash_on_hand' })).toMatchObject(

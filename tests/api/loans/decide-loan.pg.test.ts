@@ -4,6 +4,7 @@ import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
 import { codesOf } from '../../support/codes-of.ts'
 import {
+  acceptOnPaper,
   applied,
   approvedApplication,
   clientVisitor,
@@ -142,8 +143,15 @@ it('renews a loan with whatever is paid on it at the same moment, and closes it 
       release(elsewhere, application_id),
       elsewhere.ci.visitor.ask('collectPayment', form, { key: form.payment_id }),
     ])
-    expect(codesOf([first, again])).toEqual(['STATE_CONFLICT', 'done'])
     expect(paid).toMatchObject({ success: true })
+    const came = codesOf([first, again])
+    // Where the payment came first, the old balance is another than the client accepted.
+    if (!came.includes('done')) {
+      expect(came).toEqual(['DISCLOSURE_CHANGED', 'DISCLOSURE_CHANGED'])
+      await acceptOnPaper(company, { application_id })
+      expect(await release(elsewhere, application_id)).toMatchObject({ success: true })
+    }
+    expect(codesOf([await release(company, application_id)])).toEqual(['STATE_CONFLICT'])
     await expectBalancedBooks(test.db)
   }
 })

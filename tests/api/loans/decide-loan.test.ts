@@ -6,7 +6,10 @@ import { scheduleOf, splitAtRate } from '../../../domain/loans/schedule.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
 import {
+  acceptOnPaper,
+  applied,
   approvedApplication,
+  daysLater,
   lend,
   newClient,
   openCompany,
@@ -129,12 +132,11 @@ describe('a release', () => {
   })
 
   it('takes the first due day that the office chose', async () => {
-    const application_id = await approvedApplication(company)
-    await release(application_id, { first_due_on: toLocalDate('2026-12-12') })
-    expect(await loanOf(application_id)).toMatchObject({
-      first_due_on: '2026-12-12',
-      maturity_on: '2027-03-06',
-    })
+    const first_due_on = toLocalDate('2026-12-04')
+    const application_id = await applied(company, { status: 'Approved by Admin' })
+    await acceptOnPaper(company, { application_id, first_due_on })
+    await release(application_id, { first_due_on })
+    expect(await loanOf(application_id)).toMatchObject({ first_due_on, maturity_on: '2027-02-26' })
   })
 })
 
@@ -151,7 +153,10 @@ describe('what it refuses', () => {
     expect(await release(application_id, { released_on: addDays(today, 1) })).toMatchObject({
       code: 'INVALID_INPUT',
     })
-    expect(await release(application_id, { first_due_on: today })).toMatchObject({ code: 'INVALID_INPUT' })
+    for (const days of [0, 3, 14])
+      expect(await release(application_id, { first_due_on: addDays(today, days) })).toMatchObject({
+        data: [{ fieldname: 'first_due_on', message: 'First due date must be 2026-11-25 to 2026-12-04' }],
+      })
   })
 
   it('to release twice, or what nobody approved', async () => {
@@ -165,11 +170,41 @@ describe('what it refuses', () => {
 
   it('a loan whose charges have come to be above the ceiling since it was approved', async () => {
     const accId = await newClient(company)
-    const application_id = await approvedApplication(company, { accId, amount: pesos(3000), months: 1 })
-    expect(await release(application_id)).toMatchObject({ code: 'OVER_CEILING' })
+    const form = { accId, amount: pesos(3000), months: 1, status: 'Approved by Admin' } as const
+    expect(await release(await applied(company, form))).toMatchObject({ code: 'OVER_CEILING' })
+  })
+
+  it('another day, first due day or stamp duty than the client accepted, until it is accepted anew', async () => {
+    const application_id = await approvedApplication(company)
+    const refused = (what: string) => ({
+      code: 'DISCLOSURE_CHANGED',
+      data: `The release differs from what the client accepted (${what}). Ask for a new acceptance.`,
+    })
+    const first_due_on = toLocalDate('2026-12-04')
+    expect(await release(application_id, { first_due_on })).toMatchObject(refused('due days, deductions'))
+    const changed_at = test.clock.now()
+    const value = JSON.stringify({ per_unit: 300, unit: 20_000 })
+    await test.db
+      .insertInto('setting')
+      .values({ key: 'stamp_tax', effective_from: test.clock.today(), value, changed_at })
+      .execute()
+    expect(await release(application_id)).toMatchObject(refused('deductions'))
+    await test.db
+      .deleteFrom('setting')
+      .where('key', '=', 'stamp_tax')
+      .where('changed_at', '=', changed_at)
+      .execute()
+    expect(await movedSince(test.db, books)).toEqual({})
+    await daysLater(company, 1)
+    const released_on = test.clock.today()
+    const answer = await release(application_id, { released_on })
+    expect(answer).toMatchObject({ code: 'DISCLOSURE_CHANGED' })
+    await acceptOnPaper(company, { application_id, released_on })
+    expect(await release(application_id, { released_on })).toMatchObject({ success: true })
   })
 
   it('a password given too long ago', async () => {
+    await daysLater(company, 0)
     const application_id = await approvedApplication(company)
     test.clock.advanceBy(16 * 60_000)
     expect(await release(application_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import {
   applied,
@@ -60,6 +61,38 @@ describe('before the release', () => {
     expect(said.instalments[0]).toMatchObject({ no: 1, due_on: '2026-11-28', amount: 109_000 })
     expect(said.instalments.at(-1)?.balance_after).toBe(0)
     expect(said.eir_per_month_pct).toBeGreaterThan(said.contractual_per_month_pct)
+  })
+})
+
+describe('on real days', () => {
+  const semiMonthly = { frequency: 'semi-monthly', months: 1, amount: pesos(8000) } as const
+  const on = async (released_on: LocalDate) => {
+    const id = await applied(company, { ...semiMonthly, status: 'Approved by Admin' })
+    return company.admin.visitor.get('getDisclosure', { id, released_on })
+  }
+
+  it('discounts each instalment to the day of the release, and says the figure of equal periods beside it', async () => {
+    const said = await on(toLocalDate('2026-12-01'))
+    expect(said.instalments.map((row) => row.due_on)).toEqual(['2026-12-15', '2026-12-30'])
+    expect(said.eir_per_month_pct).toBeCloseTo(10.87, 2)
+    expect(said.equal_periods.per_month_pct).toBeCloseTo(10.1, 2)
+    expect(said.eir_per_year_pct).toBeCloseTo(said.eir_per_month_pct * 12, 9)
+  })
+
+  it('lets a loan fall due first on the next regular day where the first one would make it dearer than the law allows', async () => {
+    const said = await on(toLocalDate('2026-12-08'))
+    expect(said.instalments.map((row) => row.due_on)).toEqual(['2026-12-30', '2027-01-15'])
+    expect(said.eir_per_month_pct).toBeLessThan(12)
+  })
+
+  it('is asked for a day between the approval and a month from now', async () => {
+    const id = await applied(company, { status: 'Approved by Admin' })
+    const ask = (released_on: string) =>
+      company.admin.visitor.ask('getDisclosure', { id, released_on: toLocalDate(released_on) })
+    const refused = { data: [{ fieldname: 'released_on', message: 'Invalid Release date' }] }
+    expect(await ask('2026-11-20')).toMatchObject(refused)
+    expect(await ask('2026-12-23')).toMatchObject(refused)
+    expect(await ask('2026-12-22')).toMatchObject({ success: true })
   })
 })
 

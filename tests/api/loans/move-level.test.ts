@@ -136,7 +136,7 @@ async function renewal(): Promise<number> {
   await company.ci.visitor.get('approveAsInvestigator', found, { key: uuid() })
   const settled = { application_id, version: 2, approved_amount: amount, terms_id }
   await company.admin.visitor.get('approveAsAdmin', settled, { key: uuid() })
-  await acceptOnPaper(company, application_id)
+  await acceptOnPaper(company, { application_id })
   return application_id
 }
 

@@ -57,7 +57,7 @@ async function approved(amount = pesos(14_000)): Promise<number> {
   const terms_id = await termsId(company)
   const form = { application_id, version: 2, approved_amount: amount, terms_id }
   await company.admin.visitor.get('approveAsAdmin', form, { key: uuid() })
-  await acceptOnPaper(company, application_id)
+  await acceptOnPaper(company, { application_id })
   return application_id
 }
 
@@ -145,9 +145,11 @@ describe('releasing it', () => {
       .execute()
   })
 
-  it('is a plain release where the old loan was paid up meanwhile', async () => {
+  it('is a plain release where the old loan was paid up meanwhile and the client accepted that', async () => {
     const application_id = await approved()
     await pay(company, { loan_id, amount: pesos(3270) })
+    expect(await release(application_id)).toMatchObject({ code: 'DISCLOSURE_CHANGED' })
+    await acceptOnPaper(company, { application_id })
     expect(await release(application_id)).toMatchObject({ data: { previous_balance: null } })
   })
 
@@ -163,8 +165,8 @@ describe('releasing it', () => {
   })
 
   it('is refused where the proceeds do not reach the old balance', async () => {
-    const application_id = await approved(pesos(3300))
-    expect(await release(application_id)).toMatchObject({ code: 'INVALID_INPUT' })
+    const refused = 'The amount is too small for these terms.'
+    await expect(approved(pesos(3300))).rejects.toThrow(refused)
   })
 
   it('leaves no way to open the old loan again beside the new one', async () => {

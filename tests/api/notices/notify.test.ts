@@ -80,7 +80,7 @@ describe('an application', () => {
       { application_id, version: 2, approved_amount, terms_id },
       { key: uuid() },
     )
-    await acceptOnPaper(company, application_id)
+    await acceptOnPaper(company, { application_id })
     const released = await company.admin.visitor.get('decideLoan', {
       decision: 'release',
       application_id,

@@ -4,6 +4,7 @@ import type { changeTerms } from '../../../contract/terms.ts'
 import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import {
+  acceptOnPaper,
   approvedApplication,
   daysLater,
   openCompany,
@@ -78,6 +79,7 @@ describe('what it does', () => {
     const applicationId = await approvedApplication(company)
     await change()
     await daysLater(company, 20)
+    await acceptOnPaper(company, { application_id: applicationId })
     await company.admin.visitor.get('decideLoan', {
       decision: 'release',
       application_id: applicationId,
