@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { levelAfter } from '../../domain/loans/loan-level.ts'
 import { add, pesos, toCentavos, type Centavos } from '../../domain/money.ts'
@@ -253,6 +254,10 @@ class Story {
         and not exists (select from application other where other.acc_id = ${acc_id} and other.status = 'Approved by Admin'
           and other.application_id <> ${application_id}) returning application_id`.execute(test.db)
     if (rows.length === 0) return false
+    await company.otherAdmin.visitor.ask('acceptDisclosure', {
+      application_id,
+      text_version: DISCLOSURE_TEXT_VERSION,
+    })
     const answer = await company.admin.visitor.ask('decideLoan', {
       decision: 'release',
       application_id,
