@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { API_ROOTS } from './contract/api-roots.ts'
 import { chunkOf } from './tools/chunks.ts'
 import { classicParts } from './tools/classic-parts.ts'
+import { firstScreens } from './tools/first-screens.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -40,6 +41,7 @@ export default defineConfig({
     }),
     react(),
     classicParts({ ahead: ['/src/offline/open-offline.ts', '/src/offline/session-owner.ts'] }),
+    firstScreens({ version }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

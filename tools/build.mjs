@@ -21,6 +21,8 @@ const FILES = [
   'tools/build.mjs',
   'tools/chunks.ts',
   'tools/classic-parts.ts',
+  'tools/draw-first-screens.mjs',
+  'tools/first-screens.ts',
 ]
 
 /** Made by the build itself from src/routes.ts, so it says nothing new. */

@@ -127,6 +127,12 @@ export const LAYERS = [
     packages: [...SCREEN, ...SCREEN_TOOLS],
   },
   {
+    // Runs at build: the sign-ins without the rest of the areas.
+    files: '^src/prerender\\.tsx$',
+    mayImport: ['^src/(?:data|session|words|app)/', '^src/areas/public/'],
+    packages: [...SCREEN],
+  },
+  {
     // The shell: it puts the parts together, and the generated route tree is what brings the areas in.
     files: '^src/(?:app/|[^/]+$)',
     mayImport: [

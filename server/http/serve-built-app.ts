@@ -42,7 +42,7 @@ export interface BuiltApp {
 /** Throws where the folder is not there. */
 export function serveBuiltApp(app: Hono, { folder, apiOrigin }: BuiltApp): void {
   const files = readFiles(folder, apiOrigin)
-  const policy = contentPolicy(apiOrigin)
+  const policy = contentPolicy(files.get('/index.html'), apiOrigin)
   app.get('*', (context, next) => {
     const file =
       files.get(decoded(context.req.path)) ?? (isNavigation(context) ? files.get('/index.html') : undefined)
@@ -100,12 +100,19 @@ function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
 const etagOf = (bytes: Uint8Array) =>
   `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-/** Emotion writes its styles into the page while it runs, so styles may be inline; scripts may not. */
-function contentPolicy(apiOrigin: string | undefined): string {
+/**
+ * Emotion writes its styles into the page while it runs, so styles may be inline; of scripts only what the built page itself
+ * holds, to the letter.
+ */
+function contentPolicy(page: BuiltFile | undefined, apiOrigin: string | undefined): string {
+  const text = page ? Buffer.from(page.plain).toString() : ''
+  const inline = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => ` ${hashOf(script)}`,
+  )
   const api = apiOrigin === undefined ? '' : ` ${apiOrigin}`
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${inline.join('')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${api}`,
     `connect-src 'self'${api}`,
@@ -116,6 +123,8 @@ function contentPolicy(apiOrigin: string | undefined): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 function answer(context: Context, file: BuiltFile, policy: string): Response {
   const accepted = context.req.header('Accept-Encoding') ?? ''

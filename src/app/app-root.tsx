@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSession } from '../session/session.ts'
 import { useSessionTimers } from '../session/use-session-timers.ts'
 import { usePasswordQuestion } from '../session/password-check.ts'
+import { paintThemeColour } from '../ui/colour-mode.ts'
 import { themeFor } from '../ui/role-theme.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { useWords } from '../words/use-words.ts'
@@ -53,6 +54,7 @@ function useRoleTheme(): void {
   const theme = themeFor(pathname, useSession()?.role)
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme
+    paintThemeColour()
   }, [theme])
 }
 

@@ -1,9 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { TitleKey } from '../words/en/titles.ts'
-import { LoadingScreen } from './loading-screen.tsx'
-import { NotFound } from './not-found.tsx'
 import { routeTree } from './route-tree.gen.ts'
-import { ScreenFailed } from './screen-failed.tsx'
+import { ROUTER_OPTIONS } from './router-options.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -17,14 +15,4 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultPendingMs: 150,
-  // A skeleton may go as soon as the screen is there: on a slow phone every held-back moment counts.
-  defaultPendingMinMs: 0,
-  defaultPendingComponent: LoadingScreen,
-  defaultErrorComponent: ScreenFailed,
-  defaultNotFoundComponent: NotFound,
-  scrollRestoration: true,
-})
+export const router = createRouter({ ...ROUTER_OPTIONS, routeTree, scrollRestoration: true })

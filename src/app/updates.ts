@@ -70,6 +70,7 @@ export function useUpdateReady(): boolean {
       return () => listeners.delete(listener)
     },
     () => ready,
+    () => false,
   )
 }
 

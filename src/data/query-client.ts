@@ -6,11 +6,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
 import { instantMs } from '../../domain/calendar.ts'
 import { systemClock } from '../../domain/clock.ts'
-
-const STORAGE_KEY = 'hulog.small'
-
-/** Keys that begin with this word are kept on the device, for ever: being offline for a month signs nobody out. */
-export const KEPT = 'kept'
+import { KEPT, KEPT_THINGS } from './kept-things.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -25,8 +21,9 @@ export const queryClient = new QueryClient({
 })
 
 const persister = createSyncStoragePersister({
-  storage: window.localStorage,
-  key: STORAGE_KEY,
+  // There is none while the first screens are drawn at build.
+  storage: globalThis.window?.localStorage,
+  key: KEPT_THINGS,
   throttleTime: 0,
 })
 
@@ -38,7 +35,7 @@ export async function startCache(): Promise<void> {
     if (type === 'updated' && query.queryKey[0] === KEPT) keep()
   })
   window.addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEY) void restore()
+    if (event.key === KEPT_THINGS) void restore()
   })
 }
 

@@ -44,5 +44,6 @@ export function usePasswordQuestion(): PasswordQuestion | undefined {
       return () => listeners.delete(listener)
     },
     () => question,
+    () => undefined,
   )
 }

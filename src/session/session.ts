@@ -4,7 +4,8 @@
  */
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { SignedInUser } from '../../contract/auth.ts'
-import { KEPT, queryClient } from '../data/query-client.ts'
+import { KEPT } from '../data/kept-things.ts'
+import { queryClient } from '../data/query-client.ts'
 
 export type Session = Omit<SignedInUser, 'password_verified'>
 

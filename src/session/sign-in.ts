@@ -3,7 +3,8 @@ import { signOut as signOutCall, type SignedInUser } from '../../contract/auth.t
 import type { Answer } from '../data/answer.ts'
 import { ask } from '../data/ask.ts'
 import { noteSignIn } from '../offline/current-connection.ts'
-import { DOORS, type Door } from './doors.ts'
+import type { Door } from './door-paths.ts'
+import { SIGN_IN_CALLS } from './doors.ts'
 import { currentSession, forgetSession, rememberSession } from './session.ts'
 import { leaveWork, resumeWork } from './take-up-work.ts'
 
@@ -14,7 +15,7 @@ export async function signIn(
   door: Door,
   credentials: { username: string; password: string },
 ): Promise<Answer<SignedInUser>> {
-  const answer = await ask(DOORS[door].call, credentials)
+  const answer = await ask(SIGN_IN_CALLS[door], credentials)
   if (!answer.success) return answer
   localStorage.removeItem(LEAVING_KEY)
   rememberSession(answer.data)

@@ -1,6 +1,4 @@
-/** Light or dark: as the device says, or as chosen in the profile. Stands as a class on the page's root. */
-import { useSyncExternalStore } from 'react'
-
+/** Light or dark: as the device says, or as chosen in the profile. A class on the page's root says which. */
 export const MODES = ['system', 'light', 'dark'] as const
 export type Mode = (typeof MODES)[number]
 
@@ -19,11 +17,21 @@ export function chooseMode(mode: Mode): void {
   for (const listener of listeners) listener()
 }
 
-function applyMode(): void {
+export function applyMode(): void {
   const mode = chosenMode()
   const dark = mode === 'dark' || (mode === 'system' && prefersDark().matches)
   document.documentElement.classList.toggle('dark', dark)
   document.documentElement.classList.toggle('light', !dark)
+  paintThemeColour()
+}
+
+/**
+ * The browser's own bars take the deep colour of the role and mode that the page wears, once its styles are there. To be
+ * called whenever one of the two changes.
+ */
+export function paintThemeColour(): void {
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--hulog-brand-deep').trim()
+  if (colour !== '') document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour)
 }
 
 /** Before the first paint. */
@@ -32,9 +40,8 @@ export function startMode(): void {
   prefersDark().addEventListener('change', applyMode)
 }
 
-export function useMode(): Mode {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, chosenMode)
+/** Tells of each choice in the profile; answers with what ends that. */
+export function onModeChosen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

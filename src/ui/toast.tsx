@@ -8,7 +8,8 @@ interface Toast {
 }
 
 const SHOWN_MS = 5000
-let toasts: readonly Toast[] = []
+const NONE: readonly Toast[] = []
+let toasts = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -31,6 +32,7 @@ export function Toasts() {
       return () => listeners.delete(listener)
     },
     () => toasts,
+    () => NONE,
   )
   return (
     <chakra.div

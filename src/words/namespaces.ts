@@ -10,6 +10,7 @@ import type { pin } from './en/pin.ts'
 import type { publicPages } from './en/public-pages.ts'
 import type { signIn } from './en/sign-in.ts'
 import type { titles } from './en/titles.ts'
+import type { Language } from './languages.ts'
 
 /** What each namespace holds. */
 export interface Namespaces {
@@ -48,6 +49,4 @@ const fil: Loaders = {
   ci: () => import('./fil/ci.ts'),
 }
 
-export const LANGUAGES = ['en', 'fil'] as const
-export type Language = (typeof LANGUAGES)[number]
 export const loaders: Record<Language, Loaders> = { en, fil }

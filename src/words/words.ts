@@ -4,7 +4,8 @@ import { initReactI18next } from 'react-i18next'
 import { general } from './en/general.ts'
 import { signIn } from './en/sign-in.ts'
 import { titles } from './en/titles.ts'
-import { LANGUAGES, loaders, type Language, type Namespace, type Namespaces } from './namespaces.ts'
+import { keepLanguage, keptLanguage, type Language } from './languages.ts'
+import { loaders, type Namespace, type Namespaces } from './namespaces.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -13,8 +14,6 @@ declare module 'i18next' {
     returnNull: false
   }
 }
-
-const LANGUAGE_KEY = 'hulog.language'
 
 /** Each file of words exports one value, named as its namespace. */
 const files: BackendModule = {
@@ -31,22 +30,19 @@ async function handOver(language: Language, namespace: Namespace, done: ReadCall
   }
 }
 
-export function isLanguage(value: string | null): value is Language {
-  return LANGUAGES.some((language) => language === value)
-}
-
-function keptLanguage(): Language {
-  const kept = localStorage.getItem(LANGUAGE_KEY)
-  return isLanguage(kept) ? kept : 'en'
-}
-
 /** Resolves when the first screen can speak. */
 export async function startWords(): Promise<void> {
+  await initWords(keptLanguage())
+  document.documentElement.lang = i18next.language
+}
+
+/** Sets the library up, without a page too. */
+export async function initWords(language: Language): Promise<void> {
   await i18next
     .use(files)
     .use(initReactI18next)
     .init({
-      lng: keptLanguage(),
+      lng: language,
       fallbackLng: 'en',
       ns: ['general', 'titles', 'signIn'],
       defaultNS: 'general',
@@ -54,7 +50,6 @@ export async function startWords(): Promise<void> {
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
     })
-  document.documentElement.lang = i18next.language
 }
 
 /** Fetches the files of words, before the library that hands them out has started. */
@@ -69,7 +64,7 @@ export async function loadWords(...names: Namespace[]): Promise<void> {
 }
 
 export async function setLanguage(language: Language): Promise<void> {
-  localStorage.setItem(LANGUAGE_KEY, language)
+  keepLanguage(language)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +11,13 @@ let folder: string
 let app: Hono
 let apart: Hono
 const SCRIPT = 'console.log("hulog")'
+const INLINE = 'document.title = "first"'
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'hulog-app-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(
     join(folder, 'index.html'),
-    '<html><meta name="hulog-api" content="" /><body>app</body></html>',
+    `<html><meta name="hulog-api" content="" /><body>app<script>${INLINE}</script></body></html>`,
   )
   writeFileSync(join(folder, 'sw.js'), 'self.x = 1')
   writeFileSync(join(folder, 'assets/main-abc123.js'), SCRIPT)
@@ -76,7 +78,8 @@ describe('the built app', () => {
   it('forbids foreign scripts and frames, and never tells a browser to forget', async () => {
     const answer = await app.request('/', { headers: page })
     const policy = answer.headers.get('Content-Security-Policy') ?? ''
-    expect(policy).toContain("script-src 'self';")
+    const own = createHash('sha256').update(INLINE).digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${own}';`)
     expect(policy).toContain("worker-src 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')

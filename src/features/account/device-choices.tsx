@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
-import { chooseMode, MODES, useMode } from '../../ui/colour-mode.ts'
-import { LANGUAGES, type Language } from '../../words/namespaces.ts'
+import { chooseMode, MODES } from '../../ui/colour-mode.ts'
+import { useMode } from '../../ui/use-mode.ts'
+import { LANGUAGES, type Language } from '../../words/languages.ts'
 import { useWords } from '../../words/use-words.ts'
 import { setLanguage } from '../../words/words.ts'
 

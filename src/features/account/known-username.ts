@@ -1,5 +1,5 @@
 /** The username last used at a sign-in on this device. */
-import type { Door } from '../../session/doors.ts'
+import type { Door } from '../../session/door-paths.ts'
 
 const keyOf = (door: Door) => `hulog.username.${door}`
 

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import type { InferInput } from 'valibot'
 import { credentials, type SignedInUser } from '../../../contract/auth.ts'
 import { fieldMessages, sentenceOf } from '../../data/refusal-words.ts'
-import type { Door } from '../../session/doors.ts'
+import type { Door } from '../../session/door-paths.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,6 +17,8 @@ import { ConnectionNotice } from './connection-notice.tsx'
 import { knownUsername, rememberUsername } from './known-username.ts'
 import { PasswordInput } from './password-input.tsx'
 
+type Credentials = InferInput<typeof credentials>
+
 interface Props {
   door: Door
   onSignedIn: (user: SignedInUser) => void
@@ -24,15 +28,18 @@ interface Props {
 
 export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
   const t = useWords('signIn')
-  const form = useForm({
-    resolver: valibotResolver(credentials),
-    defaultValues: { username: onlyAs ?? knownUsername(door), password: '' },
-  })
+  const hydrated = useHydrated()
+  const whole = useRef<HTMLFormElement>(null)
+  // No values of its own: the form in the HTML may hold typed letters already, and what is in its fields counts.
+  const form = useForm<Credentials>({ resolver: valibotResolver(credentials) })
   const { errors, isSubmitting } = form.formState
 
-  // Whoever comes to sign in comes to type: the first empty field is ready.
+  // A sign-in is for typing: the first empty field has the focus, unless another one has it already.
   const { setFocus, getValues } = form
-  useEffect(() => setFocus(getValues('username') === '' ? 'username' : 'password'), [setFocus, getValues])
+  useEffect(() => {
+    if (whole.current?.contains(document.activeElement)) return
+    setFocus(getValues('username') === '' ? 'username' : 'password')
+  }, [setFocus, getValues])
 
   const submit = form.handleSubmit(async (typed) => {
     const answer = await signIn(door, typed)
@@ -47,14 +54,23 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
   })
 
   return (
-    <chakra.form onSubmit={(event) => void submit(event)} noValidate display="grid" gap="4">
-      <ConnectionNotice noInternet={t('offline')} noAnswer={t('noAnswer')} />
+    <chakra.form
+      ref={whole}
+      // Should the browser ever send it by itself, the password is not in the address.
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      display="grid"
+      gap="4"
+    >
+      {hydrated && <ConnectionNotice noInternet={t('offline')} noAnswer={t('noAnswer')} />}
       <Field label={t('username')} error={errors.username?.message}>
         <Input
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           readOnly={onlyAs !== undefined}
+          defaultValue={onlyAs ?? (hydrated ? knownUsername(door) : undefined)}
           {...form.register('username')}
         />
       </Field>

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { createLink, useLocation, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { createLink, useHydrated, useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import { afterSignIn, returnPath } from '../../session/guard.ts'
-import { DOORS, type Door } from '../../session/doors.ts'
+import { DOOR_PATHS, type Door } from '../../session/door-paths.ts'
 import { showUserId } from '../../session/enter.ts'
+import { takeEarlyPresses } from '../../ui/early-presses.ts'
 import { useWords } from '../../words/use-words.ts'
 import { knownUsername } from './known-username.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -13,17 +14,21 @@ import { SignInFrame } from './sign-in-frame.tsx'
 const OthersWork = lazy(async () => ({ default: (await import('./others-work.tsx')).OthersWork }))
 
 const NAMES = { client: 'toClient', ci: 'toCi', admin: 'toAdmin', superAdmin: 'toSuperAdmin' } as const
-const DOOR_NAMES = Object.keys(DOORS) as Door[]
+const DOOR_NAMES = Object.keys(DOOR_PATHS) as Door[]
 
 /** One of the four sign-ins. Afterwards: to the address that was wanted, else where the owner's text leads. */
 export function SignInScreen({ door }: { door: Door }) {
   const t = useWords('signIn')
   const router = useRouter()
   const { pathname } = useLocation()
-  const { wanted } = useSearch({ strict: false })
+  // The sign-in in the HTML knows neither the address it came from nor this device; both follow once React is there.
+  const hydrated = useHydrated()
+  const search = useSearch({ strict: false })
+  const wanted = hydrated ? search.wanted : undefined
+  useEffect(takeEarlyPresses, [])
   return (
     <SignInFrame title={t(door)} under={t(`${door}Under`)}>
-      {door === 'ci' && knownUsername('ci') !== '' && (
+      {hydrated && door === 'ci' && knownUsername('ci') !== '' && (
         <Suspense>
           <OthersWork />
         </Suspense>
@@ -53,7 +58,7 @@ export function SignInScreen({ door }: { door: Door }) {
         mt="4"
       >
         {DOOR_NAMES.filter((other) => other !== door).map((other) => (
-          <QuietLink key={other} to={DOORS[other].path} search={{ wanted }}>
+          <QuietLink key={other} to={DOOR_PATHS[other]} search={{ wanted }}>
             {t(NAMES[other])}
           </QuietLink>
         ))}

@@ -1,0 +1,41 @@
+/**
+ * The only script in the page itself (tools/first-screens.ts puts it there): it runs before anything is painted, gives the
+ * page its colours and language, and shows the screen that this device needs first out of those that came in the HTML.
+ */
+import { knownUsername } from './features/account/known-username.ts'
+import { doorAt } from './session/door-paths.ts'
+import { guardPublic } from './session/guard.ts'
+import { keptSession } from './session/kept-session.ts'
+import { applyMode } from './ui/colour-mode.ts'
+import { FIRST_SCREEN, keepEarlyPresses } from './ui/early-presses.ts'
+import { themeFor } from './ui/role-theme.ts'
+import { keptLanguage } from './words/languages.ts'
+
+const session = keptSession()
+const language = keptLanguage()
+const page = document.documentElement
+page.dataset['theme'] = themeFor(location.pathname, session?.role)
+page.lang = language
+applyMode()
+
+const door = doorAt(location.pathname)
+if (door && guardPublic(location.pathname, session) === undefined) {
+  const screen = show(`sign-in-${door}`)
+  const [username, password] = screen?.querySelectorAll('input') ?? []
+  if (username) username.defaultValue = knownUsername(door)
+  const first = username?.value === '' ? username : password
+  first?.focus()
+}
+
+/** The page's root with the screen in it; undefined where the HTML does not hold it. */
+function show(name: string): HTMLElement | undefined {
+  const kept = document.querySelector<HTMLTemplateElement>(
+    `template[data-screen="${name}"][lang="${language}"]`,
+  )
+  const root = document.getElementById('root')
+  if (!kept || !root) return undefined
+  root.append(kept.content.cloneNode(true))
+  root.dataset[FIRST_SCREEN] = name
+  keepEarlyPresses(root)
+  return root
+}

@@ -1,0 +1,63 @@
+/**
+ * Draws, at build, the screens that come in the HTML itself (tools/first-screens.ts puts them there): a form stands in the
+ * page before the app's scripts are fetched, and React takes it over as it is.
+ */
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { App } from './app/app.tsx'
+import { Route as appRoot } from './app/app-root.tsx'
+import { ROUTER_OPTIONS } from './app/router-options.ts'
+import { Route as signInAdmin } from './areas/public/sign-in-admin.tsx'
+import { Route as signInCi } from './areas/public/sign-in-ci.tsx'
+import { Route as signInClient } from './areas/public/sign-in-client.tsx'
+import { Route as signInSuperAdmin } from './areas/public/sign-in-super-admin.tsx'
+import { DOOR_PATHS, type Door } from './session/door-paths.ts'
+import { general } from './words/fil/general.ts'
+import { signIn } from './words/fil/sign-in.ts'
+import { titles } from './words/fil/titles.ts'
+import { LANGUAGES, type Language } from './words/languages.ts'
+import { initWords } from './words/words.ts'
+
+export interface FirstScreen {
+  /** As `src/first-paint.ts` asks for it. */
+  readonly name: string
+  readonly language: Language
+  readonly html: string
+}
+
+const DOORS = Object.keys(DOOR_PATHS) as Door[]
+
+export async function prerender(): Promise<FirstScreen[]> {
+  await initWords('en')
+  for (const [name, words] of Object.entries({ general, signIn, titles }))
+    i18next.addResourceBundle('fil', name, words)
+  const screens: FirstScreen[] = []
+  for (const language of LANGUAGES) {
+    await i18next.changeLanguage(language)
+    for (const door of DOORS)
+      screens.push({ name: `sign-in-${door}`, language, html: await drawn(DOOR_PATHS[door]) })
+  }
+  return screens
+}
+
+/** The public routes are enough; the others would bring the whole app. */
+async function drawn(path: string): Promise<string> {
+  const at = (route: object, own: string) =>
+    (route as typeof signInCi).update({ id: own, path: own, getParentRoute: () => appRoot } as never)
+  const routeTree = appRoot.addChildren([
+    at(signInClient, DOOR_PATHS.client),
+    at(signInCi, DOOR_PATHS.ci),
+    at(signInAdmin, DOOR_PATHS.admin),
+    at(signInSuperAdmin, DOOR_PATHS.superAdmin),
+  ])
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ ...ROUTER_OPTIONS, routeTree, history, isServer: true })
+  await router.load()
+  return renderToString(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  )
+}
