@@ -18,8 +18,7 @@ export function ChoiceRow<Value extends string>({ label, value, options, onChang
       </chakra.legend>
       <chakra.div
         display="grid"
-        gridAutoFlow="column"
-        gridAutoColumns="1fr"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 5rem), 1fr))"
         bg="muted"
         borderRadius="md"
         p="1"
@@ -40,7 +39,7 @@ export function ChoiceRow<Value extends string>({ label, value, options, onChang
             lineHeight="tight"
             color="text.muted"
             css={{
-              '&:has(:checked)': { background: 'panel', color: 'text', boxShadow: 'panel' },
+              '&:has(:checked)': { background: 'chosen', color: 'text', boxShadow: 'panel' },
               '&:has(:focus-visible)': { outline: '3px solid var(--hulog-brand-ring)', outlineOffset: '2px' },
             }}
           >

@@ -10,6 +10,8 @@ type Colours = Record<string, string>
 const light: Colours = {
   page: grey[50],
   panel: '#ffffff',
+  raised: '#ffffff',
+  chosen: '#ffffff',
   muted: grey[100],
   text: grey[900],
   'text-muted': grey[600],
@@ -34,6 +36,9 @@ const light: Colours = {
 const dark: Colours = {
   page: grey[950],
   panel: grey[900],
+  // At night what lies above is lighter, since a shadow is not seen.
+  raised: '#25212d',
+  chosen: grey[700],
   muted: grey[800],
   text: grey[50],
   'text-muted': grey[300],

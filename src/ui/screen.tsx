@@ -12,7 +12,7 @@ export function Screen({ children, wide = false }: { children: ReactNode; wide?:
       w="full"
       maxW={wide ? '80rem' : 'column'}
       mx="auto"
-      px={{ base: '4', md: '6' }}
+      px={{ base: 'edge', md: '6' }}
       pt={{ base: '4', md: '8' }}
       pb="10"
       display="grid"
@@ -39,7 +39,7 @@ export function ScreenHeader({ title, under, back = false, children }: HeaderPro
   const t = useWords('general')
   const router = useRouter()
   return (
-    <chakra.header display="flex" alignItems="start" gap="2">
+    <chakra.header display="flex" flexWrap="wrap" alignItems="start" gap="2">
       {back && (
         <Button
           look="quiet"
@@ -56,7 +56,7 @@ export function ScreenHeader({ title, under, back = false, children }: HeaderPro
           <BackIcon size={22} aria-hidden />
         </Button>
       )}
-      <chakra.div flex="1" minW="0">
+      <chakra.div flex="1 1 10rem" minW="0">
         <chakra.h1
           fontSize={{ base: '2xl', md: '3xl' }}
           fontWeight="bold"
@@ -80,9 +80,11 @@ export function ScreenHeader({ title, under, back = false, children }: HeaderPro
 export function Panel({ children, ...rest }: React.ComponentProps<typeof chakra.section>) {
   return (
     <chakra.section
+      minW="0"
+      gridTemplateColumns="minmax(0, 1fr)"
       bg="panel"
       borderRadius="lg"
-      p={{ base: '4', md: '5' }}
+      p={{ base: 'edge', md: '5' }}
       borderWidth="1px"
       borderStyle="solid"
       borderColor="line"

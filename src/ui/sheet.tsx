@@ -46,7 +46,7 @@ export function Sheet({ open, onClose, title, children, actions, role = 'dialog'
       }}
       border="0"
       p="0"
-      bg="panel"
+      bg="raised"
       color="text"
       w="full"
       maxW={{ base: '100%', md: '28rem' }}
@@ -57,7 +57,13 @@ export function Sheet({ open, onClose, title, children, actions, role = 'dialog'
       overscrollBehavior="contain"
       css={{ '&::backdrop': { background: 'rgb(18 16 23 / 0.55)' } }}
     >
-      <chakra.div display="grid" gap="4" p="5" pb="calc(1.25rem + env(safe-area-inset-bottom))">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="4"
+        p="min(1.25rem, 6vw)"
+        pb="calc(1.25rem + env(safe-area-inset-bottom))"
+      >
         <chakra.div display="flex" alignItems="start" gap="3">
           <chakra.h2 id={titleId} flex="1" fontSize="xl" fontWeight="semibold" lineHeight="short" pt="2">
             {title}

@@ -25,7 +25,7 @@ export function StatusChip({
       borderRadius="full"
       fontSize="xs"
       fontWeight="semibold"
-      whiteSpace="nowrap"
+      maxW="full"
       {...colours}
     >
       {Icon && <Icon size={13} aria-hidden />}

@@ -40,7 +40,8 @@ const config = defineConfig({
   theme: {
     breakpoints: { sm: '30rem', md: '48rem', lg: '62rem', xl: '80rem' },
     tokens: {
-      spacing: { ...zero, ...scale },
+      // The edge of a screen grows with the text until it would take the room the text needs.
+      spacing: { ...zero, ...scale, edge: { value: 'min(1rem, 5vw)' } },
       sizes: {
         ...zero,
         ...scale,
@@ -73,6 +74,8 @@ const config = defineConfig({
       colors: {
         page: colour('page'),
         panel: colour('panel'),
+        raised: colour('raised'),
+        chosen: colour('chosen'),
         muted: colour('muted'),
         text: { DEFAULT: colour('text'), muted: colour('text-muted'), subtle: colour('text-subtle') },
         line: { DEFAULT: colour('line'), strong: colour('line-strong') },
@@ -98,12 +101,12 @@ const config = defineConfig({
       fontFamily: 'body',
       // What takes the focus is scrolled clear of the strip above and of the bars below.
       scrollPaddingTop: 'min(4rem, 20dvh)',
-      scrollPaddingBottom: 'min(10rem, 45dvh)',
+      scrollPaddingBottom: 'min(14rem, 45dvh)',
     },
     body: { margin: '0', bg: 'page', color: 'text', minHeight: '100dvh', overflowWrap: 'break-word' },
     'h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset': { margin: '0', padding: '0' },
     'ul, ol': { listStyle: 'none' },
-    'h1, h2, h3': { fontSize: 'inherit', fontWeight: 'inherit' },
+    'h1, h2, h3': { fontSize: 'inherit', fontWeight: 'inherit', overflowWrap: 'anywhere' },
     fieldset: { minWidth: '0' },
     'button, input, textarea, select': { font: 'inherit', color: 'inherit' },
     button: { background: 'none', padding: '0', cursor: 'pointer' },

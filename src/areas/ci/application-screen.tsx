@@ -36,7 +36,7 @@ export function ApplicationScreen({ offline, card, pending }: Props) {
       </ScreenHeader>
       {pending && <DecisionState offline={offline} pending={pending} />}
       <Part title={t('loans.asked')}>
-        <chakra.div display="grid" gap="4">
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
           <div>
             <MoneyText
               amount={card.amount}

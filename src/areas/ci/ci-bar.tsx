@@ -27,7 +27,7 @@ export function CiBar() {
       pb="env(safe-area-inset-bottom)"
       css={{ '@media print': { display: 'none' } }}
     >
-      <chakra.div display="grid" gridTemplateColumns="repeat(4, 1fr)" maxW="column" mx="auto">
+      <chakra.div display="grid" gridTemplateColumns="repeat(4, minmax(0, 1fr))" maxW="column" mx="auto">
         {PLACES.map(({ to, key, icon: Icon }) => (
           <Place key={to} to={to}>
             <Icon size={24} strokeWidth={1.9} aria-hidden />
@@ -47,7 +47,10 @@ const Place = chakra(Link, {
     justifyContent: 'center',
     gap: '0.5',
     minH: '16',
-    fontSize: 'xs',
+    // The icon grows with the text; the word under it as far as four of them fit side by side.
+    fontSize: 'min(0.75rem, 3.9vw)',
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
     fontWeight: 'medium',
     textDecoration: 'none',
     color: 'text.muted',

@@ -24,8 +24,15 @@ export function OpenSessions() {
       </chakra.h2>
       <chakra.ul display="grid" mt="2">
         {sessions.data.map((session) => (
-          <chakra.li key={session.session_id} display="flex" alignItems="center" gap="3" minH="16">
-            <chakra.div flex="1" minW="0">
+          <chakra.li
+            key={session.session_id}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            columnGap="3"
+            minH="16"
+          >
+            <chakra.div flex="1 1 9rem" minW="0">
               <chakra.p fontWeight="medium">{deviceName(session.user_agent)}</chakra.p>
               <chakra.p color="text.muted" fontSize="sm">
                 {t('lastSeen')} <AgoText at={session.last_seen_at} />

@@ -89,11 +89,17 @@ function PersonFacts({ session }: { session: Session }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <chakra.div display="flex" justifyContent="space-between" gap="6">
+    <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6">
       <chakra.dt color="text.muted" flexShrink="0">
         {name}
       </chakra.dt>
-      <chakra.dd textAlign="end" fontVariantNumeric="tabular-nums">
+      <chakra.dd
+        flex="1 1 auto"
+        maxW="full"
+        textAlign="end"
+        fontVariantNumeric="tabular-nums"
+        overflowWrap="anywhere"
+      >
         {children}
       </chakra.dd>
     </chakra.div>

@@ -20,12 +20,19 @@ export function ApplicationCard({ card, to, chip }: { card: Card; to: string; ch
       borderStyle="solid"
       borderColor="line"
       borderRadius="lg"
-      p="4"
+      p="edge"
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       gap="3"
     >
       <chakra.div display="grid" gap="0.5">
-        <chakra.div display="flex" gap="3" alignItems="baseline" justifyContent="space-between">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          columnGap="3"
+          alignItems="baseline"
+          justifyContent="space-between"
+        >
           <Whole to={to}>{card.name}</Whole>
           <chakra.span fontSize="xl" fontWeight="bold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
             {formatPesos(card.amount)}

@@ -10,7 +10,13 @@ export function CapacityMeter({ instalment, capacity }: { instalment: Centavos; 
   const over = above > ZERO
   return (
     <chakra.div display="grid" gap="1.5">
-      <chakra.div display="flex" justifyContent="space-between" gap="3" fontVariantNumeric="tabular-nums">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap="3"
+        fontVariantNumeric="tabular-nums"
+      >
         <span>
           {t('loans.instalment')} <b>{formatPesos(instalment)}</b>
         </span>

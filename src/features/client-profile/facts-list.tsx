@@ -7,16 +7,17 @@ export function FactsList({ facts }: { facts: readonly (readonly [label: string,
     <chakra.dl display="grid" gap="2.5">
       {facts.map(([label, value]) =>
         value === '' || value === null || value === undefined ? null : (
-          <chakra.div
-            key={label}
-            display="grid"
-            gridTemplateColumns={{ base: '7.5rem 1fr', md: '12rem 1fr' }}
-            gap="3"
-          >
-            <chakra.dt color="text.muted" fontSize="sm" pt="0.5">
+          <chakra.div key={label} display="flex" flexWrap="wrap" columnGap="3">
+            <chakra.dt
+              color="text.muted"
+              fontSize="sm"
+              pt="0.5"
+              flex="0 0 auto"
+              w={{ base: '7.5rem', md: '12rem' }}
+            >
               {label}
             </chakra.dt>
-            <chakra.dd minW="0" overflowWrap="anywhere">
+            <chakra.dd flex="1 1 8rem" minW="0" overflowWrap="anywhere">
               {value}
             </chakra.dd>
           </chakra.div>

@@ -40,8 +40,8 @@ export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBac
   const running = loan.status === 'Released'
   return (
     <Panel display="grid" gap="4">
-      <chakra.header display="flex" justifyContent="space-between" gap="3" alignItems="start">
-        <div>
+      <chakra.header display="flex" flexWrap="wrap" justifyContent="space-between" gap="3" alignItems="start">
+        <chakra.div flex="1 1 10rem" minW="0">
           <chakra.h3 fontSize="lg" fontWeight="semibold">
             {loan.kind} · {t(`loans.frequencies.${loan.frequency}`)}
           </chakra.h3>
@@ -50,12 +50,12 @@ export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBac
             {t('profile.released', { day: day(loan.released_on) })} ·{' '}
             {t('profile.until', { day: day(loan.maturity_on) })}
           </chakra.p>
-        </div>
+        </chakra.div>
         <StatusChip tone={running ? 'brand' : loan.status === 'Fully Paid' ? 'success' : 'neutral'}>
           {t(`loans.statuses.${loan.status}`)}
         </StatusChip>
       </chakra.header>
-      <chakra.dl display="flex" gap="8">
+      <chakra.dl display="flex" flexWrap="wrap" columnGap="8" rowGap="2">
         <div>
           <chakra.dt fontSize="sm" color="text.muted">
             {t('profile.balance')}

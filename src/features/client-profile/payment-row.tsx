@@ -37,13 +37,15 @@ export function PaymentRow({ payment, accId, onTakeBack }: Props) {
           minH="12"
           py="1.5"
           display="flex"
+          flexWrap="wrap"
           alignItems="center"
-          gap="3"
+          justifyContent="end"
+          columnGap="3"
           cursor="pointer"
           listStyle="none"
         >
           <chakra.div
-            flex="1"
+            flex="1 1 8rem"
             minW="0"
             display="flex"
             flexWrap="wrap"
@@ -74,7 +76,7 @@ export function PaymentRow({ payment, accId, onTakeBack }: Props) {
         <chakra.div pb="3" display="grid" gap="2">
           {payment.parts.length > 0 && <SplitTable rows={byInstalment(payment.parts)} />}
           {payment.credit > ZERO && (
-            <chakra.p display="flex" justifyContent="space-between" fontSize="sm">
+            <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" fontSize="sm">
               {t('profile.credit')} <MoneyText amount={payment.credit} />
             </chakra.p>
           )}

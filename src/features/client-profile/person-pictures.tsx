@@ -23,7 +23,11 @@ export function PersonPictures({ person }: { person: ClientProfile['person'] }) 
   const t = useWords('ci')
   return (
     <Part title={t('profile.pictures')}>
-      <chakra.div display="grid" gridTemplateColumns="repeat(3, 1fr)" gap="3">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 5.5rem), 1fr))"
+        gap="3"
+      >
         {PICTURES.map((picture) => (
           <OnePicture key={picture} pId={person.p_id} picture={picture} there={person[HAS[picture]]} />
         ))}

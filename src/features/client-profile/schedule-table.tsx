@@ -19,43 +19,46 @@ const TONES: Record<InstalmentLook, Tone> = {
 export function ScheduleTable({ position, today }: { position: LoanPosition; today: LocalDate }) {
   const t = useWords('ci')
   return (
-    <chakra.table w="full" borderCollapse="collapse" fontVariantNumeric="tabular-nums">
-      <chakra.thead srOnly>
-        <tr>
-          <th scope="col">{t('payment.instalmentNo')}</th>
-          <th scope="col">{t('slip.paper.due')}</th>
-          <th scope="col">{t('slip.paper.amount')}</th>
-          <th scope="col">{t('profile.state')}</th>
-        </tr>
-      </chakra.thead>
-      <tbody>
-        {position.instalments.map((row) => {
-          const amount = toCentavos(row.interest + row.principal + row.penalty)
-          const paid = toCentavos(row.interestPaid + row.principalPaid + row.penaltyPaid)
-          const look = lookOf(row, today)
-          return (
-            <chakra.tr key={row.no} borderTop="1px solid" borderColor="line">
-              <chakra.th scope="row" py="2" textAlign="start" fontWeight="medium" color="text.muted" w="10">
-                {row.no}
-              </chakra.th>
-              <chakra.td py="2">
-                <DayText day={row.dueOn} />
-              </chakra.td>
-              <chakra.td py="2" textAlign="end">
-                {formatAmount(amount)}
-                {paid > 0 && paid < amount && (
-                  <chakra.div fontSize="sm" color="text.muted">
-                    {t('profile.of', { paid: formatAmount(paid), amount: formatAmount(amount) })}
-                  </chakra.div>
-                )}
-              </chakra.td>
-              <chakra.td py="2" ps="3" textAlign="end" w="24">
-                <StatusChip tone={TONES[look]}>{t(`profile.states.${look}`)}</StatusChip>
-              </chakra.td>
-            </chakra.tr>
-          )
-        })}
-      </tbody>
-    </chakra.table>
+    // At large text it is wider than a phone: it scrolls by itself, by the keyboard too.
+    <chakra.div overflowX="auto" role="group" aria-label={t('profile.schedule')} tabIndex={0}>
+      <chakra.table w="full" borderCollapse="collapse" fontVariantNumeric="tabular-nums">
+        <chakra.thead srOnly>
+          <tr>
+            <th scope="col">{t('payment.instalmentNo')}</th>
+            <th scope="col">{t('slip.paper.due')}</th>
+            <th scope="col">{t('slip.paper.amount')}</th>
+            <th scope="col">{t('profile.state')}</th>
+          </tr>
+        </chakra.thead>
+        <tbody>
+          {position.instalments.map((row) => {
+            const amount = toCentavos(row.interest + row.principal + row.penalty)
+            const paid = toCentavos(row.interestPaid + row.principalPaid + row.penaltyPaid)
+            const look = lookOf(row, today)
+            return (
+              <chakra.tr key={row.no} borderTop="1px solid" borderColor="line">
+                <chakra.th scope="row" py="2" textAlign="start" fontWeight="medium" color="text.muted" w="10">
+                  {row.no}
+                </chakra.th>
+                <chakra.td py="2">
+                  <DayText day={row.dueOn} />
+                </chakra.td>
+                <chakra.td py="2" textAlign="end">
+                  {formatAmount(amount)}
+                  {paid > 0 && paid < amount && (
+                    <chakra.div fontSize="sm" color="text.muted">
+                      {t('profile.of', { paid: formatAmount(paid), amount: formatAmount(amount) })}
+                    </chakra.div>
+                  )}
+                </chakra.td>
+                <chakra.td py="2" ps="3" textAlign="end" w="24">
+                  <StatusChip tone={TONES[look]}>{t(`profile.states.${look}`)}</StatusChip>
+                </chakra.td>
+              </chakra.tr>
+            )
+          })}
+        </tbody>
+      </chakra.table>
+    </chakra.div>
   )
 }

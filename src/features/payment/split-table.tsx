@@ -14,7 +14,7 @@ export function SplitTable({ rows }: { rows: readonly InstalmentShare[] }) {
   const t = useWords('ci')
   const used = COMPONENTS.filter((part) => rows.some((row) => row[part] > 0))
   return (
-    <chakra.div overflowX="auto">
+    <chakra.div overflowX="auto" role="group" aria-label={t('payment.byInstalment')} tabIndex={0}>
       <chakra.table w="full" fontSize="sm" borderCollapse="collapse">
         <thead>
           <tr>
