@@ -107,6 +107,11 @@ export const LAYERS = [
     packages: ['dexie', 'uuid', 'valibot'],
   },
   {
+    files: '^src/data/refusal-words\\.ts$',
+    mayImport: ['^contract/', '^src/(?:data|words)/'],
+    packages: [],
+  },
+  {
     files: '^src/(?:data|session)/',
     mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/offline/', '^src/(?:data|session)/'],
     packages: ['react', '@tanstack/', 'dexie', 'valibot', 'uuid'],

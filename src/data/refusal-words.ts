@@ -1,9 +1,12 @@
-/** What a failed answer says, as a sentence and per field, in the owner's words. */
+/** What a failed answer says, as a sentence and per field, in the reader's language. */
+import { messageInOwnLanguage, refusalInOwnLanguage } from '../words/own-language.ts'
 import type { Failed } from './answer.ts'
 
 /** The sentence to show; messages of fields run together. */
 export function sentenceOf(answer: Failed): string {
-  return typeof answer.data === 'string' ? answer.data : answer.data.map(({ message }) => message).join(' ')
+  return typeof answer.data === 'string'
+    ? refusalInOwnLanguage(answer.code, answer.data)
+    : answer.data.map(({ message }) => messageInOwnLanguage(message)).join(' ')
 }
 
 /** Messages by field name; empty when the refusal is not about fields. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { createContext, use, useId, type ReactNode } from 'react'
+import { messageInOwnLanguage } from '../words/own-language.ts'
 import { AlertIcon } from './icons.ts'
 
 interface FieldWiring {
@@ -52,7 +53,7 @@ export function Field({ label, error, hint, labelHidden = false, children }: Fie
             role="alert"
           >
             <AlertIcon size={16} aria-hidden />
-            {error}
+            {messageInOwnLanguage(error)}
           </chakra.p>
         ) : (
           hint !== undefined && (

@@ -8,6 +8,7 @@ import type { field } from './en/field.ts'
 import type { general } from './en/general.ts'
 import type { pin } from './en/pin.ts'
 import type { publicPages } from './en/public-pages.ts'
+import type { Refusals } from './en/refusals.ts'
 import type { signIn } from './en/sign-in.ts'
 import type { titles } from './en/titles.ts'
 import type { Language } from './languages.ts'
@@ -22,6 +23,7 @@ export interface Namespaces {
   pin: typeof pin
   publicPages: typeof publicPages
   ci: typeof ci
+  refusals: Refusals
 }
 export type Namespace = keyof Namespaces
 
@@ -36,6 +38,7 @@ const en: Loaders = {
   pin: () => import('./en/pin.ts'),
   publicPages: () => import('./en/public-pages.ts'),
   ci: () => import('./en/ci.ts'),
+  refusals: () => Promise.resolve({ refusals: {} }),
 }
 
 const fil: Loaders = {
@@ -47,6 +50,7 @@ const fil: Loaders = {
   pin: () => import('./fil/pin.ts'),
   publicPages: () => import('./fil/public-pages.ts'),
   ci: () => import('./fil/ci.ts'),
+  refusals: () => import('./fil/refusals.ts'),
 }
 
 export const loaders: Record<Language, Loaders> = { en, fil }

@@ -44,7 +44,7 @@ export async function initWords(language: Language): Promise<void> {
     .init({
       lng: language,
       fallbackLng: 'en',
-      ns: ['general', 'titles', 'signIn'],
+      ns: ['general', 'titles', 'signIn', 'refusals'],
       defaultNS: 'general',
       resources: { en: { general, titles, signIn } },
       partialBundledLanguages: true,

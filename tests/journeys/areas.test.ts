@@ -142,7 +142,7 @@ it('unknown addresses, /error and /AccessDenied say what they are and lead home'
   ] as const) {
     await page.goto(server.url + address)
     await page.getByRole('heading', { name: words }).waitFor()
-    await page.getByRole('link', { name: 'Go to the start' }).first().click()
+    await page.getByRole('link', { name: 'Go to the home page' }).first().click()
     await page.getByLabel('Username').waitFor()
     expect(path()).toBe('/')
   }

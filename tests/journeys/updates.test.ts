@@ -61,7 +61,7 @@ it('F45 an update asked for in one tab waits while the other holds a half-filled
   await lookForUpdate(first)
   await Promise.all([mark(first), mark(second)])
   await first.getByRole('button', { name: 'Update', exact: true }).click()
-  await first.getByText('It waits until no form is being filled in.').waitFor()
+  await first.getByText('It updates when you finish the form.').waitFor()
   await sleep(1_500)
   expect([await isMarked(first), await isMarked(second)]).toEqual([true, true])
   expect(await second.getByRole('textbox', { name: 'Other amount' }).inputValue()).toMatch(/^432\.1/)

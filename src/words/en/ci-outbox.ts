@@ -71,7 +71,7 @@ export const outbox = {
   noteRequired: 'Note is required',
   pin: 'Your PIN',
   pinWrong: 'Wrong PIN',
-  pinWait: 'Wrong PIN. Try again in {{seconds}} s.',
+  pinWait: 'Wrong PIN. Try again in {{seconds}}\u00a0s.',
   pinNone: 'Set a PIN in your profile first.',
   notDone: 'That could not be saved. Try again.',
   open: 'Open',

@@ -11,7 +11,7 @@ export const round = {
   toCollect: 'To collect',
   collected: 'Collected',
   toBringBack: 'To bring back',
-  progress: '{{percent}} % collected',
+  progress: '{{percent}}\u00a0% collected',
   stops_one: '{{count}} stop',
   stops_other: '{{count}} stops',
   search: 'Name, place or number',

@@ -23,7 +23,7 @@ export const slip = {
   done: 'Back to the round',
   share: 'Share picture',
   shareText: 'Share as text',
-  print: 'Print 58 mm',
+  print: 'Print 58\u00a0mm',
   copied: 'Text copied',
   downloaded: 'Picture saved to downloads',
   missing: 'This slip is not on this phone',

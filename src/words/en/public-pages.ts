@@ -1,6 +1,6 @@
 export const publicPages = {
-  errorMore: 'Please try again. If it stays, tell the office what you were doing.',
-  accessDeniedMore: 'Your account may not open this page.',
+  errorMore: 'Please try again. If it keeps happening, tell the office what you were doing.',
+  accessDeniedMore: 'Your account cannot open this page.',
   slipOf: 'Slip {{number}}',
   slipReading: 'Looking it up',
   slipStates: {

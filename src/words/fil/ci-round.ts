@@ -14,7 +14,7 @@ export const round: Translation<typeof english> = {
   toCollect: 'Kokolektahin',
   collected: 'Nakolekta',
   toBringBack: 'Ire-remit',
-  progress: '{{percent}} % nakolekta',
+  progress: '{{percent}}\u00a0% nakolekta',
   stops_one: '{{count}} pupuntahan',
   stops_other: '{{count}} pupuntahan',
   search: 'Pangalan, lugar o numero',

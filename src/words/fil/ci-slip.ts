@@ -26,7 +26,7 @@ export const slip: Translation<typeof english> = {
   done: 'Bumalik sa ikot',
   share: 'Ibahagi ang larawan',
   shareText: 'Ibahagi bilang text',
-  print: 'I-print 58 mm',
+  print: 'I-print 58\u00a0mm',
   copied: 'Nakopya ang text',
   downloaded: 'Na-save ang larawan sa downloads',
   missing: 'Wala sa teleponong ito ang slip na ito',

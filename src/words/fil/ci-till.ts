@@ -12,7 +12,7 @@ export const till: Translation<typeof english> = {
   pieces: 'Piraso ng {{amount}}',
   coins: 'Baryang sentimo',
   reason: 'Dahilan ng pagkakaiba',
-  reasonRequired: 'Reason is required',
+  reasonRequired: 'Kailangan ang dahilan',
   handOver: 'I-remit ang {{amount}}',
   countFirst: 'Bilangin muna ang pera',
   confirmTitle: 'I-remit ang {{amount}}?',

@@ -6,7 +6,7 @@ export const field: Translation<typeof english> = {
   online: 'Online',
   noInternet: 'Walang internet',
   noAnswer: 'Hindi sumasagot ang opisina',
-  signInAgain: 'Mag-sign in ulit',
+  signInAgain: 'Mag-log in ulit',
   allPosted: 'naka-post na lahat',
   unsent_one: '{{count}} hindi pa naipapadala · {{sum}}',
   unsent_other: '{{count}} hindi pa naipapadala · {{sum}}',

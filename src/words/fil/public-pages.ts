@@ -2,8 +2,8 @@ import type { publicPages as english } from '../en/public-pages.ts'
 import type { Translation } from '../translation.ts'
 
 export const publicPages: Translation<typeof english> = {
-  errorMore: 'Subukang muli. Kung hindi mawala, sabihin sa opisina ang ginagawa mo.',
-  accessDeniedMore: 'Hindi maaaring buksan ng account mo ang pahinang ito.',
+  errorMore: 'Subukan ulit. Kung paulit-ulit, sabihin sa opisina kung ano ang ginagawa mo.',
+  accessDeniedMore: 'Hindi mabubuksan ng account mo ang page na ito.',
   slipOf: 'Slip {{number}}',
   slipReading: 'Hinahanap',
   slipStates: {

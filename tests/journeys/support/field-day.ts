@@ -33,7 +33,7 @@ export async function approveFirst(phone: Phone): Promise<void> {
   await page.getByLabel('Findings').fill('House and store seen; neighbours speak well of her.')
   await page.getByRole('textbox', { name: 'Recommended amount' }).fill('5000')
   await page.getByRole('button', { name: /^Approve ₱/ }).click()
-  await page.getByText('Saved on this phone. It goes to the office by itself.').waitFor()
+  await page.getByText('Saved on this phone. It will be sent automatically.').waitFor()
   await noteNewest(phone, 'approveAsInvestigator')
 }
 

@@ -87,7 +87,7 @@ export class Phone {
     const choosing = page.getByRole('heading', { name: 'Choose a PIN for this phone' })
     if (await choosing.isVisible()) {
       await typePin(page)
-      await page.getByRole('heading', { name: 'Once more, to be sure' }).waitFor()
+      await page.getByRole('heading', { name: 'Enter it again' }).waitFor()
     }
     await typePin(page)
     await frame.waitFor()

@@ -1,0 +1,58 @@
+/**
+ * What has to be said in another language when the API or a schema refuses. In English both say it themselves
+ * (`contract/refusals.ts`, the owner's messages), so no words of this are loaded there.
+ */
+export interface Refusals extends Readonly<Record<RefusalName, string>> {
+  /** The owner's messages at a field, by their pattern in `own-language.ts`. */
+  readonly fields: Readonly<Record<FieldProblem, string>>
+}
+
+export type FieldProblem =
+  | 'required'
+  | 'invalid'
+  | 'tooLong'
+  | 'letters'
+  | 'number'
+  | 'username'
+  | 'usernameTaken'
+  | 'password'
+  | 'passwordsDiffer'
+  | 'contact'
+  | 'income'
+  | 'moreThanZero'
+
+/** The codes of `contract/refusals.ts`, and the two of no answer at all; a test holds the list whole. */
+type RefusalName =
+  | 'INVALID_INPUT'
+  | 'KEY_MISSING'
+  | 'NOT_SIGNED_IN'
+  | 'WRONG_CREDENTIALS'
+  | 'INVALID_CODE'
+  | 'CROSS_SITE'
+  | 'WRONG_ROLE'
+  | 'ACCOUNT_NOT_ACTIVE'
+  | 'PASSWORD_NEEDED'
+  | 'ACTOR_MISMATCH'
+  | 'DEVICE_BLOCKED'
+  | 'CLIENT_TOO_OLD'
+  | 'TOO_MANY_TRIES'
+  | 'TOO_LARGE'
+  | 'NOT_FOUND'
+  | 'NOT_YOURS'
+  | 'IN_PROGRESS'
+  | 'KEY_REUSED'
+  | 'SEAL_UNKNOWN'
+  | 'STATE_CONFLICT'
+  | 'STALE_BASIS'
+  | 'USERNAME_TAKEN'
+  | 'REFERENCE_USED'
+  | 'OPEN_APPLICATION'
+  | 'OVER_LEVEL'
+  | 'OVER_CEILING'
+  | 'DISCLOSURE_NOT_ACCEPTED'
+  | 'NOT_ENOUGH_CASH'
+  | 'UNSENT_WORK'
+  | 'DEPENDS_ON_REFUSED'
+  | 'SOMETHING_WRONG'
+  | 'NO_INTERNET'
+  | 'NO_ANSWER'

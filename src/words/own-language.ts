@@ -1,0 +1,38 @@
+/** What the API and the schemas say in English, in the reader's language where that is another. */
+import i18next from 'i18next'
+import type { FieldProblem } from './en/refusals.ts'
+
+/** The owner's messages at a field; what the pattern catches is named `max` in the translation. */
+const FIELD_MESSAGES: readonly (readonly [RegExp, FieldProblem])[] = [
+  [/ is required$/, 'required'],
+  [/^Username already exist$/, 'usernameTaken'],
+  [/ must have 7 characters lenght$/, 'username'],
+  [/ must contain lowercase and uppercase letter, number, and have 8 characters lenght$/, 'password'],
+  [/^Passwords not Equal$/, 'passwordsDiffer'],
+  [/ must all be letters$/, 'letters'],
+  [/^Invalid .+, \(e\.g: 09XXXXXXXXX\)$/, 'contact'],
+  [/ must be number$/, 'number'],
+  [/^Monthly Incom/, 'income'],
+  [/ must be more than zero$/, 'moreThanZero'],
+  [/ must be at most (\d+) characters$/, 'tooLong'],
+  [/^Invalid /, 'invalid'],
+]
+
+/** A refusal by its code; English keeps the sentence, which may name people and amounts of the one case. */
+export function refusalInOwnLanguage(code: string, sentence: string): string {
+  return i18next.language === 'en' ? sentence : translated(code, sentence)
+}
+
+/** A message at a field. One that is no message of the owner's, or is translated already, stays as it is. */
+export function messageInOwnLanguage(message: string): string {
+  if (i18next.language === 'en') return message
+  for (const [pattern, problem] of FIELD_MESSAGES) {
+    const found = pattern.exec(message)
+    if (found) return translated(`fields.${problem}`, message, found[1])
+  }
+  return message
+}
+
+function translated(key: string, otherwise: string, max?: string): string {
+  return i18next.t(key, { ns: 'refusals', defaultValue: otherwise, max })
+}
