@@ -101,9 +101,9 @@ export const handOverCash = call({
   input: v.strictObject({
     remittance_id: uuid,
     business_on: localDate,
-    /** Pieces per denomination in centavos: `{ "100000": 12 }` is twelve thousand-peso notes. */
+    /** Pieces per denomination in centavos: `{ "100000": 12, "2000c": 3 }` is twelve ₱ 1,000 notes and three ₱ 20 coins. */
     pieces: v.record(
-      v.pipe(v.string(), v.regex(/^\d{1,6}$/)),
+      v.pipe(v.string(), v.regex(/^\d{1,6}c?$/)),
       v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
     ),
     /** What the phone says is in hand. */

@@ -52,6 +52,8 @@ export interface CashHeld {
    * reversed a payment.
    */
   readonly elsewhere: Centavos
+  /** Payments that this phone took today and that are among it. */
+  readonly ownPayments: number
   /** Not accepted and still in the bag. */
   readonly refused: Centavos
   readonly refusedIds: readonly string[]
@@ -89,6 +91,9 @@ export function cashHeld(moves: readonly CashMove[], books: BooksCash | null, to
     recorded,
     onBooks: subtract(recorded, netOf(uncounted.filter((move) => move.fate === 'open'))),
     elsewhere: subtract(recorded, netOf(own)),
+    ownPayments:
+      own.filter(({ kind }) => kind === 'taken').length -
+      own.filter(({ kind }) => kind === 'given back').length,
     refused: sumOf(refused, ({ amount }) => amount),
     refusedIds: refused.map(({ id }) => id),
     waiting: standing.filter((move) => move.kind !== 'handed over' && isWaiting(move)).length,

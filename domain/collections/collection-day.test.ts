@@ -54,6 +54,8 @@ describe('a visit without a payment', () => {
 describe('a cash count', () => {
   test('knows only notes and coins that circulate, in whole pieces', () => {
     expect(countCash({ '100000': 2, '25': 3 })).toBe(pesos(2000.75))
+    expect(countCash({ '2000': 1, '2000c': 2 })).toBe(pesos(60))
+    expect(countProblem('1000c', 1)).toMatch(/no such denomination/)
     expect(countProblem('10', 1)).toMatch(/no such denomination/)
     expect(countProblem('100', 1.5)).toMatch(/not a number of pieces/)
     expect(() => countCash({ '100': -1 })).toThrow(RangeError)

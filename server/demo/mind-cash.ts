@@ -115,10 +115,10 @@ export class CashDesk {
 export function piecesOf(amount: Centavos): Pieces {
   const pieces: Record<string, number> = {}
   let left: number = amount
-  for (const denomination of DENOMINATIONS) {
-    const count = Math.floor(left / denomination)
-    if (count > 0) pieces[String(denomination)] = count
-    left -= count * denomination
+  for (const { piece, worth } of DENOMINATIONS) {
+    const count = Math.floor(left / worth)
+    if (count > 0) pieces[piece] = count
+    left -= count * worth
   }
   return pieces
 }

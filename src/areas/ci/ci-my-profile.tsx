@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ProfileScreen } from '../../features/account/profile-screen.tsx'
+import { CashFigures } from '../../features/cash/cash-figures.tsx'
 import { ChoosePin } from '../../features/pin/choose-pin.tsx'
 import { hasPin, lock, subscribe } from '../../offline/pin.ts'
+import { useCashHeld } from '../../offline/use-offline.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -17,6 +19,7 @@ export const Route = createFileRoute('/CIUser/My_Profile')({
 function CiMyProfile() {
   const t = useWords('pin')
   const title = useWords('titles')
+  const cash = useCashHeld()
   const chosen = useSyncExternalStore(subscribe, hasPin)
   const [choosing, setChoosing] = useState(false)
   if (choosing) {
@@ -34,6 +37,7 @@ function CiMyProfile() {
   }
   return (
     <ProfileScreen
+      work={cash && <CashFigures cash={cash} />}
       {...(chosen ? { onLockInstead: lock } : {})}
       security={
         <>

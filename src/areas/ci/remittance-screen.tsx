@@ -1,14 +1,14 @@
 /** The end of the day: what is with the collector, what is counted, and the hand-over. Unexplained cash blocks it. */
 import { chakra } from '@chakra-ui/react'
-import { useMemo, useRef, useState } from 'react'
-import { systemClock } from '../../../domain/clock.ts'
+import { useMemo, useState } from 'react'
 import { formatPesos, ZERO } from '../../../domain/money.ts'
 import { handOverProblem } from '../../../domain/cash/cash-held.ts'
 import { CashFigures } from '../../features/cash/cash-figures.tsx'
+import { CountBar } from '../../features/cash/count-bar.tsx'
+import { RemittanceSlip } from '../../features/cash/remittance-slip.tsx'
 import { CashCount } from '../../features/payment/cash-count.tsx'
 import { NotSaved } from '../../features/payment/not-saved.tsx'
 import {
-  countOf,
   emptyCount,
   isStarted,
   readCountDraft,
@@ -16,15 +16,11 @@ import {
 } from '../../features/payment/remittance-form.ts'
 import { RestoredNotice } from '../../features/payment/restored-notice.tsx'
 import { SaveBar } from '../../features/payment/save-bar.tsx'
-import { saveHandOver } from '../../features/payment/save-hand-over.ts'
 import { todaysCommands } from '../../features/payment/todays-commands.ts'
 import { useDraft, type Draft } from '../../features/payment/use-draft.ts'
-import type { CommandRow } from '../../offline/command-row.ts'
-import { isDead } from '../../offline/command-state.ts'
-import { bySeq } from '../../offline/fold-commands.ts'
 import type { Offline } from '../../offline/offline.ts'
 import { useCashHeld, type CashWithYou, type useOutbox } from '../../offline/use-offline.ts'
-import { newCommandId, type SaveFailure } from '../../offline/save-command.ts'
+import { newCommandId } from '../../offline/save-command.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DayText } from '../../ui/day-text.tsx'
 import { useDirtyForm } from '../../ui/dirty-forms.ts'
@@ -37,6 +33,7 @@ import { BooksCheck } from './books-check.tsx'
 import { HandOverBlocked } from './hand-over-blocked.tsx'
 import { HandedOver } from './handed-over.tsx'
 import { useBooks } from './use-books.ts'
+import { lastHandOver, useHandOver, useRemittanceSlip } from './use-hand-over.ts'
 import { useToday } from './use-today.ts'
 
 interface Props {
@@ -73,33 +70,15 @@ function Remittance({ offline, outbox, mgtId, held, draft }: RemittanceProps) {
   const { refusedIds } = held
   const books = useBooks(offline, { day: today, commands, refusedIds, ready: held.waiting === 0 })
   const handOver = lastHandOver(commands)
-  const unposted = useUnposted(commands, refusedIds)
+  const slip = useRemittanceSlip(handOver)
+  const { count, save, failure, busy } = useHandOver({ offline, mgtId, held, draft, commands })
   const [asking, setAsking] = useState(false)
   const [missing, setMissing] = useState(false)
-  const [failure, setFailure] = useState<SaveFailure>()
-  const [busy, setBusy] = useState(false)
-  const stamp = useRef<ReturnType<typeof systemClock.now>>(undefined)
-  const { form } = draft
-  const count = countOf(form, held.withYou)
-  const save = async () => {
-    setBusy(true)
-    stamp.current ??= systemClock.now()
-    const { recorded } = held
-    const facts = { recorded, unposted, counted: count.counted, at: stamp.current, day: today }
-    const failed = await saveHandOver(offline, form, facts, { mgtId, title: t('till.title') })
-    setFailure(failed)
-    setAsking(false)
-    setBusy(false)
-    if (failed !== undefined) return
-    stamp.current = undefined
-    draft.startOver()
-    window.scrollTo({ top: 0 })
-  }
+  const { form, restored, startOver, change } = draft
   const blocked = problem !== undefined || books.differences > 0
   const settled = held.withYou === ZERO && count.counted === ZERO && problem === undefined
-  return (
-    <Screen>
-      <ScreenHeader back title={t('till.title')} under={<DayText day={today} />} />
+  const state = (
+    <>
       {failure && <NotSaved reason={failure} title={t('visit.notSavedTitle')} />}
       {handOver && <HandedOver command={handOver} remittances={books.remittances} />}
       {problem ? (
@@ -107,76 +86,69 @@ function Remittance({ offline, outbox, mgtId, held, draft }: RemittanceProps) {
       ) : (
         !(handOver && settled) && <BooksCheck books={books} held={held} />
       )}
+    </>
+  )
+  return (
+    <Screen>
+      <ScreenHeader back title={t('till.title')} under={<DayText day={today} />} />
       {settled ? (
-        !handOver && (
-          <EmptyState icon={CashIcon} title={t('till.nothing')}>
-            {t('till.nothingMore')}
-          </EmptyState>
-        )
+        <>
+          {state}
+          {slip && <RemittanceSlip facts={slip} />}
+          {!handOver && (
+            <EmptyState icon={CashIcon} title={t('till.nothing')}>
+              {t('till.nothingMore')}
+            </EmptyState>
+          )}
+        </>
       ) : (
         <chakra.form
           display="grid"
-          gap="5"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="4"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
             setMissing(count.needsReason)
-            if (!blocked && !count.needsReason) setAsking(true)
+            if (count.needsReason) event.currentTarget.querySelector<HTMLElement>('[data-reason]')?.focus()
+            else if (!blocked) setAsking(true)
           }}
         >
-          {draft.restored && <RestoredNotice onStartOver={draft.startOver} />}
+          {state}
+          {restored && <RestoredNotice onStartOver={startOver} />}
           <Panel>
             <CashFigures cash={held} />
           </Panel>
-          <CashCount
-            form={form}
-            recorded={held.withYou}
-            count={count}
-            missing={missing && count.needsReason}
-            onChange={draft.change}
-          />
-          {blocked ? (
-            <chakra.p color="text.muted">{t('till.notYet')}</chakra.p>
-          ) : (
-            <SaveBar busy={busy || !isStarted(form)}>
-              {isStarted(form)
-                ? t('till.handOver', { amount: formatPesos(count.counted) })
-                : t('till.countFirst')}
-            </SaveBar>
+          <CashCount form={form} count={count} missing={missing && count.needsReason} onChange={change} />
+          {slip && (
+            <details>
+              <chakra.summary minH="touch" color="brand.text" cursor="pointer">
+                {t('till.slip.title')}
+              </chakra.summary>
+              <RemittanceSlip facts={slip} />
+            </details>
           )}
+          <SaveBar
+            busy={busy || !isStarted(form)}
+            before={<CountBar expected={held.withYou} count={count} started={isStarted(form)} />}
+            instead={blocked ? <chakra.p color="text.muted">{t('till.notYet')}</chakra.p> : undefined}
+          >
+            {isStarted(form)
+              ? t('till.handOver', { amount: formatPesos(count.counted) })
+              : t('till.countFirst')}
+          </SaveBar>
         </chakra.form>
       )}
       <ConfirmDialog
-        open={asking}
+        open={asking && !blocked}
         title={t('till.confirmTitle', { amount: formatPesos(count.counted) })}
         confirm={t('till.confirm')}
         busy={busy}
-        onConfirm={() => void save()}
+        onConfirm={() => void save().then(() => setAsking(false))}
         onClose={() => setAsking(false)}
       >
         {t('till.confirmMore')}
       </ConfirmDialog>
     </Screen>
   )
-}
-
-/** Refused payments whose cash goes along, and in words for the office. */
-function useUnposted(commands: readonly CommandRow[], refusedIds: readonly string[]) {
-  const t = useWords('ci')
-  if (refusedIds.length === 0) return { ids: refusedIds, words: '' }
-  const list = commands
-    .filter((row) => refusedIds.includes(row.id))
-    .map(({ display }) =>
-      [display.title, display.slipNo, formatPesos(display.amount ?? ZERO)].filter(Boolean).join(' '),
-    )
-    .join('; ')
-  return { ids: refusedIds, words: t('till.unposted', { list }) }
-}
-
-/** The latest hand-over that was not refused. */
-function lastHandOver(commands: readonly CommandRow[]): CommandRow | undefined {
-  return commands
-    .filter((row) => row.display.kind === 'remittance' && !isDead(row.state))
-    .toSorted(bySeq)
-    .at(-1)
 }

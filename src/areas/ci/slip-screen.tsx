@@ -1,18 +1,12 @@
-import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 import { formatPesos } from '../../../domain/money.ts'
 import { SlipBanner } from '../../features/slip/slip-banner.tsx'
 import { SlipCard } from '../../features/slip/slip-card.tsx'
-import { slipPicture } from '../../features/slip/slip-picture.ts'
 import { SlipRoll } from '../../features/slip/slip-roll.tsx'
-import { sharePicture, shareText, type Shared } from '../../features/slip/share-slip.ts'
+import { SlipWays } from '../../features/slip/slip-ways.tsx'
 import { useSlipPaper } from '../../features/slip/use-slip-paper.ts'
 import { NextStop } from '../../features/stops/next-stop.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { PrintIcon, SendIcon, ShareIcon } from '../../ui/icons.ts'
 import { Screen, ScreenHeader } from '../../ui/screen.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { ShownSlip } from './use-slip.ts'
 
@@ -25,7 +19,7 @@ export function SlipScreen({ slip }: { slip: ShownSlip }) {
       <ScreenHeader back title={t('slip.title')} under={facts.client} />
       <WhatBecameOfIt slip={slip} />
       <SlipCard facts={facts} paper={paper} />
-      <Ways lines={paper.lines} address={paper.address} name={`slip-${facts.slipNo}`} />
+      <SlipWays lines={paper.lines} address={paper.address} name={`slip-${facts.slipNo}`} />
       {slip.command?.display.loanId !== undefined && <NextStop loanId={slip.command.display.loanId} />}
       <ButtonLink to="/CIUser/thisSaturdayColl" look="quiet" wide size="lg">
         {t('slip.done')}
@@ -88,39 +82,4 @@ function LookedAt({ command }: Pick<ShownSlip, 'command'>) {
   const t = useWords('ci')
   const reason = REASONS.find((known) => known === command?.ack?.exception)
   return reason === undefined ? null : <>{t('slip.lookedAt', { reason: t(`slip.exceptions.${reason}`) })}</>
-}
-
-function Ways({ lines, address, name }: { lines: readonly string[]; address: string; name: string }) {
-  const t = useWords('ci')
-  const words = useWords('general')
-  const [busy, setBusy] = useState(false)
-  const tell = (shared: Shared) => {
-    if (shared === 'downloaded') showToast(t('slip.downloaded'))
-    if (shared === 'copied') showToast(t('slip.copied'))
-  }
-  const run = async (work: () => Promise<Shared>) => {
-    setBusy(true)
-    await work().then(tell, () => showToast(words('somethingWrong'), 'danger'))
-    setBusy(false)
-  }
-  return (
-    <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="2">
-      <Button
-        look="soft"
-        busy={busy}
-        onClick={() => void run(async () => sharePicture(await slipPicture(lines, address, name)))}
-      >
-        <ShareIcon size={18} aria-hidden />
-        {t('slip.share')}
-      </Button>
-      <Button look="soft" busy={busy} onClick={() => void run(() => shareText(lines.join('\n')))}>
-        <SendIcon size={18} aria-hidden />
-        {t('slip.shareText')}
-      </Button>
-      <Button look="soft" onClick={() => window.print()}>
-        <PrintIcon size={18} aria-hidden />
-        {t('slip.print')}
-      </Button>
-    </chakra.div>
-  )
 }

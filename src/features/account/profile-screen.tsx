@@ -15,6 +15,8 @@ import { OpenSessions } from './open-sessions.tsx'
 import { SignOutSheet } from './sign-out-sheet.tsx'
 
 interface Props {
+  /** Of the area: what the person answers for, shown first. */
+  work?: ReactNode
   /** Of the area: a link to change the password, the phone's PIN. */
   security?: ReactNode
   /** What can be done instead of signing out while work is unsent. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** One's own account, the same in every area. */
-export function ProfileScreen({ security, onLockInstead }: Props) {
+export function ProfileScreen({ work, security, onLockInstead }: Props) {
   const t = useWords('account')
   const session = useSession()
   const [leaving, setLeaving] = useState(false)
@@ -33,6 +35,7 @@ export function ProfileScreen({ security, onLockInstead }: Props) {
         title={session.name}
         under={`${t(`roles.${session.role}`)} · ${t('signedInAs', { username: session.username })}`}
       />
+      {work && <Panel>{work}</Panel>}
       <PersonFacts session={session} />
       <Panel>
         <DeviceChoices />

@@ -1,79 +1,66 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
-import { DENOMINATIONS } from '../../../domain/cash/denominations.ts'
-import { formatPesos, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
+import { useState, type KeyboardEvent } from 'react'
+import { DENOMINATIONS, type Denomination } from '../../../domain/cash/denominations.ts'
+import { formatPesos, pesos, toCentavos, ZERO } from '../../../domain/money.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { Panel } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { isStarted, withPieces, type Count, type CountForm } from './remittance-form.ts'
 
 interface Props {
   form: CountForm
-  recorded: Centavos
   count: Count
   /** Save was touched and the difference has no reason yet. */
   missing: boolean
   onChange: (patch: Pick<Partial<CountForm>, 'pieces' | 'reason'>) => void
 }
 
-const PESO = 100
+const PESO = pesos(1)
+const notes = DENOMINATIONS.filter(({ form }) => form === 'note')
+const pesoCoins = DENOMINATIONS.filter(({ form, worth }) => form === 'coin' && worth >= PESO)
+const centavoCoins = DENOMINATIONS.filter(({ worth }) => worth < PESO)
 
-/** The count by note and coin, its total under the eyes all the time, and the reason for what is over or short. */
-export function CashCount({ form, recorded, count, missing, onChange }: Props) {
+/** The count by note and coin, and the reason for what is over or short. */
+export function CashCount({ form, count, missing, onChange }: Props) {
   const t = useWords('ci')
-  const coins = DENOMINATIONS.filter((denomination) => denomination < PESO)
-  const [coinsOpen] = useState(() => coins.some((coin) => form.pieces[String(coin)] !== undefined))
-  const line = (denomination: number) => (
-    <Line
-      key={denomination}
-      denomination={denomination}
-      pieces={form.pieces[String(denomination)]}
-      onType={(typed) => onChange({ pieces: withPieces(form.pieces, denomination, typed) })}
-    />
+  const [coinsOpen] = useState(() => centavoCoins.some(({ piece }) => form.pieces[piece] !== undefined))
+  const lines = (denominations: readonly Denomination[]) => (
+    <chakra.div display="grid" gap="1.5">
+      {denominations.map((denomination) => (
+        <Line
+          key={denomination.piece}
+          denomination={denomination}
+          pieces={form.pieces[denomination.piece]}
+          onType={(typed) => onChange({ pieces: withPieces(form.pieces, denomination.piece, typed) })}
+        />
+      ))}
+    </chakra.div>
   )
   return (
     <>
-      <Panel>
-        <chakra.dl display="grid" gap="2">
-          <Total label={t('till.recorded')} amount={recorded} />
-          <Total label={t('till.counted')} amount={count.counted} strong />
-          {isStarted(form) && (
-            <chakra.div aria-live="polite" color={count.difference === ZERO ? 'success.text' : 'danger.text'}>
-              {count.difference === ZERO ? (
-                <chakra.p fontWeight="medium">{t('till.equal')}</chakra.p>
-              ) : (
-                <Total
-                  label={t(count.difference > ZERO ? 'till.over' : 'till.short')}
-                  amount={toCentavos(Math.abs(count.difference))}
-                />
-              )}
-            </chakra.div>
-          )}
-        </chakra.dl>
-      </Panel>
-      <chakra.fieldset>
+      <chakra.fieldset onKeyDown={toNextField} minW="0">
         <chakra.legend fontSize="lg" fontWeight="semibold" pb="2" px="0">
           {t('till.count')}
         </chakra.legend>
-        <chakra.div display="grid" gap="2">
-          {DENOMINATIONS.filter((denomination) => denomination >= PESO).map(line)}
-        </chakra.div>
+        {lines(notes)}
+        <chakra.p fontWeight="medium" color="text.muted" pt="3" pb="1.5">
+          {t('till.coins')}
+        </chakra.p>
+        {lines(pesoCoins)}
         <details open={coinsOpen}>
           <chakra.summary minH="touch" display="flex" alignItems="center" color="brand.text" cursor="pointer">
-            {t('till.coins')}
+            {t('till.centavoCoins')}
           </chakra.summary>
-          <chakra.div display="grid" gap="2">
-            {coins.map(line)}
-          </chakra.div>
+          {lines(centavoCoins)}
         </details>
       </chakra.fieldset>
       {count.difference !== ZERO && isStarted(form) && (
         <Field label={t('till.reason')} error={missing ? t('till.reasonRequired') : undefined}>
           <Textarea
             rows={2}
-            maxLength={500}
+            maxLength={300}
+            data-reason
             value={form.reason}
             onChange={({ target }) => onChange({ reason: target.value })}
           />
@@ -83,47 +70,63 @@ export function CashCount({ form, recorded, count, missing, onChange }: Props) {
   )
 }
 
+/** Enter goes on to the next heap, and after the last one puts the keyboard away. */
+function toNextField(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const fields = [...event.currentTarget.querySelectorAll('input')].filter((field) => field.checkVisibility())
+  const next = fields[fields.indexOf(event.target) + 1]
+  if (next) {
+    next.focus()
+    next.select()
+  } else event.target.blur()
+}
+
 interface LineProps {
-  denomination: number
+  denomination: Denomination
   pieces: number | undefined
   onType: (typed: string) => void
 }
 
 function Line({ denomination, pieces, onType }: LineProps) {
   const t = useWords('ci')
-  const worth = formatPesos(toCentavos(denomination)).replace(/\.00$/, '')
+  const { worth } = denomination
+  const name = useDenominationName()(denomination)
   return (
-    <chakra.div display="grid" gridTemplateColumns="5.5rem 6rem 1fr" alignItems="center" gap="3">
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(5.5rem, auto) minmax(4rem, 6rem) minmax(0, 1fr)"
+      alignItems="center"
+      gap="3"
+    >
       <chakra.span fontWeight="medium" fontVariantNumeric="tabular-nums">
-        {worth}
+        {name}
       </chakra.span>
       <Input
-        aria-label={t('till.pieces', { amount: worth })}
+        aria-label={t('till.pieces', { amount: name })}
         inputMode="numeric"
+        enterKeyHint="next"
         autoComplete="off"
         textAlign="end"
         placeholder="0"
+        // Room for the bar with the totals, which stays over the list.
+        scrollMarginBottom="10rem"
+        scrollMarginTop="6rem"
         value={pieces === undefined ? '' : String(pieces)}
+        onFocus={({ target }) => target.select()}
         onChange={({ target }) => onType(target.value)}
       />
-      <MoneyText amount={toCentavos(denomination * (pieces ?? 0))} color={pieces ? 'text' : 'text.subtle'} />
+      <MoneyText amount={toCentavos(worth * (pieces ?? 0))} color={pieces ? 'text' : 'text.subtle'} />
     </chakra.div>
   )
 }
 
-function Total({ label, amount, strong = false }: { label: string; amount: Centavos; strong?: boolean }) {
-  return (
-    <chakra.div
-      display="flex"
-      justifyContent="space-between"
-      gap="3"
-      alignItems="baseline"
-      {...(strong && { fontSize: 'xl', fontWeight: 'bold' })}
-    >
-      <dt>{label}</dt>
-      <dd>
-        <MoneyText amount={amount} />
-      </dd>
-    </chakra.div>
-  )
+/** `₱ 1,000`; with its form where note and coin are worth the same. */
+export function useDenominationName(): (denomination: Denomination) => string {
+  const t = useWords('ci')
+  return ({ worth, form }) => {
+    const amount = formatPesos(worth).replace(/\.00$/, '')
+    const hasTwin = DENOMINATIONS.some((other) => other.worth === worth && other.form !== form)
+    return hasTwin ? t(form === 'note' ? 'till.noteOf' : 'till.coinOf', { amount }) : amount
+  }
 }

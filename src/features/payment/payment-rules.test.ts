@@ -171,7 +171,7 @@ describe('a visit without payment', () => {
 
 describe('the count at the end of the day', () => {
   it('needs a reason for what is over or short', () => {
-    const pieces = withPieces(withPieces({}, 100_000, '21'), 50_000, '1')
+    const pieces = withPieces(withPieces({}, '100000', '21'), '50000', '1')
     const count = countOf({ ...emptyCount('c'), pieces }, pesos(21_861.5))
     expect(count).toEqual({ counted: pesos(21_500), difference: pesos(-361.5), needsReason: true })
     expect(
@@ -180,7 +180,7 @@ describe('the count at the end of the day', () => {
   })
 
   it('forgets a line that was emptied and a denomination that does not exist', () => {
-    expect(withPieces({ '100000': 2 }, 100_000, '')).toEqual({})
+    expect(withPieces({ '100000': 2 }, '100000', '')).toEqual({})
     expect(readCountDraft({ id: 'c', pieces: { '100000': 2, '77': 1 }, reason: '' })?.pieces).toEqual({
       '100000': 2,
     })

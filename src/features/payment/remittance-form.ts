@@ -22,7 +22,7 @@ export function readCountDraft(value: unknown): CountForm | undefined {
     return undefined
   const entries = Object.entries(draft.pieces).filter(
     ([denomination, count]) =>
-      DENOMINATIONS.some((known) => String(known) === denomination) &&
+      DENOMINATIONS.some(({ piece }) => piece === denomination) &&
       Number.isInteger(count) &&
       Number(count) >= 0,
   )
@@ -34,10 +34,10 @@ export function readCountDraft(value: unknown): CountForm | undefined {
 }
 
 /** Pieces with one line changed; an empty line is no line. */
-export function withPieces(pieces: Pieces, denomination: number, typed: string): Pieces {
-  const { [String(denomination)]: _, ...others } = pieces
+export function withPieces(pieces: Pieces, piece: string, typed: string): Pieces {
+  const { [piece]: _, ...others } = pieces
   const digits = typed.replace(/\D/g, '').slice(0, 5)
-  return digits === '' ? others : { ...others, [String(denomination)]: Number(digits) }
+  return digits === '' ? others : { ...others, [piece]: Number(digits) }
 }
 
 /** Whether anything was counted at all; a typed zero is a count too. */

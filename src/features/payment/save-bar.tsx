@@ -8,11 +8,14 @@ export function SaveBar({
   children,
   busy,
   before,
+  instead,
   done,
 }: {
   children: ReactNode
   busy?: boolean
   before?: ReactNode
+  /** In the button's place where it cannot be done now. */
+  instead?: ReactNode
   /** What to say in the button's place once it is done; what is on the screen may take a moment longer to follow. */
   done?: string | false
 }) {
@@ -32,9 +35,11 @@ export function SaveBar({
       borderColor="line"
     >
       {before}
-      <Button type="submit" size="lg" wide busy={busy ?? false}>
-        {done ? <Done>{done}</Done> : children}
-      </Button>
+      {instead ?? (
+        <Button type="submit" size="lg" wide busy={busy ?? false}>
+          {done ? <Done>{done}</Done> : children}
+        </Button>
+      )}
     </chakra.div>
   )
 }

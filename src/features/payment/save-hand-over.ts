@@ -1,38 +1,38 @@
-import type { Instant, LocalDate } from '../../../domain/calendar.ts'
-import type { Centavos } from '../../../domain/money.ts'
+import { countCash } from '../../../domain/cash/denominations.ts'
 import type { Offline } from '../../offline/offline.ts'
 import { saveCommand, type SaveFailure } from '../../offline/save-command.ts'
+import { remittanceSlipKey, type RemittanceSlipFacts } from '../cash/remittance-slip-facts.ts'
 import { handOverBody, type CountForm } from './remittance-form.ts'
 
-interface Facts {
-  /** What the books have; refused cash that goes along is not among it. */
-  readonly recorded: Centavos
-  readonly unposted: { readonly ids: readonly string[]; readonly words: string }
-  readonly counted: Centavos
-  readonly at: Instant
-  readonly day: LocalDate
+/** Refused payments whose cash goes along, and in words for the office. */
+interface Unposted {
+  readonly ids: readonly string[]
+  readonly words: string
 }
 
-/** Answers undefined when the hand-over is safe on the phone. */
+/** Answers undefined when the hand-over and its slip are safe on the phone. */
 export async function saveHandOver(
   offline: Offline,
   form: CountForm,
-  facts: Facts,
+  slip: RemittanceSlipFacts,
+  unposted: Unposted,
   whose: { readonly mgtId: number; readonly title: string },
 ): Promise<SaveFailure | undefined> {
+  const { recorded, handedOverAt: at, businessOn: day } = slip
   const answer = await saveCommand(offline, {
     id: form.id,
     call: 'handOverCash',
-    body: handOverBody(form, { ...facts, unposted: facts.unposted.words }),
+    body: handOverBody(form, { recorded, unposted: unposted.words, at, day }),
     streamKey: `till:${whose.mgtId}`,
     display: {
       kind: 'remittance',
       title: whose.title,
-      amount: facts.counted,
-      businessOn: facts.day,
-      recorded: facts.recorded,
-      unposted: facts.unposted.ids,
+      amount: countCash(form.pieces),
+      businessOn: day,
+      recorded,
+      unposted: unposted.ids,
     },
+    beside: { key: remittanceSlipKey(form.id), value: slip },
   })
   return answer.saved ? undefined : answer.reason
 }

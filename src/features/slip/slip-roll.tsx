@@ -11,10 +11,10 @@ const MM_PER_CSS_PX = 25.4 / 96
  * What comes out of a 58 mm printer, outside the app so that nothing of the screen is printed with it. CSS has no page that
  * is as long as its content, so the roll is laid out unseen, measured, and the page made as long.
  */
-export function SlipRoll({ lines, address }: { lines: readonly string[]; address: string }) {
+export function SlipRoll({ lines, address }: { lines: readonly string[]; address: string | null }) {
   const roll = useRef<HTMLDivElement>(null)
   const [heightMm, setHeightMm] = useState<number>()
-  const qr = useMemo(() => qrDrawing(address), [address])
+  const qr = useMemo(() => (address === null ? null : qrDrawing(address)), [address])
   useLayoutEffect(() => {
     const { height } = roll.current?.getBoundingClientRect() ?? {}
     if (height !== undefined) setHeightMm(Math.ceil(height * MM_PER_CSS_PX))
@@ -22,13 +22,15 @@ export function SlipRoll({ lines, address }: { lines: readonly string[]; address
   return createPortal(
     <div className="slip-roll" ref={roll} aria-hidden>
       <pre>{lines.join('\n')}</pre>
-      <svg
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        style={{ width: `${qr.size * SQUARE_MM}mm`, height: `${qr.size * SQUARE_MM}mm` }}
-        shapeRendering="crispEdges"
-      >
-        <path d={qrPath(qr, 0)} />
-      </svg>
+      {qr && (
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          style={{ width: `${qr.size * SQUARE_MM}mm`, height: `${qr.size * SQUARE_MM}mm` }}
+          shapeRendering="crispEdges"
+        >
+          <path d={qrPath(qr, 0)} />
+        </svg>
+      )}
       {heightMm !== undefined && <style>{`@page { size: 58mm ${heightMm}mm; margin: 0; }`}</style>}
     </div>,
     document.body,

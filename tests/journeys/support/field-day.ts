@@ -48,7 +48,7 @@ export async function handOverAll(phone: Phone): Promise<number> {
       '',
   )
   await countOut(page, recorded)
-  await page.getByText('It is equal').waitFor()
+  await page.getByText('Difference', { exact: true }).waitFor()
   await page.getByRole('button', { name: `Hand over ${formatPesos(toCentavos(recorded))}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hand over', exact: true }).click()
   await page.getByText(/^Handed over · /).waitFor()
@@ -60,11 +60,11 @@ export async function handOverAll(phone: Phone): Promise<number> {
 async function countOut(page: Page, amount: number): Promise<void> {
   await page.getByText('Centavo coins').click()
   let left = amount
-  for (const denomination of [...DENOMINATIONS].toSorted((a, b) => b - a)) {
-    const pieces = Math.floor(left / denomination)
-    left -= pieces * denomination
-    const worth = formatPesos(toCentavos(denomination)).replace(/\.00$/, '')
-    if (pieces > 0) await page.getByLabel(`Pieces of ${worth}`, { exact: true }).fill(String(pieces))
+  for (const { piece, worth } of DENOMINATIONS) {
+    const pieces = Math.floor(left / worth)
+    left -= pieces * worth
+    const name = formatPesos(worth).replace(/\.00$/, '') + (piece === '2000' ? ' note' : '')
+    if (pieces > 0) await page.getByLabel(`Pieces of ${name}`, { exact: true }).fill(String(pieces))
   }
 }
 

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { SlipRoll } from '../slip/slip-roll.tsx'
+import { SlipWays } from '../slip/slip-ways.tsx'
+import { heapsOf, sumsOfRemittance, type RemittanceSlipFacts } from './remittance-slip-facts.ts'
+import { useRemittancePaper } from './use-remittance-paper.ts'
+
+/** The slip of a hand-over: to be signed by both, shared and printed. */
+export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
+  const { lines, labels, company, date, nameOf } = useRemittancePaper(facts)
+  const { counted, difference } = sumsOfRemittance(facts)
+  const found = difference > ZERO ? labels.over : difference < ZERO ? labels.short : labels.equal
+  return (
+    <chakra.article
+      bg="panel"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="line"
+      borderRadius="lg"
+      p="4"
+      display="grid"
+      gap="4"
+    >
+      <header>
+        <chakra.p fontWeight="semibold">{company.name}</chakra.p>
+        {company.address && <chakra.p fontSize="sm">{company.address}</chakra.p>}
+        <chakra.h2 fontWeight="semibold">{labels.title}</chakra.h2>
+        <chakra.p fontSize="sm" color="text.muted">
+          {date} · {facts.collector} · {facts.remittanceId.slice(-8).toUpperCase()}
+        </chakra.p>
+      </header>
+      <chakra.dl display="grid" gap="1">
+        {heapsOf(facts.pieces).map(({ denomination, count }) => (
+          <Fact
+            key={denomination.piece}
+            label={`${nameOf(denomination)} × ${count}`}
+            amount={toCentavos(denomination.worth * count)}
+          />
+        ))}
+      </chakra.dl>
+      <chakra.dl display="grid" gap="1" borderTop="1px solid" borderColor="line" pt="3">
+        <Fact label={labels.counted} amount={counted} strong />
+        <Fact label={labels.recorded} amount={facts.recorded} strong />
+        {facts.unposted.map(({ client, slipNo, amount }) => (
+          <Fact key={slipNo} label={`${labels.unposted}: ${client} ${slipNo}`} amount={amount} />
+        ))}
+        <Fact label={found} amount={toCentavos(Math.abs(difference))} strong={difference !== ZERO} />
+        <Fact label={labels.payments}>{facts.payments}</Fact>
+        {facts.elsewhere !== ZERO && <Fact label={labels.elsewhere} amount={facts.elsewhere} />}
+      </chakra.dl>
+      {facts.reason !== '' && (
+        <p>
+          {labels.reason}: {facts.reason}
+        </p>
+      )}
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="4" pt="10" fontSize="sm">
+        {[labels.handedOverBy, labels.receivedBy].map((who) => (
+          <chakra.p key={who} borderTop="1px solid" borderColor="text" pt="1">
+            {who}
+          </chakra.p>
+        ))}
+      </chakra.div>
+      <chakra.p fontSize="sm" color="text.muted">
+        {labels.note}
+      </chakra.p>
+      <SlipWays lines={lines} address={null} name={`remittance-${facts.businessOn}`} />
+      <SlipRoll lines={lines} address={null} />
+    </chakra.article>
+  )
+}
+
+interface FactProps {
+  label: string
+  amount?: Centavos
+  strong?: boolean
+  children?: ReactNode
+}
+
+function Fact({ label, amount, strong = false, children }: FactProps) {
+  return (
+    <chakra.div
+      display="flex"
+      justifyContent="space-between"
+      gap="4"
+      fontWeight={strong ? 'semibold' : 'normal'}
+      fontVariantNumeric="tabular-nums"
+    >
+      <dt>{label}</dt>
+      <dd>{amount === undefined ? children : <MoneyText amount={amount} />}</dd>
+    </chakra.div>
+  )
+}
