@@ -158,6 +158,10 @@ export const command = v.strictObject({
     tz_offset_min: v.number(),
     /** Server clock minus phone clock as last measured, in ms; null when never measured. */
     server_offset_ms: v.nullable(v.number()),
+    /** By how much the comparison made before sending says otherwise, in ms; beyond tolerance the clock jumped in between. */
+    unexplained_ms: v.optional(v.nullable(v.number()), null),
+    /** By the server's clock: it cannot have happened before. */
+    not_before: v.optional(v.nullable(instant), null),
   }),
 })
 export type Command = v.InferOutput<typeof command>

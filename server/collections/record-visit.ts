@@ -1,6 +1,7 @@
 /** A visit without a payment. It happened, whoever the client is assigned to by now. */
-import { instantFromMs, instantMs, manilaDay } from '../../domain/calendar.ts'
+import { manilaDay } from '../../domain/calendar.ts'
 import { visitProblem } from '../../domain/collections/visit-outcome.ts'
+import { fieldMoment } from '../../domain/field-moment.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { touchClient } from '../sync/touch-client.ts'
@@ -8,7 +9,14 @@ import { touchClient } from '../sync/touch-client.ts'
 export const recordVisit: Handler<'recordVisit'> = async (ask) => {
   const { tx, input, actor, now } = ask
   if (actor.mgtId === null) refuse('WRONG_ROLE')
-  const occurredAt = instantFromMs(instantMs(input.occurred_at) - (ask.command?.skewMs ?? 0))
+  const { command } = ask
+  const { at: occurredAt } = fieldMoment({
+    wall: input.occurred_at,
+    skewMs: command?.skewMs ?? null,
+    unexplainedMs: command?.unexplainedMs ?? null,
+    notBefore: command?.notBefore ?? null,
+    receivedAt: now,
+  })
   const { outcome, promise_on: promiseOn, promise_amount: promiseAmount, note } = input
   const problem = visitProblem({ outcome, promiseOn, promiseAmount, note }, manilaDay(occurredAt))
   if (problem) refuseField(problem.field, problem.message)

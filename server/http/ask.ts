@@ -70,6 +70,9 @@ export interface CommandFacts {
   readonly occurredAt: Instant | null
   /** Phone clock minus server clock, where the phone knew it. */
   readonly skewMs: number | null
+  /** See domain/field-moment.ts; null where the phone does not say. */
+  readonly unexplainedMs: number | null
+  readonly notBefore: Instant | null
 }
 
 type ActorOf<Who extends Actors> = Who extends 'anyone' ? Actor | null : Actor

@@ -51,7 +51,17 @@ async function handle(context: Context, house: House, name: CallName, definition
     const token = from.sessionToken
     const actor = token === undefined ? undefined : await actorOf(house, token, house.clock.now())
     const key = readKey(context, actor ?? null)
-    const command = key === null ? null : { id: key, seq: readSeq(context), occurredAt: null, skewMs: null }
+    const command =
+      key === null
+        ? null
+        : {
+            id: key,
+            seq: readSeq(context),
+            occurredAt: null,
+            skewMs: null,
+            unexplainedMs: null,
+            notBefore: null,
+          }
     const answer = await serveCall(house, {
       name,
       actor: actor ?? null,

@@ -5,14 +5,16 @@
  *
  * A phone three hours fast says 2026-11-22 01:00 in Manila; corrected it was 22:00 on Saturday the 21st, which is the day.
  */
-import { instantFromMs, instantMs, manilaDay, type Instant, type LocalDate } from '../../domain/calendar.ts'
+import { instantMs, manilaDay, type Instant, type LocalDate } from '../../domain/calendar.ts'
+import { fieldMoment, type FieldMoment } from '../../domain/field-moment.ts'
+import type { CommandFacts } from '../http/ask.ts'
 
 export interface ClaimedTime {
   /** By the phone's own clock. */
   readonly occurredAt: Instant
   readonly businessOn: LocalDate
-  /** Phone clock minus server clock in ms; null where the phone never knew. */
-  readonly skewMs: number | null
+  /** What the phone says of its clock; null where no phone recorded it. */
+  readonly command: CommandFacts | null
   readonly releasedOn: LocalDate
   readonly now: Instant
   readonly today: LocalDate
@@ -21,26 +23,36 @@ export interface ClaimedTime {
 export interface SettledTime {
   readonly occurredAt: Instant
   readonly businessOn: LocalDate
-  /** Wrong by more than a day: somebody should look at it. */
+  /** Wrong by more than a day, or in doubt between two days: somebody should look at it. */
   readonly clockFarOff: boolean
 }
 
 const DAY_MS = 86_400_000
 
 export function settleTime(claim: ClaimedTime): SettledTime {
-  const skew = claim.skewMs ?? 0
-  const occurredAt = correctedMoment(claim.occurredAt, claim.skewMs)
+  const skew = claim.command?.skewMs ?? 0
+  const { at: occurredAt, isDoubtful } = correctedMoment(claim.occurredAt, claim.command, claim.now)
   const meant = claim.businessOn === manilaDay(claim.occurredAt) ? manilaDay(occurredAt) : claim.businessOn
   const beforeRelease = meant < claim.releasedOn
   const ahead = instantMs(occurredAt) - instantMs(claim.now)
   return {
     occurredAt,
     businessOn: beforeRelease || meant > claim.today ? claim.today : meant,
-    clockFarOff: beforeRelease || ahead > DAY_MS || Math.abs(skew) > DAY_MS,
+    clockFarOff: beforeRelease || isDoubtful || ahead > DAY_MS || Math.abs(skew) > DAY_MS,
   }
 }
 
 /** A moment by the phone's clock as the server's clock would have said it. */
-export function correctedMoment(occurredAt: Instant, skewMs: number | null): Instant {
-  return instantFromMs(instantMs(occurredAt) - (skewMs ?? 0))
+export function correctedMoment(
+  occurredAt: Instant,
+  command: CommandFacts | null,
+  receivedAt: Instant,
+): FieldMoment {
+  return fieldMoment({
+    wall: occurredAt,
+    skewMs: command?.skewMs ?? null,
+    unexplainedMs: command?.unexplainedMs ?? null,
+    notBefore: command?.notBefore ?? null,
+    receivedAt,
+  })
 }

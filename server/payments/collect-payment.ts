@@ -56,7 +56,7 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
   const time = settleTime({
     occurredAt: input.occurred_at,
     businessOn: input.business_on,
-    skewMs: ask.command?.skewMs ?? null,
+    command: ask.command,
     releasedOn: loan.released_on,
     now,
     today,

@@ -31,6 +31,7 @@ export const voidOwnPayment: Handler<'voidOwnPayment'> = async (ask) => {
 }
 
 /** By the day on which the CI took it back, which may have been hours before the phone found a signal. */
-function isSameDay({ input, command }: AskFor<'voidOwnPayment'>, payment: FoundPayment): boolean {
-  return manilaDay(correctedMoment(input.occurred_at, command?.skewMs ?? null)) === payment.business_on
+function isSameDay({ input, command, now }: AskFor<'voidOwnPayment'>, payment: FoundPayment): boolean {
+  const { at, isDoubtful } = correctedMoment(input.occurred_at, command, now)
+  return !isDoubtful && manilaDay(at) === payment.business_on
 }

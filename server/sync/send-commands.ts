@@ -125,6 +125,8 @@ function factsOf({ id, seq, occurred }: Command) {
     seq,
     occurredAt: occurred.wall,
     skewMs: occurred.server_offset_ms === null ? null : Math.round(-occurred.server_offset_ms),
+    unexplainedMs: occurred.unexplained_ms,
+    notBefore: occurred.not_before,
   }
 }
 

@@ -154,9 +154,12 @@ function remember(offline: Offline, response: Response, sentAt: Instant, answere
   const serverTime = response.headers.get(SERVER_TIME)
   if (serverTime && isInstant(serverTime)) {
     const isFirst = memory.samples.length === 0
-    memory.samples = withSample(memory.samples, sentAt, answeredAt, serverTime)
-    // At once: a page that is left before its turn ends may open next without a line, and would not know how wrong the clock is.
-    if (isFirst) writeMeta(offline.outbox, 'samples', memory.samples).catch(() => {})
+    memory.heard = { serverTime: toInstant(serverTime), monoMs: offline.around.monotonicMs() }
+    const before = memory.samples
+    memory.samples = withSample(before, sentAt, answeredAt, serverTime, memory.clock?.setBackMs)
+    const wasSet = memory.samples.length < before.length
+    // At once: a page that is left before its turn ends may open next without a connection, and would not know how wrong the clock is.
+    if (isFirst || wasSet) writeMeta(offline.outbox, 'samples', memory.samples).catch(() => {})
   }
   const epoch = response.headers.get(EPOCH)
   if (epoch) memory.epoch = epoch

@@ -10,6 +10,7 @@ import { followEpoch } from './epoch.ts'
 import { beatHeart } from './heartbeat.ts'
 import type { Offline, WakeReason } from './offline.ts'
 import { readMeta, writeMeta } from './outbox-meta.ts'
+import { keepPhoneClock, readPhoneClock } from './phone-clock.ts'
 import { sendPhotos } from './photos.ts'
 import { dropSettledOrphans, pullList } from './pull.ts'
 import { pullClientProfiles } from './pull-profiles.ts'
@@ -38,6 +39,7 @@ export async function runCycle(
 ): Promise<FlushAnswer> {
   const owner = await readOwner()
   const mine = owner?.accId === offline.accId
+  await attempt(() => readPhoneClock(offline))
   if (mine) await attempt(() => registerOnce(offline))
   const options = budgetMs === undefined ? { reason } : { reason, budgetMs }
   let flushed = await flush(offline, options)
@@ -68,6 +70,7 @@ async function closing(offline: Offline, flushed: FlushAnswer): Promise<FlushAns
   const { outbox, memory, around } = offline
   await attempt(() => archiveOld(offline))
   await attempt(async () => {
+    await keepPhoneClock(offline)
     if (memory.samples.length > 0) await writeMeta(outbox, 'samples', memory.samples)
     const at = around.clock.now()
     const { contact } = memory

@@ -1,7 +1,9 @@
 /** One account's work on this phone: both databases, the outside, and a few facts kept in memory. */
+import type { Instant } from '../../domain/calendar.ts'
 import type { CommandDisplay } from './command-row.ts'
 import { CacheDb } from './cache-db.ts'
 import type { Contact } from './connection.ts'
+import type { ClockAnchor } from './phone-clock.ts'
 import type { ClockSample } from './server-clock.ts'
 import { OutboxDb, type DeviceFacts } from './outbox-db.ts'
 import type { SealingKey } from './seal.ts'
@@ -24,6 +26,10 @@ export interface Memory {
   /** The last known counters, to start again from when storage was cleared under an open page. */
   device: DeviceFacts | undefined
   samples: readonly ClockSample[]
+  /** The phone's clock as last read here, beside monotonic time. */
+  clock: ClockAnchor | undefined
+  /** The server's time in its last answer here, beside monotonic time. */
+  heard: { readonly serverTime: Instant; readonly monoMs: number } | undefined
   key: CryptoKey | null | undefined
   /** What the next body is sealed with, made ahead. */
   sealing: { readonly publicKey: string; readonly key: Promise<SealingKey> } | undefined
@@ -86,6 +92,8 @@ export function offlineHandle(options: OfflineOptions, around: Surroundings): Of
     memory: {
       device: undefined,
       samples: [],
+      clock: undefined,
+      heard: undefined,
       key: undefined,
       sealing: undefined,
       copies: new Map(),

@@ -18,6 +18,10 @@ export interface SavedOccurrence {
   readonly monoMs: number
   readonly serverOffsetMs: number | null
   readonly offsetAgeMs: number | null
+  /** How far the clock had been set back in all, as far as noticed; see phone-clock.ts. */
+  readonly setBackMs?: number
+  /** By the server's clock: it cannot have happened before. */
+  readonly notBefore?: Instant | null
 }
 
 export interface Lease {

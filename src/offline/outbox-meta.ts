@@ -2,6 +2,7 @@
 import type { Instant } from '../../domain/calendar.ts'
 import type { Contact } from './connection.ts'
 import type { OutboxDb } from './outbox-db.ts'
+import type { ClockFacts } from './phone-clock.ts'
 import type { ClockSample } from './server-clock.ts'
 
 export interface MetaFacts {
@@ -19,6 +20,7 @@ export interface MetaFacts {
   full: boolean
   epoch: string
   samples: readonly ClockSample[]
+  clock: ClockFacts
   /** Shows other contexts that the holder of the lock is alive. */
   beat: { readonly at: number }
   /** How the last run of any context ended, for the pages. */

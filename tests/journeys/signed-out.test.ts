@@ -64,7 +64,7 @@ it('F24 a session that ends after three of nine payments keeps six, asks for the
 })
 
 it('F25 another investigator who signs in on the phone sends nothing of what the first one left', async () => {
-  const { phone, proxy } = world
+  const { phone, proxy, books } = world
   const { saved: left } = await endSessionUnder(3)
   const before = await phone.kept()
   await phone.signOut()
@@ -77,7 +77,10 @@ it('F25 another investigator who signs in on the phone sends nothing of what the
   await phone.signOut()
   await phone.signIn()
   await healAndDrain(world)
-  expect(sentIds(proxy).toSorted()).toEqual(idsOf(left).toSorted())
+  // Which of them went twice is chance: a reload ends a sender in the middle, and the worker asks again with the same ids.
+  expect([...new Set(sentIds(proxy))].toSorted()).toEqual(idsOf(left).toSorted())
+  const booked = (await books.payments()).map(({ commandId }) => commandId)
+  expect(booked.filter((id) => idsOf(left).includes(id)).toSorted()).toEqual(idsOf(left).toSorted())
 })
 
 it("F26 under somebody else's session the payments of an open tab wait and are booked to nobody else", async () => {

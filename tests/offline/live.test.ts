@@ -107,7 +107,6 @@ describe('what screens read', () => {
       waitingSum: ZERO,
       sentToday: [{ id }],
       notSent: [],
-      online: true,
       auth: 'ok',
     })
   })

@@ -106,11 +106,10 @@ describe('a clock that is wrong', () => {
   it('is told with every command once the server’s time is known', async () => {
     await runCycle(page, 'start')
     phone.clock.jump(-600_000)
-    page.memory.samples = [{ offsetMs: 600_000, roundTripMs: 100, at: page.around.clock.now() }]
     const id = await savePayment(page, { loan: loan(1) })
-    expect((await page.outbox.outbox.get(id))?.occurred).toMatchObject({
+    expect((await page.outbox.outbox.get(id))?.occurred, 'set back since, and noticed').toMatchObject({
       serverOffsetMs: 600_000,
-      offsetAgeMs: 0,
+      setBackMs: 600_000,
     })
   })
 

@@ -68,7 +68,7 @@ describe('taking back', () => {
 
   it('is refused once it may have reached the server', async () => {
     const id = await savePayment(page, { loan: theLoan() })
-    round.line.up = false
+    round.line.fault = ({ path }) => (path === '/sync/commands' ? { kind: 'answer lost' } : undefined)
     await runCycle(page, 'start')
     expect(await withdrawUnsent(page, id)).toBe(false)
     await healAndDrain(round)
@@ -135,7 +135,7 @@ describe('the page’s motor', () => {
     round.line.up = false
     runner.wake('enqueue')
     await runner.idle()
-    expect((await page.outbox.outbox.get(id))?.state).toBe('unknown')
+    expect((await page.outbox.outbox.get(id))?.state).toBe('queued')
     round.line.up = true
     for (let minute = 0; minute < 4; minute++) {
       await settled()

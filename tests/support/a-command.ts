@@ -37,7 +37,13 @@ export async function aCommand(
     body: options.sealTo
       ? { form: 'sealed', sealed: await sealText(json, options.sealTo, context) }
       : { form: 'plain', json },
-    occurred: { wall: at.clock.now(), tz_offset_min: 480, server_offset_ms: 0 },
+    occurred: {
+      wall: at.clock.now(),
+      tz_offset_min: 480,
+      server_offset_ms: 0,
+      unexplained_ms: 0,
+      not_before: null,
+    },
   }
 }
 

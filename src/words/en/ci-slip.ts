@@ -13,7 +13,7 @@ export const slip = {
     'more than balance': 'more than the balance',
     'less than the pay-off': 'less than it takes to pay the loan off',
     'looks like a duplicate': 'the same amount was recorded twice that day',
-    'clock far off': 'the phone’s clock was far off',
+    'clock far off': 'the phone’s clock was wrong or had jumped, so the office checks the day',
   },
   refused: 'Not accepted',
   refusedMore: 'Open Not sent yet to see why and what to do.',

@@ -16,7 +16,7 @@ export const slip: Translation<typeof english> = {
     'more than balance': 'higit sa balanse',
     'less than the pay-off': 'kulang para mabayaran nang buo ang utang',
     'looks like a duplicate': 'dalawang beses naitala ang parehong halaga sa araw na iyon',
-    'clock far off': 'malayo ang oras ng telepono',
+    'clock far off': 'mali o tumalon ang oras ng phone, kaya iche-check ng opisina ang petsa',
   },
   refused: 'Hindi tinanggap',
   refusedMore: 'Buksan ang Hindi pa naipapadala para makita kung bakit at ano ang gagawin.',

@@ -317,7 +317,14 @@ it('counts a day by the corrected clock of the phone, not by what its screen sho
   const settled = settleTime({
     occurredAt: toInstant('2026-11-21T17:00:00.000Z'),
     businessOn: toLocalDate('2026-11-22'),
-    skewMs: 3 * 3_600_000,
+    command: {
+      id: 'any',
+      seq: 1,
+      occurredAt: null,
+      skewMs: 3 * 3_600_000,
+      unexplainedMs: null,
+      notBefore: null,
+    },
     releasedOn: addDays(toLocalDate('2026-11-21'), -30),
     now: toInstant('2026-11-22T02:00:00.000Z'),
     today: toLocalDate('2026-11-22'),

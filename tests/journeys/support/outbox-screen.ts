@@ -5,7 +5,7 @@ export type Group = 'Not sent' | 'Checking' | 'Needs attention' | 'Posted today'
 
 /** The strip on top of every screen of the field, as it reads now. */
 export function strip(page: Page): Locator {
-  return page.locator('a[href="/CIUser/outbox"]')
+  return page.locator('a[href="/CIUser/outbox"]').locator('span').first()
 }
 
 /** How many the strip says are waiting, and their sum in centavos. */
