@@ -60,9 +60,10 @@ const config = defineConfig({
         md: '1rem',
         lg: '1.125rem',
         xl: '1.25rem',
-        '2xl': '1.5rem',
-        '3xl': '1.875rem',
-        '4xl': '2.25rem',
+        // Large figures and titles grow with the text until one amount fills the width of a phone.
+        '2xl': 'min(1.5rem, 11vw)',
+        '3xl': 'min(1.875rem, 11vw)',
+        '4xl': 'min(2.25rem, 11vw)',
       }),
       fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
       lineHeights: values({ tight: '1.2', short: '1.35', normal: '1.5' }),

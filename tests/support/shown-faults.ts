@@ -63,12 +63,13 @@ function twice(all: readonly string[]): string[] {
   )
 }
 
-/** Runs in the page. A phone's browser widens its own window to what does not fit, so the width is handed in. */
+/**
+ * Runs in the page. A phone's browser widens its own window to what does not fit, so the width is handed in. A line that ends in
+ * dots is shortened on purpose, and its whole text is heard.
+ */
 function placesOutOfSight(width: number): string[] {
   const root = document.documentElement
   const faults = root.scrollWidth > width + 1 ? [`${root.scrollWidth} px wide on a screen of ${width}`] : []
-  const clips = (style: CSSStyleDeclaration) => /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)
-  const scrolls = (style: CSSStyleDeclaration) => /auto|scroll/.test(style.overflowX)
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
     const holder = text.parentElement
@@ -76,29 +77,21 @@ function placesOutOfSight(width: number): string[] {
     const range = document.createRange()
     range.selectNodeContents(text)
     const { left, right, top, bottom } = range.getBoundingClientRect()
-    let scrolled = false
-    for (
-      let around: Element | null = holder;
-      around && around !== document.body;
-      around = around.parentElement
-    ) {
-      const style = getComputedStyle(around)
+    const said = `"${text.nodeValue.trim().slice(0, 60)}"`
+    let isHeld = false
+    for (let around: Element | null = holder; around && around !== document.body && !isHeld;) {
+      const { overflowX, overflowY, position, clipPath, textOverflow } = getComputedStyle(around)
       const edge = around.getBoundingClientRect()
-      // For screen readers alone: one pixel that nobody is meant to see.
-      if (edge.width <= 1 || (style.position === 'absolute' && style.clipPath !== 'none')) {
-        scrolled = true
-        break
-      }
-      const isCut =
+      const isForReadersAlone = edge.width <= 1 || (position === 'absolute' && clipPath !== 'none')
+      isHeld = isForReadersAlone || textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX)
+      const isBeyond =
         right > edge.right + 1 || left < edge.left - 1 || bottom > edge.bottom + 2 || top < edge.top - 2
-      if (!scrolled && clips(style) && isCut) faults.push(`cut: "${text.nodeValue.trim().slice(0, 60)}"`)
-      if (scrolls(style)) scrolled = true
+      if (!isHeld && isBeyond && /hidden|clip/.test(`${overflowX} ${overflowY}`)) faults.push(`cut: ${said}`)
+      around = around.parentElement
     }
-    if (!scrolled && (right > width + 1 || left < -1)) {
-      faults.push(`beyond the edge: "${text.nodeValue.trim().slice(0, 60)}"`)
-    }
+    if (!isHeld && (right > width + 1 || left < -1)) faults.push(`beyond the edge: ${said}`)
   }
-  return [...new Set(faults)]
+  return [...new Set(faults)].slice(0, 5)
 }
 
 /** Runs in the page. Each control takes the focus once, as by the Tab key, and has to be in sight then. */

@@ -26,7 +26,8 @@ function CiLayout() {
   return (
     <PinGate>
       <chakra.div display="flex" flexDirection="column" minH="100dvh" css={{ '--place-bar': bar }}>
-        <chakra.div position="sticky" top="0" zIndex="bar">
+        {/* Where large text leaves fewer than 20rem across, it scrolls away: the room belongs to the screen then. */}
+        <chakra.div position="sticky" top="min(0px, (100vw - 20rem) * 1000)" zIndex="bar">
           <StatusStrip />
           <UnsentSignIn />
         </chakra.div>

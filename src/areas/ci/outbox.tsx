@@ -51,8 +51,8 @@ function Outbox() {
             <chakra.div
               position="sticky"
               bottom="var(--place-bar, 0px)"
-              mx="-4"
-              px="4"
+              mx="calc(var(--h-spacing-edge) * -1)"
+              px="edge"
               py="3"
               bg="page"
               borderTop="1px solid"

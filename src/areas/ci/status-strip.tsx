@@ -29,17 +29,19 @@ export function StatusStrip() {
         {...coloursOf(outbox, connection)}
       >
         <StripIcon outbox={outbox} connection={connection} />
-        <chakra.span flex="1" minW="0">
-          {sentence}
+        <chakra.span flex="1" minW="0" display="flex" flexWrap="wrap" columnGap="2" lineHeight="short">
+          <chakra.span flex="1 1 10rem" minW="0">
+            {sentence}
+          </chakra.span>
+          {lastSyncAt && (
+            <>
+              <chakra.time dateTime={lastSyncAt} fontWeight="normal" display={{ sm: 'none' }}>
+                {timeWords(lastSyncAt)}
+              </chakra.time>
+              <AgoText at={lastSyncAt} fontWeight="normal" display={{ base: 'none', sm: 'inline' }} />
+            </>
+          )}
         </chakra.span>
-        {lastSyncAt && (
-          <>
-            <chakra.time dateTime={lastSyncAt} fontWeight="normal" display={{ sm: 'none' }}>
-              {timeWords(lastSyncAt)}
-            </chakra.time>
-            <AgoText at={lastSyncAt} fontWeight="normal" display={{ base: 'none', sm: 'inline' }} />
-          </>
-        )}
         <OpenIcon size="1.15em" aria-hidden />
       </Strip>
       {/* Spoken when it changes; inside the link it would be part of the link's name only. */}
@@ -91,7 +93,7 @@ const Strip = chakra(Link, {
     alignItems: 'center',
     gap: '2',
     minH: '10',
-    px: '4',
+    px: 'edge',
     pt: 'env(safe-area-inset-top)',
     fontSize: 'sm',
     fontWeight: 'medium',
