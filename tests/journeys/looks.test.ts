@@ -31,6 +31,8 @@ const LISTS = [
 
 let world: FieldWorld
 let stop: RoundStop
+/** The address of one that waits for a decision. */
+let application: string
 /** Every screen of the field, those of one client, loan and application included. */
 let screens: string[]
 /** What opens a sheet or a question, by the address of its screen. */
@@ -45,10 +47,10 @@ beforeAll(async () => {
   ])
   const { id } = await recordPayment(phone, { stop })
   await phone.open('/CIUser/pending_loan')
-  const application = await phone.page.locator('a[href*="/pending_loan/"]').first().getAttribute('href')
+  application = (await phone.page.locator('a[href*="/pending_loan/"]').first().getAttribute('href')) ?? ''
   screens = [
     ...LISTS,
-    application ?? '',
+    application,
     `/CIUser/pay/${stop.loanId}`,
     `/CIUser/visit/${stop.loanId}`,
     `/CIUser/slip/${id}`,
@@ -59,7 +61,7 @@ beforeAll(async () => {
   opened = {
     '/CIUser/My_Profile': (page) =>
       page.getByRole('button', { name: 'Sign out', exact: true }).last().click(),
-    [application ?? '']: (page) => page.getByRole('button', { name: 'Reject' }).click(),
+    [application]: (page) => page.getByRole('button', { name: 'Reject' }).click(),
     [`/CIUser/client_profile/${loan?.acc_id}`]: (page) =>
       page.getByRole('button', { name: 'Take back' }).first().click(),
   }
@@ -73,11 +75,28 @@ interface Look extends Held {
   readonly axe?: true
 }
 
-const BY_DAY: Look = { width: 360, height: 640, text: 16, mode: 'light', axe: true }
-const LARGE_AT_NIGHT: Look = { width: 360, height: 640, text: 32, mode: 'dark', axe: true }
+const BY_DAY: Look = {
+  width: 360,
+  height: 640,
+  text: 16,
+  mode: 'light',
+  axe: true,
+}
+const LARGE_AT_NIGHT: Look = {
+  width: 360,
+  height: 640,
+  text: 32,
+  mode: 'dark',
+  axe: true,
+}
 const LARGE: Look = { width: 360, height: 640, text: 32, mode: 'light' }
 const ON_ITS_SIDE: Look = { width: 640, height: 360, text: 16, mode: 'light' }
-const DESKTOP_AT_NIGHT: Look = { width: 1440, height: 900, text: 16, mode: 'dark' }
+const DESKTOP_AT_NIGHT: Look = {
+  width: 1440,
+  height: 900,
+  text: 16,
+  mode: 'dark',
+}
 
 /** In either language: past the PIN, until the screen's own heading and data are there. */
 async function show(path: string): Promise<void> {
@@ -154,7 +173,22 @@ it('sheets and questions are whole at twice the text', async () => {
   expect(faults).toEqual([])
 })
 
-it('without a line the lists are there, say as of when, and can be read by everybody', async () => {
+it('what a form misses is in sight above its bar, also at twice the text', async () => {
+  const { page } = world.phone
+  await show(application)
+  await shownFaults(page, LARGE)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const missing = page.locator('[aria-invalid=true]:focus')
+  await missing.waitFor()
+  const isInSight = await missing.evaluate((field) => {
+    const { left, top, width, height } = field.getBoundingClientRect()
+    return field.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(isInSight).toBe(true)
+  await shownFaults(page, BY_DAY)
+})
+
+it('without internet the lists are there, say as of when, and can be read by everybody', async () => {
   const { phone } = world
   await phone.goOffline()
   const lists = ['/CIUser/thisSaturdayColl', '/CIUser/collectibles', '/CIUser/pending_loan']
