@@ -15,6 +15,21 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 /** In development the API's paths go to the API, everything else is the app. */
 const API_PATHS = `^/(${API_ROOTS.map((root) => root.replace('.', '\\.')).join('|')})(/|$|\\?)`
 
+const SHORTCUT_ICONS = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
+
+/** Made by `node tools/make-screenshots.mjs`. */
+const SCREENSHOTS = [
+  { name: 'round', label: 'The round of this Saturday' },
+  { name: 'payment', label: 'Recording a payment' },
+  { name: 'slip', label: 'The slip, with its code' },
+].map(({ name, label }) => ({
+  src: `/screenshots/${name}.png`,
+  sizes: '720x1280',
+  type: 'image/png',
+  form_factor: 'narrow' as const,
+  label,
+}))
+
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
@@ -50,6 +65,8 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        // For the browser's own question whether to install; no screen shows them.
+        globIgnores: ['screenshots/**'],
         // A classic registration cannot evaluate a worker that exports anything.
         rollupFormat: 'iife',
       },
@@ -60,7 +77,9 @@ export default defineConfig({
         description: 'Lending that keeps working where the signal stops.',
         lang: 'en-PH',
         display: 'standalone',
-        start_url: '/',
+        // Leads each role to its own start.
+        start_url: '/start',
+        categories: ['finance', 'business'],
         scope: '/',
         theme_color: '#46296e',
         background_color: '#ffffff',
@@ -69,6 +88,14 @@ export default defineConfig({
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
+        // One list for all roles: an address of another role leads to one's own home.
+        shortcuts: [
+          { name: 'This Saturday', url: '/CIUser/thisSaturdayColl', icons: SHORTCUT_ICONS },
+          { name: 'Collectibles', url: '/CIUser/collectibles', icons: SHORTCUT_ICONS },
+          { name: 'Outbox', url: '/CIUser/outbox', icons: SHORTCUT_ICONS },
+          { name: 'My loans', url: '/ClientUser/My_Loans', icons: SHORTCUT_ICONS },
+        ],
+        screenshots: SCREENSHOTS,
       },
     }),
   ],

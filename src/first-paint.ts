@@ -6,6 +6,7 @@ import { knownUsername } from './features/account/known-username.ts'
 import { doorAt } from './session/door-paths.ts'
 import { guardPublic } from './session/guard.ts'
 import { keptSession } from './session/kept-session.ts'
+import { pathToShow } from './session/last-door.ts'
 import { applyMode } from './ui/colour-mode.ts'
 import { FIRST_SCREEN, keepEarlyPresses } from './ui/early-presses.ts'
 import { themeFor } from './ui/role-theme.ts'
@@ -13,13 +14,14 @@ import { keptLanguage } from './words/languages.ts'
 
 const session = keptSession()
 const language = keptLanguage()
+const path = pathToShow(location.pathname, session)
 const page = document.documentElement
-page.dataset['theme'] = themeFor(location.pathname, session?.role)
+page.dataset['theme'] = themeFor(path, session?.role)
 page.lang = language
 applyMode()
 
-const door = doorAt(location.pathname)
-if (door && guardPublic(location.pathname, session) === undefined) {
+const door = doorAt(path)
+if (door && guardPublic(path, session) === undefined) {
   const screen = show(`sign-in-${door}`)
   const [username, password] = screen?.querySelectorAll('input') ?? []
   if (username) username.defaultValue = knownUsername(door)

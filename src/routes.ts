@@ -8,6 +8,7 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 
 export const routes = rootRoute('app/app-root.tsx', [
   index('areas/public/client-door.tsx'),
+  route('/start', 'areas/public/start-door.tsx'),
   route('/login', 'areas/public/sign-in-client.tsx'),
   route('/login_ci', 'areas/public/sign-in-ci.tsx'),
   route('/login_admin', 'areas/public/sign-in-admin.tsx'),

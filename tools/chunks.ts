@@ -1,6 +1,6 @@
 /**
  * How the app's files are cut: `base` is the libraries of the first screen, `app` our own code of it, `field` everything
- * a credit investigator uses. A phone opens its round with three files instead of fifty; the office's screens stay apart.
+ * a credit investigator uses, `shared` what other roles need of it. A phone opens its round with three files instead of fifty; the office's screens stay apart.
  */
 import { fileURLToPath } from 'node:url'
 
@@ -15,11 +15,18 @@ const MAIN = fileURLToPath(new URL('../src/main.tsx', import.meta.url))
 export function chunkOf() {
   let first: ReadonlySet<string> | undefined
   let field: ReadonlySet<string> | undefined
+  let others: ReadonlySet<string> | undefined
   return (id: string, graph: Graph): string | null => {
     first ??= reachable([MAIN], graph)
-    field ??= reachable(lazyScreens(first, graph), graph)
+    field ??= reachable(lazyScreens(first, graph, isField), graph)
+    others ??= reachable(
+      lazyScreens(first, graph, (id) => !isField(id)),
+      graph,
+    )
     if (first.has(id)) return id.includes('node_modules') ? 'base' : 'app'
-    return field.has(id) ? 'field' : null
+    if (!field.has(id)) return null
+    // A borrower's phone has no use for the round.
+    return others.has(id) ? 'shared' : 'field'
   }
 }
 
@@ -35,8 +42,14 @@ function reachable(roots: readonly string[], graph: Graph): ReadonlySet<string> 
   return found
 }
 
-function lazyScreens(modules: ReadonlySet<string>, graph: Graph): string[] {
+const isField = (id: string) => id.includes('/src/areas/ci/')
+
+function lazyScreens(
+  modules: ReadonlySet<string>,
+  graph: Graph,
+  isWanted: (id: string) => boolean,
+): string[] {
   return [...modules]
     .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-    .filter((id) => id.includes('/src/areas/ci/'))
+    .filter((id) => id.includes('/src/areas/') && isWanted(id))
 }

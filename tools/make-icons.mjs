@@ -14,6 +14,15 @@ async function plain(size, name) {
     .toFile(new URL(name, PUBLIC).pathname)
 }
 
+/** An iPhone puts black behind what is transparent, and rounds the corners itself. */
+async function opaque(size, name) {
+  await sharp(drawing, { density: size * 2 })
+    .resize(size)
+    .flatten({ background: PURPLE })
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(new URL(name, PUBLIC).pathname)
+}
+
 /** Phones cut a maskable icon to their own shape, so the drawing keeps to the middle four fifths. */
 async function maskable(size, name) {
   const inner = Math.round(size * 0.72)
@@ -28,5 +37,6 @@ async function maskable(size, name) {
 }
 
 await plain(192, 'icon-192.png')
+await opaque(180, 'icon-180.png')
 await plain(512, 'icon-512.png')
 await maskable(512, 'icon-maskable-512.png')

@@ -23,6 +23,7 @@ import { Route as areasPublicSignInCiRouteImport } from './../areas/public/sign-
 import { Route as areasPublicSignInSuperAdminRouteImport } from './../areas/public/sign-in-super-admin.tsx'
 import { Route as areasPublicNotBuiltYetRequestResetPasswordRouteImport } from './../areas/public/not-built-yet/request-reset-password.tsx'
 import { Route as areasPublicNotBuiltYetResetPasswordRouteImport } from './../areas/public/not-built-yet/reset-password.tsx'
+import { Route as areasPublicStartDoorRouteImport } from './../areas/public/start-door.tsx'
 import { Route as areasAdminAdminDoorRouteImport } from './../areas/admin/admin-door.tsx'
 import { Route as areasAdminNotBuiltYetAdminBorrowersRouteImport } from './../areas/admin/not-built-yet/admin-borrowers.tsx'
 import { Route as areasAdminNotBuiltYetAdminChangePasswordRouteImport } from './../areas/admin/not-built-yet/admin-change-password.tsx'
@@ -173,6 +174,11 @@ const areasPublicNotBuiltYetResetPasswordRoute =
     path: '/reset_password',
     getParentRoute: () => rootRouteImport,
   } as any)
+const areasPublicStartDoorRoute = areasPublicStartDoorRouteImport.update({
+  id: '/start',
+  path: '/start',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const areasAdminAdminDoorRoute = areasAdminAdminDoorRouteImport.update({
   id: '/',
   path: '/',
@@ -614,6 +620,7 @@ export interface FileRoutesByFullPath {
   '/login_super_admin': typeof areasPublicSignInSuperAdminRoute
   '/request_reset_password': typeof areasPublicNotBuiltYetRequestResetPasswordRoute
   '/reset_password': typeof areasPublicNotBuiltYetResetPasswordRoute
+  '/start': typeof areasPublicStartDoorRoute
   '/AdminUser/': typeof areasAdminAdminDoorRoute
   '/CIUser/': typeof areasCiCiDoorRoute
   '/ClientUser/': typeof areasClientClientAreaDoorRoute
@@ -699,6 +706,7 @@ export interface FileRoutesByTo {
   '/login_super_admin': typeof areasPublicSignInSuperAdminRoute
   '/request_reset_password': typeof areasPublicNotBuiltYetRequestResetPasswordRoute
   '/reset_password': typeof areasPublicNotBuiltYetResetPasswordRoute
+  '/start': typeof areasPublicStartDoorRoute
   '/AdminUser': typeof areasAdminAdminDoorRoute
   '/CIUser': typeof areasCiCiDoorRoute
   '/ClientUser': typeof areasClientClientAreaDoorRoute
@@ -790,6 +798,7 @@ export interface FileRoutesById {
   '/login_super_admin': typeof areasPublicSignInSuperAdminRoute
   '/request_reset_password': typeof areasPublicNotBuiltYetRequestResetPasswordRoute
   '/reset_password': typeof areasPublicNotBuiltYetResetPasswordRoute
+  '/start': typeof areasPublicStartDoorRoute
   '/AdminUser/': typeof areasAdminAdminDoorRoute
   '/CIUser/': typeof areasCiCiDoorRoute
   '/ClientUser/': typeof areasClientClientAreaDoorRoute
@@ -882,6 +891,7 @@ export interface FileRouteTypes {
     | '/login_super_admin'
     | '/request_reset_password'
     | '/reset_password'
+    | '/start'
     | '/AdminUser/'
     | '/CIUser/'
     | '/ClientUser/'
@@ -967,6 +977,7 @@ export interface FileRouteTypes {
     | '/login_super_admin'
     | '/request_reset_password'
     | '/reset_password'
+    | '/start'
     | '/AdminUser'
     | '/CIUser'
     | '/ClientUser'
@@ -1057,6 +1068,7 @@ export interface FileRouteTypes {
     | '/login_super_admin'
     | '/request_reset_password'
     | '/reset_password'
+    | '/start'
     | '/AdminUser/'
     | '/CIUser/'
     | '/ClientUser/'
@@ -1148,6 +1160,7 @@ export interface RootRouteChildren {
   areasPublicSignInSuperAdminRoute: typeof areasPublicSignInSuperAdminRoute
   areasPublicNotBuiltYetRequestResetPasswordRoute: typeof areasPublicNotBuiltYetRequestResetPasswordRoute
   areasPublicNotBuiltYetResetPasswordRoute: typeof areasPublicNotBuiltYetResetPasswordRoute
+  areasPublicStartDoorRoute: typeof areasPublicStartDoorRoute
   areasPublicReadSlipRoute: typeof areasPublicReadSlipRoute
 }
 
@@ -1249,6 +1262,13 @@ declare module '@tanstack/react-router' {
       path: '/reset_password'
       fullPath: '/reset_password'
       preLoaderRoute: typeof areasPublicNotBuiltYetResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/start': {
+      id: '/start'
+      path: '/start'
+      fullPath: '/start'
+      preLoaderRoute: typeof areasPublicStartDoorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/AdminUser/': {
@@ -2036,6 +2056,7 @@ const rootRouteChildren: RootRouteChildren = {
     areasPublicNotBuiltYetRequestResetPasswordRoute,
   areasPublicNotBuiltYetResetPasswordRoute:
     areasPublicNotBuiltYetResetPasswordRoute,
+  areasPublicStartDoorRoute: areasPublicStartDoorRoute,
   areasPublicReadSlipRoute: areasPublicReadSlipRoute,
 }
 export const routeTree = rootRouteImport

@@ -5,6 +5,7 @@ import { ask } from '../data/ask.ts'
 import { noteSignIn } from '../offline/current-connection.ts'
 import type { Door } from './door-paths.ts'
 import { SIGN_IN_CALLS } from './doors.ts'
+import { rememberDoor } from './last-door.ts'
 import { currentSession, forgetSession, rememberSession } from './session.ts'
 import { leaveWork, resumeWork } from './take-up-work.ts'
 
@@ -19,6 +20,7 @@ export async function signIn(
   if (!answer.success) return answer
   localStorage.removeItem(LEAVING_KEY)
   rememberSession(answer.data)
+  rememberDoor(door)
   noteSignIn(false)
   void resumeWork()
   return answer

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { freshDemoDatabase } from '../support/fresh-database.ts'
 import { startServedApp, type ServedApp } from '../support/served-app.ts'
@@ -67,6 +67,7 @@ for (const { door, name, home, theme: ownTheme, doorTheme } of DOORS) {
     await signIn(door, name)
     await page.waitForURL(`**${home}/**`)
     await expect.poll(theme).toBe(ownTheme)
+    if (home !== '/CIUser') expect(await filesAsked()).not.toContain('field')
     for (const other of DOORS.filter((one) => one.home !== home)) {
       await page.goto(`${server.url}${other.home}/changeownpassword`)
       await page.waitForURL(`**${home}/**`)
@@ -77,6 +78,93 @@ for (const { door, name, home, theme: ownTheme, doorTheme } of DOORS) {
     await page.waitForURL(`**${home}/**`)
   })
 }
+
+it('a sign-in stands in the HTML: what is typed and pressed before the app is there is kept, and nothing is in the address', async () => {
+  await asStranger()
+  const release = await holdScripts()
+  await page.goto(`${server.url}/login_ci`, { waitUntil: 'commit' })
+  const username = page.getByLabel('Username')
+  await expect.poll(() => isFocused(username)).toBe(true)
+  await page.keyboard.type('demo.investigatr')
+  await page.keyboard.press('ArrowLeft')
+  const field = await username.elementHandle()
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  expect(page.url()).toBe(`${server.url}/login_ci`)
+  await username.evaluate((one: HTMLInputElement) => {
+    one.focus()
+    one.setSelectionRange(15, 15)
+  })
+  release()
+  await page.getByRole('alert').first().waitFor()
+  expect(await field?.evaluate((one) => one.isConnected)).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  expect(page.url()).toBe(`${server.url}/login_ci`)
+  await username.fill('demo.investigator')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/CIUser/**')
+  expect(browser.troubles).toEqual([])
+})
+
+it('letters typed while the app takes the sign-in over stay where they are, with the caret', async () => {
+  await asStranger()
+  const release = await holdScripts()
+  await page.goto(`${server.url}/login`, { waitUntil: 'commit' })
+  const username = page.getByLabel('Username')
+  await expect.poll(() => isFocused(username)).toBe(true)
+  await page.keyboard.type('demo')
+  release()
+  for (const letter of '.client') {
+    await page.keyboard.type(letter)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await expect.poll(isTakenOver).toBe(true)
+  expect(await isFocused(username)).toBe(true)
+  expect(await username.inputValue()).toBe('demo.client')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/ClientUser/**')
+  expect(browser.troubles).toEqual([])
+})
+
+it('the language is chosen before signing in, kept, and in the HTML the next time', async () => {
+  await asStranger()
+  for (const { door } of DOORS) {
+    await page.goto(server.url + door)
+    await page.getByRole('button', { name: 'Filipino', exact: true }).click()
+    await page.getByRole('button', { name: 'Mag-log in', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'English', exact: true }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Filipino', exact: true }).click()
+  await page.getByRole('button', { name: 'Mag-log in', exact: true }).waitFor()
+  const release = await holdScripts()
+  await page.goto(`${server.url}/login_ci`, { waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'Log in ng Credit Investigator' }).waitFor()
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  release()
+  await page.getByRole('heading', { name: 'Credit investigator sign-in' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  expect(browser.troubles).toEqual([])
+})
+
+it('the icon on the home screen leads to the sign-in used last on this device, and home for who is signed in', async () => {
+  await asStranger()
+  await page.goto(`${server.url}/start`)
+  await page.waitForURL('**/login')
+  await signIn('/login_admin', 'demo.admin')
+  await page.waitForURL('**/AdminUser/**')
+  await page.goto(`${server.url}/start`)
+  await page.waitForURL('**/AdminUser/**')
+  await browser.context.clearCookies()
+  await page.evaluate(() => localStorage.removeItem('hulog.small'))
+  await page.goto(`${server.url}/start`)
+  await page.waitForURL('**/login_admin')
+  await page.getByLabel('Username').waitFor()
+  expect(await page.getByLabel('Username').inputValue()).toBe('demo.admin')
+  expect(browser.troubles).toEqual([])
+})
 
 it('every file of the app loads and runs in a browser, those that only a far screen asks for too', async () => {
   await asStranger()
@@ -169,6 +257,24 @@ it("a screen whose file cannot be had says 'Loading chunk failed' and opens when
   await page.getByRole('heading', { name: 'Access denied' }).waitFor()
   expect(path()).toBe('/AccessDenied')
 })
+
+/** Scripts arrive only after the answer is called. */
+async function holdScripts(): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await browser.context.route('**/assets/*.js', (route) => released.then(() => route.continue()))
+  return release
+}
+
+const isFocused = (field: Locator) => field.evaluate((one) => one === document.activeElement)
+const isTakenOver = () =>
+  page.evaluate(() => !('firstScreen' in (document.getElementById('root')?.dataset ?? {})))
+
+/** Names of the built files that the page asked for, without their hashes. */
+const filesAsked = () =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name.replace(/.*\/|-[^-]+\.js$/g, '')),
+  )
 
 /** Through the app's own loader, as a screen would ask for them. */
 async function runParts(names: readonly string[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Mark } from '../../ui/mark.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 
 /** A quiet page: the mark, what this is, and the form. On a desktop the role's colour stands beside it. */
 export function SignInFrame({
@@ -34,13 +35,16 @@ export function SignInFrame({
         display="grid"
         alignContent={{ base: 'start', lg: 'center' }}
         px="6"
-        pt={{ base: '14', lg: '8' }}
+        pt={{ base: '6', lg: '8' }}
         pb="8"
       >
         <chakra.div w="full" maxW="24rem" mx="auto" display="grid" gap="6">
           <chakra.div display="grid" gap="2">
-            <chakra.div display={{ base: 'block', lg: 'none' }} mb="5">
-              <Mark size={56} />
+            <chakra.div display="flex" alignItems="center" mb="5">
+              <chakra.div display={{ base: 'block', lg: 'none' }}>
+                <Mark size={56} />
+              </chakra.div>
+              <LanguageSwitch />
             </chakra.div>
             <chakra.h1 fontSize="3xl" fontWeight="bold" lineHeight="tight" letterSpacing="-0.02em">
               {title}

@@ -23,4 +23,6 @@ export const signIn = {
   wasGoing: 'Sign in to continue.',
   ciWasGoing: 'That page is for credit investigators.',
   toCiDoor: 'Go to their sign-in',
+  language: 'Language',
+  languages: { en: 'English', fil: 'Filipino' },
 } as const

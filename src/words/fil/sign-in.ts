@@ -26,4 +26,6 @@ export const signIn: Translation<typeof english> = {
   wasGoing: 'Mag-log in para magpatuloy.',
   ciWasGoing: 'Para sa mga credit investigator ang page na iyon.',
   toCiDoor: 'Pumunta sa log in nila',
+  language: 'Wika',
+  languages: { en: 'English', fil: 'Filipino' },
 }
