@@ -40,6 +40,11 @@ export const stop = v.object({
   client_credit: centavos,
   last_paid_on: v.nullable(localDate),
   last_paid_amount: v.nullable(centavos),
+  /**
+   * What was paid since the first day that a sheet looks back to, one row a business day: the day, what was taken, and what of
+   * everything paid that day went into the schedule. A list of an older version lacks it.
+   */
+  recent_paid: v.optional(v.array(v.tuple([localDate, centavos, centavos]))),
   promise_on: v.nullable(localDate),
   promise_amount: v.nullable(centavos),
   last_visit_on: v.nullable(localDate),

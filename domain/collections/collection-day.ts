@@ -44,3 +44,10 @@ export function monthSpan(day: LocalDate): Span {
 export function isOnMonthlySheet(frequency: Frequency): boolean {
   return frequency !== 'weekly'
 }
+
+/** The first day that any sheet of a day looks back to: last Saturday's week, or the first of the month. */
+export function firstDayLookedAt(today: LocalDate): LocalDate {
+  const week = saturdaySpan('last', today).from
+  const month = monthSpan(today).from
+  return week < month ? week : month
+}

@@ -19,7 +19,12 @@ export const pullWorklist: Handler<'pullWorklist'> = async ({
   const cursor = await cursorNow(tx)
   const inSight = await clientsInSight(tx, actor)
   const limit = Math.max(1, input.limit)
-  const found = await stopsWhere(tx, sql<boolean>`${inSight} and loan.loan_id > ${input.after}`, limit + 1)
+  const found = await stopsWhere(
+    tx,
+    sql<boolean>`${inSight} and loan.loan_id > ${input.after}`,
+    today,
+    limit + 1,
+  )
   const stops = found.slice(0, limit)
   return {
     cursor: writeCursor(house.epoch, cursor),

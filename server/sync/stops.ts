@@ -2,10 +2,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import { packRows, type Columns } from '../../contract/columns.ts'
 import { STOP_COLUMNS, type Stop } from '../../contract/sync.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+import { firstDayLookedAt } from '../../domain/collections/collection-day.ts'
+import { SETTLEMENTS } from '../../domain/payments/payment-method.ts'
 import type { Tx } from '../db/connect.ts'
 
-/** `which` is a condition on `client` and `loan`; ordered by loan. */
-export async function stopsWhere(tx: Tx, which: RawBuilder<boolean>, limit: number | null): Promise<Stop[]> {
+/** `which` is a condition on `client` and `loan`; ordered by loan. Payments of late come with it, as seen on `today`. */
+export async function stopsWhere(
+  tx: Tx,
+  which: RawBuilder<boolean>,
+  today: LocalDate,
+  limit: number | null,
+): Promise<Stop[]> {
   const { rows } = await sql<Stop>`
     select loan.loan_id, loan.acc_id,
       person.lastname || ', ' || concat_ws(' ', person.firstname, nullif(person.middlename, ''), nullif(person.suffix, ''))
@@ -15,7 +23,7 @@ export async function stopsWhere(tx: Tx, which: RawBuilder<boolean>, limit: numb
       case when loan.days_moved then (select json_agg(instalment.due_on order by instalment.no) from instalment
         where instalment.loan_id = loan.loan_id and instalment.no <= loan.instalments) end as due_days,
       filled.scheduled_paid, coalesce(filled.open_penalties, '[]') as open_penalties, loan.client_credit, loan.last_paid_on,
-      loan.last_paid_amount, promise.promise_on, promise.promise_amount,
+      loan.last_paid_amount, coalesce(recent.paid, '[]') as recent_paid, promise.promise_on, promise.promise_amount,
       (seen.occurred_at at time zone 'Asia/Manila')::date as last_visit_on, seen.outcome as last_visit_outcome,
       client.route_order, loan.version
     from loan
@@ -27,6 +35,15 @@ export async function stopsWhere(tx: Tx, which: RawBuilder<boolean>, limit: numb
           json_agg(json_build_array(no, penalty - penalty_paid) order by no) filter (where penalty > penalty_paid)
             as open_penalties
         from instalment where instalment.loan_id = loan.loan_id) filled
+      left join lateral (
+        select json_agg(json_build_array(business_on, taken, scheduled) order by business_on) as paid
+        from (
+          select business_on, coalesce(sum(amount) filter (where method <> all(${[...SETTLEMENTS]}::text[])), 0) as taken,
+            coalesce(sum((select sum(part.amount) from payment_part part
+              where part.payment_id = payment.payment_id and part.component <> 'penalty')), 0) as scheduled
+          from payment
+          where payment.loan_id = loan.loan_id and business_on >= ${firstDayLookedAt(today)}::date and status <> 'Reversed'
+          group by business_on) day) recent on true
       left join lateral (select occurred_at, outcome from visit where visit.loan_id = loan.loan_id
         order by occurred_at desc limit 1) seen on true
       left join lateral (select promise_on, promise_amount from visit where visit.loan_id = loan.loan_id

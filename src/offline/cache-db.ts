@@ -37,6 +37,8 @@ export interface Pointer {
   readonly gen: number
   readonly cursor: string
   readonly asOf: Instant
+  /** Which fields its stops have; missing in lists of the first version. */
+  readonly shape?: number
 }
 
 /** A pull under way, so that a lost line costs one page and not the whole list. */

@@ -7,7 +7,7 @@ import { pesos, ZERO } from '../../domain/money.ts'
 import { allocate } from '../../domain/payments/allocation.ts'
 import type { CommandDisplay, CommandRow } from './command-row.ts'
 import type { CommandState } from './command-state.ts'
-import { roundTotals, stopSearchText, stopView } from './projection.ts'
+import { roundTotals, stopView } from './projection.ts'
 
 const TODAY = toLocalDate('2026-11-21')
 const WEEK = { from: toLocalDate('2026-11-15'), to: TODAY }
@@ -119,7 +119,13 @@ describe('what a person sees of a loan', () => {
     (state) => {
       const posted = row(state, {}, { ack: { loan_version: 5 } })
       expect(view([posted]).balance).toBe(pesos(5_525))
-      const caughtUp = { ...stop, version: 5, scheduled_paid: pesos(475), open_penalties: [] }
+      const caughtUp: Stop = {
+        ...stop,
+        version: 5,
+        scheduled_paid: pesos(475),
+        open_penalties: [],
+        recent_paid: [[TODAY, pesos(500), pesos(475)]],
+      }
       expect(view([posted], caughtUp).balance).toBe(pesos(5_525))
       expect(view([posted], caughtUp).pendingAmount).toBe(ZERO)
       expect(view([posted], caughtUp).collectedToday).toBe(pesos(500))
@@ -151,7 +157,13 @@ describe('what a person sees of a loan', () => {
     const payment = row('acked', {}, { ack: { loan_version: 5, parts } })
     const voiding = row('queued', { kind: 'void', voids: payment.id })
     expect(view([payment, voiding]).balance).toBe(pesos(6_025))
-    const inside = { ...stop, version: 5, scheduled_paid: pesos(475), open_penalties: [] }
+    const inside: Stop = {
+      ...stop,
+      version: 5,
+      scheduled_paid: pesos(475),
+      open_penalties: [],
+      recent_paid: [[TODAY, pesos(500), pesos(475)]],
+    }
     expect(view([payment, voiding], inside)).toMatchObject({ balance: pesos(6_025), penalties: pesos(25) })
     expect(view([payment, voiding], inside).collectedToday).toBe(ZERO)
   })
@@ -202,11 +214,46 @@ describe('a round', () => {
       toCollect: pesos(525 + 525 + 1_025),
       collected: pesos(1_000),
       count: 3,
-      done: 2,
+      paid: 2,
     })
   })
 
-  it('is searched without regard to case and accents', () => {
-    expect(stopSearchText(stop)).toContain('pena, ana')
+  it('names what was due and collected in the days it is of, whatever was paid since', () => {
+    const nextWeek = toLocalDate('2026-11-28')
+    const paid: Stop = {
+      ...stop,
+      open_penalties: [],
+      scheduled_paid: pesos(1_200),
+      recent_paid: [
+        [TODAY, pesos(700), pesos(700)],
+        [toLocalDate('2026-11-25'), pesos(500), pesos(500)],
+      ],
+    }
+    const late = { ...paid, recent_paid: [[nextWeek, pesos(1_200), pesos(1_200)]] } satisfies Stop
+    const views = [view([], paid, nextWeek), view([], late, nextWeek)]
+    expect(views.map((one) => [one.collectedInSpan, one.left, one.collectible, one.listed])).toEqual([
+      [pesos(700), pesos(300), ZERO, true],
+      [ZERO, pesos(1_000), ZERO, true],
+    ])
+    expect(roundTotals(views)).toMatchObject({
+      toCollect: pesos(1_300),
+      collected: pesos(700),
+      count: 2,
+      paid: 1,
+    })
+  })
+
+  it('still counts a loan that was paid off and left the worklist', () => {
+    const gone = [row('reconciled', { loanId: 9, amount: pesos(177) })]
+    expect(roundTotals([view([])], gone)).toMatchObject({ collected: pesos(177), count: 2, paid: 1 })
+  })
+
+  it('takes a payment of the past out of its week once it is taken back', () => {
+    const payment = row('reconciled', {}, { ack: { loan_version: 3 } })
+    const held: Stop = { ...stop, recent_paid: [[TODAY, pesos(500), pesos(500)]] }
+    expect(view([payment], held).collectedInSpan).toBe(pesos(500))
+    expect(view([payment, row('queued', { kind: 'void', voids: payment.id })], held).collectedInSpan).toBe(
+      ZERO,
+    )
   })
 })

@@ -8,10 +8,11 @@ import type { LocalDate } from '../../domain/calendar.ts'
 import { belongsOnList, duePlain, type Bucket } from '../../domain/collections/due-list.ts'
 import type { LoanPosition } from '../../domain/loans/loan-position.ts'
 import { add, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
-import { isWithin, type Span } from '../../domain/span.ts'
+import { isWithin, spanOf, type Span } from '../../domain/span.ts'
 import type { CommandRow } from './command-row.ts'
 import { isDead, isOpen, needsAttention } from './command-state.ts'
 import { bySeq, foldPayments } from './fold-commands.ts'
+import { takenWithin, totalsAfter } from './taken.ts'
 import { balanceOfTotals, plainLoanOf, positionOf, totalsOf } from './stop-loan.ts'
 
 export type StopChip = 'paid' | 'partial' | 'promised' | 'visited' | 'waiting' | 'refused' | 'orphaned'
@@ -28,6 +29,10 @@ export interface StopView {
   readonly bucket: Bucket
   readonly instalmentNo: number
   readonly dueOn: LocalDate | null
+  /** Taken within the span of the list. */
+  readonly collectedInSpan: Centavos
+  /** Still to be collected at the end of the span; while it lasts, now. */
+  readonly left: Centavos
   /** Posted and waiting payments of today. */
   readonly collectedToday: Centavos
   /** Payments that are not on the books yet. */
@@ -52,10 +57,11 @@ export function stopView(
 ): StopView {
   const totals = commands.length === 0 ? totalsOf(stop) : foldPayments(stop, commands)
   const row = duePlain(plainLoanOf(stop, totals), span, today)
-  const taken = takenOn(today, stop, commands)
+  const collectedInSpan = takenWithin(stop, commands, span)
+  const left = span.to < today ? duePlain(plainLoanOf(stop, totalsAfter(stop, commands, span.to)), span) : row
   const visit = latestVisit(commands)
   const promise = promiseOf(stop, visit)
-  const paidInSpan = taken > 0 || (stop.last_paid_on !== null && isWithin(stop.last_paid_on, span))
+  const paidInSpan = collectedInSpan > ZERO
   const lastVisit = visit
     ? { on: visit.display.businessOn, outcome: visit.display.outcome ?? 'other' }
     : visitOfSnapshot(stop)
@@ -73,18 +79,20 @@ export function stopView(
     bucket: row.bucket,
     instalmentNo: row.instalmentNo,
     dueOn: row.dueOn ?? null,
-    collectedToday: taken,
+    collectedInSpan,
+    left: left.collectible,
+    collectedToday: takenWithin(stop, commands, { from: today, to: today }),
     pendingAmount: pendingAmount(commands),
     balance: balanceOfTotals(stop, totals),
     clientCredit: totals.clientCredit,
     promiseOn: promise.on,
     promiseAmount: promise.amount,
     lastVisit,
-    listed: belongsOnList(row, promise.on, span) || paidInSpan || orphaned,
+    listed: belongsOnList(left, promise.on, span) || paidInSpan || orphaned,
     chips: chipsOf({
       commands,
       paidInSpan,
-      rest: row.collectible,
+      rest: left.collectible,
       promiseOn: promise.on,
       lastVisit,
       today,
@@ -105,25 +113,17 @@ function voidedIds(commands: readonly CommandRow[]): Set<string> {
   return new Set(commands.filter((row) => !isDead(row.state)).flatMap((row) => row.display.voids ?? []))
 }
 
-/** Payments of a day that stand: not dead and not taken back. */
-export function standingPayments(commands: readonly CommandRow[], day: LocalDate): CommandRow[] {
+/** Payments of a day or a span that count: not dead and not taken back. */
+export function standingPayments(commands: readonly CommandRow[], days: LocalDate | Span): CommandRow[] {
+  const span = spanOf(days)
   const voided = voidedIds(commands)
   return commands.filter(
     (row) =>
       row.display.kind === 'payment' &&
-      row.display.businessOn === day &&
+      isWithin(row.display.businessOn, span) &&
       !isDead(row.state) &&
       !voided.has(row.id),
   )
-}
-
-function takenOn(today: LocalDate, stop: Stop, commands: readonly CommandRow[]): Centavos {
-  const standing = standingPayments(commands, today)
-  const all = sumOf(standing, (row) => row.display.amount ?? ZERO)
-  const ownToday = commands.some((row) => row.display.kind === 'payment' && row.display.businessOn === today)
-  // Taken by somebody else, or on another phone: only the snapshot knows.
-  const elsewhere = !ownToday && stop.last_paid_on === today ? (stop.last_paid_amount ?? ZERO) : ZERO
-  return add(all, elsewhere)
 }
 
 function latestVisit(commands: readonly CommandRow[]): CommandRow | undefined {
@@ -168,30 +168,29 @@ function chipsOf(facts: ChipFacts): StopChip[] {
   return chips
 }
 
+/** Figures of the days that a list names, not of today. */
 export interface RoundTotals {
-  /** Still to be collected. */
+  /** Still to be collected at the end of the span; while it lasts, now. */
   readonly toCollect: Centavos
   readonly collected: Centavos
   readonly count: number
-  /** Stops with a payment or a visit today, and those with nothing left to collect. */
-  readonly done: number
+  /** Stops with a payment in the span. */
+  readonly paid: number
 }
 
-export function roundTotals(views: readonly StopView[]): RoundTotals {
+/**
+ * `gone` are payments of the span on loans that left the worklist: one that was paid off leaves the round with the next list
+ * from the office, and was due and collected all the same.
+ */
+export function roundTotals(views: readonly StopView[], gone: readonly CommandRow[] = []): RoundTotals {
+  const goneLoans = new Set(gone.map((row) => row.display.loanId)).size
   return {
-    toCollect: sumOf(views, (view) => view.collectible),
-    collected: sumOf(views, (view) => view.collectedToday),
-    count: views.length,
-    done: views.filter(
-      (view) => view.collectedToday > 0 || view.chips.includes('visited') || view.collectible === 0,
-    ).length,
+    toCollect: sumOf(views, (view) => view.left),
+    collected: add(
+      sumOf(views, (view) => view.collectedInSpan),
+      sumOf(gone, (row) => row.display.amount ?? ZERO),
+    ),
+    count: views.length + goneLoans,
+    paid: views.filter((view) => view.collectedInSpan > ZERO).length + goneLoans,
   }
-}
-
-/** Lower case without accents: name, address, landmark and number, for searching as one types. */
-export function stopSearchText(stop: Stop): string {
-  return `${stop.name} ${stop.address} ${stop.landmark} ${stop.contact}`
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
 }

@@ -17,6 +17,8 @@ import { loanOf } from './reconcile.ts'
 import { grantAccess, revokeAccess } from './revoke-access.ts'
 
 const PAGE = 500
+/** Raised when a stop gains a field: a list that was pulled before stays on the screen and is pulled whole once more. */
+const SHAPE = 2
 
 export type PullAnswer = 'fresh' | 'no line' | 'sign in' | 'revoked' | 'trouble'
 type Failure = Exclude<PullAnswer, 'fresh'>
@@ -31,7 +33,8 @@ export async function pullNow(offline: Offline): Promise<void> {
 
 export async function pullList(offline: Offline): Promise<PullAnswer> {
   const pointer = await listPointer(offline)
-  const answer = pointer ? await pullDelta(offline, pointer) : await pullWhole(offline)
+  const isOfToday = pointer?.shape === SHAPE
+  const answer = pointer && isOfToday ? await pullDelta(offline, pointer) : await pullWhole(offline)
   if (answer === 'fresh') {
     await grantAccess(offline)
     await writeMeta(offline.outbox, 'lastPullAt', offline.around.clock.now())
@@ -61,7 +64,8 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
       await cache.stops.bulkPut(rows.stops)
       await cache.applications.bulkPut(rows.applications)
       await keepBooksCash(cache, page.cash, page.server_time)
-      if (page.next === null) await showGeneration(offline, { key: 'list', gen, cursor, asOf }, waiting)
+      if (page.next === null)
+        await showGeneration(offline, { key: 'list', gen, cursor, asOf, shape: SHAPE }, waiting)
       else await cache.pointers.put({ key: 'pull', gen, cursor, after: page.next, asOf })
     })
     if (page.next === null) return 'fresh'
@@ -114,7 +118,7 @@ async function pullDelta(offline: Offline, start: Pointer): Promise<PullAnswer> 
     if (!answer.ok && answer.why === 'refused') return pullAgain(offline)
     if (!answer.ok) return failed(offline, answer)
     const changes = answer.data
-    pointer = { key: 'list', gen: pointer.gen, cursor: changes.cursor, asOf: changes.server_time }
+    pointer = { ...pointer, cursor: changes.cursor, asOf: changes.server_time }
     await takeChanges(offline, pointer, changes)
     if (!changes.has_more) return 'fresh'
   }

@@ -10,10 +10,10 @@ import type { CommandRow } from './command-row.ts'
 import { isOpen, isPosted } from './command-state.ts'
 import { currentOffline, subscribeCurrentOffline } from './current-offline.ts'
 import type { LiveStore } from './live-store.ts'
-import { liveOf } from './live.ts'
+import { liveOf, type StopList } from './live.ts'
 import type { Offline } from './offline.ts'
 import { outboxSummary, type OutboxSummary } from './outbox-summary.ts'
-import { roundTotals, type RoundTotals, type StopView } from './projection.ts'
+import { roundTotals, standingPayments, type RoundTotals, type StopView } from './projection.ts'
 import { roundViews, viewOf } from './round-views.ts'
 
 const NONE: readonly CommandRow[] = []
@@ -53,9 +53,17 @@ export function useRound({ from, to }: Span, options?: RoundOptions): Round | un
   const monthlyOnly = options?.monthlyOnly ?? false
   return useMemo(() => {
     if (!list || !commands || !today) return undefined
-    const views = roundViews(list, commands, { from, to }, today, monthlyOnly)
-    return { views, totals: roundTotals(views), asOf: list.asOf }
+    const span = { from, to }
+    const views = roundViews(list, commands, span, today, monthlyOnly)
+    // Of a loan that left this phone nothing says how it is paid, so the sheet of monthly loans can't claim it.
+    const gone = monthlyOnly ? NONE : goneFrom(list, standingPayments(commands.rows, span))
+    return { views, totals: roundTotals(views, gone), asOf: list.asOf }
   }, [list, commands, from, to, today, monthlyOnly])
+}
+
+function goneFrom({ stops }: StopList, payments: readonly CommandRow[]): CommandRow[] {
+  const held = new Set(stops.map((row) => row.loan_id))
+  return payments.filter((row) => row.display.loanId !== undefined && !held.has(row.display.loanId))
 }
 
 /** Undefined while loading, null where this phone has no such loan. */

@@ -9,6 +9,7 @@ export {
   CloudOff as OfflineIcon,
   Camera as CameraIcon,
   Delete as EraseIcon,
+  EllipsisVertical as MoreIcon,
   Eye as ShowIcon,
   EyeOff as HideIcon,
   FileText as LoansIcon,

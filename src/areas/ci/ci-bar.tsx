@@ -15,6 +15,7 @@ export function CiBar() {
   const t = useWords('titles')
   return (
     <chakra.nav
+      data-places
       aria-label={t('nav.saturday')}
       position="fixed"
       insetX="0"

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { roundSearch } from '../../features/stops/round-search.ts'
 import { SaturdayScreen } from './saturday-screen.tsx'
 
 export const Route = createFileRoute('/CIUser/lastSaturdayColl')({
   component: LastSaturday,
+  validateSearch: roundSearch,
   staticData: { title: 'lastSaturday' },
 })
 

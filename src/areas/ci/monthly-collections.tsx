@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { roundSearch } from '../../features/stops/round-search.ts'
 import { useDayWords } from '../../ui/day-text.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DueSwitch } from './due-switch.tsx'
@@ -8,6 +9,7 @@ import { useToday } from './use-today.ts'
 
 export const Route = createFileRoute('/CIUser/monthlyCollections')({
   component: MonthlyCollections,
+  validateSearch: roundSearch,
   staticData: { title: 'monthlyCollections' },
 })
 

@@ -2,21 +2,19 @@
 import { useMemo, type ReactNode } from 'react'
 import { chakra } from '@chakra-ui/react'
 import { ZERO } from '../../../domain/money.ts'
-import { todaysCommands } from '../../features/payment/todays-commands.ts'
-import { dayTotals } from '../../features/stops/day-totals.ts'
 import { RoundTotals } from '../../features/stops/round-totals.tsx'
+import { inRouteOrder } from '../../features/stops/route-order.ts'
+import { sheetSpan, type SheetName } from '../../features/stops/sheet-span.ts'
 import { StopSheet } from '../../features/stops/stop-sheet.tsx'
 import type { StopView } from '../../offline/projection.ts'
-import { useCashHeld, useOutbox, useRound } from '../../offline/use-offline.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { useCashHeld, useRound } from '../../offline/use-offline.ts'
 import { AgoText } from '../../ui/day-text.tsx'
 import { SaturdayIcon } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/message-states.tsx'
-import { Screen, ScreenHeader } from '../../ui/screen.tsx'
+import { ScreenHeader } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { NeverPulled } from './never-pulled.tsx'
-import { sheetSpan, type SheetName } from '../../features/stops/sheet-span.ts'
 import { useToday } from './use-today.ts'
 
 interface Props {
@@ -33,23 +31,27 @@ export function RoundScreen({ sheet, title, days, others }: Props) {
   const today = useToday()
   const span = useMemo(() => sheetSpan(sheet, today), [sheet, today])
   const round = useRound(span, { monthlyOnly: sheet === 'month' })
+  const under = (
+    <>
+      {days}
+      {round?.asOf && (
+        <>
+          {' · '}
+          <AgoText at={round.asOf} asOf />
+        </>
+      )}
+    </>
+  )
   return (
-    <Screen>
-      <ScreenHeader
-        title={title}
-        under={
-          <>
-            {days}
-            {round?.asOf && (
-              <>
-                {' · '}
-                <AgoText at={round.asOf} asOf />
-              </>
-            )}
-          </>
-        }
-      />
-      {others}
+    <Column className="round">
+      <div className="round-head">
+        {/* On a phone the switch says which list this is, so that stops have the room of a title. */}
+        <chakra.div srOnly={{ base: true, md: false }} mb={{ md: '5' }}>
+          <ScreenHeader title={title} under={under} />
+        </chakra.div>
+        {others}
+        {round && round.views.length > 0 && <Totals round={round} sheet={sheet} isOver={span.to < today} />}
+      </div>
       {round === undefined ? (
         <SkeletonRows rows={6} />
       ) : round.asOf === null && round.views.length === 0 ? (
@@ -59,23 +61,38 @@ export function RoundScreen({ sheet, title, days, others }: Props) {
           {t('round.emptyMore')}
         </EmptyState>
       ) : (
-        <Round views={round.views} totals={round.totals} sheet={sheet} />
+        <Stops views={round.views} sheet={sheet} />
       )}
-    </Screen>
+      {round?.asOf && (
+        <chakra.p pt="6" color="text.muted" fontSize="sm" textAlign="center" hideFrom="md">
+          {under}
+        </chakra.p>
+      )}
+    </Column>
   )
 }
 
 type Pulled = NonNullable<ReturnType<typeof useRound>>
 
-function Round({ views, totals, sheet }: Pick<Pulled, 'views' | 'totals'> & { sheet: SheetName }) {
-  const t = useWords('ci')
-  const today = useToday()
-  const outbox = useOutbox()
-  const toBringBack = useCashHeld()?.withYou ?? ZERO
-  const figures = useMemo(
-    () => ({ ...dayTotals(totals, views, todaysCommands(outbox), today), toBringBack }),
-    [totals, views, outbox, today, toBringBack],
+interface TotalsProps {
+  round: Pulled
+  sheet: SheetName
+  isOver: boolean
+}
+
+function Totals({ round: { totals }, sheet, isOver }: TotalsProps) {
+  const cash = useCashHeld()?.withYou ?? ZERO
+  const isOfToday = sheet === 'this' || sheet === 'all'
+  return (
+    <chakra.div pt="1">
+      <RoundTotals totals={totals} {...(isOfToday && { cash })} isOver={isOver} />
+    </chakra.div>
   )
+}
+
+function Stops({ views, sheet }: { views: readonly StopView[]; sheet: SheetName }) {
+  const t = useWords('ci')
+  const ordered = useMemo(() => inRouteOrder(views), [views])
   const hrefs = useMemo(
     () => ({
       pay: (view: StopView) => `/CIUser/pay/${view.stop.loan_id}?sheet=${sheet}`,
@@ -84,16 +101,17 @@ function Round({ views, totals, sheet }: Pick<Pulled, 'views' | 'totals'> & { sh
     [sheet],
   )
   return (
-    <div>
-      <RoundTotals totals={figures} />
-      {figures.toBringBack > 0 && (
-        <chakra.div pt="3">
-          <ButtonLink to="/CIUser/remittance" look="soft" wide>
-            {t('round.remit')}
-          </ButtonLink>
-        </chakra.div>
-      )}
-      <StopSheet views={views} label={t('round.lists')} hrefOf={hrefs.pay} visitHrefOf={hrefs.visit} />
-    </div>
+    <StopSheet views={ordered} label={t('round.stopList')} hrefOf={hrefs.pay} visitHrefOf={hrefs.visit} />
   )
 }
+
+const Column = chakra('div', {
+  base: {
+    w: 'full',
+    maxW: 'column',
+    mx: 'auto',
+    px: { base: '4', md: '6' },
+    pt: { base: '1', md: '8' },
+    pb: '10',
+  },
+})

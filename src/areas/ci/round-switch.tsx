@@ -5,10 +5,11 @@ const SwitchLink = chakra(Link, {
   base: {
     flex: '1',
     display: 'grid',
-    placeItems: 'center',
+    alignContent: 'center',
     minH: 'touch',
     minW: '0',
     px: '1',
+    lineHeight: '1.2',
     borderRadius: 'md',
     fontWeight: 'medium',
     color: 'text.muted',
@@ -22,15 +23,22 @@ const SwitchLink = chakra(Link, {
 interface Item {
   to: LinkProps['to']
   label: string
+  /** Which days, in small letters below. */
+  days?: string
 }
 
 /** A few screens that are one thing seen from several sides. */
 export function RoundSwitch({ label, items }: { label: string; items: readonly Item[] }) {
   return (
-    <chakra.nav aria-label={label} display="flex" gap="1" p="1" bg="muted" borderRadius="lg">
-      {items.map(({ to, label: name }) => (
-        <SwitchLink key={name} to={to} replace activeOptions={{ exact: true }}>
+    <chakra.nav aria-label={label} display="flex" gap="1" bg="muted" borderRadius="lg">
+      {items.map(({ to, label: name, days }) => (
+        <SwitchLink key={name} to={to} replace activeOptions={{ exact: true, includeSearch: false }}>
           {name}
+          {days !== undefined && (
+            <chakra.span display="block" fontSize="xs" fontWeight="medium">
+              {days}
+            </chakra.span>
+          )}
         </SwitchLink>
       ))}
     </chakra.nav>

@@ -1,5 +1,5 @@
 import { saturdaySpan, type WhichSaturday } from '../../../domain/collections/collection-day.ts'
-import { DayText } from '../../ui/day-text.tsx'
+import { DayText, useDayWords } from '../../ui/day-text.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { RoundScreen } from './round-screen.tsx'
 import { RoundSwitch } from './round-switch.tsx'
@@ -12,6 +12,8 @@ export function SaturdayScreen({ which }: { which: WhichSaturday }) {
   const t = useWords('ci')
   const titles = useWords('titles')
   const today = useToday()
+  const dayIn = useDayWords()
+  const dayOf = (one: WhichSaturday) => dayIn(saturdaySpan(one, today).to)
   return (
     <RoundScreen
       sheet={which}
@@ -21,9 +23,9 @@ export function SaturdayScreen({ which }: { which: WhichSaturday }) {
         <RoundSwitch
           label={t('round.which')}
           items={[
-            { to: '/CIUser/lastSaturdayColl', label: t('round.last') },
-            { to: '/CIUser/thisSaturdayColl', label: t('round.this') },
-            { to: '/CIUser/nextSaturdayColl', label: t('round.next') },
+            { to: '/CIUser/lastSaturdayColl', label: t('round.last'), days: dayOf('last') },
+            { to: '/CIUser/thisSaturdayColl', label: t('round.this'), days: dayOf('this') },
+            { to: '/CIUser/nextSaturdayColl', label: t('round.next'), days: dayOf('next') },
           ]}
         />
       }

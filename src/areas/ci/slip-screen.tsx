@@ -4,8 +4,8 @@ import { SlipCard } from '../../features/slip/slip-card.tsx'
 import { SlipRoll } from '../../features/slip/slip-roll.tsx'
 import { SlipWays } from '../../features/slip/slip-ways.tsx'
 import { useSlipPaper } from '../../features/slip/use-slip-paper.ts'
+import { BackToList } from '../../features/stops/back-to-list.tsx'
 import { NextStop } from '../../features/stops/next-stop.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { ShownSlip } from './use-slip.ts'
@@ -21,9 +21,7 @@ export function SlipScreen({ slip }: { slip: ShownSlip }) {
       <SlipCard facts={facts} paper={paper} />
       <SlipWays lines={paper.lines} address={paper.address} name={`slip-${facts.slipNo}`} />
       {slip.command?.display.loanId !== undefined && <NextStop loanId={slip.command.display.loanId} />}
-      <ButtonLink to="/CIUser/thisSaturdayColl" look="quiet" wide size="lg">
-        {t('slip.done')}
-      </ButtonLink>
+      <BackToList>{t('slip.done')}</BackToList>
       <SlipRoll lines={paper.lines} address={paper.address} />
     </Screen>
   )

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { formatPesos } from '../../../domain/money.ts'
 import { smallPhoto } from '../../features/payment/small-photo.ts'
 import { SlipBanner } from '../../features/slip/slip-banner.tsx'
+import { BackToList } from '../../features/stops/back-to-list.tsx'
 import { NextStop } from '../../features/stops/next-stop.tsx'
 import type { CommandRow } from '../../offline/command-row.ts'
 import { isPosted } from '../../offline/command-state.ts'
@@ -11,7 +12,6 @@ import { savePhoto } from '../../offline/photos.ts'
 import type { StopView } from '../../offline/projection.ts'
 import { withdrawUnsent } from '../../offline/withdraw.ts'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { useDayWords } from '../../ui/day-text.tsx'
 import { CameraIcon, TakeBackIcon } from '../../ui/icons.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -58,9 +58,7 @@ export function VisitSaved({ offline, view, command, onTakenBack }: Props) {
         </Button>
       )}
       <NextStop loanId={view.stop.loan_id} />
-      <ButtonLink to="/CIUser/thisSaturdayColl" look="quiet" wide size="lg">
-        {t('visit.done')}
-      </ButtonLink>
+      <BackToList>{t('visit.done')}</BackToList>
     </Screen>
   )
 }

@@ -10,19 +10,19 @@ import { useRound } from '../../offline/use-offline.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { OpenIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
+import { listAddress } from './list-address.ts'
 import { nextToDo } from './is-to-do.ts'
 import { inRouteOrder } from './route-order.ts'
-import { sheetSpan, type SheetName } from './sheet-span.ts'
+import { sheetOfPath, sheetSpan, type SheetName } from './sheet-span.ts'
 
 interface Props {
-  /** The stop that is done. */
+  /** The stop that is done; the next is of the list it was opened from. */
   loanId: number
-  /** The list it was opened from. */
-  sheet?: SheetName
 }
 
-export function NextStop({ loanId, sheet = 'this' }: Props) {
+export function NextStop({ loanId }: Props) {
   const t = useWords('ci')
+  const sheet = sheetOfPath(listAddress())
   const next = useNextStop(loanId, sheet)
   if (next === undefined) return null
   if (next === null)

@@ -1,71 +1,67 @@
-import { chakra } from '@chakra-ui/react'
+import { Link } from '@tanstack/react-router'
 import { formatPesos, type Centavos } from '../../../domain/money.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { ProgressRing } from '../../ui/progress-ring.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { collectedShare } from './collected-share.ts'
+import './round-totals.css'
 
-interface Totals {
-  readonly toCollect: Centavos
-  readonly collected: Centavos
-  readonly toBringBack: Centavos
-  readonly count: number
-  readonly done: number
+interface Props {
+  totals: {
+    readonly toCollect: Centavos
+    readonly collected: Centavos
+    readonly count: number
+    readonly paid: number
+  }
+  /** Cash that this person holds now; left out where the days are not today's. */
+  cash?: Centavos
+  /** The days are over: what was not collected then is no longer to be collected then. */
+  isOver: boolean
 }
 
-/** What the day is about, in three figures and a ring. */
-export function RoundTotals({ totals }: { totals: Totals }) {
+/** What the days of the list are about, on one line with a thin bar; it scrolls away with the head of the screen. */
+export function RoundTotals({ totals, cash, isOver }: Props) {
   const t = useWords('ci')
-  const share = collectedShare(totals.collected, totals.toCollect)
-  const percent = Math.floor(share * 100)
+  const percent = Math.floor(collectedShare(totals.collected, totals.toCollect) * 100)
   return (
-    <chakra.section
-      aria-label={t('round.lists')}
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="5"
-      bg="panel"
-      borderRadius="lg"
-      borderWidth="1px"
-      borderStyle="solid"
-      borderColor="line"
-      p="4"
-    >
-      <ProgressRing value={share} size={84} label={t('round.progress', { percent })}>
-        {percent} %
-      </ProgressRing>
-      <chakra.dl flex="1 1 10rem" minW="0" display="grid" gap="1">
-        <chakra.div>
-          <chakra.dt fontSize="sm" color="text.muted">
-            {t('round.toCollect')}
-          </chakra.dt>
-          <chakra.dd fontSize="2xl" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
-            {formatPesos(totals.toCollect)}
-          </chakra.dd>
-        </chakra.div>
-        <Line label={t('round.collected')} amount={totals.collected} />
-        <Line label={t('round.toBringBack')} amount={totals.toBringBack} />
-      </chakra.dl>
-    </chakra.section>
+    <section className="round-totals" aria-label={t('round.totals')}>
+      <div className="round-figures">
+        <Figure
+          label={t(isOver ? 'round.notCollected' : 'round.toCollect')}
+          value={formatPesos(totals.toCollect)}
+        />
+        <Figure label={t('round.collected')} value={formatPesos(totals.collected)} />
+        {cash === undefined ? (
+          <Figure
+            label={t('round.paidStops')}
+            value={t('round.paidOf', { paid: totals.paid, count: totals.count })}
+          />
+        ) : (
+          <Link
+            className="round-cash"
+            to="/CIUser/remittance"
+            aria-label={t('round.remitCash', { amount: formatPesos(cash) })}
+          >
+            <Figure label={t('round.toBringBack')} value={formatPesos(cash)} />
+          </Link>
+        )}
+      </div>
+      <div
+        className="round-bar"
+        role="progressbar"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-label={t('round.progress', { percent })}
+      >
+        <span style={{ transform: `scaleX(${percent / 100})` }} />
+      </div>
+    </section>
   )
 }
 
-function Line({ label, amount }: { label: string; amount: Centavos }) {
+function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="space-between"
-      columnGap="3"
-      alignItems="baseline"
-    >
-      <chakra.dt color="text.muted" fontSize="sm">
-        {label}
-      </chakra.dt>
-      <chakra.dd fontWeight="semibold">
-        <MoneyText amount={amount} />
-      </chakra.dd>
-    </chakra.div>
+    <span className="round-figure">
+      <span>{label}</span> <b>{value}</b>
+    </span>
   )
 }

@@ -26,3 +26,16 @@ export function sheetSpan(sheet: SheetName, today: LocalDate): Span {
 export function sheetNamed(value: unknown): SheetName {
   return SHEETS.find((sheet) => sheet === value) ?? 'this'
 }
+
+const PATHS: Record<SheetName, string> = {
+  last: '/CIUser/lastSaturdayColl',
+  this: '/CIUser/thisSaturdayColl',
+  next: '/CIUser/nextSaturdayColl',
+  month: '/CIUser/monthlyCollections',
+  all: '/CIUser/collectibles',
+}
+
+/** The sheet that an address shows; this Saturday for any other. */
+export function sheetOfPath(address: string): SheetName {
+  return SHEETS.find((sheet) => address.startsWith(PATHS[sheet])) ?? 'this'
+}

@@ -5,17 +5,16 @@
 import { memo } from 'react'
 import { formatPesos, ZERO } from '../../../domain/money.ts'
 import type { StopView } from '../../offline/projection.ts'
-import { CallIcon, MapIcon, VisitIcon } from '../../ui/icons.ts'
-import { callLink, mapLink } from './place-links.ts'
+import { MoreIcon } from '../../ui/icons.ts'
 import type { StopWords } from './stop-words.ts'
 import './stop-row.css'
 
 interface Props {
   view: StopView
   words: StopWords
-  /** Where the row and its visit button lead; plain addresses, the list turns clicks on them into moves inside the app. */
+  /** Where the row and its visit lead; plain addresses, the list turns clicks on them into moves inside the app. */
   href: string
-  visitHref: string | undefined
+  visitHref: string
   offset: number
   position: number
   total: number
@@ -31,8 +30,6 @@ export const StopRow = memo(function StopRow({
   total,
 }: Props) {
   const { stop } = view
-  const call = callLink(stop.contact)
-  const map = mapLink(stop.address, navigator.userAgent)
   return (
     <li
       className="stop-row"
@@ -40,56 +37,42 @@ export const StopRow = memo(function StopRow({
       aria-posinset={position}
       aria-setsize={total}
     >
-      <span className="stop-line">
-        <a className="stop-name" href={href} data-go>
-          {stop.name}
-        </a>
-        <span className="stop-due" data-none={view.collectible === ZERO || undefined}>
-          {view.collectible === ZERO ? words.nothingDue : formatPesos(view.collectible)}
-        </span>
+      <a className="stop-name" href={href} data-go>
+        {stop.name}
+      </a>
+      <span className="stop-due" data-none={view.collectible === ZERO || undefined}>
+        {view.collectible === ZERO ? words.nothingDue : formatPesos(view.collectible)}
       </span>
-      <span className="stop-line">
-        <span className="stop-place">{stop.address}</span>
+      <span className="stop-place">
+        {stop.landmark === '' ? stop.address : `${stop.landmark} · ${stop.address}`}
+      </span>
+      <span className="stop-note">
+        {view.chips.map((chip) => (
+          <span key={chip} className="stop-chip" data-chip={chip}>
+            {words.chips[chip]}
+          </span>
+        ))}
         <StopNote view={view} words={words} />
       </span>
-      <span className="stop-foot">
-        <span className="stop-more">
-          <span className="stop-place">{stop.landmark}</span>
-          <span className="stop-chips">
-            {view.chips.map((chip) => (
-              <span key={chip} className="stop-chip" data-chip={chip}>
-                {words.chips[chip]}
-              </span>
-            ))}
-          </span>
-        </span>
-        {visitHref !== undefined && (
-          <a className="stop-act" href={visitHref} data-go aria-label={words.visit(stop.name)}>
-            <VisitIcon size={20} aria-hidden />
-          </a>
-        )}
-        {map !== undefined && (
-          <a
-            className="stop-act"
-            href={map}
-            aria-label={words.map(stop.name)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <MapIcon size={20} aria-hidden />
-          </a>
-        )}
-        {call !== undefined && (
-          <a className="stop-act" href={call} aria-label={words.call(stop.name)}>
-            <CallIcon size={20} aria-hidden />
-          </a>
-        )}
+      <span className="stop-acts">
+        <a className="stop-act" href={visitHref} data-go aria-label={words.visitOf(stop.name)}>
+          {words.visit}
+        </a>
+        <button
+          type="button"
+          className="stop-act"
+          data-more={stop.loan_id}
+          aria-haspopup="dialog"
+          aria-label={words.more(stop.name)}
+        >
+          <MoreIcon size={20} aria-hidden />
+        </button>
       </span>
     </li>
   )
 })
 
-/** The line under the amount: what is late and for how long; else what came in today; else the day it falls due. */
+/** What is late and for how long; else what came in; else the day it falls due. */
 function StopNote({ view, words }: { view: StopView; words: StopWords }) {
   if (view.overdue > ZERO) {
     return (
@@ -100,7 +83,7 @@ function StopNote({ view, words }: { view: StopView; words: StopWords }) {
       </span>
     )
   }
-  if (view.collectedToday > ZERO)
-    return <span className="stop-late">{words.paidToday(view.collectedToday)}</span>
-  return <span className="stop-late">{view.dueOn === null ? '' : words.day(view.dueOn)}</span>
+  if (view.collectedToday > ZERO) return <span>{words.paidToday(view.collectedToday)}</span>
+  if (view.collectedInSpan > ZERO) return <span>{words.paid(view.collectedInSpan)}</span>
+  return view.dueOn === null ? null : <span>{words.day(view.dueOn)}</span>
 }

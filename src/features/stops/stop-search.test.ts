@@ -1,11 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Stop } from '../../../contract/sync.ts'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { plainWords, searchText } from '../../../domain/people/folded-words.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import type { CommandRow } from '../../offline/command-row.ts'
-import { roundTotals, stopView } from '../../offline/projection.ts'
+import { stopView } from '../../offline/projection.ts'
 import { collectedShare } from './collected-share.ts'
-import { dayTotals } from './day-totals.ts'
 import { nextToDo } from './is-to-do.ts'
 import { callLink, mapLink } from './place-links.ts'
 import { inRouteOrder } from './route-order.ts'
@@ -85,14 +86,16 @@ function payment(
 const view = (one: Stop, commands: CommandRow[] = []) => stopView(one, commands, WEEK, TODAY)
 const names = (found: { stop: Stop }[]) => found.map((one) => one.stop.name)
 
-const round = searchable([
-  view(stop(3, 'Peña, Maria Luisa'), [payment(3, 550, '02:00')]),
-  view(stop(2, 'Dela Cruz, Juan', { contact: '09189990000', landmark: 'blue gate' })),
-  view(stop(1, 'Abad, Josefa', { scheduled_paid: pesos(550) })),
-])
+const round = searchable(
+  inRouteOrder([
+    view(stop(3, 'Peña, Maria Luisa'), [payment(3, 550, '02:00')]),
+    view(stop(2, 'Dela Cruz, Juan', { contact: '09189990000', landmark: 'blue gate' })),
+    view(stop(1, 'Abad, Josefa', { scheduled_paid: pesos(550) })),
+  ]),
+)
 
 describe('searching a round', () => {
-  it('keeps the order of the route', () => {
+  it('keeps the order of the list', () => {
     expect(names(foundStops(round, '', 'all'))).toEqual([
       'Abad, Josefa',
       'Dela Cruz, Juan',
@@ -113,6 +116,23 @@ describe('searching a round', () => {
     expect(foundStops(round, 'juan luisa', 'all')).toEqual([])
   })
 
+  it('puts what fits to the letter before what fits but for a typo', () => {
+    const stops = searchable([
+      view(stop(1, 'Santas, Ana')),
+      view(stop(2, 'Santos, Ana')),
+      view(stop(3, 'Cruz, Ana')),
+    ])
+    expect(names(foundStops(stops, 'santos', 'all'))).toEqual(['Santos, Ana', 'Santas, Ana'])
+    expect(names(foundStops(stops, 'Snatos ana', 'all'))).toEqual(['Santos, Ana'])
+    expect(names(foundStops(stops, 'zantos', 'all'))).toEqual(['Santos, Ana'])
+    expect(names(foundStops(stops, 'crz', 'all'))).toEqual(['Cruz, Ana'])
+  })
+
+  it('forgives a typo in a word that is still being typed, where nothing else fits', () => {
+    const stops = searchable([view(stop(1, 'Villanueva, Ana')), view(stop(2, 'Cruz, Ana'))])
+    expect(names(foundStops(stops, 'villna', 'all'))).toEqual(['Villanueva, Ana'])
+  })
+
   it('narrows by what is to do, paid and overdue', () => {
     expect(names(foundStops(round, '', 'todo'))).toEqual(['Abad, Josefa', 'Dela Cruz, Juan'])
     expect(names(foundStops(round, '', 'paid'))).toEqual(['Peña, Maria Luisa'])
@@ -121,17 +141,74 @@ describe('searching a round', () => {
   })
 })
 
+describe('every name finds itself', () => {
+  const surname = fc.constantFrom(
+    'Dela Cruz',
+    'De la Peña',
+    'Delos Reyes',
+    'De los Santos',
+    'Bautista',
+    'Sta. Maria',
+    'Ñuñez',
+  )
+  const first = fc.constantFrom('Ma. Luisa', 'Maria Cristina', 'Juan', 'José Marie', 'Sto. Domingo')
+  const people = fc.array(fc.tuple(surname, first), { minLength: 1, maxLength: 12 })
+  const isFound = (list: readonly [string, string][], typed: string) => {
+    const stops = searchable(list.map(([last, given], index) => view(stop(index + 1, `${last}, ${given}`))))
+    return foundStops(stops, typed, 'all').some((one) => one.stop.loan_id === 1)
+  }
+  const variants = (name: string) => [
+    name,
+    name.toUpperCase(),
+    name.normalize('NFD').replace(/\p{M}/gu, ''),
+    name.split(/[ ,]+/).toReversed().join(' '),
+    name.replace(/de l(a|os) /i, 'Del$1 '),
+    name.replace(/del(a|os) /i, 'de l$1 '),
+    name.replace(/del(a|os) /i, 'Del$1'),
+    name.replace('Ma.', 'Maria').replace('Sta.', 'Santa').replace('Sto.', 'Santo'),
+    name.replace(/Maria\b/, 'Ma.'),
+  ]
+
+  it('under every way to write it', () => {
+    fc.assert(
+      fc.property(people, (list) => {
+        const [last, given] = list[0] ?? ['', '']
+        for (const typed of variants(`${last}, ${given}`)) expect(isFound(list, typed), typed).toBe(true)
+      }),
+    )
+  })
+
+  it('with one typo in a word of four letters or more, and never before one that fits to the letter', () => {
+    const typo = fc.record({ at: fc.nat(20), kind: fc.constantFrom('swap', 'drop', 'wrong', 'more') })
+    fc.assert(
+      fc.property(people, fc.nat(5), typo, (list, which, { at, kind }) => {
+        const words = plainWords((list[0] ?? []).join(' ')).split(' ')
+        const long = words.filter((word) => word.length >= 4)
+        const word = long[which % Math.max(1, long.length)]
+        if (word === undefined) return
+        const mistyped = mistype(word, at % (word.length - 1), kind)
+        expect(isFound(list, mistyped), `${mistyped} for ${word}`).toBe(true)
+        const stops = searchable(
+          list.map(([last, given], index) => view(stop(index + 1, `${last}, ${given}`))),
+        )
+        const fits = foundStops(stops, word, 'all').map((one) => searchText(one.stop.name).includes(word))
+        expect(fits).toEqual(fits.toSorted((a, b) => Number(b) - Number(a)))
+      }),
+    )
+  })
+
+  function mistype(word: string, at: number, kind: string): string {
+    const [before, one, two, after] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)]
+    if (kind === 'swap') return `${before}${two}${one}${after}`
+    if (kind === 'drop') return `${before}${two}${after}`
+    return kind === 'wrong' ? `${before}w${two}${after}` : `${before}w${one}${two}${after}`
+  }
+})
+
 describe('the figures over a round', () => {
   it('says how much of it is in', () => {
     expect(collectedShare(pesos(400), pesos(600))).toBe(0.4)
     expect(collectedShare(ZERO, ZERO)).toBe(0)
-  })
-
-  it('keeps counting the cash of a loan that was paid off and left the round', () => {
-    const shown = [view(stop(2, 'Dela Cruz, Juan'))]
-    const commands = [payment(9, 177, '03:00', { state: 'reconciled' })]
-    const figures = dayTotals(roundTotals(shown), shown, commands, TODAY)
-    expect(figures.collected).toBe(pesos(177))
   })
 })
 

@@ -1,48 +1,109 @@
 /**
- * Searching and filtering a round while a person types. The text of each row is made ready once per list, so that a keystroke
- * only compares: 3,000 rows cost a cheap phone a few milliseconds.
+ * Searching and filtering a round while a person types. The text of each row is made ready once per stop, so that a keystroke
+ * only compares: 3,000 rows cost a cheap phone a few milliseconds. A word with a typo is held against the words that occur in
+ * the list, each once, and not against every row.
  */
+import type { Stop } from '../../../contract/sync.ts'
+import { isOneTypoAway, plainWords, searchText, spellingsOf } from '../../../domain/people/folded-words.ts'
 import type { StopView } from '../../offline/projection.ts'
-import { stopSearchText } from '../../offline/projection.ts'
 import { isToDo } from './is-to-do.ts'
-import { inRouteOrder } from './route-order.ts'
-
-export const STOP_FILTERS = ['all', 'todo', 'paid', 'overdue', 'promised'] as const
-export type StopFilter = (typeof STOP_FILTERS)[number]
+import { STOP_FILTERS, type StopFilter } from './round-search.ts'
 
 export interface SearchableStop {
   readonly view: StopView
+  /** Every spelling of name, address, landmark and number, its words between spaces. */
   readonly text: string
   /** Digits of the contact number, so that `0917 123` finds `09171234567`. */
   readonly digits: string
 }
 
-/** In route order, then by name. */
+type Text = Pick<SearchableStop, 'text' | 'digits'>
+
+/** The shortest word of a list in which a typo is forgiven. */
+const FORGIVEN_LETTERS = 4
+
+const texts = new WeakMap<Stop, Text>()
+const wordsOf = new WeakMap<readonly SearchableStop[], readonly string[]>()
+
+/** In the order of the list. */
 export function searchable(views: readonly StopView[]): SearchableStop[] {
-  return inRouteOrder(views).map((view) => ({
-    view,
-    text: stopSearchText(view.stop),
-    digits: view.stop.contact.replace(/\D/g, ''),
-  }))
+  return views.map((view) => ({ view, ...textOf(view.stop) }))
 }
 
-/** Every word that was typed has to be found, in any order, without regard to case, accents or spaces in a number. */
+function textOf(stop: Stop): Text {
+  const known = texts.get(stop)
+  if (known) return known
+  const text = searchText(`${stop.name} ${stop.address} ${stop.landmark} ${stop.contact}`)
+  const made = { text, digits: stop.contact.replace(/\D/g, '') }
+  texts.set(stop, made)
+  return made
+}
+
+/**
+ * Every word that was typed has to be found, in any order, without regard to case, accents, short forms or spaces in a number.
+ * What fits to the letter comes first, then what fits but for one typo a word; both in the order of the list.
+ */
 export function foundStops(stops: readonly SearchableStop[], typed: string, filter: StopFilter): StopView[] {
-  const words = plainText(typed).split(/\s+/).filter(Boolean)
+  const words = plainWords(typed).split(' ').filter(Boolean)
   const number = typed.replace(/[\s-]/g, '')
   const digits = /^\d{3,}$/.test(number) ? number : undefined
-  const found: StopView[] = []
+  const spelled = words.map(spellingsOf)
+  const exact: StopView[] = []
+  const others: SearchableStop[] = []
   for (const stop of stops) {
     if (!passes(stop.view, filter)) continue
-    const named = words.every((word) => stop.text.includes(word))
-    if (named || (digits !== undefined && stop.digits.includes(digits))) found.push(stop.view)
+    const fits = spelled.every((spellings) => spellings.some((word) => stop.text.includes(word)))
+    if (fits || (digits !== undefined && stop.digits.includes(digits))) exact.push(stop.view)
+    else others.push(stop)
   }
-  return found
+  if (others.length === 0 || !words.some(mayBeMistyped)) return exact
+  const near = nearlySpelled(stops, words, exact.length === 0)
+  const forgiven = others.filter((stop) =>
+    near.every((spellings) => spellings.some((word) => stop.text.includes(word))),
+  )
+  return [...exact, ...forgiven.map((stop) => stop.view)]
 }
 
-/** Lower case without accents: `Peña` is found by `pena`. */
-function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** For each typed word its spellings and the words of the list that it is one typo away from. */
+function nearlySpelled(
+  stops: readonly SearchableStop[],
+  words: readonly string[],
+  isNothingFound: boolean,
+): string[][] {
+  const known = distinctWords(stops)
+  return words.map((word, index) => {
+    const spellings = [...spellingsOf(word)]
+    if (!mayBeMistyped(word)) return spellings
+    // The last word may still be on its way; its beginning is forgiven only where nothing fits to the letter.
+    const isUnfinished = isNothingFound && index === words.length - 1
+    for (const other of known) {
+      if (isOneTypoAway(word, other)) spellings.push(` ${other} `)
+      else if (isUnfinished && beginsNearly(other, word)) spellings.push(` ${other}`)
+    }
+    return spellings
+  })
+}
+
+/** One letter may be missing, so a word of four may be typed with three. */
+function mayBeMistyped(word: string): boolean {
+  return word.length >= FORGIVEN_LETTERS - 1 && !/^\d+$/.test(word)
+}
+
+function beginsNearly(other: string, word: string): boolean {
+  if (word.length < FORGIVEN_LETTERS || other.length <= word.length) return false
+  return [-1, 0, 1].some((more) => isOneTypoAway(word, other.slice(0, word.length + more)))
+}
+
+function distinctWords(stops: readonly SearchableStop[]): readonly string[] {
+  const known = wordsOf.get(stops)
+  if (known) return known
+  const words = new Set<string>()
+  for (const { text } of stops) {
+    for (const word of text.split(' ')) if (word.length >= FORGIVEN_LETTERS) words.add(word)
+  }
+  const made = [...words]
+  wordsOf.set(stops, made)
+  return made
 }
 
 function passes(view: StopView, filter: StopFilter): boolean {
@@ -52,7 +113,7 @@ function passes(view: StopView, filter: StopFilter): boolean {
     case 'todo':
       return isToDo(view)
     case 'paid':
-      return view.collectedToday > 0 || view.chips.includes('paid')
+      return view.collectedInSpan > 0 || view.chips.includes('paid')
     case 'overdue':
       return view.overdue > 0
     case 'promised':

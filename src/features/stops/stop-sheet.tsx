@@ -1,39 +1,65 @@
-/** A round on one screen: figures, search, filters and rows. Shows what the phone holds; the words around it are the screen's. */
-import { useDeferredValue, useMemo, useState } from 'react'
+/** A round on one screen: search, filters and rows. Shows what the phone holds; the words around it are the screen's. */
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import type { StopView } from '../../offline/projection.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchIcon } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/message-states.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { listRows } from './list-rows.ts'
 import { StopFilters, StopSearch } from './stop-filters.tsx'
+import type { StopFilter } from './round-search.ts'
 import { StopList } from './stop-list.tsx'
-import { countByFilter, foundStops, searchable, type StopFilter } from './stop-search.ts'
+import { countByFilter, foundStops, searchable } from './stop-search.ts'
+import { useRoundSearch } from './use-round-search.ts'
 import './stop-sheet.css'
 
 interface Props {
+  /** In the order in which they are walked. */
   views: readonly StopView[]
   label: string
   hrefOf: (view: StopView) => string
-  visitHrefOf?: (view: StopView) => string
+  visitHrefOf: (view: StopView) => string
 }
 
 export function StopSheet({ views, label, hrefOf, visitHrefOf }: Props) {
   const t = useWords('ci')
-  const [typed, setTyped] = useState('')
-  const [filter, setFilter] = useState<StopFilter>('all')
+  const { typed, filter, startAt, search, choose, place, flush } = useRoundSearch()
   // The field answers at once; the rows follow as fast as the phone can.
   const asked = useDeferredValue(typed)
   const stops = useMemo(() => searchable(views), [views])
   const counts = useMemo(() => countByFilter(stops), [stops])
   const found = useMemo(() => foundStops(stops, asked, filter), [stops, asked, filter])
+  const rows = useMemo(() => listRows(found), [found])
+  const sheet = useRef<HTMLDivElement>(null)
+  const begin = useCallback(() => toTop(sheet.current), [])
+  const type = (text: string) => {
+    begin()
+    search(text)
+  }
+  const narrow = useCallback(
+    (name: StopFilter) => {
+      begin()
+      choose(name)
+    },
+    [begin, choose],
+  )
   return (
-    <div>
+    <div ref={sheet}>
       <search className="stop-tools">
-        <StopSearch typed={typed} onType={setTyped} found={found.length} />
-        <StopFilters filter={filter} counts={counts} onFilter={setFilter} />
+        <StopSearch typed={typed} onType={type} found={found.length} />
+        <StopFilters filter={filter} counts={counts} onFilter={narrow} />
       </search>
       {found.length > 0 ? (
-        <StopList views={found} label={label} hrefOf={hrefOf} {...(visitHrefOf && { visitHrefOf })} />
+        <StopList
+          rows={rows}
+          total={found.length}
+          label={label}
+          hrefOf={hrefOf}
+          visitHrefOf={visitHrefOf}
+          startAt={startAt}
+          onPlace={place}
+          onLeave={flush}
+        />
       ) : (
         <EmptyState
           icon={SearchIcon}
@@ -42,8 +68,8 @@ export function StopSheet({ views, label, hrefOf, visitHrefOf }: Props) {
             <Button
               look="soft"
               onClick={() => {
-                setTyped('')
-                setFilter('all')
+                search('')
+                choose('all')
               }}
             >
               {t('round.showAll')}
@@ -55,4 +81,12 @@ export function StopSheet({ views, label, hrefOf, visitHrefOf }: Props) {
       )}
     </div>
   )
+}
+
+/** Another search begins at its first row, right under the field; the head of the screen stays scrolled away. */
+function toTop(sheet: HTMLElement | null): void {
+  if (!sheet || window.scrollY === 0) return
+  const start = sheet.getBoundingClientRect().top + window.scrollY
+  const sticky = Number.parseFloat(getComputedStyle(sheet.firstElementChild ?? sheet).top) || 0
+  if (window.scrollY > start - sticky) window.scrollTo(0, start - sticky)
 }

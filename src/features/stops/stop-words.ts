@@ -15,12 +15,13 @@ export interface StopWords {
   allOverdue(daysLate: number): string
   paidToday(amount: Centavos): string
   day(day: LocalDate): string
-  call(name: string): string
-  map(name: string): string
-  visit(name: string): string
+  paid(amount: Centavos): string
+  readonly visit: string
+  visitOf(name: string): string
+  more(name: string): string
 }
 
-/** Stands where a name or an amount comes: sentences are made once, since making one costs more than the row it is for. */
+/** Holds the place where a name or an amount comes: sentences are made once, since making one costs more than the row it is for. */
 const SLOT = '\u0001'
 
 function fill(sentence: string, value: string): string {
@@ -38,9 +39,11 @@ export function useStopWords(): StopWords {
     const late = new Map<number, string>()
     const allLate = new Map<number, string>()
     const paidToday = t('round.paidToday', { amount: SLOT })
-    const call = t('round.call', { name: SLOT })
-    const map = t('round.map', { name: SLOT })
-    const visit = t('round.visit', { name: SLOT })
+    const paid = t('round.paidAmount', { amount: SLOT })
+    const visitOf = t('round.visitOf', { name: SLOT })
+    const more = t('round.more', { name: SLOT })
+    const days = new Map<LocalDate, string>()
+    const today = systemClock.today()
     return {
       nothingDue: t('round.nothingDue'),
       chips: {
@@ -63,10 +66,15 @@ export function useStopWords(): StopWords {
         return known
       },
       paidToday: (amount) => fill(paidToday, formatPesos(amount)),
-      day: (day) => dayWords(day, systemClock.today(), names),
-      call: (name) => fill(call, name),
-      map: (name) => fill(map, name),
-      visit: (name) => fill(visit, name),
+      paid: (amount) => fill(paid, formatPesos(amount)),
+      day: (day) => {
+        const known = days.get(day) ?? dayWords(day, today, names)
+        days.set(day, known)
+        return known
+      },
+      visit: t('round.visit'),
+      visitOf: (name) => fill(visitOf, name),
+      more: (name) => fill(more, name),
     }
   }, [t, general])
 }

@@ -98,6 +98,7 @@ describe('a worklist', () => {
       open_penalties: [],
       due_days: null,
       last_paid_on: at.clock.today(),
+      recent_paid: [[at.clock.today(), pesos(1000), pesos(1000)]],
       promise_on,
       promise_amount: pesos(400),
       last_visit_on: at.clock.today(),

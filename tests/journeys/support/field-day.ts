@@ -41,7 +41,7 @@ export async function approveFirst(phone: Phone): Promise<void> {
 export async function handOverAll(phone: Phone): Promise<number> {
   const { page } = phone
   await openSaturday(page)
-  await page.getByRole('link', { name: 'Count the cash and remit' }).click()
+  await page.getByRole('link', { name: /count it and remit$/ }).click()
   await page.getByText(/^Phone and books agree/).waitFor({ timeout: 20_000 })
   const recorded = centavosIn(
     (await page.locator('dt', { hasText: 'Cash to remit' }).first().locator('xpath=../dd').textContent()) ??

@@ -1,0 +1,65 @@
+/** Search, filter and place of a round: held here while one types, and written into the address once the hand rests. */
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { keepListAddress } from './list-address.ts'
+import { roundSearch, type RoundSearch, type StopFilter } from './round-search.ts'
+
+/** Writing the address makes the router look at every screen's match, which a keystroke can't wait for. */
+const REST_MS = 250
+
+export function useRoundSearch() {
+  const router = useRouter()
+  const inAddress = v.parse(roundSearch, useSearch({ strict: false }))
+  const [typed, setTyped] = useState(inAddress.q ?? '')
+  const [filter, setFilter] = useState<StopFilter>(inAddress.filter ?? 'all')
+  const wanted = useRef(inAddress)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { q, filter: named } = inAddress
+  useEffect(() => {
+    // Somebody else wrote the address: a touch on the tab of this very list starts it over.
+    if (timer.current !== undefined || (wanted.current.q === q && wanted.current.filter === named)) return
+    wanted.current = { ...wanted.current, q, filter: named }
+    setTyped(q ?? '')
+    setFilter(named ?? 'all')
+  }, [q, named])
+  const flush = useCallback(() => {
+    clearTimeout(timer.current)
+    if (timer.current === undefined) return
+    timer.current = undefined
+    void router.navigate({ to: '.', search: wanted.current, replace: true, resetScroll: false })
+    // The next move may follow at once, and the two would become one.
+    router.history.flush()
+    keepListAddress(router.buildLocation({ to: '.', search: wanted.current }).href)
+  }, [router])
+  const want = useCallback(
+    (change: Partial<RoundSearch>) => {
+      wanted.current = { ...wanted.current, ...change }
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, REST_MS)
+    },
+    [flush],
+  )
+  useEffect(() => {
+    keepListAddress(router.state.location.href)
+    return () => clearTimeout(timer.current)
+  }, [router])
+  const search = useCallback(
+    (text: string) => {
+      setTyped(text)
+      want({ q: text.trim() === '' ? undefined : text, at: undefined })
+    },
+    [want],
+  )
+  const choose = useCallback(
+    (name: StopFilter) => {
+      setFilter(name)
+      want({ filter: name === 'all' ? undefined : name, at: undefined })
+    },
+    [want],
+  )
+  const place = useCallback((at: number | undefined) => want({ at }), [want])
+  /** The row to begin at: only what was in the address when the list was opened. */
+  const [startAt] = useState(inAddress.at)
+  return { typed, filter, startAt, search, choose, place, flush }
+}
