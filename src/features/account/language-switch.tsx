@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   const t = useWords('signIn')
   const { i18n } = useTranslation()
   return (
-    <chakra.div role="group" aria-label={t('language')} display="flex" ms="auto" me="-2">
+    <chakra.div role="group" aria-label={t('language')} display="flex" flexWrap="wrap" ms="auto" me="-2">
       {LANGUAGES.map((language) => (
         <Choice
           key={language}

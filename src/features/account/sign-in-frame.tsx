@@ -40,7 +40,7 @@ export function SignInFrame({
       >
         <chakra.div w="full" maxW="24rem" mx="auto" display="grid" gap="6">
           <chakra.div display="grid" gap="2">
-            <chakra.div display="flex" alignItems="center" mb="5">
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" mb="5">
               <chakra.div display={{ base: 'block', lg: 'none' }}>
                 <Mark size={56} />
               </chakra.div>
