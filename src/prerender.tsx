@@ -1,5 +1,5 @@
 /**
- * Draws, at build, the screens that come in the HTML itself (tools/first-screens.ts puts them there): a form stands in the
+ * Draws, at build, the screens that come in the HTML itself (tools/first-screens.ts puts them there): a form is in the
  * page before the app's scripts are fetched, and React takes it over as it is.
  */
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'

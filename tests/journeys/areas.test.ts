@@ -79,7 +79,7 @@ for (const { door, name, home, theme: ownTheme, doorTheme } of DOORS) {
   })
 }
 
-it('a sign-in stands in the HTML: what is typed and pressed before the app is there is kept, and nothing is in the address', async () => {
+it('a sign-in is in the HTML: what is typed and pressed before the app is there is kept, and nothing is in the address', async () => {
   await asStranger()
   const release = await holdScripts()
   await page.goto(`${server.url}/login_ci`, { waitUntil: 'commit' })

@@ -49,7 +49,7 @@ interface Visit {
 function figuresOf(door: string, visits: readonly Visit[]): Figure[] {
   return [
     {
-      what: `first load of ${door} at slow 4G until a typed letter stands in the field`,
+      what: `first load of ${door} at slow 4G until a typed letter is in the field`,
       goal: '≤ 1.2 s',
       measured: seconds(median(visits.map((one) => one.typed))),
       method: `${THROTTLING}; ${visits.length} visits`,
