@@ -20,7 +20,7 @@ const FIELD_MESSAGES: readonly (readonly [RegExp, FieldProblem])[] = [
 
 /** A refusal by its code; English keeps the sentence, which may name people and amounts of the one case. */
 export function refusalInOwnLanguage(code: string, sentence: string): string {
-  return i18next.language === 'en' ? sentence : translated(code, sentence)
+  return i18next.language === 'en' ? sentence : translated(code || 'SOMETHING_WRONG', sentence)
 }
 
 /** A message at a field. One that is no message of the owner's, or is translated already, stays as it is. */

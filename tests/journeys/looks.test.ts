@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { namedFaults, shownFaults, type Held } from '../support/shown-faults.ts'
 import { FieldWorld } from './support/field-world.ts'
@@ -67,6 +67,8 @@ beforeAll(async () => {
   }
 })
 beforeEach(() => world.begin())
+// Left in the language in which the phone is opened, whatever failed.
+afterEach(() => speak('en'))
 afterAll(() => world?.close())
 
 interface Look extends Held {
@@ -154,7 +156,6 @@ it(
   async () => {
     await speak('fil')
     expect(await faultsOf(screens, [LARGE, ON_ITS_SIDE])).toEqual([])
-    await speak('en')
   },
   PATIENCE_MS,
 )

@@ -50,7 +50,7 @@ function Outbox() {
           {outbox.waitingCount > 0 && (
             <chakra.div
               position="sticky"
-              bottom="var(--place-bar, 0px)"
+              bottom="min(var(--place-bar, 0px), (100vw - 20rem) * 1000)"
               mx="calc(var(--h-spacing-edge) * -1)"
               px="edge"
               py="3"

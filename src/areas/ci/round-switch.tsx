@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 
 const SwitchLink = chakra(Link, {
   base: {
-    flex: '1',
+    flex: '1 1 5rem',
     display: 'grid',
     alignContent: 'center',
     minH: 'touch',
@@ -30,7 +30,7 @@ interface Item {
 /** A few screens that are one thing seen from several sides. */
 export function RoundSwitch({ label, items }: { label: string; items: readonly Item[] }) {
   return (
-    <chakra.nav aria-label={label} display="flex" gap="1" bg="muted" borderRadius="lg">
+    <chakra.nav aria-label={label} display="flex" flexWrap="wrap" gap="1" bg="muted" borderRadius="lg">
       {items.map(({ to, label: name, days }) => (
         <SwitchLink key={name} to={to} replace activeOptions={{ exact: true, includeSearch: false }}>
           {name}

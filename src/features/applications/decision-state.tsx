@@ -7,6 +7,7 @@ import { withdrawUnsent } from '../../offline/withdraw.ts'
 import { Button } from '../../ui/button.tsx'
 import { TakeBackIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { refusalInOwnLanguage } from '../../words/own-language.ts'
 import { useWords } from '../../words/use-words.ts'
 import { SlipBanner } from '../slip/slip-banner.tsx'
 
@@ -17,9 +18,10 @@ export function DecisionState({ offline, pending }: { offline: Offline; pending:
   const { kind, amount } = pending.display
   if (needsAttention(pending.state)) {
     const code = pending.lastProblem?.code ?? ''
-    const reason =
+    const said =
       pending.lastProblem?.message ??
       (isRefusalCode(code) ? REFUSALS[code].message : general('somethingWrong'))
+    const reason = refusalInOwnLanguage(code, said)
     return (
       <SlipBanner tone="danger" title={t('loans.refusedDecision', { reason })}>
         {t('loans.decideAgain')}

@@ -43,10 +43,10 @@ export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBac
       <chakra.header display="flex" flexWrap="wrap" justifyContent="space-between" gap="3" alignItems="start">
         <chakra.div flex="1 1 10rem" minW="0">
           <chakra.h3 fontSize="lg" fontWeight="semibold">
-            {loan.kind} · {t(`loans.frequencies.${loan.frequency}`)}
+            {loan.kind} · {t(`loans.frequencies.${loan.frequency}`)} ·{' '}
+            {t('round.loanNo', { number: loan.loan_id })}
           </chakra.h3>
           <chakra.p fontSize="sm" color="text.muted">
-            {t('round.loanNo', { number: loan.loan_id })} ·{' '}
             {t('profile.released', { day: day(loan.released_on) })} ·{' '}
             {t('profile.until', { day: day(loan.maturity_on) })}
           </chakra.p>

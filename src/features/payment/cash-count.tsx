@@ -93,17 +93,14 @@ function Line({ denomination, pieces, onType }: LineProps) {
   const { worth } = denomination
   const name = useDenominationName()(denomination)
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns="minmax(5.5rem, auto) minmax(4rem, 6rem) minmax(0, 1fr)"
-      alignItems="center"
-      gap="3"
-    >
-      <chakra.span fontWeight="medium" fontVariantNumeric="tabular-nums">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="end" columnGap="3">
+      <chakra.span flex="0 0 5.5rem" fontWeight="medium" fontVariantNumeric="tabular-nums">
         {name}
       </chakra.span>
       <Input
         aria-label={t('till.pieces', { amount: name })}
+        flex="1 1 4rem"
+        maxW="6rem"
         inputMode="numeric"
         enterKeyHint="next"
         autoComplete="off"
@@ -116,7 +113,11 @@ function Line({ denomination, pieces, onType }: LineProps) {
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => onType(target.value)}
       />
-      <MoneyText amount={toCentavos(worth * (pieces ?? 0))} color={pieces ? 'text' : 'text.subtle'} />
+      <MoneyText
+        amount={toCentavos(worth * (pieces ?? 0))}
+        flex="1 1 6rem"
+        color={pieces ? 'text' : 'text.subtle'}
+      />
     </chakra.div>
   )
 }

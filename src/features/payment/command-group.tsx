@@ -23,7 +23,14 @@ export function CommandGroup({
   const sum = sumOf(payments, (row) => row.display.amount ?? ZERO)
   return (
     <section>
-      <chakra.h2 display="flex" justifyContent="space-between" gap="3" fontSize="lg" fontWeight="semibold">
+      <chakra.h2
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap="3"
+        fontSize="lg"
+        fontWeight="semibold"
+      >
         <span>
           {t(`outbox.groups.${group}`)} <chakra.span color="text.muted">{rows.length}</chakra.span>
         </span>

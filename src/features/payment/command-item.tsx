@@ -7,6 +7,7 @@ import type { CommandRow } from '../../offline/command-row.ts'
 import type { Offline } from '../../offline/offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { AgoText } from '../../ui/day-text.tsx'
+import { refusalInOwnLanguage } from '../../words/own-language.ts'
 import { useWords } from '../../words/use-words.ts'
 import { WaysOut } from './ways-out.tsx'
 
@@ -24,8 +25,15 @@ export function CommandItem({
   const [open, setOpen] = useState(false)
   const { kind, title, amount, outcome, slipNo, method } = row.display
   return (
-    <chakra.li py="3" borderBottom="1px solid" borderColor="line" display="grid" gap="1">
-      <chakra.div display="flex" justifyContent="space-between" gap="3">
+    <chakra.li
+      py="3"
+      borderBottom="1px solid"
+      borderColor="line"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="1"
+    >
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
         {kind === 'payment' ? (
           <SlipLink to={`/CIUser/slip/${row.id}`}>{title || t('outbox.kinds.payment')}</SlipLink>
         ) : (
@@ -69,10 +77,11 @@ function Reason({ row }: { row: CommandRow }) {
   const attention = row.state === 'rejected' || row.state === 'quarantined' || row.state === 'blocked'
   const code = row.lastProblem?.code ?? ''
   const said = row.lastProblem?.message ?? (isRefusalCode(code) ? REFUSALS[code].message : undefined)
+  const inWords = said === undefined ? '' : ` ${refusalInOwnLanguage(code, said)}`
   return (
     <chakra.p fontSize="sm" color={attention ? 'danger.text' : 'text'}>
       {t(`outbox.reasons.${row.state}`)}
-      {attention && said !== undefined && ` ${said}`}
+      {attention && inWords}
       {row.state === 'unknown' && row.attempts > 0 && ` ${t('outbox.tries', { count: row.attempts })}`}
       {row.handling?.kind === 'supervisor' && ` ${t('outbox.toSupervisor', { note: row.handling.note })}`}
     </chakra.p>

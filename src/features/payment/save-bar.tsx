@@ -22,7 +22,7 @@ export function SaveBar({
   return (
     <chakra.div
       position="sticky"
-      bottom="var(--place-bar, 0px)"
+      bottom="min(var(--place-bar, 0px), (100vw - 20rem) * 1000)"
       zIndex="bar"
       display="grid"
       gap="2"

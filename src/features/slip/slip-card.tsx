@@ -19,12 +19,13 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
       borderStyle="solid"
       borderColor="line"
       borderRadius="lg"
-      p="5"
+      p="edge"
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       gap="4"
     >
-      <chakra.header display="flex" justifyContent="space-between" gap="4">
-        <div>
+      <chakra.header display="flex" flexWrap="wrap" justifyContent="space-between" gap="4">
+        <chakra.div flex="1 1 9rem" minW="0">
           <chakra.p fontWeight="semibold">{company.name}</chakra.p>
           {company.address && <chakra.p fontSize="sm">{company.address}</chakra.p>}
           {company.tin && (
@@ -43,7 +44,7 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
           <chakra.p fontSize="sm" fontVariantNumeric="tabular-nums">
             {labels.slipNo} {facts.slipNo}
           </chakra.p>
-        </div>
+        </chakra.div>
         <QrCode text={paper.address} size="6rem" label={t('slip.qr', { slipNo: facts.slipNo })} />
       </chakra.header>
       <div>
@@ -89,11 +90,17 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <chakra.div display="flex" justifyContent="space-between" gap="4">
+    <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
       <chakra.dt color="text.muted" flexShrink="0">
         {label}
       </chakra.dt>
-      <chakra.dd textAlign="end" fontVariantNumeric="tabular-nums" minW="0">
+      <chakra.dd
+        flex="1 1 auto"
+        maxW="full"
+        textAlign="end"
+        fontVariantNumeric="tabular-nums"
+        overflowWrap="anywhere"
+      >
         {children}
       </chakra.dd>
     </chakra.div>
