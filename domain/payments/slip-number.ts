@@ -49,6 +49,12 @@ export function parseSlip(text: string): Slip | undefined {
   return { series, running }
 }
 
+/** `X` and seven signs of the random end of the phone's id (a UUID): its series until the server has named one. */
+export function ownSeries(deviceId: string): string {
+  const end = Number.parseInt(deviceId.replace(/-/g, '').slice(-10), 16)
+  return `X${end.toString(36).toUpperCase().padStart(7, '0').slice(-7)}`
+}
+
 /** Damm's check digit of a run of decimal digits. */
 export function checkDigit(digits: string): number {
   let interim = 0

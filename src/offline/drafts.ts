@@ -12,6 +12,16 @@ export async function readDraft(key: string): Promise<unknown> {
   return (await currentOffline()?.outbox.drafts.get(key))?.value
 }
 
-export async function clearDraft(key: string): Promise<void> {
-  await currentOffline()?.outbox.drafts.delete(key)
+/** `id` is the form's: another window may have begun the next form under this key meanwhile, and that one stays. */
+export async function clearDraft(key: string, id: unknown): Promise<void> {
+  const drafts = currentOffline()?.outbox.drafts
+  await drafts
+    ?.where('key')
+    .equals(key)
+    .filter(({ value }) => idOf(value) === id)
+    .delete()
+}
+
+function idOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
 }

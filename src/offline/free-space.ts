@@ -1,7 +1,6 @@
 /** Room for money: the read cache goes first, since it can be pulled again; the ballast goes last, so that verdicts can still be written. */
 import type { Offline } from './offline.ts'
 import type { OutboxDb } from './outbox-db.ts'
-import { storageFailure } from './storage-failure.ts'
 
 const BALLAST_BYTES = 1_000_000
 const RANDOM_PIECE = 65_536
@@ -13,17 +12,6 @@ export async function dropCache(offline: Offline): Promise<void> {
     // Another tab may hold it; what matters is tried again all the same.
   }
   await offline.cache.open().catch(() => {})
-}
-
-/** Runs storage work; where it fails for lack of space, once more without the read cache. */
-export async function withRoom<T>(offline: Offline, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (storageFailure(error) !== 'full') throw error
-    await dropCache(offline)
-    return work()
-  }
 }
 
 /** Written once, of random bytes so that no compression makes it small. Lack of space here is nobody's trouble. */

@@ -3,14 +3,14 @@ import type { QueuedCallName } from '../../contract/index.ts'
 import { changeCommand } from './change-command.ts'
 import type { Offline } from './offline.ts'
 import { readMeta } from './outbox-meta.ts'
-import type { CommandDraft } from './prepare-command.ts'
+import type { CommandDraft, NumberedDraft } from './prepare-command.ts'
 import { saveCommand, type SaveAnswer } from './save-command.ts'
 
 /** Saves the corrected command, which takes the refused one's place in the same transaction. */
 export function sendAsNew<Name extends QueuedCallName>(
   offline: Offline,
   rejectedId: string,
-  draft: CommandDraft<Name>,
+  draft: CommandDraft<Name> | NumberedDraft<Name>,
 ): Promise<SaveAnswer> {
   return saveCommand(offline, { ...draft, supersedes: rejectedId })
 }

@@ -78,6 +78,8 @@ export interface TrackedCommand {
     readonly note: string
     readonly at: Instant
   } | null
+  /** The slip that was handed out for it, readable without any key, so that every number can be accounted for. */
+  readonly slipNo?: string
   /** A save whose screen had already said "not saved". */
   readonly late?: boolean
 }

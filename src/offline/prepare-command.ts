@@ -27,11 +27,21 @@ export interface CommandDraft<Name extends QueuedCallName = QueuedCallName> {
   readonly beside?: { readonly key: string; readonly value: unknown }
 }
 
+/** A command that hands out a slip: what names the slip is written when its number is drawn. */
+export interface NumberedDraft<Name extends QueuedCallName = QueuedCallName> extends Omit<
+  CommandDraft<Name>,
+  'body' | 'display' | 'beside'
+> {
+  readonly written: (slipNo: string) => Pick<CommandDraft<Name>, 'body' | 'display' | 'beside'>
+}
+
 export interface Prepared {
   readonly row: Omit<TrackedCommand, 'seq' | 'deviceId'>
   readonly envelope: Command['body']
   readonly copy: Copy
   readonly beside: DraftRow | undefined
+  /** The call's JSON text. */
+  readonly json: string
 }
 
 export async function prepare(offline: Offline, draft: CommandDraft): Promise<Prepared> {
@@ -47,6 +57,7 @@ export async function prepare(offline: Offline, draft: CommandDraft): Promise<Pr
   const clock = await recordedClock(offline)
   const lastSample = offline.memory.samples.at(-1)
   return {
+    json,
     envelope,
     copy,
     beside: draft.beside && { ...draft.beside, savedAt: wall },

@@ -24,7 +24,8 @@ export async function registerOnce(offline: Offline): Promise<void> {
     const registered = {
       ...now,
       series,
-      lastSlip: Math.max(now.lastSlip, last_slip),
+      // Another series begins at its own number: what was counted in the phone's own says nothing of it.
+      lastSlip: series === now.series ? Math.max(now.lastSlip, last_slip) : last_slip,
       lastSeq: Math.max(now.lastSeq, last_seq),
       seal: { kid: seal.kid, publicKey: seal.public_key },
       registeredAt: around.clock.now(),

@@ -1,30 +1,32 @@
 /**
- * Slip numbers of this phone: reserved on disk before they are shown, never given twice. Until the server has named a series
- * the phone numbers in one of its own, made from its id, so that two phones cannot meet.
+ * Slip numbers of this phone. A number is drawn by the transaction that keeps its command, so each is given once and none is
+ * spent on a form that was left, reloaded or open twice. Until the server has named a series the phone numbers in one of its
+ * own, made from its id, so that two phones cannot meet.
  */
-import { formatSlip } from '../../domain/payments/slip-number.ts'
-import { deviceInTransaction, feedCanary } from './device-facts.ts'
-import { withRoom } from './free-space.ts'
+import { formatSlip, ownSeries } from '../../domain/payments/slip-number.ts'
+import { openDevice } from './device-facts.ts'
 import type { Offline } from './offline.ts'
-import { atStore } from './storage-failure.ts'
+import type { DeviceFacts } from './outbox-db.ts'
 
-export async function nextSlipNo(offline: Offline): Promise<string> {
-  const { outbox, around } = offline
-  const reserve = () =>
-    outbox.transaction('rw', outbox.device, outbox.meta, async () => {
-      const before = await deviceInTransaction(offline)
-      const after = { ...before, lastSlip: before.lastSlip + 1 }
-      await outbox.device.put(after)
-      return after
-    })
-  const device = await withRoom(offline, () => atStore(around, outbox, reserve))
-  offline.memory.device = device
-  feedCanary(offline)
-  return formatSlip(device.series ?? ownSeries(device.deviceId), device.lastSlip)
+export interface DrawnSlip {
+  readonly series: string
+  readonly running: number
+  /** The whole number, as it is written: `A7-000123-4`. */
+  readonly slipNo: string
 }
 
-/** `X` and seven signs of the random end of the phone's id. */
-function ownSeries(deviceId: string): string {
-  const end = Number.parseInt(deviceId.replace(/-/g, '').slice(-10), 16)
-  return `X${end.toString(36).toUpperCase().padStart(7, '0').slice(-7)}`
+/** The number that comes next as far as this context knows; it is ours once the transaction finds it unused. */
+export async function nextSlip(offline: Offline): Promise<DrawnSlip> {
+  const device = offline.memory.device ?? (await openDevice(offline))
+  const series = seriesOf(device)
+  const running = device.lastSlip + 1
+  return { series, running, slipNo: formatSlip(series, running) }
+}
+
+export function isNext(slip: DrawnSlip, device: DeviceFacts): boolean {
+  return slip.series === seriesOf(device) && slip.running === device.lastSlip + 1
+}
+
+export function seriesOf({ series, deviceId }: Pick<DeviceFacts, 'series' | 'deviceId'>): string {
+  return series ?? ownSeries(deviceId)
 }

@@ -33,7 +33,7 @@ async function saveAndDie(round: Round, endsAt: number | undefined): Promise<num
   const [loan] = round.loans
   if (!loan) throw new Error('a loan is needed')
   const before = await round.phone.context()
-  const draft = await paymentDraft(before, { loan })
+  const draft = paymentDraft(before, { loan })
   const life = new Life(endsAt)
   const maybe: Kept = { id: draft.id, amount: HUNDRED }
   let saved = false

@@ -69,7 +69,7 @@ const enqueue = fc
         const page = contexts[0]
         const lent = round.loans[loan]
         if (!page || !lent) return
-        const draft = await paymentDraft(page, { loan: lent, amount: pesos(amount / 100) })
+        const draft = paymentDraft(page, { loan: lent, amount: pesos(amount / 100) })
         const saved = { id: draft.id, amount: pesos(amount / 100) }
         if (diesAt === null) {
           if ((await saveCommand(page, draft)).saved) model.saved.push(saved)

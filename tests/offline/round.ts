@@ -5,9 +5,8 @@ import { pesos, type Centavos } from '../../domain/money.ts'
 import { OPEN_STATES } from '../../src/offline/command-state.ts'
 import { runCycle } from '../../src/offline/cycle.ts'
 import type { Offline } from '../../src/offline/offline.ts'
-import type { CommandDraft } from '../../src/offline/prepare-command.ts'
+import type { CommandDraft, NumberedDraft } from '../../src/offline/prepare-command.ts'
 import { newCommandId, saveCommand } from '../../src/offline/save-command.ts'
-import { nextSlipNo } from '../../src/offline/slip-series.ts'
 import { expectBalancedBooks } from '../support/books.ts'
 import { aClient, anInvestigator, type SeededMember } from '../support/seed.ts'
 import { aReleasedLoan, type SeededLoan } from '../support/seed-loan.ts'
@@ -46,47 +45,45 @@ export interface PaymentWish {
 }
 
 /** A payment as the form hands it over; cash, or by wallet where a reference is given. */
-export async function paymentDraft(
-  offline: Offline,
-  wish: PaymentWish,
-): Promise<CommandDraft<'collectPayment'>> {
+export function paymentDraft(offline: Offline, wish: PaymentWish): NumberedDraft<'collectPayment'> {
   const { loan, amount = pesos(100), reference } = wish
   const id = wish.id ?? newCommandId(offline.around.clock)
   const method = reference === undefined ? ('cash' as const) : ('GCash' as const)
   const now = offline.around.clock.now()
   const businessOn = manilaDay(now)
-  const slipNo = await nextSlipNo(offline)
   return {
     id,
     call: 'collectPayment',
     streamKey: `loan:${loan.loanId}`,
-    body: {
-      payment_id: id,
-      loan_id: loan.loanId,
-      amount,
-      method,
-      reference: reference ?? '',
-      slip_no: slipNo,
-      occurred_at: now,
-      business_on: businessOn,
-      place: null,
-      note: '',
-    },
-    display: {
-      kind: 'payment',
-      title: 'Ana Santos',
-      loanId: loan.loanId,
-      amount,
-      method,
-      slipNo,
-      businessOn,
-    },
+    written: (slipNo) => ({
+      body: {
+        payment_id: id,
+        loan_id: loan.loanId,
+        amount,
+        method,
+        reference: reference ?? '',
+        slip_no: slipNo,
+        occurred_at: now,
+        business_on: businessOn,
+        place: null,
+        note: '',
+      },
+      display: {
+        kind: 'payment',
+        title: 'Ana Santos',
+        loanId: loan.loanId,
+        amount,
+        method,
+        slipNo,
+        businessOn,
+      },
+    }),
   }
 }
 
 /** Saves a payment and answers its id; fails the test where the phone would not say "saved". */
 export async function savePayment(offline: Offline, wish: PaymentWish): Promise<string> {
-  const draft = await paymentDraft(offline, wish)
+  const draft = paymentDraft(offline, wish)
   expect(await saveCommand(offline, draft)).toEqual({ saved: true })
   return draft.id
 }

@@ -11,7 +11,6 @@ import { commandReader } from '../../src/offline/live-commands.ts'
 import type { Offline } from '../../src/offline/offline.ts'
 import { readMeta, writeMeta } from '../../src/offline/outbox-meta.ts'
 import { saveCommand } from '../../src/offline/save-command.ts'
-import { nextSlipNo } from '../../src/offline/slip-series.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import {
   expectExactlyOnce,
@@ -74,7 +73,7 @@ function quotaError(): Error {
 
 describe('saving', () => {
   it('the same form twice is one command, whatever is tapped how often', async () => {
-    const draft = await paymentDraft(page, { loan: theLoan() })
+    const draft = paymentDraft(page, { loan: theLoan() })
     const answers = await Promise.all([
       saveCommand(page, draft),
       saveCommand(page, draft),
@@ -86,12 +85,30 @@ describe('saving', () => {
     await expectExactlyOnce(round, [{ id: draft.id, amount: HUNDRED }])
   })
 
-  it('the same id with another body is not taken for the first', async () => {
-    const draft = await paymentDraft(page, { loan: theLoan() })
-    await saveCommand(page, draft)
-    const changed = { ...draft, body: { ...draft.body, amount: pesos(900) } }
-    expect(await saveCommand(page, changed)).toEqual({ saved: false, reason: 'broken' })
-    expect(await page.outbox.outbox.count()).toBe(1)
+  it('one form saved in two windows, a second apart, is one payment, and both say "saved"', async () => {
+    const draft = paymentDraft(page, { loan: theLoan() })
+    const other = await round.phone.context()
+    expect(await saveCommand(page, draft)).toEqual({ saved: true })
+    round.phone.clock.advance(1_000)
+    const again = paymentDraft(other, { loan: theLoan(), id: draft.id })
+    expect(await saveCommand(other, again)).toEqual({ saved: true })
+    expect((await page.outbox.device.get(1))?.lastSlip, 'one number for one payment').toBe(1)
+    await healAndDrain(round)
+    await expectExactlyOnce(round, [{ id: draft.id, amount: HUNDRED }])
+  })
+
+  it('two windows that say different amounts at once: one is kept, and the other is told so', async () => {
+    const draft = paymentDraft(page, { loan: theLoan() })
+    const other = await round.phone.context()
+    const [one, two] = await Promise.all([
+      saveCommand(page, draft),
+      saveCommand(other, paymentDraft(other, { loan: theLoan(), id: draft.id, amount: pesos(900) })),
+    ])
+    expect([one, two].filter((answer) => answer.saved)).toHaveLength(1)
+    expect([one, two].find((answer) => !answer.saved)).toEqual({ saved: false, reason: 'already' })
+    expect((await page.outbox.device.get(1))?.lastSlip).toBe(1)
+    await healAndDrain(round)
+    await expectExactlyOnce(round, [{ id: draft.id, amount: one?.saved ? HUNDRED : pesos(900) }])
   })
 
   it('numbers commands of a phone without a gap', async () => {
@@ -102,7 +119,7 @@ describe('saving', () => {
   it('without room says "not saved" after the read cache was dropped, and keeps nothing', async () => {
     await page.cache.pointers.put({ key: 'list', gen: 1, cursor: 'c', asOf: page.around.clock.now() })
     breakWrites(page.outbox, 'bodies', quotaError)
-    const draft = await paymentDraft(page, { loan: theLoan() })
+    const draft = paymentDraft(page, { loan: theLoan() })
     expect(await saveCommand(page, draft)).toEqual({ saved: false, reason: 'full' })
     expect(await page.outbox.outbox.count()).toBe(0)
     expect(await page.cache.pointers.count()).toBe(0)
@@ -112,21 +129,21 @@ describe('saving', () => {
   it('saves where dropping the read cache made enough room', async () => {
     let failures = 1
     breakWrites(page.outbox, 'bodies', () => (failures-- > 0 ? quotaError() : undefined))
-    expect(await saveCommand(page, await paymentDraft(page, { loan: theLoan() }))).toEqual({ saved: true })
+    expect(await saveCommand(page, paymentDraft(page, { loan: theLoan() }))).toEqual({ saved: true })
   })
 
   it('opens a dead connection again and saves', async () => {
     let failures = 1
     const dead = Object.assign(new Error('closed'), { name: 'InvalidStateError' })
     breakWrites(page.outbox, 'bodies', () => (failures-- > 0 ? dead : undefined))
-    expect(await saveCommand(page, await paymentDraft(page, { loan: theLoan() }))).toEqual({ saved: true })
+    expect(await saveCommand(page, paymentDraft(page, { loan: theLoan() }))).toEqual({ saved: true })
     page.outbox.backendDB().close()
-    expect(await saveCommand(page, await paymentDraft(page, { loan: theLoan() }))).toEqual({ saved: true })
+    expect(await saveCommand(page, paymentDraft(page, { loan: theLoan() }))).toEqual({ saved: true })
   })
 
   it('gives up after eight seconds without an answer, and never sends what may land later', async () => {
     breakWrites(page.outbox, 'bodies', () => 'hangs')
-    const draft = await paymentDraft(page, { loan: theLoan() })
+    const draft = paymentDraft(page, { loan: theLoan() })
     const saving = saveCommand(page, draft)
     for (let look = 0; look < 20; look++) await new Promise((resolve) => setTimeout(resolve, 5))
     round.phone.clock.advance(8_001)
@@ -136,7 +153,7 @@ describe('saving', () => {
 
   it('older code does not write into a storage that a newer version has claimed', async () => {
     await writeMeta(page.outbox, 'schemaFloor', 99)
-    expect(await saveCommand(page, await paymentDraft(page, { loan: theLoan() }))).toEqual({
+    expect(await saveCommand(page, paymentDraft(page, { loan: theLoan() }))).toEqual({
       saved: false,
       reason: 'broken',
     })
@@ -245,7 +262,7 @@ describe('storage that was emptied', () => {
     const after = await reopened.outbox.device.get(1)
     expect(after?.deviceId).toBe(before?.deviceId)
     expect(after?.lastSeq).toBeGreaterThan(before?.lastSeq ?? 0)
-    expect(parseSlip(await nextSlipNo(reopened))?.running).toBeGreaterThan(before?.lastSlip ?? 0)
+    expect(after?.lastSlip).toBeGreaterThan(before?.lastSlip ?? 0)
     await runCycle(reopened, 'start')
     expect(await readMeta(reopened.outbox, 'cleared')).toMatchObject({ reported: true })
     const device = await test.db
@@ -278,16 +295,24 @@ describe('storage that was emptied', () => {
   })
 })
 
+/** Everybody saves a payment in the same moment; answers the slip numbers of all that the phone keeps, in order. */
+async function savedAtOnce(contexts: readonly Offline[]): Promise<string[]> {
+  await Promise.all(contexts.map((context) => savePayment(context, { loan: theLoan() })))
+  const rows = await page.outbox.outbox.orderBy('seq').toArray()
+  return rows.map((row) => row.slipNo ?? '')
+}
+
 describe('slips and drafts', () => {
   it('a slip number is never given twice, by the server’s series once it is known', async () => {
-    const own = await nextSlipNo(page)
-    expect(parseSlip(own)?.series).toMatch(/^X[0-9A-Z]{7}$/)
+    await savePayment(page, { loan: theLoan() })
     await runCycle(page, 'start')
-    const numbers = await Promise.all(Array.from({ length: 10 }, () => nextSlipNo(page)))
-    expect(new Set([own, ...numbers]).size).toBe(11)
+    const other = await round.phone.context()
+    const [first, ...rest] = await savedAtOnce([page, other, page, other, page])
+    expect(first).toMatch(/^X[0-9A-Z]{7}-000001-\d$/)
     const device = await page.outbox.device.get(1)
-    expect(parseSlip(numbers[0] ?? '')?.series).toBe(device?.series)
-    expect(device?.series).not.toBeNull()
+    expect(rest.map((slipNo) => parseSlip(slipNo))).toEqual(
+      [1, 2, 3, 4, 5].map((running) => ({ series: device?.series, running })),
+    )
   })
 
   it('a form’s draft outlives the page', async () => {
@@ -295,7 +320,9 @@ describe('slips and drafts', () => {
     await saveDraft('pay:loan:7', { id: 'a', amount: '500' })
     setCurrentOffline(await round.phone.context())
     expect(await readDraft('pay:loan:7')).toEqual({ id: 'a', amount: '500' })
-    await clearDraft('pay:loan:7')
+    await clearDraft('pay:loan:7', 'b')
+    expect(await readDraft('pay:loan:7'), 'another form under this key stays').toBeDefined()
+    await clearDraft('pay:loan:7', 'a')
     expect(await readDraft('pay:loan:7')).toBeUndefined()
   })
 })

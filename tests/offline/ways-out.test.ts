@@ -79,7 +79,7 @@ describe('taking back', () => {
 describe('what was refused', () => {
   it('is sent as new and stays readable beside what took its place', async () => {
     const refused = await refusedPayment()
-    const draft = await paymentDraft(page, { loan: theLoan() })
+    const draft = paymentDraft(page, { loan: theLoan() })
     expect(await sendAsNew(page, refused, draft)).toEqual({ saved: true })
     expect(await page.outbox.outbox.get(refused)).toMatchObject({
       state: 'superseded',

@@ -1,7 +1,7 @@
 /** Recording a payment: amount, Save. What was typed survives everything but "start over". */
 import { chakra } from '@chakra-ui/react'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { systemClock } from '../../../domain/clock.ts'
 import { paymentChips } from '../../../domain/payments/payment-chips.ts'
 import { formatPesos } from '../../../domain/money.ts'
@@ -20,6 +20,7 @@ import { recordedOn } from '../../features/payment/recorded-today.ts'
 import { RestoredNotice } from '../../features/payment/restored-notice.tsx'
 import { SaveBar } from '../../features/payment/save-bar.tsx'
 import { useDraft } from '../../features/payment/use-draft.ts'
+import { useLeaveSaved } from '../../features/payment/use-leave-saved.ts'
 import { useFocusProblem } from '../../features/payment/use-focus-problem.ts'
 import { useSavePayment } from '../../features/payment/use-save-payment.ts'
 import type { Offline } from '../../offline/offline.ts'
@@ -39,9 +40,6 @@ interface Props {
   view: StopView
   sheet: SheetName
 }
-
-/** Leaving costs a slow phone more than saving did: "saved" is drawn before it begins. */
-const WORDS_SEEN_MS = 50
 
 export function PaymentScreen({ offline, view, sheet }: Props) {
   const t = useWords('ci')
@@ -70,31 +68,37 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
     },
     [form, changeDraft, isTaken],
   )
-  const savedId = commands.some((row) => row.id === form?.id) ? form?.id : undefined
-  useEffect(() => {
-    // The form became a command, perhaps just before the page was reloaded: what is left to see is its slip.
-    if (savedId === undefined || saving.busy) return
-    // The draft goes last: a reload in between finds it, and so the slip.
-    const leave = async () => {
-      await navigate({ to: '/CIUser/slip/$payment_id', params: { payment_id: savedId }, replace: true })
+  const row = commands.find(({ id }) => id === form?.id)
+  const amount = useMemo(
+    () => form && amountOf(form, paymentChips(view.position, span)),
+    [form, view, span],
+  )
+  const leave = useCallback(
+    async (paymentId: string) => {
+      await navigate({ to: '/CIUser/slip/$payment_id', params: { payment_id: paymentId }, replace: true })
+      // The draft goes last: a reload in between finds it, and so the slip.
       await done()
-    }
-    const timer = setTimeout(() => void leave(), saving.saved ? WORDS_SEEN_MS : 0)
-    return () => clearTimeout(timer)
-  }, [savedId, saving.busy, saving.saved, done, navigate])
+    },
+    [navigate, done],
+  )
+  const keepApart = useCallback(() => changeDraft({ id: newCommandId(), stamp: null }), [changeDraft])
+  useLeaveSaved({ row, amount, typedHere: draft.typedHere, saving, leave, keepApart })
 
-  // The list may hear of it before it was read back: until then the form stands, and the words come in its own bar.
-  const isElsewhere = savedId !== undefined && !saving.saved && !saving.busy
+  // The list may hear of it before it was read back: until then the form stays, and the words come in its own bar.
+  const isElsewhere = row !== undefined && !saving.saved && !saving.busy
   if (form === undefined || isElsewhere) return <Loading view={view} />
-  const amount = amountOf(form, paymentChips(view.position, span))
   const recorded = recordedOn(today, form.id, commands, posted)
   const save = async (sure: boolean) => {
+    // A second tap comes when the first has changed what is owed: nothing is asked of it.
+    if (isTaken(form.id)) return
     const wrong = paymentProblem(form, amount)
     setProblem(wrong)
     if (wrong !== undefined || amount === undefined) return
     if (recorded !== undefined && !sure) return setAsking(true)
-    await saving.save(form, amount, systemClock)
-    setAsking(false)
+    const failed = await saving.save(form, amount, systemClock)
+    // Another window was faster, with other figures: this is a second payment, or none.
+    if (failed === 'already') keepApart()
+    setAsking(failed === 'already')
   }
   return (
     <Screen>

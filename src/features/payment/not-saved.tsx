@@ -24,7 +24,7 @@ export function NotSaved({ reason, title }: { reason: SaveFailure; title?: strin
       <AlertIcon size={24} aria-hidden />
       <chakra.div flex="1">
         <chakra.p fontWeight="bold" fontSize="lg">
-          {title ?? t('payment.notSavedTitle')}
+          {reason === 'already' ? t('payment.alreadyTitle') : (title ?? t('payment.notSavedTitle'))}
         </chakra.p>
         <p>{t(`payment.notSaved.${reason}`)}</p>
       </chakra.div>

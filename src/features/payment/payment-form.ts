@@ -23,14 +23,12 @@ export interface PaymentForm {
   readonly method: Method
   readonly reference: string
   readonly note: string
-  /** Reserved for this payment; an abandoned form keeps it for the next try. */
-  readonly slipNo: string | null
   /** Set when Save was touched, so that a second try after a failure says byte for byte the same. */
   readonly stamp: { readonly at: Instant; readonly day: LocalDate } | null
 }
 
 export function emptyPayment(id: string): PaymentForm {
-  return { id, chosen: null, typed: null, method: 'cash', reference: '', note: '', slipNo: null, stamp: null }
+  return { id, chosen: null, typed: null, method: 'cash', reference: '', note: '', stamp: null }
 }
 
 /** Reads a saved draft; undefined where it is none of ours or of another shape. */
@@ -46,7 +44,6 @@ export function readPaymentDraft(value: unknown): PaymentForm | undefined {
     method: METHODS.find((method) => method === draft.method) ?? 'cash',
     reference: text(draft.reference),
     note: text(draft.note),
-    slipNo: typeof draft.slipNo === 'string' ? draft.slipNo : null,
     stamp: readStamp(draft.stamp),
   }
 }
@@ -65,7 +62,7 @@ export function changedPayment(
   newId: () => string,
 ): PaymentForm {
   const changed = { ...form, ...patch }
-  return form.stamp === null ? changed : { ...changed, id: newId(), slipNo: null, stamp: null }
+  return form.stamp === null ? changed : { ...changed, id: newId(), stamp: null }
 }
 
 /** The amount that is meant; undefined while there is none. A chip that no longer fits keeps nothing: it is asked again. */

@@ -104,17 +104,16 @@ describe('a payment form', () => {
   })
 
   it('comes back from a draft with the id it was opened with', () => {
-    const typed = { ...form, chosen: 'other' as const, typed: pesos(250), slipNo: 'A-000001-1' }
+    const typed = { ...form, chosen: 'other' as const, typed: pesos(250) }
     expect(readPaymentDraft(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
     expect(readPaymentDraft({ chosen: 'other' })).toBeUndefined()
   })
 
   it('is the same payment while it is typed, and another once something changed after a failed save', () => {
     expect(changedPayment(form, { method: 'Maya' }, () => 'id-2').id).toBe('id-1')
-    const failed = { ...form, slipNo: 'A-000001-1', stamp: { at: at('02:00'), day: TODAY } }
+    const failed = { ...form, stamp: { at: at('02:00'), day: TODAY } }
     expect(changedPayment(failed, { method: 'Maya' }, () => 'id-2')).toMatchObject({
       id: 'id-2',
-      slipNo: null,
       stamp: null,
     })
   })

@@ -4,6 +4,7 @@ import type { Clock } from '../../../domain/clock.ts'
 import { ZERO, type Centavos } from '../../../domain/money.ts'
 import type { Stop } from '../../../contract/sync.ts'
 import type { Offline } from '../../offline/offline.ts'
+import type { NumberedDraft } from '../../offline/prepare-command.ts'
 import { saveCommand, type SaveFailure } from '../../offline/save-command.ts'
 import { slipKey } from '../slip/slip-store.ts'
 import type { SlipFacts } from '../slip/slip-facts.ts'
@@ -13,7 +14,6 @@ import { previewPayment } from './payment-preview.ts'
 export interface PaymentToSave {
   readonly form: PaymentForm
   readonly stamp: NonNullable<PaymentForm['stamp']>
-  readonly slipNo: string
   readonly amount: Centavos
   readonly stop: Stop
   /** The loan before this payment. */
@@ -28,13 +28,26 @@ export async function savePayment(
   offline: Offline,
   payment: PaymentToSave,
 ): Promise<SaveFailure | undefined> {
-  const { form, stamp, slipNo, amount, stop } = payment
-  const body = paymentBody(form, { loanId: stop.loan_id, amount, slipNo, at: stamp.at, day: stamp.day })
+  const { form, stop } = payment
   const answer = await saveCommand(offline, {
     id: form.id,
     call: 'collectPayment',
-    body,
     streamKey: `loan:${stop.loan_id}`,
+    written: (slipNo) => written(payment, slipNo),
+    ...(payment.supersedes === undefined ? {} : { supersedes: payment.supersedes }),
+  })
+  return answer.saved ? undefined : answer.reason
+}
+
+/** Everything that the slip's number is written on. */
+function written(
+  payment: PaymentToSave,
+  slipNo: string,
+): ReturnType<NumberedDraft<'collectPayment'>['written']> {
+  const { form, stamp, amount, stop } = payment
+  const body = paymentBody(form, { loanId: stop.loan_id, amount, slipNo, at: stamp.at, day: stamp.day })
+  return {
+    body,
     display: {
       kind: 'payment',
       title: stop.name,
@@ -46,13 +59,14 @@ export async function savePayment(
       businessOn: stamp.day,
       ...(body.reference ? { reference: body.reference } : {}),
     },
-    beside: { key: slipKey(form.id), value: slipOf(payment) },
-    ...(payment.supersedes === undefined ? {} : { supersedes: payment.supersedes }),
-  })
-  return answer.saved ? undefined : answer.reason
+    beside: { key: slipKey(form.id), value: slipOf(payment, slipNo) },
+  }
 }
 
-export function slipOf({ form, stamp, slipNo, amount, stop, position, collector }: PaymentToSave): SlipFacts {
+export function slipOf(
+  { form, stamp, amount, stop, position, collector }: PaymentToSave,
+  slipNo: string,
+): SlipFacts {
   const preview = previewPayment(position, amount)
   const first = preview.rows[0]?.no ?? null
   return {

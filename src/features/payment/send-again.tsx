@@ -4,7 +4,6 @@ import { METHODS, needsVerification } from '../../../domain/payments/payment-met
 import type { CommandRow } from '../../offline/command-row.ts'
 import type { Offline } from '../../offline/offline.ts'
 import { newCommandId, type SaveFailure } from '../../offline/save-command.ts'
-import { nextSlipNo } from '../../offline/slip-series.ts'
 import { useStop } from '../../offline/use-offline.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +37,7 @@ export function SendAgain({
   const running = useRef(false)
   const change = (patch: Partial<PaymentForm>) => {
     setProblem(undefined)
-    setForm({ ...form, ...patch, ...(failure === undefined ? {} : { id: newCommandId(), slipNo: null }) })
+    setForm({ ...form, ...patch, ...(failure === undefined ? {} : { id: newCommandId() }) })
     setFailure(undefined)
   }
   const save = async () => {
@@ -48,11 +47,9 @@ export function SendAgain({
     if (wrong !== undefined || amount === undefined || !view || form.stamp === null || running.current) return
     running.current = true
     setBusy(true)
-    const slipNo = form.slipNo ?? (await nextSlipNo(offline).catch(() => undefined))
     const { stop, position } = view
     const payment = { form, stamp: form.stamp, amount, stop, position, collector, supersedes: row.id }
-    const failed = slipNo === undefined ? 'broken' : await savePayment(offline, { ...payment, slipNo })
-    setForm({ ...form, slipNo: slipNo ?? null })
+    const failed = await savePayment(offline, payment)
     setFailure(failed)
     setBusy(false)
     running.current = false
@@ -112,7 +109,6 @@ function formOf({ display, savedAt }: CommandRow): PaymentForm {
     method: display.method ?? 'cash',
     reference: display.reference ?? '',
     note: '',
-    slipNo: null,
     stamp: { at: savedAt, day: display.businessOn },
   }
 }

@@ -12,6 +12,8 @@ export interface Draft<Form> {
   readonly restored: boolean
   /** Whether something was typed, now or before. */
   readonly touched: boolean
+  /** Whether something was typed since the screen opened. */
+  readonly typedHere: boolean
   change: (patch: Partial<Form>) => void
   /** Forgets what is stored and starts with an empty form: another intention, another id. */
   startOver: () => void
@@ -28,6 +30,7 @@ export function useDraft<Form extends object>(
   const [form, setForm] = useState<Form>()
   const [restored, setRestored] = useState(false)
   const [touched, setTouched] = useState(false)
+  const [typedHere, setTypedHere] = useState(false)
   const current = useRef<Form>(undefined)
   const ways = useRef({ read, fresh })
 
@@ -57,6 +60,7 @@ export function useDraft<Form extends object>(
       if (current.current === undefined) return
       const next = { ...current.current, ...patch }
       setTouched(true)
+      setTypedHere(true)
       show(next)
       // What cannot be written down now stays on the screen; saving says so in words.
       saveDraft(key, next).catch(() => undefined)
@@ -66,12 +70,19 @@ export function useDraft<Form extends object>(
   const startOver = useCallback(() => {
     setRestored(false)
     setTouched(false)
+    setTypedHere(false)
+    const old = idOf(current.current)
     show(ways.current.fresh())
-    clearDraft(key).catch(() => undefined)
+    // What stays stored is only the old form: the screen has a new one.
+    clearDraft(key, old).catch(() => undefined)
   }, [key, show])
   const done = useCallback(async () => {
     setTouched(false)
-    await clearDraft(key).catch(() => undefined)
+    await clearDraft(key, idOf(current.current)).catch(() => undefined)
   }, [key])
-  return { form, restored, touched, change, startOver, done }
+  return { form, restored, touched, typedHere, change, startOver, done }
+}
+
+function idOf(form: object | undefined): unknown {
+  return form !== undefined && 'id' in form ? form.id : undefined
 }

@@ -52,10 +52,13 @@ export const payment = {
   second: 'A second payment: save it',
   same: 'The same one: do not save',
   notSavedTitle: 'Not saved: write the paper receipt',
+  alreadyTitle: 'Already saved in another window',
   notSaved: {
     full: 'This phone has no space left. Delete something outside Hulog, then save again. What you typed stays here.',
     broken:
       'The phone could not keep it. Close and open the app, then save again. What you typed stays here.',
+    already:
+      'Another window of the app has saved something else here. Go back and open it again to see what.',
     timeout: 'The phone did not answer in time. Save again. What you typed stays here.',
   },
   restored: 'What you typed before is back.',

@@ -54,10 +54,12 @@ export const payment: Translation<typeof english> = {
   second: 'Pangalawang bayad: i-save',
   same: 'Iyon din: huwag i-save',
   notSavedTitle: 'Hindi na-save: isulat ang papel na resibo',
+  alreadyTitle: 'Na-save na sa ibang window',
   notSaved: {
     full: 'Puno na ang telepono. Magbura ng iba sa labas ng Hulog, saka i-save muli. Narito pa ang tinype mo.',
     broken:
       'Hindi ito naitabi ng telepono. Isara at buksan ang app, saka i-save muli. Narito pa ang tinype mo.',
+    already: 'May iba nang na-save dito sa ibang window ng app. Bumalik at buksan ulit para makita.',
     timeout: 'Hindi sumagot ang telepono. I-save muli. Narito pa ang tinype mo.',
   },
   restored: 'Ibinalik ang tinype mo kanina.',

@@ -12,7 +12,6 @@ import type { Offline, WakeReason } from '../../../src/offline/offline.ts'
 import { pageSurroundings } from '../../../src/offline/page-surroundings.ts'
 import { prepareHandle } from '../../../src/offline/prepare-handle.ts'
 import { newCommandId, saveCommand } from '../../../src/offline/save-command.ts'
-import { nextSlipNo } from '../../../src/offline/slip-series.ts'
 
 export interface CashTaken {
   loanId: number
@@ -49,7 +48,6 @@ async function open(accId: number): Promise<SideDoor> {
 }
 
 async function take(offline: Offline, cash: CashTaken, tick: string | undefined): Promise<QueuedPayment> {
-  const slipNo = await nextSlipNo(offline)
   const id = newCommandId()
   const amount = cash.amount as Centavos
   const businessOn: LocalDate = systemClock.today()
@@ -58,27 +56,29 @@ async function take(offline: Offline, cash: CashTaken, tick: string | undefined)
     id,
     call: 'collectPayment',
     streamKey: `loan:${cash.loanId}`,
-    body: {
-      payment_id: id,
-      loan_id: cash.loanId,
-      amount,
-      method: 'cash',
-      reference: '',
-      slip_no: slipNo,
-      occurred_at: systemClock.now(),
-      business_on: businessOn,
-      place: null,
-      note: '',
-    },
-    display: {
-      kind: 'payment',
-      title: cash.name,
-      loanId: cash.loanId,
-      amount,
-      method: 'cash',
-      slipNo,
-      businessOn,
-    },
+    written: (slipNo) => ({
+      body: {
+        payment_id: id,
+        loan_id: cash.loanId,
+        amount,
+        method: 'cash',
+        reference: '',
+        slip_no: slipNo,
+        occurred_at: systemClock.now(),
+        business_on: businessOn,
+        place: null,
+        note: '',
+      },
+      display: {
+        kind: 'payment',
+        title: cash.name,
+        loanId: cash.loanId,
+        amount,
+        method: 'cash',
+        slipNo,
+        businessOn,
+      },
+    }),
   })
   if (!answer.saved) throw new Error(`not saved: ${answer.reason}`)
   const queued = { id, amount: cash.amount, took: performance.now() - startedAt }
