@@ -10,14 +10,26 @@ type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'defaultV
   onChange: (amount: Centavos | undefined) => void
 }
 
+/** An amount as it is typed: half of one (`10.`) stays as it is, and one set from outside shows at once. */
+export function useMoneyText(
+  value: Centavos | undefined,
+  onChange: (amount: Centavos | undefined) => void,
+): { text: string; type: (text: string) => void } {
+  const [typed, setTyped] = useState(() => shown(value))
+  const text = (typed === '' ? undefined : parsePesos(typed)) === value ? typed : shown(value)
+  const type = (next: string) => {
+    setTyped(next)
+    onChange(next === '' ? undefined : parsePesos(next))
+  }
+  return { text, type }
+}
+
 const shown = (amount: Centavos | undefined) =>
   amount === undefined ? '' : formatAmount(amount).replace(/\.00$/, '')
 
 /** An amount with separators while typing and the number keyboard; hands over centavos. */
 export function MoneyInput({ value, onChange, ...rest }: Props) {
-  const [typed, setTyped] = useState(() => shown(value))
-  // A value set from outside (a chip) shows at once; what is half typed (`10.`) stays as it is.
-  const text = (typed === '' ? undefined : parsePesos(typed)) === value ? typed : shown(value)
+  const { text, type } = useMoneyText(value, onChange)
   return (
     <chakra.div position="relative">
       <chakra.span
@@ -41,11 +53,7 @@ export function MoneyInput({ value, onChange, ...rest }: Props) {
         fontVariantNumeric="tabular-nums"
         {...rest}
         value={text}
-        onChange={(event) => {
-          const next = moneyTyping(event.target.value)
-          setTyped(next)
-          onChange(next === '' ? undefined : parsePesos(next))
-        }}
+        onChange={(event) => type(moneyTyping(event.target.value))}
       />
     </chakra.div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyTyping } from './money-typing.ts'
+import { afterKey, moneyTyping, type PadKey } from './money-typing.ts'
 
 test('separators come by themselves while an amount is typed', () => {
   expect(moneyTyping('1')).toBe('1')
@@ -18,4 +18,13 @@ test('letters, signs and leading zeros fall away', () => {
   expect(moneyTyping('₱ -12a')).toBe('12')
   expect(moneyTyping('007')).toBe('7')
   expect(moneyTyping('0')).toBe('0')
+})
+
+test('the keypad writes as a keyboard does, and takes the last sign away across separators', () => {
+  const keys = (...pressed: PadKey[]) => pressed.reduce(afterKey, '')
+  expect(keys('1', '2', '3', '4')).toBe('1,234')
+  expect(keys('1', '2', '3', '4', 'back')).toBe('123')
+  expect(keys('.', '5', '0', '9')).toBe('0.50')
+  expect(keys('7', '.', 'back', '0')).toBe('70')
+  expect(keys('back')).toBe('')
 })

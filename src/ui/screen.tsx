@@ -36,25 +36,12 @@ interface HeaderProps {
 }
 
 export function ScreenHeader({ title, under, back = false, children }: HeaderProps) {
-  const t = useWords('general')
-  const router = useRouter()
   return (
     <chakra.header display="flex" flexWrap="wrap" alignItems="start" gap="2">
       {back && (
-        <Button
-          look="quiet"
-          size="icon"
-          ms="-3"
-          mt="-1.5"
-          aria-label={t('back')}
-          onClick={() => {
-            // Opened by its address there is nothing to go back to: home, then.
-            if (router.history.canGoBack()) router.history.back()
-            else void router.navigate({ to: '/', replace: true })
-          }}
-        >
-          <BackIcon size={22} aria-hidden />
-        </Button>
+        <chakra.div ms="-3" mt="-1.5">
+          <BackButton />
+        </chakra.div>
       )}
       <chakra.div flex="1 1 10rem" minW="0">
         <chakra.h1
@@ -73,6 +60,25 @@ export function ScreenHeader({ title, under, back = false, children }: HeaderPro
       </chakra.div>
       {children}
     </chakra.header>
+  )
+}
+
+export function BackButton() {
+  const t = useWords('general')
+  const router = useRouter()
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label={t('back')}
+      onClick={() => {
+        // Opened by its address there is nothing to go back to: home, then.
+        if (router.history.canGoBack()) router.history.back()
+        else void router.navigate({ to: '/', replace: true })
+      }}
+    >
+      <BackIcon size={22} aria-hidden />
+    </Button>
   )
 }
 

@@ -21,6 +21,18 @@ beforeEach(() => world.begin())
 afterAll(() => world?.close())
 
 const ALREADY_RECORDED = /^₱\s[\d,.]+ is already recorded today, \d{1,2}:\d\d\s[AP]M\.$/
+/** Every alarm that the page shows from now on, however shortly. */
+async function alarmsOn(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const told: string[] = []
+    Object.assign(globalThis, { told })
+    new MutationObserver(() => {
+      for (const alarm of document.querySelectorAll('[role=alert]')) told.push(alarm.textContent)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told)
+}
+
 const saveButton = (page: Page): Locator => page.getByRole('button', { name: /^Save ₱/ })
 
 async function recordsOf({ loanId }: RoundStop): Promise<KeptCommand[]> {
@@ -59,8 +71,10 @@ it('F23 a double tap, as a thumb does it, is one payment', async () => {
   const { phone } = world
   const stop = world.nextStop()
   const amount = await fillPayment(phone.page, { stop })
+  const alarms = await alarmsOn(phone.page)
   await saveButton(phone.page).dblclick({ delay: 20 })
   await expectOneSaved(stop, amount)
+  expect(await alarms(), 'nothing is asked after "saved"').toEqual([])
   await healAndDrain(world)
 })
 
@@ -85,12 +99,32 @@ it('F23 the same form, saved in two tabs at once, is one payment', async () => {
   const second = await phone.browser.context.newPage()
   await phone.open(new URL(phone.page.url()).pathname, second)
   await second.getByText('What you typed before is back.').waitFor()
+  const alarms = await Promise.all([phone.page, second].map(alarmsOn))
   await Promise.all(
     [phone.page, second].map((page) => saveButton(page).evaluate((one: HTMLElement) => one.click())),
   )
   await second.waitForURL('**/CIUser/slip/*')
   await expectOneSaved(stop, amount)
   expect(second.url()).toBe(phone.page.url())
+  for (const told of alarms) expect(await told()).toEqual([])
+  await second.close()
+  await healAndDrain(world)
+})
+
+it('F23 two tabs with different amounts on one form: one is saved, and the other asks about a second payment', async () => {
+  const { phone } = world
+  const stop = world.nextStop()
+  await fillPayment(phone.page, { stop, amount: 210_00 })
+  await expect.poll(() => paymentDraft(phone.page, phone.accId, stop.loanId), SOON).toBeDefined()
+  const second = await phone.browser.context.newPage()
+  await phone.open(new URL(phone.page.url()).pathname, second)
+  await second.getByRole('textbox', { name: 'Other amount' }).fill('90')
+  const saved = await savePayment(phone, 210_00)
+  await second.getByText('₱\u00a0210.00 is already recorded today').first().waitFor()
+  expect(await second.getByRole('textbox', { name: 'Other amount' }).inputValue()).toBe('90')
+  const again = await savePayment(phone, 90_00, { again: true }, second)
+  expect(again.id).not.toBe(saved.id)
+  expect((await recordsOf(stop)).map(({ amount }) => amount)).toEqual(expect.arrayContaining([210_00, 90_00]))
   await second.close()
   await healAndDrain(world)
 })

@@ -31,7 +31,7 @@ function CiLayout() {
           <StatusStrip />
           <UnsentSignIn />
         </chakra.div>
-        <chakra.main flex="1" pb="var(--place-bar)">
+        <chakra.main flex="1" display="flex" flexDirection="column" pb="var(--place-bar)">
           <Outlet />
         </chakra.main>
         {!isTask && <CiBar />}

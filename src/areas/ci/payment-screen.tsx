@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { systemClock } from '../../../domain/clock.ts'
 import { paymentChips } from '../../../domain/payments/payment-chips.ts'
-import { formatPesos } from '../../../domain/money.ts'
+import { formatPesos, type Centavos } from '../../../domain/money.ts'
+import type { ProfilePayment } from '../../features/client-profile/profile-parts.ts'
 import { DayNotice, DayQuestion } from '../../features/payment/day-question.tsx'
 import { NotSaved } from '../../features/payment/not-saved.tsx'
 import {
@@ -15,8 +16,9 @@ import {
   readPaymentDraft,
   type PaymentProblem,
 } from '../../features/payment/payment-form.ts'
+import { previewPayment } from '../../features/payment/payment-preview.ts'
 import { PaymentSheet, type PaymentChange } from '../../features/payment/payment-sheet.tsx'
-import { recordedOn } from '../../features/payment/recorded-today.ts'
+import { paidLately, recordedOn } from '../../features/payment/recorded-today.ts'
 import { RestoredNotice } from '../../features/payment/restored-notice.tsx'
 import { SaveBar } from '../../features/payment/save-bar.tsx'
 import { useDraft } from '../../features/payment/use-draft.ts'
@@ -27,9 +29,11 @@ import type { Offline } from '../../offline/offline.ts'
 import type { StopView } from '../../offline/projection.ts'
 import { newCommandId } from '../../offline/save-command.ts'
 import { useLoanCommands, useProfile } from '../../offline/use-offline.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { useDirtyForm } from '../../ui/dirty-forms.ts'
-import { Screen } from '../../ui/screen.tsx'
+import { MeIcon, VisitIcon } from '../../ui/icons.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { TaskForm, TaskScreen } from '../../ui/task-screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { sheetSpan, type SheetName } from '../../features/stops/sheet-span.ts'
 import { StopHeader } from './stop-header.tsx'
@@ -41,6 +45,8 @@ interface Props {
   sheet: SheetName
 }
 
+const NO_PAYMENTS: readonly ProfilePayment[] = []
+
 export function PaymentScreen({ offline, view, sheet }: Props) {
   const t = useWords('ci')
   const navigate = useNavigate()
@@ -49,7 +55,9 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
   const span = useMemo(() => sheetSpan(sheet, today), [sheet, today])
   const draft = useDraft(`pay:loan:${loanId}`, readPaymentDraft, () => emptyPayment(newCommandId()))
   const commands = useLoanCommands(loanId)
-  const posted = useProfile(accId)?.profile.loans.find((loan) => loan.loan_id === loanId)?.payments ?? []
+  const posted =
+    useProfile(accId)?.profile.loans.find((loan) => loan.loan_id === loanId)?.payments ?? NO_PAYMENTS
+  const lately = useMemo(() => paidLately(posted), [posted])
   const [problem, setProblem] = useState<PaymentProblem>()
   const [asking, setAsking] = useState(false)
   const saving = useSavePayment(offline, view, draft)
@@ -69,10 +77,7 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
     [form, changeDraft, isTaken],
   )
   const row = commands.find(({ id }) => id === form?.id)
-  const amount = useMemo(
-    () => form && amountOf(form, paymentChips(view.position, span)),
-    [form, view, span],
-  )
+  const amount = useMemo(() => form && amountOf(form, paymentChips(view.position, span)), [form, view, span])
   const leave = useCallback(
     async (paymentId: string) => {
       await navigate({ to: '/CIUser/slip/$payment_id', params: { payment_id: paymentId }, replace: true })
@@ -83,6 +88,9 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
   )
   const keepApart = useCallback(() => changeDraft({ id: newCommandId(), stamp: null }), [changeDraft])
   useLeaveSaved({ row, amount, typedHere: draft.typedHere, saving, leave, keepApart })
+
+  const { restored, startOver } = draft
+  const notice = useMemo(() => restored && <RestoredNotice onStartOver={startOver} />, [restored, startOver])
 
   // The list may hear of it before it was read back: until then the form stays, and the words come in its own bar.
   const isElsewhere = row !== undefined && !saving.saved && !saving.busy
@@ -101,28 +109,37 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
     setAsking(failed === 'already')
   }
   return (
-    <Screen>
+    <TaskScreen>
       <StopHeader view={view} span={span} />
-      {recorded && <DayNotice recorded={recorded} />}
       {saving.failure && <NotSaved reason={saving.failure} />}
-      {draft.restored && <RestoredNotice onStartOver={draft.startOver} />}
-      <chakra.form
+      <TaskForm
         ref={formRef}
-        display="grid"
-        gap="5"
-        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void save(false)
         }}
       >
-        <PaymentSheet view={view} span={span} form={form} problem={problem} onChange={change} />
-        <SaveBar busy={saving.slow} done={saving.saved && t('slip.savedHere')}>
+        {recorded && <DayNotice recorded={recorded} />}
+        <PaymentSheet
+          view={view}
+          span={span}
+          lately={lately}
+          notice={notice}
+          form={form}
+          problem={problem}
+          onChange={change}
+        />
+        <OtherWays view={view} />
+        <SaveBar
+          busy={saving.slow}
+          done={saving.saved && t('slip.savedHere')}
+          under={amount !== undefined && <BalanceAfter view={view} amount={amount} />}
+        >
           {amount === undefined
             ? t('payment.saveNothing')
             : t('payment.save', { amount: formatPesos(amount) })}
         </SaveBar>
-      </chakra.form>
+      </TaskForm>
       {recorded && (
         <DayQuestion
           recorded={recorded}
@@ -132,15 +149,47 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
           onSame={() => setAsking(false)}
         />
       )}
-    </Screen>
+    </TaskScreen>
+  )
+}
+
+function BalanceAfter({ view, amount }: { view: StopView; amount: Centavos }) {
+  const t = useWords('ci')
+  const { balanceAfter } = previewPayment(view.position, amount)
+  return (
+    <chakra.span fontSize="sm" fontWeight="medium">
+      {t('payment.balanceAfter')} {formatPesos(balanceAfter)}
+    </chakra.span>
+  )
+}
+
+/** To what else is done at a door. */
+function OtherWays({ view: { stop } }: { view: StopView }) {
+  const t = useWords('ci')
+  return (
+    <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8.5rem, 1fr))" gap="2">
+      <ButtonLink to="/CIUser/visit/$loan_id" params={{ loan_id: String(stop.loan_id) }} look="soft" wide>
+        <VisitIcon size={18} aria-hidden />
+        {t('payment.visitInstead')}
+      </ButtonLink>
+      <ButtonLink
+        to="/CIUser/client_profile/$acc_id"
+        params={{ acc_id: String(stop.acc_id) }}
+        look="soft"
+        wide
+      >
+        <MeIcon size={18} aria-hidden />
+        {t('payment.profile')}
+      </ButtonLink>
+    </chakra.div>
   )
 }
 
 function Loading({ view }: { view: StopView }) {
   return (
-    <Screen>
+    <TaskScreen>
       <StopHeader view={view} />
       <SkeletonRows rows={4} />
-    </Screen>
+    </TaskScreen>
   )
 }

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react'
-import { memo, useState } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { dueOn } from '../../../domain/loans/loan-position.ts'
-import { ZERO } from '../../../domain/money.ts'
-import { paymentChips, type Chip } from '../../../domain/payments/payment-chips.ts'
+import { ZERO, type Centavos } from '../../../domain/money.ts'
+import { paymentChips } from '../../../domain/payments/payment-chips.ts'
 import { METHODS, needsVerification } from '../../../domain/payments/payment-method.ts'
+import { quickAmounts } from '../../../domain/payments/quick-amounts.ts'
 import type { Span } from '../../../domain/span.ts'
 import type { StopView } from '../../offline/projection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
-import { MoneyInput } from '../../ui/money-input.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
 import { Panel } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { AmountChoice } from './amount-choice.tsx'
 import { Choice } from './choice.tsx'
 import { amountOf, type PaymentField, type PaymentForm, type PaymentProblem } from './payment-form.ts'
 import { PaymentSplit } from './payment-split.tsx'
@@ -22,49 +22,52 @@ export type PaymentChange = Partial<Pick<PaymentForm, 'chosen' | 'typed' | 'meth
 interface Props {
   view: StopView
   span: Span
+  /** What this client paid lately, the newest first. */
+  lately: readonly Centavos[]
+  /** Below the amounts, which stay where the thumb expects them. */
+  notice: ReactNode
   form: PaymentForm
   problem: PaymentProblem | undefined
   onChange: (patch: PaymentChange) => void
 }
 
 /** Everything that is asked about a payment; the amount first, the rest only where it matters. */
-export const PaymentSheet = memo(function PaymentSheet({ view, span, form, problem, onChange }: Props) {
+export const PaymentSheet = memo(function PaymentSheet({
+  view,
+  span,
+  lately,
+  notice,
+  form,
+  problem,
+  onChange,
+}: Props) {
   const t = useWords('ci')
   const chips = paymentChips(view.position, span)
   const nothingDue = dueOn(view.position, span) === ZERO
   const errorAt = (field: PaymentField) => (problem?.field === field ? problem.message : undefined)
-  const options: { value: Chip | 'other'; label: string; end?: React.ReactNode }[] = chips.map(
-    ({ chip, amount }) => ({
-      value: chip,
-      label: chip === 'exact due' && nothingDue ? t('payment.nextInstalment') : t(`payment.chips.${chip}`),
-      end: <MoneyText amount={amount} fontSize="lg" fontWeight="bold" color="text" />,
-    }),
-  )
   return (
     <>
       {chips.length === 0 && <chakra.p color="text.muted">{t('payment.nothingOwed')}</chakra.p>}
-      <Choice
-        label={t('payment.amount')}
-        options={[...options, { value: 'other', label: t('payment.chips.other') }]}
+      <AmountChoice
+        options={chips.map(({ chip, amount }) => ({
+          value: chip,
+          amount,
+          label:
+            chip === 'exact due' && nothingDue ? t('payment.nextInstalment') : t(`payment.chips.${chip}`),
+        }))}
         chosen={form.chosen}
+        typed={form.typed}
+        amounts={quickAmounts(
+          chips[0]?.amount ?? ZERO,
+          lately,
+          chips.map(({ amount }) => amount),
+        )}
         onChoose={(chosen) => onChange({ chosen })}
-        error={form.chosen === 'other' ? undefined : errorAt('amount')}
+        onType={(typed) => onChange({ typed })}
+        error={errorAt('amount')}
       />
-      {form.chosen === 'other' && (
-        <Field label={t('payment.chips.other')} error={errorAt('amount')}>
-          <MoneyInput
-            value={form.typed ?? undefined}
-            onChange={(typed) => onChange({ typed: typed ?? null })}
-            fontSize="2xl"
-            fontWeight="bold"
-            enterKeyHint="done"
-            // The person has just chosen to type an amount: the keyboard should be there.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-          />
-        </Field>
-      )}
-      <Panel>
+      {notice}
+      <Panel p="3">
         <chakra.h2 fontSize="sm" fontWeight="medium" color="text.muted" pb="2">
           {t('payment.where')}
         </chakra.h2>

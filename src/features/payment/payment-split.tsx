@@ -20,7 +20,7 @@ export function PaymentSplit({ position, amount }: { position: LoanPosition; amo
   const preview = previewPayment(position, amount)
   return (
     <chakra.div aria-live="polite" display="grid" gap="2">
-      <chakra.dl display="grid" gap="1.5">
+      <chakra.dl display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1.5">
         {COMPONENTS.filter((part) => preview.totals[part] > ZERO).map((part) => (
           <Line key={part} label={t(`payment.parts.${part}`)} amount={preview.totals[part]} />
         ))}
@@ -53,15 +53,16 @@ function Line({ label, amount, strong = false }: { label: string; amount: Centav
   return (
     <chakra.div
       display="flex"
+      flexWrap="wrap"
       justifyContent="space-between"
-      gap="3"
+      columnGap="3"
       fontWeight={strong ? 'semibold' : 'normal'}
       {...(strong && { borderTop: '1px solid', borderColor: 'line', pt: '2', fontSize: 'lg' })}
     >
       <dt>{label}</dt>
-      <dd>
+      <chakra.dd ms="auto">
         <MoneyText amount={amount} />
-      </dd>
+      </chakra.dd>
     </chakra.div>
   )
 }

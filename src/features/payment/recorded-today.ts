@@ -40,6 +40,14 @@ export function recordedOn(
     .at(-1)
 }
 
+/** What was paid on the loan before, the newest first. */
+export function paidLately(posted: readonly ProfilePayment[]): Centavos[] {
+  return posted
+    .filter(({ status }) => status !== 'Reversed')
+    .toSorted((a, b) => (a.occurred_at < b.occurred_at ? 1 : -1))
+    .map(({ amount }) => amount)
+}
+
 function entry(paymentId: string, amount: Centavos, at: Instant): RecordedPayment {
   return { paymentId, amount, at }
 }

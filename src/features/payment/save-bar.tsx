@@ -9,6 +9,7 @@ export function SaveBar({
   busy,
   before,
   instead,
+  under,
   done,
 }: {
   children: ReactNode
@@ -16,6 +17,8 @@ export function SaveBar({
   before?: ReactNode
   /** In the button's place where it cannot be done now. */
   instead?: ReactNode
+  /** What will be true afterwards, in the button itself. */
+  under?: ReactNode
   /** What to say in the button's place once it is done; what is on the screen may take a moment longer to follow. */
   done?: string | false
 }) {
@@ -36,8 +39,15 @@ export function SaveBar({
     >
       {before}
       {instead ?? (
-        <Button type="submit" size="lg" wide busy={busy ?? false}>
-          {done ? <Done>{done}</Done> : children}
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          busy={busy ?? false}
+          {...(under !== undefined && !done && { flexDirection: 'column', gap: '0', py: '1' })}
+        >
+          {done ? <Done>{done}</Done> : <chakra.span lineHeight="short">{children}</chakra.span>}
+          {!done && under}
         </Button>
       )}
     </chakra.div>

@@ -13,6 +13,9 @@ export const payment = {
     'full balance': 'Full balance',
     other: 'Other amount',
   },
+  keypad: 'Keypad',
+  erase: 'Erase',
+  point: 'Decimal point',
   nextInstalment: 'Next instalment',
   nothingOwed:
     'Nothing is owed on this loan. Cash that was handed over anyway is kept as the client’s credit.',

@@ -78,7 +78,7 @@ export async function fillPayment(page: Page, payment: PaymentToRecord): Promise
     await page.getByRole('group', { name: 'Paid by' }).locator('label', { hasText: method }).click()
   if (reference !== undefined) await page.getByLabel('Reference').fill(reference)
   const save = page.getByRole('button', { name: /^Save ₱/ })
-  return centavosIn((await save.textContent()) ?? '')
+  return centavosIn((await save.locator('span').first().textContent()) ?? '')
 }
 
 /** Records a payment as a person does. */
