@@ -11,6 +11,7 @@ import { correctedMoment } from './business-day.ts'
 import { findForChange, type FoundPayment } from './find-for-change.ts'
 import { isHandedOver, wasRefused } from './payment-store.ts'
 import { takeBackPayment } from './take-back-payment.ts'
+import { wasHeardLater } from './was-heard-later.ts'
 
 export const voidOwnPayment: Handler<'voidOwnPayment'> = async (ask) => {
   const { tx, input, actor } = ask
@@ -20,7 +21,11 @@ export const voidOwnPayment: Handler<'voidOwnPayment'> = async (ask) => {
   const { payment } = found
   if (actor.mgtId === null || payment.collector !== actor.mgtId) refuse('NOT_YOURS')
   if (!mayMove(paymentStatus, payment.status, 'Reversed', actor.role)) refuse('STATE_CONFLICT')
-  if (!isSameDay(ask, payment)) refuse('STATE_CONFLICT', 'Only a payment of the same day can be taken back.')
+  if (!(await isSameDay(ask, payment)))
+    refuse(
+      'STATE_CONFLICT',
+      'Only a payment of the same day can be taken back. Ask the office to reverse it.',
+    )
   if (payment.verified_at !== null || (await isHandedOver(tx, actor.mgtId, payment.received_at)))
     refuse(
       'STATE_CONFLICT',
@@ -30,8 +35,18 @@ export const voidOwnPayment: Handler<'voidOwnPayment'> = async (ask) => {
   return answer
 }
 
-/** By the day on which the CI took it back, which may have been hours before the phone found a signal. */
-function isSameDay({ input, command, now }: AskFor<'voidOwnPayment'>, payment: FoundPayment): boolean {
+/**
+ * Today by the server's clock, or, where it arrives later, the day on which the CI took it back: as the phone claims, and only
+ * where nothing that the server heard of this phone since says otherwise. A phone that is set back voids nothing of yesterday.
+ */
+async function isSameDay(
+  { tx, input, command, from, today, now }: AskFor<'voidOwnPayment'>,
+  payment: FoundPayment,
+): Promise<boolean> {
+  const day = payment.business_on
+  if (today === day) return true
+  if (!command || command.seq === null || from.deviceId === null) return false
   const { at, isDoubtful } = correctedMoment(input.occurred_at, command, now)
-  return !isDoubtful && manilaDay(at) === payment.business_on
+  if (isDoubtful || manilaDay(at) !== day) return false
+  return !(await wasHeardLater(tx, { deviceId: from.deviceId, seq: command.seq, day }))
 }

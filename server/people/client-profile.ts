@@ -109,6 +109,7 @@ async function paymentsOf(
       'payment.slip_no',
       'payment.status',
       'payment.client_credit',
+      'payment.collector as mgt_id',
       'person.firstname',
       'person.lastname',
     ])

@@ -17,7 +17,7 @@ export interface CommandOptions {
 /** A command as the phone's outbox sends it; sealed when there is a key to seal it to. */
 export async function aCommand(
   at: TestApp,
-  actor: SeededPerson,
+  actor: Pick<SeededPerson, 'accId'>,
   call: string,
   input: object,
   options: CommandOptions & { readonly sealTo?: SealKey },

@@ -23,7 +23,7 @@ import { useToday } from './use-today.ts'
 export function ClientProfileScreen({ offline, shown }: { offline: Offline; shown: ProfileView }) {
   const t = useWords('ci')
   const today = useToday()
-  const own = useSession()?.name
+  const own = useSession()?.mgt_id
   const [takingBack, setTakingBack] = useState<{ payment: ShownPayment; loan: ProfileLoan }>()
   const { profile, commands, asOf } = shown
   const running = profile.loans.find((loan) => loan.status === 'Released')
@@ -32,7 +32,7 @@ export function ClientProfileScreen({ offline, shown }: { offline: Offline; show
     if (payment.command && !isPosted(payment.command.state)) return payment.status === 'waiting'
     const standing =
       payment.status === 'Posted' || payment.status === 'For Verification' || payment.status === 'waiting'
-    return standing && (payment.command !== null || payment.collector === own)
+    return standing && (payment.command !== null || (payment.mgtId !== null && payment.mgtId === own))
   }
   return (
     <Screen>

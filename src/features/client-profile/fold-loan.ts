@@ -22,6 +22,8 @@ export interface ShownPayment {
   readonly status: ProfilePayment['status'] | 'waiting' | 'refused' | 'voiding'
   /** Empty while this phone's own is meant. */
   readonly collector: string
+  /** Who took it: a team member; null where that is not known, or was another way to pay. */
+  readonly mgtId: number | null
   readonly parts: readonly AllocationPart[]
   readonly credit: Centavos
   /** The command it still is; null for what was recorded elsewhere or long ago. */
@@ -104,6 +106,7 @@ function shownCommand(
     slipNo: display.slipNo ?? '',
     status: voided.has(row.id) ? 'voiding' : needsAttention(row.state) ? 'refused' : 'waiting',
     collector: '',
+    mgtId: null,
     parts: split?.parts ?? [],
     credit: split?.clientCredit ?? ZERO,
     command: row,
@@ -124,6 +127,7 @@ function shownPosted(
     slipNo: payment.slip_no,
     status: voided.has(payment.payment_id) && payment.status !== 'Reversed' ? 'voiding' : payment.status,
     collector: payment.collector,
+    mgtId: payment.mgt_id ?? null,
     parts: payment.parts.map(
       ({ no, component, amount }: { no: number; component: Component; amount: Centavos }) => ({
         instalmentNo: no,

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { pesos } from '../../../domain/money.ts'
+import { toInstant } from '../../../domain/calendar.ts'
+import { pesos, ZERO } from '../../../domain/money.ts'
+import { aCommand } from '../../support/a-command.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
 import {
   lend,
@@ -36,6 +38,32 @@ const voidIt = (payment_id: string, by: Member = company.ci, key = uuid()) =>
     { key },
   )
 
+const DAY_MS = 86_400_000
+let deviceId: string
+
+/** Recorded on the phone now, as its command number `seq`; sent when the answer is called. */
+async function voidedNow(payment_id: string, seq: number) {
+  deviceId = uuid()
+  const body = { payment_id, reason: 'No signal till Sunday', occurred_at: test.clock.now() }
+  const command = await aCommand(test, company.ci, 'voidOwnPayment', body, { deviceId, seq })
+  return async () => (await company.ci.visitor.get('sendCommands', { commands: [command] })).verdicts[0]
+}
+
+/** The phone speaks to the server when it has recorded so many commands. */
+const heardOf = (last_seq: number) => ({
+  device_id: deviceId,
+  pending_count: 0,
+  pending_sum: ZERO,
+  oldest_at: null,
+  stuck: 0,
+  rejected: 0,
+  last_seq,
+  persisted: true,
+  display_mode: 'standalone',
+  app_version: '0.1.0',
+  alarm: null,
+})
+
 describe('what it does', () => {
   it('takes an own payment of the same day back', async () => {
     const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(5000) })
@@ -48,14 +76,18 @@ describe('what it does', () => {
 
   it('goes by the day on which it was taken back, though it arrives later', async () => {
     const { payment_id } = await pay(company, { loan_id: loanId })
-    const occurred_at = test.clock.now()
-    test.clock.advanceBy(86_400_000)
-    const answer = await company.ci.visitor.ask(
-      'voidOwnPayment',
-      { payment_id, reason: 'No signal till Sunday', occurred_at },
-      { key: uuid() },
-    )
-    expect(answer).toMatchObject({ success: true })
+    const send = await voidedNow(payment_id, 5)
+    test.clock.advanceBy(DAY_MS)
+    expect(await send()).toMatchObject({ status: 'applied' })
+  })
+
+  it('goes by the server’s day where the phone’s clock is wrong', async () => {
+    const { payment_id } = await pay(company, { loan_id: loanId })
+    const occurred_at = toInstant('2020-01-01T00:00:00.000Z')
+    const body = { payment_id, reason: 'The clock had stopped', occurred_at }
+    expect(await company.ci.visitor.ask('voidOwnPayment', body, { key: uuid() })).toMatchObject({
+      success: true,
+    })
   })
 
   it('leaves a wrong reference free for the right payment', async () => {
@@ -67,6 +99,24 @@ describe('what it does', () => {
 })
 
 describe('what it refuses', () => {
+  it('yesterday’s payment from a phone that was set back after the server had heard of it today', async () => {
+    const { payment_id } = await pay(company, { loan_id: loanId })
+    const send = await voidedNow(payment_id, 5)
+    test.clock.advanceBy(DAY_MS)
+    await company.ci.visitor.get('heartbeat', heardOf(4))
+    expect(await send()).toMatchObject({ status: 'rejected', code: 'STATE_CONFLICT' })
+  })
+
+  it('yesterday’s payment where nothing but the claim says that it was taken back then', async () => {
+    const { payment_id } = await pay(company, { loan_id: loanId })
+    const occurred_at = test.clock.now()
+    test.clock.advanceBy(DAY_MS)
+    const body = { payment_id, reason: 'Yesterday, really', occurred_at }
+    expect(await company.ci.visitor.ask('voidOwnPayment', body, { key: uuid() })).toMatchObject({
+      code: 'STATE_CONFLICT',
+    })
+  })
+
   it('a payment of another day', async () => {
     const { payment_id } = await pay(company, { loan_id: loanId })
     test.clock.advanceBy(86_400_000)
