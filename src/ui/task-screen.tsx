@@ -10,7 +10,7 @@ export function TaskScreen({ children }: { children: ReactNode }) {
       w="full"
       maxW="column"
       mx="auto"
-      px="4"
+      px="edge"
       pt="2"
       display="flex"
       flexDirection="column"
@@ -21,20 +21,9 @@ export function TaskScreen({ children }: { children: ReactNode }) {
   )
 }
 
-/** The form of a task; its save bar goes last and is pushed down. */
+/** The form of a task; its save bar goes last. */
 export function TaskForm(props: ComponentProps<typeof chakra.form>) {
-  return (
-    <chakra.form
-      flex="1"
-      minW="0"
-      display="flex"
-      flexDirection="column"
-      gap="3"
-      noValidate
-      css={{ '& > :last-child': { marginTop: 'auto' } }}
-      {...props}
-    />
-  )
+  return <chakra.form flex="1" minW="0" display="flex" flexDirection="column" gap="3" noValidate {...props} />
 }
 
 /** Smaller than a list's: what matters on a task is below it. */

@@ -48,7 +48,6 @@ interface Props {
 const NO_PAYMENTS: readonly ProfilePayment[] = []
 
 export function PaymentScreen({ offline, view, sheet }: Props) {
-  const t = useWords('ci')
   const navigate = useNavigate()
   const { loan_id: loanId, acc_id: accId } = view.stop
   const today = useToday()
@@ -130,15 +129,7 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
           onChange={change}
         />
         <OtherWays view={view} />
-        <SaveBar
-          busy={saving.slow}
-          done={saving.saved && t('slip.savedHere')}
-          under={amount !== undefined && <BalanceAfter view={view} amount={amount} />}
-        >
-          {amount === undefined
-            ? t('payment.saveNothing')
-            : t('payment.save', { amount: formatPesos(amount) })}
-        </SaveBar>
+        <PaymentBar view={view} amount={amount} saving={saving} />
       </TaskForm>
       {recorded && (
         <DayQuestion
@@ -153,13 +144,30 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
   )
 }
 
-function BalanceAfter({ view, amount }: { view: StopView; amount: Centavos }) {
+interface BarProps {
+  view: StopView
+  amount: Centavos | undefined
+  saving: { readonly slow: boolean; readonly saved: boolean }
+}
+
+/** Save, with what is left of the loan afterwards. */
+function PaymentBar({ view, amount, saving }: BarProps) {
   const t = useWords('ci')
-  const { balanceAfter } = previewPayment(view.position, amount)
+  const balanceAfter = amount === undefined ? undefined : previewPayment(view.position, amount).balanceAfter
   return (
-    <chakra.span fontSize="sm" fontWeight="medium">
-      {t('payment.balanceAfter')} {formatPesos(balanceAfter)}
-    </chakra.span>
+    <SaveBar
+      busy={saving.slow}
+      done={saving.saved && t('slip.savedHere')}
+      under={
+        balanceAfter !== undefined && (
+          <chakra.span fontSize="sm" fontWeight="medium">
+            {t('payment.balanceAfter')} {formatPesos(balanceAfter)}
+          </chakra.span>
+        )
+      }
+    >
+      {amount === undefined ? t('payment.saveNothing') : t('payment.save', { amount: formatPesos(amount) })}
+    </SaveBar>
   )
 }
 

@@ -14,8 +14,8 @@ import { withdrawUnsent } from '../../offline/withdraw.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDayWords } from '../../ui/day-text.tsx'
 import { CameraIcon, TakeBackIcon } from '../../ui/icons.ts'
-import { Screen } from '../../ui/screen.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { TaskScreen } from '../../ui/task-screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { StopHeader } from './stop-header.tsx'
 
@@ -37,7 +37,7 @@ export function VisitSaved({ offline, view, command, onTakenBack }: Props) {
     if (gone) onTakenBack()
   }
   return (
-    <Screen>
+    <TaskScreen>
       <StopHeader view={view} />
       <SlipBanner tone={posted ? 'posted' : 'saved'} title={t(posted ? 'visit.onBooks' : 'visit.saved')}>
         {!posted && t('visit.savedMore')}
@@ -59,7 +59,7 @@ export function VisitSaved({ offline, view, command, onTakenBack }: Props) {
       )}
       <NextStop loanId={view.stop.loan_id} />
       <BackToList>{t('visit.done')}</BackToList>
-    </Screen>
+    </TaskScreen>
   )
 }
 

@@ -1,5 +1,4 @@
 /** A visit that brought no money: what was found, in one touch where that says everything. */
-import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { nextSaturday, addDays } from '../../../domain/calendar.ts'
 import { systemClock } from '../../../domain/clock.ts'
@@ -24,8 +23,8 @@ import type { StopView } from '../../offline/projection.ts'
 import { newCommandId, type SaveFailure } from '../../offline/save-command.ts'
 import { useLoanCommands } from '../../offline/use-offline.ts'
 import { useDirtyForm } from '../../ui/dirty-forms.ts'
-import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { TaskForm, TaskScreen } from '../../ui/task-screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { OutcomeList } from './outcome-list.tsx'
 import { StopHeader } from './stop-header.tsx'
@@ -75,44 +74,45 @@ export function VisitScreen({ offline, view }: { offline: Offline; view: StopVie
     if (isWholeVisit(outcome)) void save(chosen)
   }
   if (saved) return <VisitSaved offline={offline} view={view} command={saved} onTakenBack={draft.startOver} />
-  if (form === undefined) {
-    return (
-      <Screen>
-        <StopHeader view={view} />
-        <SkeletonRows rows={4} />
-      </Screen>
-    )
-  }
+  const asksMore = form !== undefined && form.outcome !== null && (!isWholeVisit(form.outcome) || !!failure)
   return (
-    <Screen>
+    <TaskScreen>
       <StopHeader view={view} />
       {failure && <NotSaved reason={failure} title={t('visit.notSavedTitle')} />}
-      {draft.restored && form.outcome !== null && <RestoredNotice onStartOver={draft.startOver} />}
-      <chakra.form
-        ref={formRef}
-        display="grid"
-        gap="5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(form)
-        }}
-      >
-        <OutcomeList outcomes={VISIT_OUTCOMES} chosen={form.outcome} onChoose={choose} />
-        {form.outcome !== null && (!isWholeVisit(form.outcome) || failure !== undefined) && (
-          <>
-            <VisitMore
-              form={form}
-              days={{ tomorrow: addDays(today, 1), saturday: nextSaturday(today) }}
-              today={today}
-              problem={problem}
-              onChange={(patch) => draft.change(changedVisit(form, patch))}
-            />
-            <SaveBar busy={busy}>{t('visit.save')}</SaveBar>
-          </>
-        )}
-      </chakra.form>
-    </Screen>
+      {form === undefined ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <TaskForm
+          ref={formRef}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save(form)
+          }}
+        >
+          {draft.restored && form.outcome !== null && <RestoredNotice onStartOver={draft.startOver} />}
+          {/* What was chosen stays alone, so that what it asks for is in sight; a touch on it brings the others back. */}
+          <OutcomeList
+            outcomes={asksMore && form.outcome !== null ? [form.outcome] : VISIT_OUTCOMES}
+            chosen={form.outcome}
+            onChoose={(outcome) =>
+              asksMore ? draft.change(changedVisit(form, { outcome: null })) : choose(outcome)
+            }
+          />
+          {asksMore && (
+            <>
+              <VisitMore
+                form={form}
+                days={{ tomorrow: addDays(today, 1), saturday: nextSaturday(today) }}
+                today={today}
+                problem={problem}
+                onChange={(patch) => draft.change(changedVisit(form, patch))}
+              />
+              <SaveBar busy={busy}>{t('visit.save')}</SaveBar>
+            </>
+          )}
+        </TaskForm>
+      )}
+    </TaskScreen>
   )
 }
 

@@ -29,6 +29,7 @@ export function SaveBar({
       zIndex="bar"
       display="grid"
       gap="2"
+      mt="auto"
       mx="calc(var(--h-spacing-edge) * -1)"
       px="edge"
       pt="3"
@@ -44,7 +45,7 @@ export function SaveBar({
           size="lg"
           wide
           busy={busy ?? false}
-          {...(under !== undefined && !done && { flexDirection: 'column', gap: '0', py: '1' })}
+          {...(under && !done && { flexDirection: 'column', gap: '0', py: '1' })}
         >
           {done ? <Done>{done}</Done> : <chakra.span lineHeight="short">{children}</chakra.span>}
           {!done && under}

@@ -23,11 +23,12 @@ export function VisitMore({ form, days, today, problem, onChange }: Props) {
   const words = useDayWords()
   if (form.outcome === null) return null
   const errorAt = (field: string) => (problem?.field === field ? problem.message : undefined)
+  // The round comes by on Saturday: that is when it can be kept.
   const dayOptions = [
+    { value: days.saturday, label: `${t('visit.nextSaturday')} · ${words(days.saturday)}` },
     ...(days.tomorrow === days.saturday
       ? []
       : [{ value: days.tomorrow, label: `${t('visit.tomorrow')} · ${words(days.tomorrow)}` }]),
-    { value: days.saturday, label: `${t('visit.nextSaturday')} · ${words(days.saturday)}` },
   ]
   return (
     <>
