@@ -25,6 +25,7 @@ import * as settings from './settings.ts'
 import * as privacy from './privacy.ts'
 import * as rounds from './rounds.ts'
 import * as settlements from './settlements.ts'
+import * as slipSeries from './slip-series.ts'
 import * as sync from './sync.ts'
 import * as takings from './takings.ts'
 import * as team from './team.ts'
@@ -58,6 +59,7 @@ export const callsByModule = {
   settings: pickCalls(settings),
   backups: pickCalls(backups),
   imports: pickCalls(imports),
+  slipSeries: pickCalls(slipSeries),
   sync: pickCalls(sync),
 } as const
 
@@ -94,6 +96,7 @@ export const calls = {
   ...callsByModule.settings,
   ...callsByModule.backups,
   ...callsByModule.imports,
+  ...callsByModule.slipSeries,
   ...callsByModule.sync,
 } as const
 

@@ -119,7 +119,9 @@ import { assignClient } from './rounds/assign-client.ts'
 import { handOverRound } from './rounds/hand-over-round.ts'
 import { compareDay } from './sync/compare-day.ts'
 import { getCommandStatus } from './sync/get-command-status.ts'
+import { explainSlips } from './sync/explain-slips.ts'
 import { getSealKey } from './sync/get-seal-key.ts'
+import { getSlipSeries } from './sync/get-slip-series.ts'
 import { heartbeat } from './sync/heartbeat.ts'
 import { pullChanges } from './sync/pull-changes.ts'
 import { pullProfiles } from './sync/pull-profiles.ts'
@@ -289,5 +291,7 @@ export const handlers: Handlers = {
   registerDevice,
   heartbeat,
   compareDay,
+  explainSlips,
+  getSlipSeries,
   getSealKey,
 }

@@ -584,6 +584,16 @@ export interface SettingTable {
   changed_at: Instant
 }
 
+export interface SlipGapTable {
+  series: string
+  first_no: number
+  last_no: number
+  device_id: string
+  reason: 'given up' | 'not saved' | 'refused' | 'storage cleared'
+  occurred_at: Instant
+  received_at: Instant
+}
+
 export interface TeamMemberTable {
   mgt_id: Generated<number>
   acc_id: number
@@ -693,6 +703,7 @@ export interface Tables {
   seal_key: SealKeyTable
   session: SessionTable
   setting: SettingTable
+  slip_gap: SlipGapTable
   team_member: TeamMemberTable
   terms_and_interest: TermsAndInterestTable
   transfer: TransferTable

@@ -53,7 +53,7 @@ export async function devicesShutOut(db: Db, ids: readonly string[], accId: numb
 }
 
 /** The series of a phone's slips: `1`, `A7`. */
-export const slipSeries = ({ series_no }: Device) => series_no.toString(36).toUpperCase()
+export const slipSeries = ({ series_no }: Pick<Device, 'series_no'>) => series_no.toString(36).toUpperCase()
 
 /** The highest running slip number that arrived from a series; 0 for none. */
 export async function lastSlipOf(tx: Tx, series: string, mgtId: number | null): Promise<number> {

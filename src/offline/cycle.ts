@@ -17,6 +17,7 @@ import { pullClientProfiles } from './pull-profiles.ts'
 import { reconcile } from './reconcile.ts'
 import { registerOnce } from './register-device.ts'
 import { flush, type FlushAnswer } from './replay.ts'
+import { tellSlipGaps } from './slip-gaps.ts'
 import { readOwner } from './worker-db.ts'
 
 /** How old the list may be before a reason asks for it again, in ms. */
@@ -50,6 +51,7 @@ export async function runCycle(
     await attempt(() => reconcile(offline))
     await attempt(() => sendPhotos(offline))
     await attempt(() => beatHeart(offline, reason === 'start'))
+    await attempt(() => tellSlipGaps(offline))
   }
   return closing(offline, flushed)
 }

@@ -2,9 +2,12 @@
  * What this phone is to the server, and its counters. Facts of the last known counters also stand outside IndexedDB (the
  * canary): where the database is empty and the canary is not, storage was cleared, and that is an alarm, not a fresh start.
  */
+import type { Instant } from '../../domain/calendar.ts'
+import { ownSeries } from '../../domain/payments/slip-number.ts'
 import type { Offline } from './offline.ts'
 import { SCHEMA, type DeviceFacts } from './outbox-db.ts'
 import { writeMeta } from './outbox-meta.ts'
+import type { PhoneSlipGap } from './slip-gaps.ts'
 import { uuidV7 } from './uuid.ts'
 
 /** Numbers that may have been used after the canary was last written are passed over. */
@@ -42,6 +45,7 @@ export async function deviceInTransaction(offline: Offline): Promise<DeviceFacts
   if (lost) {
     const { lastSeq, pendingCount } = lost
     const at = offline.around.clock.now()
+    await writeMeta(offline.outbox, 'slipsLost', [lostSlips(lost, device.lastSlip, at)])
     await writeMeta(offline.outbox, 'cleared', { at, lastSeq, pendingCount, reported: false })
   }
   offline.memory.device = device
@@ -51,6 +55,12 @@ export async function deviceInTransaction(offline: Offline): Promise<DeviceFacts
 export async function openDevice(offline: Offline): Promise<DeviceFacts> {
   const { outbox } = offline
   return outbox.transaction('rw', outbox.device, outbox.meta, () => deviceInTransaction(offline))
+}
+
+/** What those numbers became went with the storage; none of them is given again. */
+function lostSlips(lost: Canary, last: number, at: Instant): PhoneSlipGap {
+  const series = lost.series ?? ownSeries(lost.deviceId)
+  return { series, first: 1, last, reason: 'storage cleared', at }
 }
 
 function lostFacts(offline: Offline): Canary | undefined {

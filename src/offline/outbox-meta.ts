@@ -3,6 +3,7 @@ import type { Instant } from '../../domain/calendar.ts'
 import type { Contact } from './connection.ts'
 import type { OutboxDb } from './outbox-db.ts'
 import type { ClockFacts } from './phone-clock.ts'
+import type { PhoneSlipGap } from './slip-gaps.ts'
 import type { ClockSample } from './server-clock.ts'
 
 export interface MetaFacts {
@@ -18,6 +19,10 @@ export interface MetaFacts {
     readonly reported: boolean
   }
   full: boolean
+  /** Slip numbers that went with storage that was emptied. */
+  slipsLost: readonly PhoneSlipGap[]
+  /** Gaps that the office was told of. */
+  slipsTold: readonly string[]
   epoch: string
   samples: readonly ClockSample[]
   clock: ClockFacts

@@ -520,6 +520,7 @@ export const REASONS: { readonly [Name in CallName]?: string } = {
   getCommandStatus: 'knows one’s own only: tested beside',
   compareDay: 'compares with one’s own payments only: tested beside',
   registerDevice: 'the phone makes its id itself; another’s is shut out: tested beside',
+  explainSlips: 'a phone speaks of its own numbers; another’s is shut out: tested beside',
   heartbeat: 'the phone makes its id itself; another’s is shut out: tested beside',
   sendCommands: 'each command names who recorded it and passes the pipeline by itself: tested beside',
   handOverCash: 'the phone makes the id of what it hands over; another’s is taken: tested beside',

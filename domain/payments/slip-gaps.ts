@@ -1,0 +1,45 @@
+/**
+ * The numbers of a slip series that no payment bears, each with its reason where the phone gave one. What is said of one
+ * number beats what is said of many: a phone whose storage was cleared knows only from where to where it must not number.
+ *
+ * Used 1, 2, 5; the last 6; said of 3 "given up": 3 given up, 4 and 6 without a reason.
+ */
+import type { Instant } from '../calendar.ts'
+
+export const SLIP_GAP_REASONS = ['given up', 'not saved', 'refused', 'storage cleared'] as const
+export type SlipGapReason = (typeof SLIP_GAP_REASONS)[number]
+
+/** Both ends included. */
+export interface SlipGapTold {
+  readonly first: number
+  readonly last: number
+  readonly reason: SlipGapReason
+  /** By the phone's clock. */
+  readonly at: Instant
+}
+
+export interface SlipGap {
+  readonly first: number
+  readonly last: number
+  /** Null where nobody said why. */
+  readonly reason: SlipGapReason | null
+  readonly at: Instant | null
+}
+
+/** Numbers side by side with one reason of one moment are one gap. `used` in any order. */
+export function slipGaps(used: Iterable<number>, told: readonly SlipGapTold[]): SlipGap[] {
+  const taken = new Set(used)
+  const last = Math.max(0, ...taken, ...told.map((gap) => gap.last))
+  const narrowFirst = told.toSorted((a, b) => a.last - a.first - (b.last - b.first))
+  const gaps: SlipGap[] = []
+  for (let running = 1; running <= last; running++) {
+    if (taken.has(running)) continue
+    const why = narrowFirst.find((gap) => gap.first <= running && running <= gap.last)
+    const next = { first: running, last: running, reason: why?.reason ?? null, at: why?.at ?? null }
+    const before = gaps.at(-1)
+    const goesOn = before?.last === running - 1 && before.reason === next.reason && before.at === next.at
+    if (goesOn) gaps[gaps.length - 1] = { ...before, last: running }
+    else gaps.push(next)
+  }
+  return gaps
+}

@@ -1,0 +1,90 @@
+/** The slips of a collector's phones: what was issued, and each number that no payment bears with what the phone said of it. */
+import { parseSlip, ownSeries } from '../../domain/payments/slip-number.ts'
+import { slipGaps, SLIP_GAP_REASONS, type SlipGapTold } from '../../domain/payments/slip-gaps.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { slipSeries } from './device-store.ts'
+
+export const getSlipSeries: Handler<'getSlipSeries'> = async ({ tx, input }) => {
+  const member = await tx
+    .selectFrom('team_member')
+    .select('acc_id')
+    .where('mgt_id', '=', input.mgt_id)
+    .executeTakeFirst()
+  if (!member) return refuse('NOT_FOUND')
+  const devices = await tx
+    .selectFrom('device')
+    .select(['device_id', 'series_no', 'label'])
+    .where('acc_id', '=', member.acc_id)
+    .orderBy('series_no')
+    .execute()
+  const issued = await issuedBy(tx, input.mgt_id)
+  const told = await toldBy(
+    tx,
+    devices.map(({ device_id }) => device_id),
+  )
+  const series = devices.flatMap(({ device_id, label, ...device }) =>
+    [slipSeries(device), ownSeries(device_id)].map((name) => {
+      const used = issued.get(name) ?? []
+      const gaps = slipGaps(used, told.get(name) ?? [])
+      return {
+        device_id,
+        label,
+        series: name,
+        last: Math.max(0, ...used, ...gaps.map((gap) => gap.last)),
+        issued: used.length,
+        gaps,
+      }
+    }),
+  )
+  return { series: series.filter(({ last }) => last > 0) }
+}
+
+/** Running numbers of the payments, by series; reversed ones bear theirs too. */
+async function issuedBy(tx: Tx, mgtId: number): Promise<Map<string, number[]>> {
+  const rows = await tx
+    .selectFrom('payment')
+    .select('slip_no')
+    .where('collector', '=', mgtId)
+    .where('slip_no', '<>', '')
+    .execute()
+  const slips = rows.flatMap(({ slip_no }) => parseSlip(slip_no) ?? [])
+  return grouped(
+    slips,
+    ({ series }) => series,
+    ({ running }) => running,
+  )
+}
+
+async function toldBy(tx: Tx, deviceIds: readonly string[]): Promise<Map<string, SlipGapTold[]>> {
+  if (deviceIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('slip_gap')
+    .selectAll()
+    .where('device_id', 'in', [...deviceIds])
+    .execute()
+  const known = rows.flatMap((row) => {
+    const reason = SLIP_GAP_REASONS.find((each) => each === row.reason)
+    return reason ? [{ ...row, reason }] : []
+  })
+  return grouped(
+    known,
+    ({ series }) => series,
+    (row) => ({ first: row.first_no, last: row.last_no, reason: row.reason, at: row.occurred_at }),
+  )
+}
+
+function grouped<Row, Value>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  valueOf: (row: Row) => Value,
+): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row)) ?? []
+    group.push(valueOf(row))
+    groups.set(keyOf(row), group)
+  }
+  return groups
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { anInvestigator, signInAs } from '../../support/seed.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+async function aPhone() {
+  const visitor = await signInAs(at, await anInvestigator(at))
+  const device_id = newId()
+  const { slip_series: series } = await visitor.get('registerDevice', { device_id, label: '' })
+  const gap = { series, first: 3, last: 3, reason: 'given up' as const, at: at.clock.now() }
+  return { visitor, device_id, gap }
+}
+
+const keptOf = (device_id: string) =>
+  at.db
+    .selectFrom('slip_gap')
+    .select(['series', 'first_no', 'last_no', 'reason'])
+    .where('device_id', '=', device_id)
+    .execute()
+
+it('keeps why a phone’s numbers bear no payment, the newer word where it says one again', async () => {
+  const { visitor, device_id, gap } = await aPhone()
+  expect(await visitor.get('explainSlips', { device_id, gaps: [gap] })).toEqual({ explained: 1 })
+  await visitor.get('explainSlips', { device_id, gaps: [{ ...gap, reason: 'refused' }] })
+  expect(await keptOf(device_id)).toEqual([
+    { series: gap.series, first_no: 3, last_no: 3, reason: 'refused' },
+  ])
+})
+
+it('refuses numbers of another phone, and a phone of somebody else', async () => {
+  const mine = await aPhone()
+  const theirs = await aPhone()
+  expect(
+    await mine.visitor.ask('explainSlips', { device_id: mine.device_id, gaps: [theirs.gap] }),
+  ).toMatchObject({ code: 'NOT_YOURS' })
+  expect(
+    await mine.visitor.ask('explainSlips', { device_id: theirs.device_id, gaps: [theirs.gap] }),
+  ).toMatchObject({ code: 'DEVICE_BLOCKED' })
+  expect(await keptOf(theirs.device_id)).toEqual([])
+})
+
+it('refuses a stretch that ends before it begins', async () => {
+  const { visitor, device_id, gap } = await aPhone()
+  const answer = await visitor.ask('explainSlips', { device_id, gaps: [{ ...gap, last: 2 }] })
+  expect(answer).toMatchObject({ code: 'INVALID_INPUT' })
+})

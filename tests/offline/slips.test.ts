@@ -1,0 +1,129 @@
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { slipGaps } from '../../domain/payments/slip-gaps.ts'
+import { parseSlip } from '../../domain/payments/slip-number.ts'
+import { runCycle } from '../../src/offline/cycle.ts'
+import type { Offline } from '../../src/offline/offline.ts'
+import { saveCommand } from '../../src/offline/save-command.ts'
+import { slipGapsHere } from '../../src/offline/slip-gaps.ts'
+import { withdrawUnsent } from '../../src/offline/withdraw.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { Life } from './phone.ts'
+import { healAndDrain, openRound, paymentDraft, savePayment, type Round } from './round.ts'
+
+let test: TestApp
+let round: Round
+let page: Offline
+beforeAll(async () => {
+  test = await testApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  round = await openRound(test, 2)
+  page = await round.phone.context()
+})
+afterEach(() => round.close())
+
+const theLoan = () => {
+  const [loan] = round.loans
+  if (!loan) throw new Error('a round without a loan')
+  return loan
+}
+
+it('a payment that is taken back before it was sent leaves a number whose reason the office is told', async () => {
+  await runCycle(page, 'start')
+  const given = await savePayment(page, { loan: theLoan() })
+  await savePayment(page, { loan: theLoan() })
+  expect(await withdrawUnsent(page, given)).toBe(true)
+  await healAndDrain(round)
+  const { series } = (await page.outbox.device.get(1)) ?? {}
+  expect(await slipGapsHere(page)).toMatchObject([{ series, first: 1, last: 1, reason: 'given up' }])
+  expect(
+    await test.db
+      .selectFrom('slip_gap')
+      .select(['first_no', 'last_no', 'reason'])
+      .where('series', '=', series ?? '')
+      .execute(),
+  ).toEqual([{ first_no: 1, last_no: 1, reason: 'given up' }])
+  expect(round.line.to('/sync/slips')).toHaveLength(1)
+  await runCycle(page, 'manual')
+  expect(round.line.to('/sync/slips'), 'told once').toHaveLength(1)
+})
+
+it('numbers passed over because the storage was cleared have that for a reason', async () => {
+  await runCycle(page, 'start')
+  await savePayment(page, { loan: theLoan() })
+  await Promise.all(page.outbox.tables.map((table) => table.clear()))
+  await savePayment(page, { loan: theLoan() })
+  const [lost, ...more] = await slipGapsHere(page)
+  expect(more).toEqual([])
+  expect(lost).toMatchObject({ first: 1, reason: 'storage cleared' })
+  const [row] = await page.outbox.outbox.toArray()
+  expect(parseSlip(row?.slipNo ?? '')?.running).toBe((lost?.last ?? 0) + 1)
+})
+
+it('whatever happens on a Saturday, each number is given once and each gap has its reason', async () => {
+  const what = fc.constantFrom('save', 'two at once', 'one form in two windows', 'killed', 'give up', 'send')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(what, fc.integer({ min: 1, max: 25 })), { maxLength: 14 }),
+      async (day) => {
+        const saturday = await openRound(test, 1)
+        try {
+          await playOut(saturday, day)
+        } finally {
+          await saturday.close()
+        }
+      },
+    ),
+    { numRuns: Number(process.env['FUZZ_RUNS'] ?? 10), endOnFailure: true },
+  )
+}, 300_000)
+
+async function playOut(saturday: Round, day: readonly (readonly [string, number])[]): Promise<void> {
+  const windows = [await saturday.phone.context(), await saturday.phone.context()] as const
+  const [first, second] = windows
+  const [loan] = saturday.loans
+  if (!loan) throw new Error('a round without a loan')
+  const saved: string[] = []
+  const save = async (offline: Offline, id?: string) => {
+    const draft = paymentDraft(offline, id === undefined ? { loan } : { loan, id })
+    if ((await saveCommand(offline, draft)).saved) saved.push(draft.id)
+    return draft.id
+  }
+  for (const [what, step] of day) {
+    if (what === 'save') await save(first)
+    if (what === 'two at once') await Promise.all(windows.map((offline) => save(offline)))
+    if (what === 'one form in two windows') {
+      const { id } = paymentDraft(first, { loan })
+      await Promise.all(windows.map((offline) => save(offline, id)))
+    }
+    if (what === 'killed') {
+      const dying = saturday.phone.context({ life: new Life(step) })
+      await dying.then((offline) => save(offline)).catch(() => undefined)
+    }
+    if (what === 'give up' && saved.length > 0) await withdrawUnsent(second, saved[step % saved.length] ?? '')
+    if (what === 'send') await runCycle(second, 'manual')
+  }
+  const page = await healAndDrain(saturday)
+  await expectAccountedFor(saturday, page)
+}
+
+async function expectAccountedFor(saturday: Round, page: Offline): Promise<void> {
+  const rows = await test.db
+    .selectFrom('payment')
+    .select('slip_no')
+    .where('collector', '=', saturday.ci.mgtId)
+    .execute()
+  const issued = rows.flatMap(({ slip_no }) => parseSlip(slip_no) ?? [])
+  const kept = (await page.outbox.outbox.toArray()).flatMap((row) => row.slipNo ?? [])
+  expect(new Set(kept).size, 'each number once').toBe(kept.length)
+  const gaps = await slipGapsHere(page)
+  for (const series of new Set([...issued, ...gaps].map((one) => one.series))) {
+    const missing = slipGaps(
+      issued.filter((slip) => slip.series === series).map((slip) => slip.running),
+      gaps.filter((gap) => gap.series === series),
+    )
+    expect(missing.filter(({ reason }) => reason === null)).toEqual([])
+  }
+}
