@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { SlipNumbers } from './slip-numbers.tsx'
 
 export const Route = createFileRoute('/CIUser/My_Profile')({
   component: CiMyProfile,
@@ -52,6 +53,7 @@ function CiMyProfile() {
               {t('lockNow')}
             </Button>
           )}
+          <SlipNumbers />
           <StoragePromise />
         </>
       }

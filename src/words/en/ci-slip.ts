@@ -1,4 +1,12 @@
 export const slip = {
+  gaps: 'Slip numbers not used: {{count}}',
+  gapsFailed: 'The slip numbers could not be read.',
+  gapReasons: {
+    'given up': 'Taken back before it was sent',
+    'not saved': 'Not saved in time; a paper receipt was written',
+    refused: 'Not accepted by the office',
+    'storage cleared': 'The phone’s storage was cleared',
+  },
   title: 'Slip',
   savedHere: 'Saved on this phone',
   savedMore: 'It goes to the office by itself as soon as there is internet.',

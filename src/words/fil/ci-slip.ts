@@ -2,6 +2,14 @@ import type { slip as english } from '../en/ci-slip.ts'
 import type { Translation } from '../translation.ts'
 
 export const slip: Translation<typeof english> = {
+  gaps: 'Mga slip number na hindi nagamit: {{count}}',
+  gapsFailed: 'Hindi mabasa ang mga slip number.',
+  gapReasons: {
+    'given up': 'Binawi bago naipadala',
+    'not saved': 'Hindi na-save sa oras; papel na resibo ang ibinigay',
+    refused: 'Hindi tinanggap ng opisina',
+    'storage cleared': 'Nabura ang storage ng phone',
+  },
   title: 'Slip',
   savedHere: 'Naka-save sa telepono',
   savedMore: 'Kusa itong mapupunta sa opisina kapag may internet na.',
