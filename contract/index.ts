@@ -59,8 +59,7 @@ export const callsByModule = {
   settings: pickCalls(settings),
   backups: pickCalls(backups),
   imports: pickCalls(imports),
-  slipSeries: pickCalls(slipSeries),
-  sync: pickCalls(sync),
+  sync: { ...pickCalls(sync), ...pickCalls(slipSeries) },
 } as const
 
 type CallsOf<Module> = {
@@ -96,7 +95,6 @@ export const calls = {
   ...callsByModule.settings,
   ...callsByModule.backups,
   ...callsByModule.imports,
-  ...callsByModule.slipSeries,
   ...callsByModule.sync,
 } as const
 
