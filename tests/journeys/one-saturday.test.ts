@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { systemClock } from '../../domain/clock.ts'
+import { toCentavos } from '../../domain/money.ts'
+import { newCommandId } from '../../src/offline/save-command.ts'
 import { approveFirst, handOverAll, recordVisit } from './support/field-day.ts'
 import { FieldWorld } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
 import { Office } from './support/office.ts'
 import { strip, waitingOnStrip } from './support/outbox-screen.ts'
 import { centavosIn, openStop, recordPayment } from './support/round.ts'
+import { queueMany } from './support/side-door.ts'
 import type { Saved } from './support/phone.ts'
 import type { PaymentToRecord } from './support/round.ts'
 
@@ -132,4 +136,95 @@ async function expectSlip(id: string, state: string): Promise<void> {
   const { page } = world.phone
   await page.goto(`${world.phone.origin}/slip/${id}`)
   await page.getByText(state, { exact: true }).waitFor()
+}
+
+/** The one figure of the cash, as each of the four screens that show it has it, in centavos. */
+async function cashOnScreens(): Promise<Record<string, number>> {
+  const figures: Record<string, number> = {}
+  for (const path of ['thisSaturdayColl', 'outbox', 'remittance', 'My_Profile']) {
+    await world.phone.open(`/CIUser/${path}`)
+    const main = world.phone.page.locator('main', { hasText: CASH })
+    figures[path] = centavosIn(CASH.exec((await main.textContent()) ?? '')?.[1] ?? '')
+  }
+  return figures
+}
+const CASH = /(?:Cash to remit|To bring back)\s*(₱\s?[\d,]+(?:\.\d\d)?)/
+const everywhere = (amount: number) => ({
+  thisSaturdayColl: amount,
+  outbox: amount,
+  remittance: amount,
+  My_Profile: amount,
+})
+
+it(
+  'cash that was not accepted and cash from another phone are in the one figure, and are handed over with their names',
+  async () => {
+    const { phone, server } = world
+    await world.begin()
+    await phone.open()
+    const { page } = phone
+    await recordPayment(phone, { stop: world.nextStop(), amount: 120_00 })
+    await payFromAnotherPhone(90_00)
+    // The office does not know this loan, so it refuses for good; the cash is in the bag all the same.
+    await phone.open()
+    const [refused] = await queueMany(phone, [{ loanId: 999_999_999, name: 'Moved, Gloria', amount: 70_00 }])
+    await phone.open('/CIUser/outbox')
+    await expect.poll(() => phone.stateOf(refused!.id), { timeout: 60_000 }).toBe('rejected')
+    await expect.poll(cashOnScreens, { timeout: 60_000 }).toEqual(everywhere(280_00))
+
+    await phone.open('/CIUser/remittance')
+    await page.getByText('1 record was not accepted').waitFor()
+    expect(await page.getByText(/^Phone and books agree/).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^(Hand over|Count the cash first)/ }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Decide now' }).click()
+    await page.getByRole('button', { name: 'What you can do' }).click()
+    await page.getByRole('button', { name: 'Send to supervisor' }).click()
+    await page.getByLabel('Note').fill('Loan is not on the list')
+    await page.getByRole('button', { name: 'Send to supervisor' }).click()
+
+    await phone.open('/CIUser/remittance')
+    await page
+      .getByText(/^What is recorded agrees with the books. ₱\s?70\.00 that was not accepted/)
+      .waitFor()
+    const field = (name: string) => page.getByLabel(`Pieces of ${name}`, { exact: true })
+    await field('₱ 200').fill('1')
+    await field('₱ 200').press('Enter')
+    expect(await field('₱ 100').evaluate((input) => input === document.activeElement)).toBe(true)
+    await field('₱ 20 note').fill('2')
+    await field('₱ 20 coin').fill('2')
+    await page.getByRole('button', { name: /^Hand over ₱\s?280\.00/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Hand over', exact: true }).click()
+    await page.getByRole('heading', { name: 'Remittance slip' }).waitFor()
+    await page.getByText(/^Not accepted, handed over as unposted: Moved, Gloria/).waitFor()
+    await expect.poll(cashOnScreens, { timeout: 60_000 }).toEqual(everywhere(0))
+    const admin = await new Office(server.url).signIn('demo.admin')
+    const handed = async () => (await admin.get('listRemittances', { limit: 1 })).rows[0]
+    await expect.poll(handed, { timeout: 60_000 }).toMatchObject({
+      counted: 280_00,
+      recorded: 210_00,
+      difference: 70_00,
+      pieces: { 2000: 2, '2000c': 2 },
+    })
+    expect((await handed())?.reason).toContain('Moved, Gloria')
+  },
+  PATIENCE_MS,
+)
+
+/** The same investigator's other phone, as the books hear of it. */
+async function payFromAnotherPhone(amount: number): Promise<void> {
+  const other = await new Office(world.server.url).signIn(world.phone.username)
+  const id = newCommandId()
+  const payment = {
+    payment_id: id,
+    loan_id: world.nextStop().loanId,
+    amount: toCentavos(amount),
+    method: 'cash' as const,
+    reference: '',
+    slip_no: '',
+    occurred_at: systemClock.now(),
+    business_on: systemClock.today(),
+    place: null,
+    note: '',
+  }
+  await other.get('collectPayment', payment, id)
 }

@@ -94,6 +94,9 @@ function Remittance({ offline, outbox, mgtId, held, draft }: RemittanceProps) {
       {settled ? (
         <>
           {state}
+          <Panel>
+            <CashFigures cash={held} />
+          </Panel>
           {slip && <RemittanceSlip facts={slip} />}
           {!handOver && (
             <EmptyState icon={CashIcon} title={t('till.nothing')}>

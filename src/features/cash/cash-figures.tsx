@@ -8,12 +8,13 @@ import { useWords } from '../../words/use-words.ts'
 /** The cash that is with the collector, and what of it is special: not sent, not accepted, from other days or phones. */
 export function CashFigures({ cash }: { cash: CashWithYou }) {
   const t = useWords('ci')
+  // Less than nothing while a hand-over waits, which has words of its own.
   const notSent = toCentavos(cash.recorded - cash.onBooks)
   return (
     <div>
       <chakra.dl display="grid" gap="1.5">
         <Figure label={t('cash.toRemit')} amount={cash.withYou} main />
-        {notSent !== ZERO && <Figure label={t('cash.notOnBooks')} amount={notSent} />}
+        {notSent > ZERO && <Figure label={t('cash.notOnBooks')} amount={notSent} />}
         {cash.refused > ZERO && <Figure label={t('cash.refused')} amount={cash.refused} danger />}
         {cash.isKnown && cash.elsewhere > ZERO && (
           <Figure label={t('cash.elsewhere')} amount={cash.elsewhere} />

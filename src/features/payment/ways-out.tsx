@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { CommandRow } from '../../offline/command-row.ts'
 import type { Offline } from '../../offline/offline.ts'
+import { useCashHeld } from '../../offline/use-offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -20,11 +21,13 @@ interface Props {
 /** What a person can do about a refusal. Deleting is not among it. */
 export function WaysOut({ row, offline, onClose }: Props) {
   const t = useWords('ci')
+  const held = useCashHeld()
   const [way, setWay] = useState<Way>()
   if (way === 'again') return <SendAgain row={row} offline={offline} onClose={onClose} />
   if (way === 'supervisor') return <TellSupervisor row={row} offline={offline} onClose={onClose} />
   if (way === 'returned') return <ReturnedCash row={row} offline={offline} onClose={onClose} />
-  const ways: Way[] = waysFor(row)
+  const isGone = held !== undefined && isCash(row) && !held.refusedIds.includes(row.id)
+  const ways = waysFor(row, isGone)
   return (
     <Sheet open onClose={onClose} title={t('outbox.ways')}>
       <chakra.div display="grid" gap="2">
@@ -38,7 +41,10 @@ export function WaysOut({ row, offline, onClose }: Props) {
   )
 }
 
-function waysFor({ state, display }: CommandRow): Way[] {
-  const payment = display.kind === 'payment' && state === 'rejected'
+/** Cash that was handed over or given back can't be sent as new or returned once more. */
+function waysFor({ state, display }: CommandRow, isGone: boolean): Way[] {
+  const payment = display.kind === 'payment' && state === 'rejected' && !isGone
   return [...(payment ? (['again'] as const) : []), 'supervisor', ...(payment ? (['returned'] as const) : [])]
 }
+
+const isCash = ({ display }: CommandRow) => (display.method ?? 'cash') === 'cash'
