@@ -1,5 +1,13 @@
-import { createRootRoute, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { dropEarlyPad } from '../features/pin/early-pad.ts'
 import { useSession } from '../session/session.ts'
 import { useSessionTimers } from '../session/use-session-timers.ts'
 import { usePasswordQuestion } from '../session/password-check.ts'
@@ -19,6 +27,7 @@ function AppRoot() {
   useRoleTheme()
   useSessionTimers()
   useFreshGuards()
+  useEarlyPadInFieldOnly()
   const title = useTitle()
   const asked = usePasswordQuestion()
   return (
@@ -47,6 +56,14 @@ function useFreshGuards(): void {
     before.current = who
     if (changed) void router.invalidate()
   }, [router, who])
+}
+
+/** The pad in the page guards the field; where an address led elsewhere after all, it has no business. */
+function useEarlyPadInFieldOnly(): void {
+  const arrived = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  useEffect(() => {
+    if (arrived !== undefined && !arrived.startsWith('/CIUser')) dropEarlyPad()
+  }, [arrived])
 }
 
 function useRoleTheme(): void {

@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { dropEarlyPad } from '../features/pin/early-pad.ts'
 import { useConnection } from '../offline/use-connection.ts'
 import { anyTabHasDirtyForm } from '../ui/dirty-forms.ts'
 import { ErrorState } from '../ui/message-states.tsx'
@@ -12,6 +13,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const t = useWords('general')
   const missing = isMissingFile(error)
   const online = useConnection() !== 'no internet'
+  useEffect(dropEarlyPad, [])
   useEffect(() => {
     if (!missing || !online) return
     void anyTabHasDirtyForm().then((typing) => {

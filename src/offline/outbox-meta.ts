@@ -40,7 +40,18 @@ export interface MetaFacts {
     readonly rounds: number
     readonly failures: number
     readonly blockedUntil: number
+    /** Opens what the PIN opens; goes with the PIN that it was set up under. */
+    readonly fingerprint?: FingerprintKey
   }
+}
+
+/** A key that the phone's own authenticator keeps, and uses only for a finger, a face or the screen lock's code. */
+export interface FingerprintKey {
+  readonly credentialId: Uint8Array<ArrayBuffer>
+  /** SubjectPublicKeyInfo. */
+  readonly publicKey: Uint8Array<ArrayBuffer>
+  /** COSE: -7 is ES256, -257 RS256. */
+  readonly algorithm: number
 }
 
 export async function readMeta<Key extends keyof MetaFacts>(

@@ -6,7 +6,7 @@
 import { instantMs } from '../../domain/calendar.ts'
 import { currentOffline } from './current-offline.ts'
 import type { Offline } from './offline.ts'
-import { readMeta, writeMeta, type MetaFacts } from './outbox-meta.ts'
+import { readMeta, writeMeta, type FingerprintKey, type MetaFacts } from './outbox-meta.ts'
 
 /**
  * Six digits fall to whoever has copied the storage, at any number of rounds; against fingers the growing waits are what
@@ -16,7 +16,9 @@ const ROUNDS = 100_000
 const FREE_TRIES = 3
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * 60_000
-const MARK = 'hulog.pin.'
+/** With the account's number: what localStorage says of its PIN, read by the page before the app is there. */
+export const PIN_MARK = 'hulog.pin.'
+export const FINGERPRINT_MARK = 'fingerprint'
 
 type Pin = MetaFacts['pin']
 
@@ -24,13 +26,16 @@ let pin: Pin | undefined
 /** Tries that a full phone could not write down: they count all the same, for as long as the page stands. */
 let unwritten: Pin | undefined
 let locked = false
+/** Locked because the app was opened or came back to the front: somebody is looking at it just now. */
+let isAttended = false
 const listeners = new Set<() => void>()
 
 /** Called when an account's work is opened: with a PIN the app starts locked. */
 export async function armPin(offline: Offline): Promise<void> {
   pin = await readMeta(offline.outbox, 'pin')
   unwritten = undefined
-  markPin(offline.accId, pin !== undefined)
+  markPin(offline.accId)
+  isAttended = true
   setLocked(pin !== undefined)
 }
 
@@ -39,13 +44,13 @@ export async function armPin(offline: Offline): Promise<void> {
  * the screens is the PIN in the outbox.
  */
 export function seemsToHavePin(accId: number): boolean {
-  return localStorage.getItem(MARK + accId) !== null
+  return localStorage.getItem(PIN_MARK + accId) !== null
 }
 
-function markPin(accId: number, chosen: boolean): void {
+function markPin(accId: number): void {
   try {
-    if (chosen) localStorage.setItem(MARK + accId, '1')
-    else localStorage.removeItem(MARK + accId)
+    if (pin) localStorage.setItem(PIN_MARK + accId, pin.fingerprint ? FINGERPRINT_MARK : '1')
+    else localStorage.removeItem(PIN_MARK + accId)
   } catch {
     // A full phone draws its pad a moment later.
   }
@@ -59,9 +64,46 @@ export function isLocked(): boolean {
   return locked
 }
 
+/** Undefined where the PIN alone opens. */
+export function fingerprintKey(): FingerprintKey | undefined {
+  return pin?.fingerprint
+}
+
 /** Does nothing where no PIN was chosen. */
 export function lock(): void {
   if (pin) setLocked(true)
+}
+
+/** Locks because the app was left alone and somebody has come back to it just now. */
+export function lockOnReturn(): void {
+  if (!pin || locked) return
+  isAttended = true
+  setLocked(true)
+}
+
+/** True once for each lock behind which somebody waits to go on, so that the phone may ask for the finger by itself. */
+export function takeAttended(): boolean {
+  const attended = isAttended
+  isAttended = false
+  return attended
+}
+
+/** Opens the screens for somebody whom the phone has recognized; `key` has to be the one that is kept still. */
+export async function unlockWith(key: FingerprintKey): Promise<boolean> {
+  const kept = (await readMeta(openWork().outbox, 'pin'))?.fingerprint
+  if (!kept || !equal(kept.credentialId, key.credentialId)) return false
+  setLocked(false)
+  return true
+}
+
+/** Keeps or, by undefined, forgets the key beside the PIN. Throws where there is no PIN. */
+export async function setFingerprint(key: FingerprintKey | undefined): Promise<void> {
+  await change((kept) => {
+    if (!kept) throw new Error('a fingerprint stands beside a PIN')
+    const { fingerprint: _, ...rest } = kept
+    return key ? { ...rest, fingerprint: key } : rest
+  })
+  setLocked(locked)
 }
 
 export function subscribe(listener: () => void): () => void {
@@ -126,17 +168,32 @@ function openWork(): Offline {
 }
 
 async function keep(next: Pin | undefined): Promise<void> {
-  const { outbox, accId } = openWork()
-  await writeMeta(outbox, 'pin', next)
-  markPin(accId, next !== undefined)
-  pin = next
+  await change(() => next)
   unwritten = undefined
+}
+
+/** Reads and writes in one go: another tab may be changing the PIN at this moment. */
+async function change(update: (kept: Pin | undefined) => Pin | undefined): Promise<void> {
+  const { outbox, accId } = openWork()
+  pin = await outbox.transaction('rw', outbox.meta, async () => {
+    const next = update(await readMeta(outbox, 'pin'))
+    await writeMeta(outbox, 'pin', next)
+    return next
+  })
+  markPin(accId)
 }
 
 /** A phone without room must still open for whoever knows the PIN: room is made by a person, inside or outside of the app. */
 async function count(next: Pin): Promise<void> {
   unwritten = next
-  await keep(next).catch(() => undefined)
+  const { failures, blockedUntil } = next
+  try {
+    // A PIN that was changed or taken away meanwhile is not brought back by a try at the old one.
+    await change((kept) => (kept && equal(kept.salt, next.salt) ? { ...kept, failures, blockedUntil } : kept))
+    unwritten = undefined
+  } catch {
+    // Counted in memory until there is room.
+  }
 }
 
 async function stretch(

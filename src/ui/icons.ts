@@ -13,6 +13,7 @@ export {
   Eye as ShowIcon,
   EyeOff as HideIcon,
   FileText as LoansIcon,
+  Fingerprint as FingerprintIcon,
   PhilippinePeso as CollectIcon,
   KeyRound as KeyIcon,
   LogOut as SignOutIcon,

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ProfileScreen } from '../../features/account/profile-screen.tsx'
 import { CashFigures } from '../../features/cash/cash-figures.tsx'
 import { ChoosePin } from '../../features/pin/choose-pin.tsx'
+import { FingerprintSetting } from '../../features/pin/fingerprint-setting.tsx'
 import { hasPin, lock, subscribe } from '../../offline/pin.ts'
 import { useCashHeld } from '../../offline/use-offline.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -48,6 +49,7 @@ function CiMyProfile() {
           <Button look="soft" wide onClick={() => setChoosing(true)}>
             {chosen ? t('change') : t('set')}
           </Button>
+          {chosen && <FingerprintSetting />}
           {chosen && (
             <Button look="quiet" wide onClick={lock}>
               {t('lockNow')}

@@ -8,6 +8,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { ChoosePin } from './choose-pin.tsx'
+import { dropEarlyPad } from './early-pad.ts'
 import { EnterPin } from './enter-pin.tsx'
 import { isPinForgotten, takeForgottenPin } from './forgotten-pin.ts'
 import { useIdleLock } from './use-idle-lock.ts'
@@ -25,6 +26,10 @@ export function PinGate({ children }: { children: ReactNode }) {
   useIdleLock()
   const open = state === 'open' && !locked && (chosen || !isPhone())
   const made = useMadeReady(open, state === 'open' && locked)
+
+  useEffect(() => {
+    if (state === 'failed' || open) dropEarlyPad()
+  }, [state, open])
 
   if (state === 'failed') {
     return (
@@ -44,10 +49,14 @@ export function PinGate({ children }: { children: ReactNode }) {
   }
   return (
     <>
-      {!open && (locked || expected ? <EnterPin /> : <ChoosePin onDone={() => undefined} />)}
-      {/* What was typed stays behind the lock; and while a PIN is typed, what it opens is made ready, unseen. */}
+      {!open && (
+        <chakra.div position="fixed" inset="0" zIndex="gate" bg="page" overflow="auto">
+          {locked || expected ? <EnterPin /> : <ChoosePin onDone={() => undefined} />}
+        </chakra.div>
+      )}
+      {/* What was typed stays behind the lock; and while a PIN is typed, what it opens is made ready and laid out, unseen. */}
       {made && (
-        <chakra.div hidden={!open} inert={!open}>
+        <chakra.div visibility={open ? undefined : 'hidden'} inert={!open}>
           {children}
         </chakra.div>
       )}
@@ -59,17 +68,12 @@ function expectsPin(accId: number | undefined): boolean {
   return accId !== undefined && seemsToHavePin(accId) && !isPinForgotten(accId)
 }
 
-/** After this long the pad has been drawn, and a thumb is on its way to the first digit. */
-const PAD_DRAWN_MS = 100
-
-/** Whether to make what stands behind the gate: once it is open, or a moment after its pad is there. */
+/** Whether to make what is behind the gate: once it is open, or as soon as its pad is there. */
 function useMadeReady(open: boolean, asked: boolean): boolean {
   const [made, setMade] = useState(false)
   if (open && !made) setMade(true)
   useEffect(() => {
-    if (!asked || made) return
-    const timer = setTimeout(() => startTransition(() => setMade(true)), PAD_DRAWN_MS)
-    return () => clearTimeout(timer)
+    if (asked && !made) startTransition(() => setMade(true))
   }, [asked, made])
   return made
 }

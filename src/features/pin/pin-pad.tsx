@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { EraseIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
+import { dropEarlyPad, takeOverEarlyPad, type LeftByEarlyPad } from './early-pad.ts'
 
 export const PIN_LENGTH = 6
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
@@ -17,19 +18,31 @@ interface Props {
   /** Called with six digits; the dots empty themselves for the next try. */
   onPin: (pin: string) => void
   foot?: ReactNode
+  /** In the free place beside the 0. */
+  corner?: ReactNode
+  /** This is the pad that the page showed before the app was there: what was typed into that one goes on here. */
+  takesOver?: boolean
 }
 
 /** Six dots and a pad of large keys; a keyboard works too. */
-export function PinPad({ title, under, problem, disabled = false, onPin, foot }: Props) {
+export function PinPad(props: Props) {
+  const { title, under, problem, disabled = false, onPin, foot, corner, takesOver = false } = props
   const t = useWords('pin')
+  const pad = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
-  const press = (digit: string) => {
+  const press = (digits: string) => {
     if (disabled) return
-    const next = (typed + digit).slice(0, PIN_LENGTH)
+    const next = (typed + digits).slice(0, PIN_LENGTH)
     setTyped(next.length === PIN_LENGTH ? '' : next)
     if (next.length === PIN_LENGTH) onPin(next)
   }
   const erase = () => setTyped(typed.slice(0, -1))
+  const goOn = useEffectEvent(({ digits, touched, focused }: LeftByEarlyPad) => {
+    const keyOf = (name: string) => pad.current?.querySelector<HTMLElement>(`[data-key="${name}"]`)
+    if (focused !== undefined) keyOf(focused)?.focus()
+    if (digits !== '') press(digits)
+    if (touched !== undefined) keyOf(touched)?.click()
+  })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (/^\d$/.test(event.key)) press(event.key)
@@ -38,10 +51,13 @@ export function PinPad({ title, under, problem, disabled = false, onPin, foot }:
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listen)
+    if (takesOver) takeOverEarlyPad((left) => goOn(left))
+    else dropEarlyPad()
     return () => removeEventListener('keydown', listen)
-  }, [])
+  }, [takesOver])
   return (
     <chakra.main
+      ref={pad}
       minH="100dvh"
       display="grid"
       alignContent="center"
@@ -72,9 +88,17 @@ export function PinPad({ title, under, problem, disabled = false, onPin, foot }:
         {KEYS.map((digit) => (
           <Key key={digit} digit={digit} disabled={disabled} onPress={press} />
         ))}
-        <span />
+        {corner ?? <span />}
         <Key digit="0" disabled={disabled} onPress={press} />
-        <Button look="quiet" size="icon" w="full" minH="16" aria-label={t('erase')} onClick={erase}>
+        <Button
+          look="quiet"
+          size="icon"
+          w="full"
+          minH="16"
+          aria-label={t('erase')}
+          data-key="erase"
+          onClick={erase}
+        >
           <EraseIcon size={26} aria-hidden />
         </Button>
       </chakra.fieldset>
@@ -104,6 +128,7 @@ function Key({
       fontSize="2xl"
       fontWeight="medium"
       disabled={disabled}
+      data-key={digit}
       onClick={() => onPress(digit)}
     >
       {digit}
@@ -115,18 +140,22 @@ function Dots({ filled }: { filled: number }) {
   const t = useWords('pin')
   return (
     <chakra.div display="flex" gap="4">
-      <chakra.span srOnly>{t('entered', { count: filled })}</chakra.span>
+      <chakra.span srOnly role="status" data-entered>
+        {t('entered', { count: filled })}
+      </chakra.span>
       {Array.from({ length: PIN_LENGTH }, (_, index) => (
         <chakra.span
           key={index}
           aria-hidden
+          data-dot
+          data-filled={index < filled || undefined}
           w="3.5"
           h="3.5"
           borderRadius="full"
           borderWidth="2px"
           borderStyle="solid"
-          borderColor={index < filled ? 'brand.solid' : 'line.strong'}
-          bg={index < filled ? 'brand.solid' : 'transparent'}
+          borderColor="line.strong"
+          css={{ '&[data-filled]': { borderColor: 'brand.solid', bg: 'brand.solid' } }}
         />
       ))}
     </chakra.div>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { instantMs } from '../../../domain/calendar.ts'
 import { systemClock } from '../../../domain/clock.ts'
-import { lock } from '../../offline/pin.ts'
+import { lock, lockOnReturn } from '../../offline/pin.ts'
 
 const IDLE_MS = 5 * 60_000
 const LOOK_EVERY_MS = 15_000
@@ -12,8 +12,12 @@ export function useIdleLock(): void {
   useEffect(() => {
     const nowMs = () => instantMs(systemClock.now())
     let lastTouchMs = nowMs()
+    const isIdle = () => nowMs() - lastTouchMs >= IDLE_MS
     const look = () => {
-      if (nowMs() - lastTouchMs >= IDLE_MS) lock()
+      if (isIdle()) lock()
+    }
+    const lookAtReturn = () => {
+      if (isIdle()) (document.visibilityState === 'visible' ? lockOnReturn : lock)()
     }
     const touch = () => {
       look()
@@ -21,11 +25,11 @@ export function useIdleLock(): void {
     }
     const timer = setInterval(look, LOOK_EVERY_MS)
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, touch, { capture: true, passive: true })
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', lookAtReturn)
     return () => {
       clearInterval(timer)
       for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, touch, { capture: true })
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', lookAtReturn)
     }
   }, [])
 }
