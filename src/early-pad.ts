@@ -87,11 +87,13 @@ function listenTo(pad: HTMLElement): void {
   }
   const handOver = () => {
     if (!receive || isPressed) return
+    const taken = receive
+    receive = undefined
     const focused = pad.contains(document.activeElement) ? keyAt(document.activeElement) : undefined
     listening.abort()
     delete window.hulogEarlyPad
     pad.remove()
-    receive({ digits, touched, focused })
+    taken({ digits, touched, focused })
     digits = ''
   }
   const release = () => {

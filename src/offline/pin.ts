@@ -71,7 +71,9 @@ export function fingerprintKey(): FingerprintKey | undefined {
 
 /** Does nothing where no PIN was chosen. */
 export function lock(): void {
-  if (pin) setLocked(true)
+  if (!pin || locked) return
+  isAttended = false
+  setLocked(true)
 }
 
 /** Locks because the app was left alone and somebody has come back to it just now. */

@@ -6,7 +6,22 @@ import { markReturnedCash, sendAsNew, sendToSupervisor } from '../../src/offline
 import type { Offline } from '../../src/offline/offline.ts'
 import { pageRunner } from '../../src/offline/page-runner.ts'
 import { savePhoto } from '../../src/offline/photos.ts'
-import { armPin, hasPin, isLocked, lock, setPin, tryPin } from '../../src/offline/pin.ts'
+import type { FingerprintKey } from '../../src/offline/outbox-meta.ts'
+import { readMeta, writeMeta } from '../../src/offline/outbox-meta.ts'
+import {
+  armPin,
+  fingerprintKey,
+  hasPin,
+  isLocked,
+  lock,
+  lockOnReturn,
+  removePin,
+  setFingerprint,
+  setPin,
+  takeAttended,
+  tryPin,
+  unlockWith,
+} from '../../src/offline/pin.ts'
 import { newCommandId, saveCommand } from '../../src/offline/save-command.ts'
 import { forgetOwner } from '../../src/offline/session-owner.ts'
 import { otherAccountsUnsent, unsentSummary } from '../../src/offline/sign-out-guard.ts'
@@ -212,5 +227,75 @@ describe('the PIN', () => {
     round.phone.clock.advance(60_001)
     expect(await tryPin('280391')).toBe('open')
     expect(isLocked()).toBe(false)
+  })
+
+  it('is not brought back by a try at the old one while another tab changes it', async () => {
+    setCurrentOffline(page)
+    await setPin('280391')
+    lock()
+    const trying = tryPin('280391')
+    await setPin('517204')
+    await trying
+    lock()
+    expect(await tryPin('280391')).toEqual({ waitMs: 0 })
+    expect(await tryPin('517204')).toBe('open')
+  })
+})
+
+describe('the fingerprint beside the PIN', () => {
+  const key: FingerprintKey = {
+    credentialId: new Uint8Array([1, 2, 3]),
+    publicKey: new Uint8Array([4, 5, 6]),
+    algorithm: -7,
+  }
+
+  it('opens what the PIN opens, and leaves the waits of wrong digits as they were', async () => {
+    setCurrentOffline(page)
+    await setPin('280391')
+    await setFingerprint(key)
+    lock()
+    for (let wrong = 0; wrong < 4; wrong++) await tryPin('000000')
+    expect(await unlockWith(key)).toBe(true)
+    expect(isLocked()).toBe(false)
+    lock()
+    expect(await tryPin('280391')).toEqual({ waitMs: 30_000 })
+  })
+
+  it('is there after a restart, and opens no more once it was turned off, in another tab too', async () => {
+    setCurrentOffline(page)
+    await setPin('280391')
+    await setFingerprint(key)
+    await armPin(page)
+    expect(fingerprintKey()).toEqual(key)
+    await writeMeta(page.outbox, 'pin', { ...(await readMeta(page.outbox, 'pin'))!, fingerprint: undefined! })
+    expect(await unlockWith(key), 'another tab turned it off').toBe(false)
+    expect(isLocked()).toBe(true)
+  })
+
+  it('goes with the PIN: a new one, a forgotten one and a phone without one have none', async () => {
+    setCurrentOffline(page)
+    await expect(setFingerprint(key)).rejects.toThrow()
+    await setPin('280391')
+    await setFingerprint(key)
+    await setPin('517204')
+    expect(fingerprintKey()).toBeUndefined()
+    expect(await unlockWith(key)).toBe(false)
+    await setFingerprint(key)
+    await removePin()
+    expect(fingerprintKey()).toBeUndefined()
+  })
+
+  it('lets the phone ask by itself once after it was opened or taken up again, and not after a lock by hand', async () => {
+    setCurrentOffline(page)
+    await setPin('280391')
+    await armPin(page)
+    await tryPin('280391')
+    lock()
+    expect(takeAttended(), 'locked by hand').toBe(false)
+    await armPin(page)
+    expect([takeAttended(), takeAttended()]).toEqual([true, false])
+    await tryPin('280391')
+    lockOnReturn()
+    expect(takeAttended()).toBe(true)
   })
 })

@@ -19,6 +19,11 @@ declare global {
   }
 }
 
+/** Whether keys belong to the pad of the page still: the app's own waits behind it until no finger rests on it. */
+export function isEarlyPadThere(): boolean {
+  return window.hulogEarlyPad !== undefined
+}
+
 export function takeOverEarlyPad(receive: (left: LeftByEarlyPad) => void): void {
   window.hulogEarlyPad?.takeOver(receive)
 }

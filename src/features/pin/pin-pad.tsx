@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { EraseIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
-import { dropEarlyPad, takeOverEarlyPad, type LeftByEarlyPad } from './early-pad.ts'
+import { dropEarlyPad, isEarlyPadThere, takeOverEarlyPad, type LeftByEarlyPad } from './early-pad.ts'
 
 export const PIN_LENGTH = 6
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
@@ -44,7 +44,7 @@ export function PinPad(props: Props) {
     if (touched !== undefined) keyOf(touched)?.click()
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (isEarlyPadThere() || event.ctrlKey || event.metaKey || event.altKey) return
     if (/^\d$/.test(event.key)) press(event.key)
     if (event.key === 'Backspace') erase()
   })

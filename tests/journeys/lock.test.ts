@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { FieldWorld } from './support/field-world.ts'
+import { healAndDrain } from './support/heal-and-drain.ts'
+import { giveAuthenticator, holdAppBack, letAppCome } from './support/lock.ts'
+import { PIN, typePin } from './support/phone.ts'
+
+let world: FieldWorld
+
+beforeAll(async () => {
+  world = await FieldWorld.open()
+})
+beforeEach(() => world.begin())
+afterAll(() => world?.close())
+
+const SATURDAY = '/CIUser/thisSaturdayColl'
+const locked = (page: Page) => page.getByRole('heading', { name: 'Enter your PIN' })
+const opened = (page: Page) => page.getByRole('navigation', { name: 'Saturday', exact: true })
+const pageOwnPad = (page: Page) => page.locator('#early-pad')
+const key = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'PIN, six digits' }).getByRole('button', { name, exact: true })
+const finger = (page: Page) => page.getByRole('button', { name: 'Use fingerprint or face' })
+
+/** Runs in a second tab of the phone, on which the app comes late. */
+async function inLateTab(test: (tab: Page) => Promise<void>): Promise<void> {
+  const tab = await world.phone.browser.context.newPage()
+  try {
+    await holdAppBack(tab)
+    await test(tab)
+  } finally {
+    await tab.close()
+  }
+}
+
+it('what is typed into the pad before the app is there goes on in the app, and is kept nowhere', async () => {
+  const { phone } = world
+  await phone.goOffline()
+  await inLateTab(async (tab) => {
+    await tab.goto(phone.origin + SATURDAY)
+    const pad = pageOwnPad(tab)
+    await pad.getByRole('heading', { name: 'Enter your PIN' }).waitFor()
+    for (const digit of ['4', '8', '9', 'Erase']) await key(tab, digit).click()
+    await tab.keyboard.press('2')
+    await pad.getByText('3 of 6 digits').waitFor({ state: 'attached' })
+    const kept = await tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(kept).not.toContain('482')
+
+    // A finger rests on a key in the very moment the app takes over.
+    await key(tab, '6').hover()
+    await tab.mouse.down()
+    await letAppCome(tab)
+    await tab.mouse.up()
+    await pad.waitFor({ state: 'detached' })
+    await tab.getByText('4 of 6 digits').waitFor({ state: 'attached' })
+    await typePin(tab, PIN.slice(4))
+    await opened(tab).waitFor()
+
+    await tab.reload()
+    await key(tab, '4').waitFor()
+    await tab.keyboard.type(PIN)
+    await letAppCome(tab)
+    await opened(tab).waitFor()
+  })
+  await healAndDrain(world)
+})
+
+it('the pad before the app wears the phone’s language and mode, and comes only where the app will ask', async () => {
+  const { phone } = world
+  await inLateTab(async (tab) => {
+    await tab.goto(phone.origin + SATURDAY)
+    await tab.evaluate(() => {
+      localStorage.setItem('hulog.language', 'fil')
+      localStorage.setItem('hulog.mode', 'dark')
+    })
+    await tab.reload()
+    await pageOwnPad(tab).getByRole('heading', { name: 'Ilagay ang PIN' }).waitFor()
+    expect(await tab.evaluate(() => document.documentElement.className)).toContain('dark')
+    await tab.evaluate((mark) => {
+      localStorage.removeItem('hulog.language')
+      localStorage.removeItem('hulog.mode')
+      localStorage.removeItem(mark)
+    }, `hulog.pin.${phone.accId}`)
+    for (const path of [SATURDAY, '/slip/none']) {
+      await tab.goto(phone.origin + path)
+      expect(await pageOwnPad(tab).count(), path).toBe(0)
+    }
+  })
+  await phone.open()
+  await healAndDrain(world)
+})
+
+it('a phone that recognizes its person opens by itself, without internet, and the PIN always does', async () => {
+  const { phone } = world
+  const { page } = phone
+  const authenticator = await giveAuthenticator(page)
+  await phone.open('/CIUser/My_Profile')
+  await page.getByRole('button', { name: 'Unlock with fingerprint or face' }).click()
+  await typePin(page, '000001')
+  await page.getByRole('alert').filter({ hasText: 'Wrong PIN' }).waitFor()
+  await typePin(page)
+  await page.getByText('You can now unlock with your fingerprint or face.').waitFor()
+
+  await phone.goOffline()
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await locked(page).waitFor()
+  await finger(page).click()
+  await locked(page).waitFor({ state: 'detached' })
+
+  await page.goto(phone.origin + SATURDAY)
+  await opened(page).waitFor()
+
+  await authenticator.recognize(false)
+  await page.reload()
+  await locked(page).waitFor()
+  await finger(page).click()
+  await page.getByRole('alert').filter({ hasText: 'did not recognize you' }).waitFor()
+  await typePin(page)
+  await opened(page).waitFor()
+  await authenticator.recognize(true)
+  await healAndDrain(world)
+})
+
+it('a new PIN and a touch in the profile turn the fingerprint off', async () => {
+  const { phone } = world
+  const { page } = phone
+  await giveAuthenticator(page)
+  await phone.open('/CIUser/My_Profile')
+  const on = page.getByRole('button', { name: 'Unlock with fingerprint or face' })
+  const off = page.getByRole('button', { name: 'Stop using fingerprint or face' })
+  if (await off.isVisible()) await off.click()
+  for (const turnOff of [() => off.click(), () => choosePinAgain(page)]) {
+    await on.click()
+    await typePin(page)
+    await off.waitFor()
+    await turnOff()
+    await on.waitFor()
+    await page.getByRole('button', { name: 'Lock now' }).click()
+    await locked(page).waitFor()
+    expect(await finger(page).count()).toBe(0)
+    await typePin(page)
+    await locked(page).waitFor({ state: 'detached' })
+  }
+  await healAndDrain(world)
+})
+
+async function choosePinAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change PIN' }).click()
+  await typePin(page)
+  await page.getByRole('heading', { name: 'Once more, to be sure' }).waitFor()
+  await typePin(page)
+}
