@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { FieldWorld } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
@@ -75,6 +75,12 @@ it('the pad before the app wears the phone’s language and mode, and comes only
     await tab.reload()
     await pageOwnPad(tab).getByRole('heading', { name: 'Ilagay ang PIN' }).waitFor()
     expect(await tab.evaluate(() => document.documentElement.className)).toContain('dark')
+    await wearStylesOfApp(tab, false)
+    const own = await looksOf(pageOwnPad(tab))
+    await wearStylesOfApp(tab, true)
+    await letAppCome(tab)
+    await pageOwnPad(tab).waitFor({ state: 'detached' })
+    expect(own, 'nothing moves when the app takes over').toEqual(await looksOf(tab.locator('#root')))
     await tab.evaluate((mark) => {
       localStorage.removeItem('hulog.language')
       localStorage.removeItem('hulog.mode')
@@ -128,7 +134,7 @@ it('a new PIN and a touch in the profile turn the fingerprint off', async () => 
   const on = page.getByRole('button', { name: 'Unlock with fingerprint or face' })
   const off = page.getByRole('button', { name: 'Stop using fingerprint or face' })
   if (await off.isVisible()) await off.click()
-  for (const turnOff of [() => off.click(), () => choosePinAgain(page)]) {
+  for (const turnOff of [() => off.click(), () => choosePinAgain()]) {
     await on.click()
     await typePin(page)
     await off.waitFor()
@@ -143,9 +149,27 @@ it('a new PIN and a touch in the profile turn the fingerprint off', async () => 
   await healAndDrain(world)
 })
 
-async function choosePinAgain(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Change PIN' }).click()
-  await typePin(page)
-  await page.getByRole('heading', { name: 'Once more, to be sure' }).waitFor()
-  await typePin(page)
+async function choosePinAgain(): Promise<void> {
+  await world.phone.page.getByRole('button', { name: 'Change PIN' }).click()
+  await world.phone.passPin()
+}
+
+/** Where each key is and what it wears. */
+function looksOf(pad: Locator): Promise<unknown> {
+  return pad.locator('main :is(h1, p, button, [data-dot])').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect()
+      const { color, backgroundColor, fontFamily, fontSize, borderColor } = getComputedStyle(part)
+      return { x, y, width, height, color, backgroundColor, fontFamily, fontSize, borderColor }
+    }),
+  )
+}
+
+/** The app may have brought its styles already; the pad of the page has to look right without them. */
+function wearStylesOfApp(page: Page, worn: boolean): Promise<void> {
+  return page.evaluate((isWorn) => {
+    for (const sheet of document.styleSheets)
+      if (sheet.ownerNode instanceof HTMLElement && 'emotion' in sheet.ownerNode.dataset)
+        sheet.disabled = !isWorn
+  }, worn)
 }

@@ -36,17 +36,25 @@ export const field: Section = {
       await untilAllPulled(phone.page, loans)
       say(`${loans} loans on the phone`)
       await phone.browser.close()
-      const colds: number[] = []
+      const colds: ColdStart[] = []
       for (let round = 0; round < COLD_STARTS; round++) colds.push(await coldStart(phone))
+      const pad = median(colds.map((start) => start.pad))
+      const list = median(colds.map((start) => start.list))
       const keystrokes = await search(phone)
       const saves = await save(phone)
       const slow = 'CPU 4x slower, no line'
       return [
         {
+          what: `cold start offline to the PIN pad, ${loans} loans cached`,
+          goal: '≤ 0.4 s',
+          measured: seconds(pad),
+          method: `browser started anew, ${slow}; start of the navigation to the first paint, which is the pad; ${COLD_STARTS} starts`,
+        },
+        {
           what: `cold start offline to this Saturday’s list, ${loans} loans cached`,
-          goal: '≤ 1.2 s',
-          measured: seconds(median(colds)),
-          method: `browser started anew, ${slow}; page load to PIN pad plus last digit to rows on screen, a digit each ${DIGIT_MS} ms between; ${COLD_STARTS} starts`,
+          goal: '≤ 1.0 s',
+          measured: seconds(pad + list),
+          method: `the same, plus last digit to rows on screen (${ms(list)}), a digit each ${DIGIT_MS} ms between; ${COLD_STARTS} starts`,
         },
         {
           what: `a search keystroke on ${loans} loans`,
@@ -98,25 +106,44 @@ async function untilAllPulled(page: Page, loans: number): Promise<void> {
   )
 }
 
+interface ColdStart {
+  /** From the start of the navigation to the first paint, in ms. */
+  readonly pad: number
+  /** From the last digit to the frame with the rows, in ms. */
+  readonly list: number
+}
+
 /** Starts the browser, waits for the PIN pad, types the PIN and waits for the rows; the typing itself is not counted. */
-async function coldStart(phone: Phone): Promise<number> {
+async function coldStart(phone: Phone): Promise<ColdStart> {
   await phone.browser.close().catch(() => undefined)
   await phone.browser.launch()
   await phone.goOffline()
   await slowDown(phone.page)
-  const began = performance.now()
   await phone.page.goto(phone.origin + SATURDAY, { waitUntil: 'commit' })
   await phone.page.getByRole('group', { name: 'PIN, six digits' }).waitFor()
-  const locked = performance.now() - began
   for (const digit of PIN.slice(0, -1)) {
     await phone.page.waitForTimeout(DIGIT_MS)
     await typePin(phone.page, digit)
   }
   await phone.page.waitForTimeout(DIGIT_MS)
-  const opened = performance.now()
+  await phone.page.evaluate(watchForRows)
   await typePin(phone.page, PIN.slice(-1))
-  await phone.page.locator('a.stop-name').first().waitFor()
-  return locked + (performance.now() - opened)
+  await phone.page.waitForFunction(() => 'rowsAfterMs' in globalThis)
+  return phone.page.evaluate(() => ({
+    pad: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    list: (globalThis as unknown as { rowsAfterMs: number }).rowsAfterMs,
+  }))
+}
+
+/** Runs in the page: from the next touch to the frame that shows rows. */
+function watchForRows(): void {
+  const look = (touchedAt: number) => {
+    const row = document.querySelector('a.stop-name')
+    if (!row?.checkVisibility({ visibilityProperty: true }))
+      return requestAnimationFrame(() => look(touchedAt))
+    setTimeout(() => Object.assign(globalThis, { rowsAfterMs: performance.now() - touchedAt }))
+  }
+  addEventListener('pointerdown', (event) => look(event.timeStamp), { capture: true, once: true })
 }
 
 async function search(phone: Phone): Promise<{ letter: number; rows: number }[]> {

@@ -9,6 +9,17 @@ import { dropEarlyPad, isEarlyPadThere, takeOverEarlyPad, type LeftByEarlyPad } 
 export const PIN_LENGTH = 6
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
+/** On a phone that lies on its side the keys are beside the dots, so that all of them are in reach. */
+const LYING = {
+  '@media (orientation: landscape) and (max-height: 30rem)': {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: '0.5rem 1rem',
+    padding: '0.75rem 1rem',
+    '& > fieldset': { gridColumn: '2', gridRow: '1 / span 5' },
+  },
+}
+
 interface Props {
   title: ReactNode
   under: ReactNode
@@ -60,13 +71,15 @@ export function PinPad(props: Props) {
       ref={pad}
       minH="100dvh"
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       alignContent="center"
       justifyItems="center"
-      gap="6"
-      px="6"
-      py="8"
+      gap="5"
+      px="4"
+      py="6"
       bg="page"
       textAlign="center"
+      css={LYING}
     >
       <Mark size={48} />
       <chakra.div display="grid" gap="1" maxW="22rem">
@@ -82,7 +95,9 @@ export function PinPad(props: Props) {
       <chakra.fieldset
         aria-label={t('digits')}
         display="grid"
-        gridTemplateColumns="repeat(3, 4.5rem)"
+        w="full"
+        maxW="15rem"
+        gridTemplateColumns="repeat(3, minmax(0, 1fr))"
         gap="3"
       >
         {KEYS.map((digit) => (
@@ -139,7 +154,7 @@ function Key({
 function Dots({ filled }: { filled: number }) {
   const t = useWords('pin')
   return (
-    <chakra.div display="flex" gap="4">
+    <chakra.div display="flex" justifyContent="space-between" w="10.25rem" maxW="full">
       <chakra.span srOnly role="status" data-entered>
         {t('entered', { count: filled })}
       </chakra.span>

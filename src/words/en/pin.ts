@@ -19,7 +19,7 @@ export const pin = {
   fingerprintOff: 'Stop using fingerprint or face',
   fingerprintMore:
     'Anyone who can unlock this phone can then open Hulog too. Your PIN keeps working. Changing the PIN turns this off.',
-  fingerprintPin: 'Enter your PIN to turn on fingerprint or face',
+  fingerprintPin: 'To turn on fingerprint or face',
   fingerprintIsOn: 'You can now unlock with your fingerprint or face.',
   fingerprintIsOff: 'Only your PIN unlocks from now on.',
   fingerprintFailed: 'The phone did not recognize you. Enter your PIN.',

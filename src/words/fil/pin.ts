@@ -22,7 +22,7 @@ export const pin: Translation<typeof english> = {
   fingerprintOff: 'Huwag nang gamitin ang fingerprint o mukha',
   fingerprintMore:
     'Kung sino ang kayang mag-unlock ng phone na ito, mabubuksan din niya ang Hulog. Gumagana pa rin ang PIN mo. Mag-o-off ito kapag pinalitan ang PIN.',
-  fingerprintPin: 'Ilagay ang PIN mo para i-on ang fingerprint o mukha',
+  fingerprintPin: 'Para i-on ang fingerprint o mukha',
   fingerprintIsOn: 'Puwede ka nang mag-unlock gamit ang fingerprint o mukha mo.',
   fingerprintIsOff: 'PIN mo na lang ang makakapag-unlock mula ngayon.',
   fingerprintFailed: 'Hindi ka nakilala ng phone. Ilagay ang PIN mo.',
