@@ -1,68 +1,40 @@
 /**
- * Runs inside the page, before anything is fetched: where this device remembers an investigator with a PIN, the lock screen
- * is on the screen with the page itself, and keeps what is typed until the app takes over (features/pin/early-pad.ts).
- * tools/early-pad draws its looks from the app's own component. It opens nothing; the PIN is checked by the app.
+ * The lock screen that is on the screen with the page itself (docs/decisions/0037): it keeps what is typed until the app
+ * takes over (features/pin/early-pad.ts). It opens nothing; the PIN is checked by the app.
  */
+import { isPinForgotten } from './features/pin/forgotten-pin.ts'
 import type { LeftByEarlyPad } from './features/pin/early-pad.ts'
+import { pinMark, type PinMark } from './offline/pin-mark.ts'
+import type { KeptSession } from './session/kept-session.ts'
 
 const LENGTH = 6
 /** A touch becomes a click a moment after the finger left. */
 const CLICK_COMES_MS = 300
+/** Over everything, with what the app draws below it. */
+const OVERLAY = 'position:fixed;inset:0;z-index:100;overflow:auto;background:var(--hulog-page)'
 
-interface Person {
-  readonly acc_id: number
-  readonly role: string
-  readonly status: string
-  readonly name: string
+/** What opens the lock that the app will show at an address; undefined where it will show none. */
+export function lockAt(path: string, session: KeptSession | undefined): PinMark | undefined {
+  if (session?.role !== 'CI_USER' || session.status !== 'Active') return undefined
+  if (!/^\/($|CIUser|login)/.test(path) || isPinForgotten(session.acc_id)) return undefined
+  return pinMark(session.acc_id)
 }
 
-interface Kept {
-  readonly clientState?: {
-    readonly queries?: readonly { readonly queryKey: readonly string[]; readonly state: { data?: unknown } }[]
-  }
-}
-
-/** Undefined where nobody is signed in. Throws where what is kept cannot be read: then there is no pad before the app. */
-function personHere(): Person | undefined {
-  const kept = JSON.parse(localStorage.getItem('hulog.small') ?? '{}') as Kept
-  const session = kept.clientState?.queries?.find(({ queryKey }) => queryKey[1] === 'session')
-  return (session?.state.data ?? undefined) as Person | undefined
-}
-
-/** What the device says of the PIN: undefined where the app will not ask for one at this address. */
-function lockOf(person: Person): string | undefined {
-  if (person.role !== 'CI_USER' || person.status !== 'Active') return undefined
-  if (!/^\/($|CIUser|login)/.test(location.pathname)) return undefined
-  if (localStorage.getItem('hulog.pin-forgotten') === String(person.acc_id)) return undefined
-  return localStorage.getItem(`hulog.pin.${person.acc_id}`) ?? undefined
-}
-
-function wearColours(): void {
-  const mode = localStorage.getItem('hulog.mode')
-  const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  const page = document.documentElement
-  page.classList.add(dark ? 'dark' : 'light')
-  page.dataset['theme'] = 'CIUser'
-}
-
-/** The pad in the language of the device, with the name of its person. */
-function draw(person: Person, withFingerprint: boolean): HTMLElement {
-  const kept = localStorage.getItem('hulog.language') ?? 'en'
-  const language = document.getElementById(`early-pad-${kept}`) ? kept : 'en'
-  const template = document.getElementById(`early-pad-${language}`) as HTMLTemplateElement
-  document.documentElement.lang = language
+/** `drawn` is the lock screen as the build drew it. */
+export function showEarlyPad(drawn: DocumentFragment, name: string, lock: PinMark): void {
   const pad = document.createElement('div')
   pad.id = 'early-pad'
-  pad.append(template.content.cloneNode(true))
-  const name = pad.querySelector('[data-person]')
-  if (name) name.textContent = person.name
-  if (!withFingerprint)
-    pad.querySelector('[data-key=fingerprint]')?.replaceWith(document.createElement('span'))
-  document.body.prepend(pad)
-  return pad
+  pad.style.cssText = OVERLAY
+  pad.append(drawn)
+  const person = pad.querySelector('[data-person]')
+  if (person) person.textContent = name
+  if (lock === 'pin') pad.querySelector('[data-key=fingerprint]')?.replaceWith(document.createElement('span'))
+  document.body.append(pad)
+  listenTo(pad, document.getElementById('root'))
 }
 
-function listenTo(pad: HTMLElement): void {
+function listenTo(pad: HTMLElement, app: HTMLElement | null): void {
+  if (app) app.style.visibility = 'hidden'
   let digits = ''
   let touched: string | undefined
   let isPressed = false
@@ -93,6 +65,7 @@ function listenTo(pad: HTMLElement): void {
     listening.abort()
     delete window.hulogEarlyPad
     pad.remove()
+    app?.style.removeProperty('visibility')
     taken({ digits, touched, focused })
     digits = ''
   }
@@ -131,11 +104,4 @@ function listenTo(pad: HTMLElement): void {
 
 function keyAt(element: Element | null): string | undefined {
   return element?.closest<HTMLElement>('[data-key]')?.dataset['key']
-}
-
-const person = personHere()
-const lock = person && lockOf(person)
-if (person && lock !== undefined) {
-  wearColours()
-  listenTo(draw(person, lock === 'fingerprint'))
 }

@@ -3,6 +3,7 @@
  * page its colours and language, and shows the screen that this device needs first out of those that came in the HTML.
  */
 import { knownUsername } from './features/account/known-username.ts'
+import { lockAt, showEarlyPad } from './early-pad.ts'
 import { doorAt } from './session/door-paths.ts'
 import { guardPublic } from './session/guard.ts'
 import { keptSession } from './session/kept-session.ts'
@@ -29,15 +30,25 @@ if (door && guardPublic(path, session) === undefined) {
   first?.focus()
 }
 
+const lock = lockAt(location.pathname, session)
+const pad = lock && drawn('lock')
+if (session && lock && pad) showEarlyPad(pad, session.name, lock)
+
 /** The page's root with the screen in it; undefined where the HTML does not hold it. */
 function show(name: string): HTMLElement | undefined {
-  const kept = document.querySelector<HTMLTemplateElement>(
-    `template[data-screen="${name}"][lang="${language}"]`,
-  )
+  const screen = drawn(name)
   const root = document.getElementById('root')
-  if (!kept || !root) return undefined
-  root.append(kept.content.cloneNode(true))
+  if (!screen || !root) return undefined
+  root.append(screen)
   root.dataset[FIRST_SCREEN] = name
   keepEarlyPresses(root)
   return root
+}
+
+/** A screen as the build drew it, in the language of this device. */
+function drawn(name: string): DocumentFragment | undefined {
+  const kept = document.querySelector<HTMLTemplateElement>(
+    `template[data-screen="${name}"][lang="${language}"]`,
+  )
+  return kept ? document.importNode(kept.content, true) : undefined
 }

@@ -2,10 +2,11 @@
  * Draws, at build, the screens that come in the HTML itself (tools/first-screens.ts puts them there): a form is in the
  * page before the app's scripts are fetched, and React takes it over as it is.
  */
+import { ChakraProvider } from '@chakra-ui/react'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { Route as appRoot } from './app/app-root.tsx'
 import { ROUTER_OPTIONS } from './app/router-options.ts'
@@ -13,8 +14,12 @@ import { Route as signInAdmin } from './areas/public/sign-in-admin.tsx'
 import { Route as signInCi } from './areas/public/sign-in-ci.tsx'
 import { Route as signInClient } from './areas/public/sign-in-client.tsx'
 import { Route as signInSuperAdmin } from './areas/public/sign-in-super-admin.tsx'
+import { LockPad } from './features/pin/lock-pad.tsx'
 import { DOOR_PATHS, type Door } from './session/door-paths.ts'
+import { system } from './ui/system.ts'
+import { pin as pinInEnglish } from './words/en/pin.ts'
 import { general } from './words/fil/general.ts'
+import { pin } from './words/fil/pin.ts'
 import { signIn } from './words/fil/sign-in.ts'
 import { titles } from './words/fil/titles.ts'
 import { LANGUAGES, type Language } from './words/languages.ts'
@@ -31,15 +36,27 @@ const DOORS = Object.keys(DOOR_PATHS) as Door[]
 
 export async function prerender(): Promise<FirstScreen[]> {
   await initWords('en')
-  for (const [name, words] of Object.entries({ general, signIn, titles }))
+  i18next.addResourceBundle('en', 'pin', pinInEnglish)
+  for (const [name, words] of Object.entries({ general, pin, signIn, titles }))
     i18next.addResourceBundle('fil', name, words)
   const screens: FirstScreen[] = []
   for (const language of LANGUAGES) {
     await i18next.changeLanguage(language)
     for (const door of DOORS)
       screens.push({ name: `sign-in-${door}`, language, html: await drawn(DOOR_PATHS[door]) })
+    screens.push({ name: 'lock', language, html: lockPad() })
   }
   return screens
+}
+
+/** With all that it may have; src/early-pad.ts takes away what this device has not, and writes the person's name. */
+function lockPad(): string {
+  const nothing = () => undefined
+  return renderToStaticMarkup(
+    <ChakraProvider value={system}>
+      <LockPad under={<span data-person />} onPin={nothing} onFingerprint={nothing} onForgot={nothing} />
+    </ChakraProvider>,
+  )
 }
 
 /** The public routes are enough; the others would bring the whole app. */

@@ -7,6 +7,7 @@ import { instantMs } from '../../domain/calendar.ts'
 import { currentOffline } from './current-offline.ts'
 import type { Offline } from './offline.ts'
 import { readMeta, writeMeta, type FingerprintKey, type MetaFacts } from './outbox-meta.ts'
+import { setPinMark } from './pin-mark.ts'
 
 /**
  * Six digits fall to whoever has copied the storage, at any number of rounds; against fingers the growing waits are what
@@ -16,9 +17,6 @@ const ROUNDS = 100_000
 const FREE_TRIES = 3
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * 60_000
-/** With the account's number: what localStorage says of its PIN, read by the page before the app is there. */
-export const PIN_MARK = 'hulog.pin.'
-export const FINGERPRINT_MARK = 'fingerprint'
 
 type Pin = MetaFacts['pin']
 
@@ -39,21 +37,8 @@ export async function armPin(offline: Offline): Promise<void> {
   setLocked(pin !== undefined)
 }
 
-/**
- * Whether an account has a PIN here, known before its outbox is open: the pad can be drawn meanwhile. Only a hint; what opens
- * the screens is the PIN in the outbox.
- */
-export function seemsToHavePin(accId: number): boolean {
-  return localStorage.getItem(PIN_MARK + accId) !== null
-}
-
 function markPin(accId: number): void {
-  try {
-    if (pin) localStorage.setItem(PIN_MARK + accId, pin.fingerprint ? FINGERPRINT_MARK : '1')
-    else localStorage.removeItem(PIN_MARK + accId)
-  } catch {
-    // A full phone draws its pad a moment later.
-  }
+  setPinMark(accId, pin && (pin.fingerprint ? 'pin and fingerprint' : 'pin'))
 }
 
 export function hasPin(): boolean {

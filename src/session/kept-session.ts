@@ -2,6 +2,10 @@
 import { KEPT, KEPT_THINGS } from '../data/kept-things.ts'
 import type { Who } from './guard.ts'
 
+export interface KeptSession extends Who {
+  readonly name: string
+}
+
 interface KeptThings {
   readonly clientState?: {
     readonly queries?: readonly { queryKey: readonly unknown[]; state: { data?: unknown } }[]
@@ -9,10 +13,10 @@ interface KeptThings {
 }
 
 /** Undefined when nobody is, or when what was kept cannot be read. */
-export function keptSession(): Who | undefined {
+export function keptSession(): KeptSession | undefined {
   const things = readThings(localStorage.getItem(KEPT_THINGS))
   const kept = things?.clientState?.queries?.find(({ queryKey }) => queryKey.join() === `${KEPT},session`)
-  return (kept?.state.data as Who | null | undefined) ?? undefined
+  return (kept?.state.data as KeptSession | null | undefined) ?? undefined
 }
 
 function readThings(text: string | null): KeptThings | null {

@@ -156,7 +156,7 @@ async function choosePinAgain(): Promise<void> {
 
 /** Where each key is and what it wears. */
 function looksOf(pad: Locator): Promise<unknown> {
-  return pad.locator('main :is(h1, p, button, [data-dot])').evaluateAll((parts) =>
+  return pad.locator('main:has(> fieldset) :is(h1, p, button, [data-dot])').evaluateAll((parts) =>
     parts.map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect()
       const { color, backgroundColor, fontFamily, fontSize, borderColor } = getComputedStyle(part)
@@ -169,7 +169,7 @@ function looksOf(pad: Locator): Promise<unknown> {
 function wearStylesOfApp(page: Page, worn: boolean): Promise<void> {
   return page.evaluate((isWorn) => {
     for (const sheet of document.styleSheets)
-      if (sheet.ownerNode instanceof HTMLElement && 'emotion' in sheet.ownerNode.dataset)
-        sheet.disabled = !isWorn
+      // Emotion writes rules that no text of the page holds.
+      if (sheet.ownerNode?.textContent === '') sheet.disabled = !isWorn
   }, worn)
 }

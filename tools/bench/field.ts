@@ -137,11 +137,10 @@ async function coldStart(phone: Phone): Promise<ColdStart> {
 
 /** Runs in the page: from the next touch to the frame that shows rows. */
 function watchForRows(): void {
-  const look = (touchedAt: number) => {
-    const row = document.querySelector('a.stop-name')
-    if (!row?.checkVisibility({ visibilityProperty: true }))
-      return requestAnimationFrame(() => look(touchedAt))
-    setTimeout(() => Object.assign(globalThis, { rowsAfterMs: performance.now() - touchedAt }))
+  const look = (touchedAt: number): void => {
+    const isShown = document.querySelector('a.stop-name')?.checkVisibility({ visibilityProperty: true })
+    if (isShown) setTimeout(() => Object.assign(globalThis, { rowsAfterMs: performance.now() - touchedAt }))
+    else requestAnimationFrame(() => look(touchedAt))
   }
   addEventListener('pointerdown', (event) => look(event.timeStamp), { capture: true, once: true })
 }

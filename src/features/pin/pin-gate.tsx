@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { hasPin, isLocked, removePin, seemsToHavePin, subscribe } from '../../offline/pin.ts'
+import { hasPin, isLocked, removePin, subscribe } from '../../offline/pin.ts'
+import { pinMark } from '../../offline/pin-mark.ts'
 import { useSession } from '../../session/session.ts'
 import { takeUpWork } from '../../session/take-up-work.ts'
 import { ErrorState } from '../../ui/message-states.tsx'
@@ -65,7 +66,7 @@ export function PinGate({ children }: { children: ReactNode }) {
 }
 
 function expectsPin(accId: number | undefined): boolean {
-  return accId !== undefined && seemsToHavePin(accId) && !isPinForgotten(accId)
+  return accId !== undefined && pinMark(accId) !== undefined && !isPinForgotten(accId)
 }
 
 /** Whether to make what is behind the gate: once it is open, or as soon as its pad is there. */
