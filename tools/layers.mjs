@@ -132,9 +132,13 @@ export const LAYERS = [
     packages: [...SCREEN, ...SCREEN_TOOLS],
   },
   {
-    // Runs at build: the sign-ins without the rest of the areas.
+    // Runs at build: the sign-ins and the lock screen, without the rest of the areas.
     files: '^src/prerender\\.tsx$',
-    mayImport: ['^src/(?:data|session|words|app)/', '^src/areas/public/'],
+    mayImport: [
+      '^src/(?:data|session|words|app|ui)/',
+      '^src/areas/public/',
+      '^src/features/pin/lock-pad\\.tsx$',
+    ],
     packages: [...SCREEN],
   },
   {
