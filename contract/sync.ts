@@ -88,6 +88,8 @@ export const pullWorklist = call({
     applications: v.array(applicationCard),
     /** Null where the phone does not say which it is. */
     cash: v.nullable(collectorCash),
+    /** Clients on all pages together, for "120 of 332"; with the first page only. */
+    clients: v.optional(v.number()),
     /** Hand back as `after`; null on the last page. The cursor of the first page is the one to keep. */
     next: v.nullable(v.number()),
   }),

@@ -54,6 +54,14 @@ export async function stopsWhere(
   return rows
 }
 
+/** How many clients with running loans there are; `which` is a condition on `client` and `loan`. */
+export async function clientsIn(tx: Tx, which: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ clients: number }>`
+    select count(distinct loan.acc_id)::int as clients from loan join client on client.acc_id = loan.acc_id
+    where loan.status = 'Released' and ${which}`.execute(tx)
+  return rows[0]?.clients ?? 0
+}
+
 /** Nothing to send is two empty lists: the names of 28 columns would be most of an empty delta. */
 export function packStops(stops: readonly Stop[]): Columns {
   return packRows(stops.length > 0 ? STOP_COLUMNS : [], stops)

@@ -21,6 +21,7 @@ import { isInstant, toInstant, type Instant } from '../../domain/calendar.ts'
 import { contactOf } from './connection.ts'
 import type { Offline } from './offline.ts'
 import { writeMeta } from './outbox-meta.ts'
+import { reportAs } from './report-problem.ts'
 import { holdRun } from './run-wait.ts'
 import { withSample } from './server-clock.ts'
 import type { AnswerFacts, FailureFacts } from './verdict.ts'
@@ -159,7 +160,7 @@ function remember(offline: Offline, response: Response, sentAt: Instant, answere
     memory.samples = withSample(before, sentAt, answeredAt, serverTime, memory.clock?.setBackMs)
     const wasSet = memory.samples.length < before.length
     // At once: a page that is left before its turn ends may open next without a connection, and would not know how wrong the clock is.
-    if (isFirst || wasSet) writeMeta(offline.outbox, 'samples', memory.samples).catch(() => {})
+    if (isFirst || wasSet) writeMeta(offline.outbox, 'samples', memory.samples).catch(reportAs('the clock'))
   }
   const epoch = response.headers.get(EPOCH)
   if (epoch) memory.epoch = epoch

@@ -48,6 +48,9 @@ export interface Progress {
   readonly cursor: string | null
   readonly after: number
   readonly asOf: Instant | null
+  /** Clients that have come, and how many there are; for the first pull's progress. */
+  readonly done?: number
+  readonly clients?: number
 }
 
 /** What the books said of the collector's cash, and what of this phone they counted: never read apart. */

@@ -16,6 +16,7 @@ import { dropSettledOrphans, pullList } from './pull.ts'
 import { pullClientProfiles } from './pull-profiles.ts'
 import { reconcile } from './reconcile.ts'
 import { registerOnce } from './register-device.ts'
+import { reportProblem } from './report-problem.ts'
 import { flush, type FlushAnswer } from './replay.ts'
 import { tellSlipGaps } from './slip-gaps.ts'
 import { readOwner } from './worker-db.ts'
@@ -90,7 +91,7 @@ async function closing(offline: Offline, flushed: FlushAnswer): Promise<FlushAns
 async function attempt<T>(step: () => Promise<T>): Promise<T | undefined> {
   try {
     return await step()
-  } catch {
-    return undefined
+  } catch (error) {
+    return reportProblem('a step of a turn', error)
   }
 }

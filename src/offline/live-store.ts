@@ -3,6 +3,7 @@
  * commands going out) makes a few readings, not a thousand: the longer one takes, the longer the next one waits.
  */
 import Dexie, { type ObservabilitySet, type Table } from 'dexie'
+import { reportAs } from './report-problem.ts'
 
 export interface LiveStore<T> {
   /** Undefined until the first answer. Keeps its identity while nothing changed. */
@@ -49,7 +50,7 @@ export function liveStore<Raw, T>(
   // A reading that fails (the database is being replaced, or has died) leaves what was known; the next write tries anew.
   const markStale = (): void => {
     isStale = true
-    renew().catch(() => {})
+    renew().catch(reportAs('reading what screens show'))
   }
 
   return {

@@ -1,7 +1,7 @@
 /** The live stores of one handle: commands, small facts, the list of stops and applications, and profiles. */
 import type { Instant } from '../../domain/calendar.ts'
 import { readBooksCash } from './books-cash.ts'
-import type { CachedApplication, CachedProfile, CachedStop, CashAnswer } from './cache-db.ts'
+import type { CachedApplication, CachedProfile, CachedStop, Progress, CashAnswer } from './cache-db.ts'
 import type { CommandRow } from './command-row.ts'
 import { commandReader } from './live-commands.ts'
 import { liveStore, type LiveStore } from './live-store.ts'
@@ -32,6 +32,8 @@ export interface Live {
   readonly stops: LiveStore<StopList>
   readonly applications: LiveStore<ApplicationList>
   readonly cash: LiveStore<{ readonly books: CashAnswer | null }>
+  /** How far the first pull is; null while none is under way. */
+  readonly pull: LiveStore<{ readonly progress: Progress | null }>
   profile(accId: number): LiveStore<{ readonly found: CachedProfile | null }>
 }
 
@@ -83,6 +85,11 @@ function makeLive(offline: Offline): Live {
       [cache.pointers],
       () => readBooksCash(cache),
       (books) => ({ books }),
+    ),
+    pull: liveStore(
+      [cache.pointers],
+      () => cache.pointers.get('pull'),
+      (found) => ({ progress: found?.key === 'pull' ? found : null }),
     ),
     profile: (accId) => {
       const store = profiles.get(accId) ?? profileStore(offline, accId)

@@ -8,6 +8,7 @@ import { pageRunner } from './page-runner.ts'
 import { pageSurroundings } from './page-surroundings.ts'
 import { armPin } from './pin.ts'
 import { prepareHandle } from './prepare-handle.ts'
+import { reportAs } from './report-problem.ts'
 import { rememberPlace } from './worker-db.ts'
 
 export interface OpenOptions extends OfflineOptions {
@@ -36,7 +37,7 @@ export function openOffline(options: OpenOptions): Promise<Offline> {
 async function open({ apiOrigin = '', ...options }: OpenOptions): Promise<Offline> {
   const offline = offlineHandle(options, pageSurroundings(apiOrigin))
   await prepareHandle(offline)
-  await rememberPlace({ apiOrigin, appVersion: options.appVersion }).catch(() => {})
+  await rememberPlace({ apiOrigin, appVersion: options.appVersion }).catch(reportAs('what the worker needs'))
   const runner = pageRunner(offline)
   const wake = (reason: WakeReason) => {
     if (reason !== 'timer') offline.around.wakeWorker()

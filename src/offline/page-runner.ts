@@ -5,6 +5,7 @@ import { runCycle } from './cycle.ts'
 import type { Offline, WakeReason } from './offline.ts'
 import { readMeta } from './outbox-meta.ts'
 import { dueInMs } from './plan.ts'
+import { reportAs } from './report-problem.ts'
 
 /** The strongest of several reasons speaks for all. */
 const STRENGTH: readonly WakeReason[] = [
@@ -38,11 +39,11 @@ export function pageRunner(offline: Offline): Runner {
     let elsewhere = false
     for (let reason = waiting; reason !== undefined && !stopped; reason = waiting) {
       waiting = undefined
-      const answer = await runCycle(offline, reason).catch(() => undefined)
+      const answer = await runCycle(offline, reason).catch(reportAs('a turn of the outbox'))
       elsewhere = answer === undefined || answer.stoppedBy === 'other context'
     }
     turning = undefined
-    if (!stopped) await sleepUntilDue(elsewhere).catch(() => {})
+    if (!stopped) await sleepUntilDue(elsewhere).catch(reportAs('the next turn of the outbox'))
   }
 
   const sleepUntilDue = async (elsewhere: boolean): Promise<void> => {

@@ -1,5 +1,6 @@
 /** The outside as a browser page has it. */
 import { browserSurroundings } from './browser-surroundings.ts'
+import { reportAs } from './report-problem.ts'
 import type { CanaryStore, Surroundings } from './surroundings.ts'
 
 /** One constant tag: a second registration is the same wish. */
@@ -16,7 +17,7 @@ export function pageSurroundings(apiOrigin: string): Surroundings {
     context: 'page',
     canary: browserCanary,
     wakeWorker: () => {
-      askForSync().catch(() => {})
+      askForSync().catch(reportAs('waking the worker'))
     },
     describe,
     isVisible: () => document.visibilityState === 'visible',

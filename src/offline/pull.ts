@@ -9,14 +9,16 @@ import type { ApplicationCard } from '../../contract/loans.ts'
 import type { OutputOf } from '../../contract/call.ts'
 import { askCall } from './ask-call.ts'
 import { keepBooksCash } from './books-cash.ts'
-import type { CachedStop, Pointer } from './cache-db.ts'
+import type { CachedStop, Pointer, Progress } from './cache-db.ts'
 import { ATTENTION_STATES, OPEN_STATES } from './command-state.ts'
 import type { Offline } from './offline.ts'
 import { writeMeta } from './outbox-meta.ts'
 import { loanOf } from './reconcile.ts'
 import { grantAccess, revokeAccess } from './revoke-access.ts'
 
-const PAGE = 500
+const PAGE = 250
+/** Small, so that the first pull soon shows how far it is. */
+const FIRST_PAGE = 100
 /** Raised when a stop gains a field: a list that was pulled before stays on the screen and is pulled whole once more. */
 const SHAPE = 2
 
@@ -50,15 +52,23 @@ export async function listPointer(offline: Offline): Promise<Pointer | undefined
 async function pullWhole(offline: Offline): Promise<PullAnswer> {
   const { cache } = offline
   const resumed = await cache.pointers.get('pull')
-  let progress = resumed?.key === 'pull' ? resumed : undefined
+  let progress: Progress | undefined = resumed?.key === 'pull' ? resumed : undefined
   for (;;) {
-    const answer = await askCall(offline, pullWorklist, { after: progress?.after ?? 0, limit: PAGE })
+    const answer = await askCall(offline, pullWorklist, {
+      after: progress?.after ?? 0,
+      limit: progress ? PAGE : FIRST_PAGE,
+    })
     if (!answer.ok) return failed(offline, answer)
     const page: Page = answer.data
     const gen = progress?.gen ?? (await nextGeneration(offline))
     const cursor = progress?.cursor ?? page.cursor
     const asOf = progress?.asOf ?? page.server_time
     const rows = rowsOf(gen, page)
+    const clients = progress?.clients ?? page.clients
+    const done = (progress?.done ?? 0) + new Set(rows.stops.map((stop) => stop.acc_id)).size
+    const next = { key: 'pull', gen, cursor, after: page.next ?? 0, asOf, done } as const
+    progress = clients === undefined ? next : { ...next, clients }
+    const begun = progress
     const waiting = page.next === null ? await waitingLoans(offline) : new Set<number>()
     await cache.transaction('rw', cache.stops, cache.applications, cache.pointers, async () => {
       await cache.stops.bulkPut(rows.stops)
@@ -66,10 +76,9 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
       await keepBooksCash(cache, page.cash, page.server_time)
       if (page.next === null)
         await showGeneration(offline, { key: 'list', gen, cursor, asOf, shape: SHAPE }, waiting)
-      else await cache.pointers.put({ key: 'pull', gen, cursor, after: page.next, asOf })
+      else await cache.pointers.put(begun)
     })
     if (page.next === null) return 'fresh'
-    progress = { key: 'pull', gen, cursor, after: page.next, asOf }
   }
 }
 

@@ -6,7 +6,11 @@ import { OUTBOX_PREFIX, OutboxDb } from './outbox-db.ts'
 import { readOwner, workerDb } from './worker-db.ts'
 
 export interface Unsent {
+  /** Records of every kind. */
   readonly count: number
+  /** How many of them are payments. */
+  readonly payments: number
+  /** What those payments come to. */
   readonly sum: Centavos
 }
 
@@ -25,8 +29,9 @@ async function unsentIn(outbox: OutboxDb): Promise<Unsent> {
     .where('state')
     .anyOf([...OPEN_STATES])
     .toArray()
-  const amounts = open.filter((row) => row.amount !== null)
-  return { count: open.length, sum: sumOf(amounts, (row) => toCentavos(row.amount ?? 0)) }
+  const payments = open.filter((row) => row.call === 'collectPayment')
+  const sum = sumOf(payments, (row) => toCentavos(row.amount ?? 0))
+  return { count: open.length, payments: payments.length, sum }
 }
 
 /** Others with work that only they can send, by signing in here. */
@@ -43,7 +48,8 @@ export async function otherAccountsUnsent(): Promise<OthersUnsent[]> {
   return found
 }
 
-async function unsentOf(accId: number): Promise<Unsent> {
+/** Also where the account's work is not open here, behind the lock or while it is being opened. */
+export async function unsentOf(accId: number): Promise<Unsent> {
   const outbox = new OutboxDb(accId)
   try {
     return await unsentIn(outbox)

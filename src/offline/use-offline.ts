@@ -144,6 +144,14 @@ export function useProfile(accId: number): ProfileView | undefined | null {
   }, [answer, commands, accId])
 }
 
+/** How many clients of the first list have come, and of how many; undefined while nothing is under way. */
+export function usePullProgress(): { readonly done: number; readonly clients: number } | undefined {
+  const offline = useOffline()
+  const progress = useLive(offline && liveOf(offline).pull)?.progress
+  if (progress?.clients === undefined || progress.done === undefined) return undefined
+  return { done: Math.min(progress.done, progress.clients), clients: progress.clients }
+}
+
 const EMPTY_OUTBOX = outboxSummary(
   [],
   {},

@@ -3,6 +3,7 @@ import { signOut as signOutCall, type SignedInUser } from '../../contract/auth.t
 import type { Answer } from '../data/answer.ts'
 import { ask } from '../data/ask.ts'
 import { noteSignIn } from '../offline/current-connection.ts'
+import { reportAs } from '../offline/report-problem.ts'
 import type { Door } from './door-paths.ts'
 import { SIGN_IN_CALLS } from './doors.ts'
 import { rememberDoor } from './last-door.ts'
@@ -32,7 +33,8 @@ export async function signIn(
  */
 export async function signOut(): Promise<void> {
   localStorage.setItem(LEAVING_KEY, '1')
-  if (currentSession()?.role === 'CI_USER') await leaveWork().catch(() => undefined)
+  if (currentSession()?.role === 'CI_USER')
+    await leaveWork().catch(reportAs('leaving the outbox at sign-out'))
   forgetSession()
   noteSignIn(false)
   await finishSigningOut()

@@ -4,21 +4,19 @@ import { currentSession } from './session.ts'
 
 export interface UnsentWork {
   readonly count: number
+  readonly payments: number
   readonly sum: Centavos
 }
 
-const NOTHING: UnsentWork = { count: 0, sum: ZERO }
+const NOTHING: UnsentWork = { count: 0, payments: 0, sum: ZERO }
 const LOOK_EVERY_MS = 500
 const LONGEST_WAIT_MS = 15_000
 
 export async function unsentWork(): Promise<UnsentWork> {
-  if (currentSession()?.role !== 'CI_USER') return NOTHING
-  const [{ currentOffline }, { unsentSummary }] = await Promise.all([
-    import('../offline/current-offline.ts'),
-    import('../offline/sign-out-guard.ts'),
-  ])
-  const offline = currentOffline()
-  return offline ? unsentSummary(offline) : NOTHING
+  const session = currentSession()
+  if (session?.role !== 'CI_USER') return NOTHING
+  const { unsentOf } = await import('../offline/sign-out-guard.ts')
+  return unsentOf(session.acc_id)
 }
 
 /** Wakes the outbox and waits a little; answers what is still left. */

@@ -125,12 +125,12 @@ describe('leaving', () => {
     round.line.up = false
     await savePayment(page, { loan: theLoan() })
     await savePayment(page, { loan: theLoan(), amount: pesos(250) })
-    expect(await unsentSummary(page)).toEqual({ count: 2, sum: pesos(350) })
+    expect(await unsentSummary(page)).toEqual({ count: 2, payments: 2, sum: pesos(350) })
     expect(await otherAccountsUnsent()).toEqual([])
     await forgetOwner()
     await round.phone.signIn(round.otherCi)
     expect(await otherAccountsUnsent()).toEqual([
-      { accId: round.ci.accId, name: 'Ramon Reyes', count: 2, sum: pesos(350) },
+      { accId: round.ci.accId, name: 'Ramon Reyes', count: 2, payments: 2, sum: pesos(350) },
     ])
     expect(await page.outbox.outbox.count()).toBe(2)
   })

@@ -1,13 +1,23 @@
+import { useConnection } from '../../offline/use-connection.ts'
+import { usePullProgress } from '../../offline/use-offline.ts'
 import { CollectIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
 import { PullPrompt } from './pull-prompt.tsx'
 
-/** The phone holds nothing yet: the first sign-in happened without a line, or access was taken away and given back. */
+/** The phone holds no list yet: how far the first one is, or what it takes to get it. */
 export function NeverPulled() {
   const t = useWords('ci')
+  const connection = useConnection()
+  const progress = usePullProgress()
+  const isCut = connection === 'no internet' || connection === 'no answer'
   return (
-    <PullPrompt icon={CollectIcon} title={t('round.neverTitle')} get={t('round.getRound')}>
-      {t('round.neverMore')}
+    <PullPrompt
+      icon={CollectIcon}
+      title={isCut ? t('round.neverTitle') : t('round.getting')}
+      get={t('round.getRound')}
+    >
+      {progress && <output>{t('round.pulled', { ...progress })}</output>}
+      {isCut && !progress && t('round.neverMore')}
     </PullPrompt>
   )
 }

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { ConnectionNotice } from '../../features/account/connection-notice.tsx'
 import { pullNow } from '../../offline/pull.ts'
+import { reportAs } from '../../offline/report-problem.ts'
 import { useOffline } from '../../offline/use-offline.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/message-states.tsx'
@@ -18,7 +19,7 @@ export function PullPrompt({ get, look = 'solid', ...said }: Props) {
   const pull = async () => {
     if (!offline) return
     setBusy(true)
-    await pullNow(offline).catch(() => undefined)
+    await pullNow(offline).catch(reportAs('getting the list'))
     setBusy(false)
   }
   return (

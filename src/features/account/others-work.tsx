@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { formatPesos } from '../../../domain/money.ts'
+import { reportAs } from '../../offline/report-problem.ts'
 import { otherAccountsUnsent, type OthersUnsent } from '../../offline/sign-out-guard.ts'
 import { useWords } from '../../words/use-words.ts'
+import { unsentWords } from './unsent-words.ts'
 
 /** Whose recorded payments still wait on this phone: only they can send them, by signing in. */
 export function OthersWork() {
@@ -10,12 +12,12 @@ export function OthersWork() {
   const general = useWords('general')
   const [others, setOthers] = useState<readonly OthersUnsent[]>([])
   useEffect(() => {
-    otherAccountsUnsent().then(setOthers, () => undefined)
+    otherAccountsUnsent().then(setOthers, reportAs('counting the unsent work of others'))
   }, [])
   if (others.length === 0) return null
   return (
     <chakra.ul display="grid" gap="2">
-      {others.map(({ accId, name, count, sum }) => (
+      {others.map(({ accId, name, sum, ...work }) => (
         <chakra.li
           key={accId}
           px="3.5"
@@ -27,7 +29,7 @@ export function OthersWork() {
         >
           {t('othersWork', {
             name: name || `#${accId}`,
-            what: general('payments', { count }),
+            what: unsentWords(general, work),
             sum: formatPesos(sum),
           })}
         </chakra.li>

@@ -2,11 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatPesos } from '../../../domain/money.ts'
+import { useConnection } from '../../offline/use-connection.ts'
 import { signOut } from '../../session/sign-in.ts'
 import { sendUnsent, unsentWork, type UnsentWork } from '../../session/unsent-work.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { unsentWords } from './unsent-words.ts'
 
 interface Props {
   open: boolean
@@ -23,6 +26,7 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
   const t = useWords('account')
   const general = useWords('general')
   const navigate = useNavigate()
+  const connection = useConnection()
   const [work, setWork] = useState<UnsentWork>()
   const [busy, setBusy] = useState(false)
   const [note, setNote] = useState<string>()
@@ -51,6 +55,8 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
 
   if (!work) return null
   const unsent = work.count > 0
+  // Without a connection sending is no way out; locking always is.
+  const canSend = !onLockInstead || (connection !== 'no internet' && connection !== 'no answer')
   return (
     <Sheet
       open
@@ -58,20 +64,19 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
       role="alertdialog"
       title={
         unsent
-          ? t('unsentTitle', {
-              what: general('payments', { count: work.count }),
-              sum: formatPesos(work.sum),
-            })
+          ? t('unsentTitle', { what: unsentWords(general, work), sum: formatPesos(work.sum) })
           : t('signOutNow')
       }
       actions={
         unsent ? (
           <>
-            <Button wide busy={busy} onClick={() => void send()}>
-              {busy ? t('sending') : t('sendNow')}
-            </Button>
+            {canSend && (
+              <Button wide busy={busy} onClick={() => void send()}>
+                {busy ? t('sending') : t('sendNow')}
+              </Button>
+            )}
             {onLockInstead && (
-              <Button look="soft" wide onClick={lockInstead}>
+              <Button look={canSend ? 'soft' : 'solid'} wide onClick={lockInstead}>
                 {t('lockInstead')}
               </Button>
             )}
@@ -91,6 +96,7 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
         )
       }
     >
+      {unsent && <ConnectionNotice noInternet={general('noInternetNow')} noAnswer={general('noAnswerNow')} />}
       {unsent && <chakra.p color="text.muted">{t('unsentMore')}</chakra.p>}
       {note && (
         <chakra.output display="block" color="warning.text" mt="2">

@@ -42,7 +42,7 @@ export const account = {
   unsentMore:
     'They are safe on this phone and stay here, but nobody can send them while you are signed out. They go out when you sign in again.',
   sendNow: 'Send now',
-  lockInstead: 'Lock instead',
+  lockInstead: 'Lock the app',
   signOutAnyway: 'Sign out anyway',
   sending: 'Sending…',
   stillUnsent: 'Not everything has left the phone yet.',

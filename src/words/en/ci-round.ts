@@ -49,6 +49,8 @@ export const round = {
   emptyMore: 'When the office releases loans to your clients, they appear here.',
   neverTitle: 'Your round is not on this phone yet',
   neverMore: 'Connect to the internet once. After that it works without.',
+  getting: 'Getting your round',
+  pulled: '{{done}} of {{clients}} clients',
   getRound: 'Get the round now',
   noMatchTitle: 'No records found',
   noMatchMore: 'Nobody fits what you typed and the chosen filter.',

@@ -12,6 +12,8 @@ export const general = {
   goHome: 'Go to the home page',
   offline: 'No internet. What is already on this phone still works.',
   noAnswer: 'The office does not answer. What is already on this phone still works.',
+  noInternetNow: 'No internet right now.',
+  noAnswerNow: 'The office does not answer right now.',
   somethingWrong: 'Something went wrong!',
   chunkOffline: 'This screen is not on the phone yet. You need internet to open it.',
   notFoundMore: 'There is no page at this address.',
@@ -32,4 +34,7 @@ export const general = {
   monthsShort: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   payments_one: '{{count}} payment',
   payments_other: '{{count}} payments',
+  records_one: '{{count}} other record',
+  records_other: '{{count}} other records',
+  and: '{{one}} and {{other}}',
 } as const

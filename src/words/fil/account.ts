@@ -46,7 +46,7 @@ export const account: Translation<typeof english> = {
   unsentMore:
     'Ligtas sila at mananatili sa teleponong ito, pero walang makakapagpadala habang naka-log out ka. Lalabas sila pag-log in mo ulit.',
   sendNow: 'Ipadala na',
-  lockInstead: 'I-lock na lang',
+  lockInstead: 'I-lock ang app',
   signOutAnyway: 'Mag-log out pa rin',
   sending: 'Ipinapadala…',
   stillUnsent: 'Hindi pa lahat nakaalis sa telepono.',

@@ -57,6 +57,8 @@ export const round: Translation<typeof english> = {
   emptyTitle: 'Walang kokolektahin sa mga araw na ito',
   emptyMore: 'Kapag nag-release ang opisina ng utang sa iyong mga kliyente, lalabas sila rito.',
   neverTitle: 'Wala pa sa teleponong ito ang iyong ikot',
+  getting: 'Kinukuha ang iyong ikot',
+  pulled: '{{done}} sa {{clients}} na client',
   neverMore: 'Kumonekta sa internet kahit minsan. Pagkatapos, gagana na ito kahit wala.',
   getRound: 'Kunin ang ikot ngayon',
   noMatchTitle: 'Walang nakitang rekord',

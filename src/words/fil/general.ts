@@ -15,6 +15,8 @@ export const general: Translation<typeof english> = {
   goHome: 'Pumunta sa home page',
   offline: 'Walang internet. Gumagana pa rin ang nasa phone na ito.',
   noAnswer: 'Hindi sumasagot ang opisina. Gumagana pa rin ang nasa phone na ito.',
+  noInternetNow: 'Walang internet ngayon.',
+  noAnswerNow: 'Hindi sumasagot ang opisina ngayon.',
   somethingWrong: 'May nangyaring mali. Subukan ulit.',
   chunkOffline: 'Wala pa sa phone ang screen na ito. Kailangan ng internet para buksan.',
   notFoundMore: 'Walang page sa address na ito.',
@@ -35,4 +37,7 @@ export const general: Translation<typeof english> = {
   monthsShort: 'Ene Peb Mar Abr May Hun Hul Ago Set Okt Nob Dis',
   payments_one: '{{count}} bayad',
   payments_other: '{{count}} bayad',
+  records_one: '{{count}} iba pang record',
+  records_other: '{{count}} iba pang record',
+  and: '{{one}} at {{other}}',
 }
