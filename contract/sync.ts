@@ -1,7 +1,4 @@
-/**
- * What a phone needs to work without a line: a worklist to take along, changes since, client profiles, and the door
- * through which its outbox sends commands.
- */
+/** What a phone needs to work offline: a worklist, its changes, client profiles, and where its outbox sends commands. */
 import * as v from 'valibot'
 import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
