@@ -19,6 +19,21 @@ export const profileInstalment = v.object({
   penalty_paid: centavos,
 })
 
+/** What a slip said of its payment when it was handed over; `instalment_no` is the first instalment that got money. */
+export const handedSlip = v.strictObject({
+  /** By the clock of the phone that made it. */
+  issued_at: instant,
+  instalment_no: v.nullable(v.number()),
+  due_on: v.nullable(localDate),
+  penalty: centavos,
+  interest: centavos,
+  principal: centavos,
+  credit: centavos,
+  balance_after: centavos,
+})
+
+export type HandedSlip = v.InferOutput<typeof handedSlip>
+
 export const profilePayment = v.object({
   payment_id: uuid,
   business_on: localDate,
@@ -40,6 +55,8 @@ export const profilePayment = v.object({
     }),
   ),
   client_credit: centavos,
+  /** Null where no slip of ours went with it. */
+  slip: v.nullable(handedSlip),
 })
 
 export const profileLoan = v.object({

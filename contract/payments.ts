@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 import { METHODS } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
+import { SLIP_CHECKS } from '../domain/payments/slip-check.ts'
 import { call } from './call.ts'
-import { profilePayment } from './client-profile.ts'
+import { handedSlip, profilePayment } from './client-profile.ts'
 import {
   amount,
   centavos,
@@ -61,6 +62,8 @@ export const collectPayment = call({
     method: v.picklist(METHODS, 'Invalid method'),
     reference: optionalText('Reference', 60),
     slip_no: v.pipe(v.string(), v.maxLength(30)),
+    /** What the slip says that the client got; worked out here where none was made before. */
+    slip: v.optional(v.nullable(handedSlip), null),
     /** When it happened by the phone's clock, and the business day the collector meant. */
     occurred_at: instant,
     business_on: localDate,
@@ -167,16 +170,27 @@ export const listLoanPayments = call({
 export const readSlip = call({
   method: 'GET',
   path: '/payment/slip/{id}',
-  summary: 'What became of a slip, for whoever scans its QR: provisional until posted. Names nobody.',
+  summary:
+    'What the office knows of a slip, for those who scan its QR. Names no client; look-ups of unknown slips are limited.',
   actors: 'anyone',
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ id: uuid }),
+  input: v.strictObject({
+    /** The payment's id, as the code on the slip says it; anything else is no slip of ours. */
+    id: v.pipe(v.string(), v.maxLength(60)),
+    /** The slip's number, which tells whether a phone of the company can have given it. */
+    no: v.optional(v.pipe(v.string(), v.maxLength(30)), ''),
+  }),
   output: v.object({
-    state: v.picklist(['not posted yet', 'posted', 'for verification', 'reversed']),
+    state: v.picklist(SLIP_CHECKS),
+    /** The number on the books, else the one that was asked for. */
     slip_no: v.nullable(v.string()),
     amount: v.nullable(centavos),
     business_on: v.nullable(localDate),
+    /** When the phone that gives such numbers was last heard of. */
+    phone_heard_at: v.nullable(instant),
+    lender: v.object({ name: v.string(), phone: v.string() }),
+    answered_at: instant,
   }),
-  refusals: [],
+  refusals: ['TOO_MANY_TRIES'],
 })

@@ -7,6 +7,8 @@ import { instant, localDate, nothing, optionalText, text } from './shapes.ts'
 export const company = v.strictObject({
   name: text('Company name', 120),
   address: optionalText('Address', 200),
+  /** Where a client may ask about a slip. */
+  phone: optionalText('Phone', 40),
   tin: optionalText('TIN', 40),
   /** The number of the Certificate of Authority. */
   ca_no: optionalText('Certificate of Authority', 60),

@@ -400,6 +400,7 @@ export interface PaymentTable {
   verified_at: Instant | null
   verified_by: number | null
   pays_off: Generated<boolean>
+  slip: ColumnType<unknown, string | null, string | null>
 }
 
 export interface PaymentClientTable {

@@ -95,6 +95,7 @@ async function unbind(session: BulkSession): Promise<() => Promise<void>> {
 const DEMO_COMPANY = {
   name: 'Hulog Demo Lending Co.',
   address: '12 Mabini St, San Lakan',
+  phone: '0900 000 0000',
   tin: '000-000-000-00000',
   ca_no: '0000',
 }

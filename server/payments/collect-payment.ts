@@ -34,6 +34,7 @@ import {
   type LoanRow,
 } from './locked-loan.ts'
 import { followUntouched } from './follow-loan.ts'
+import { handedSlipOf } from './handed-slip.ts'
 import { exceptionOf } from './payment-exception.ts'
 import {
   insertSplitPayment,
@@ -74,7 +75,8 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
     time,
   )
   const slipNo = around.slipUsed ? numberOfItsOwn(asked) : asked.slipNo
-  const payment: NewPayment = { ...asked, slipNo, exception }
+  const slip = handedSlipOf(input, around.position, allocation, time)
+  const payment: NewPayment = { ...asked, slipNo, slip, exception }
   const posted =
     (around.hasLater || payment.paysOff) && takesPayments(loan)
       ? await postReplayed(ask, loan, around.position, payment)

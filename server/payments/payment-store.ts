@@ -6,6 +6,7 @@ import type { Centavos } from '../../domain/money.ts'
 import type { AllocationPart, PaymentSplit } from '../../domain/payments/allocation.ts'
 import type { PaidWith } from '../../domain/payments/payment-method.ts'
 import type { PaymentStatus } from '../../domain/payments/payment-status.ts'
+import type { HandedSlip } from '../../contract/client-profile.ts'
 import type { Tx } from '../db/connect.ts'
 import {
   changedRows,
@@ -35,6 +36,8 @@ export interface NewPayment {
   readonly exception: string | null
   /** Made to pay the loan off early. */
   readonly paysOff: boolean
+  /** What the slip said when it was handed over, where one was. */
+  readonly slip?: HandedSlip
 }
 
 export interface Surroundings {
@@ -81,11 +84,11 @@ export async function surroundingsOf(tx: Tx, loan: LoanRow, payment: PaymentKey)
 
 const paymentValues = (payment: NewPayment, clientCredit: Centavos) => sql`
   insert into payment (payment_id, loan_id, amount, method, reference, slip_no, status, collector, business_on, occurred_at,
-    received_at, place, note, client_credit, command_id, pays_off)
+    received_at, place, note, client_credit, command_id, pays_off, slip)
   values (${payment.paymentId}, ${payment.loanId}, ${payment.amount}, ${payment.method}, ${payment.reference},
     ${payment.slipNo}, ${payment.status}, ${payment.collector}, ${payment.businessOn}, ${payment.occurredAt},
     ${payment.receivedAt}, ${payment.place && JSON.stringify(payment.place)}::jsonb, ${payment.note}, ${clientCredit},
-    ${payment.paymentId}, ${payment.paysOff})`
+    ${payment.paymentId}, ${payment.paysOff}, ${payment.slip ? JSON.stringify(payment.slip) : null}::jsonb)`
 
 const exceptionValues = (payment: NewPayment) => sql`
   insert into payment_exception (payment_id, reason, noted_at)

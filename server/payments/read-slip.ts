@@ -1,20 +1,77 @@
-/** What became of a slip, for whoever scans it. Names nobody. */
+/** What became of a slip, for those who hold it. Names no client. */
+import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import type { Centavos } from '../../domain/money.ts'
 import type { PaymentStatus } from '../../domain/payments/payment-status.ts'
-import type { Handler } from '../http/ask.ts'
+import { checkOfUnknown, type SlipCheck } from '../../domain/payments/slip-check.ts'
+import { formatSlip, parseSlip } from '../../domain/payments/slip-number.ts'
+import type { Tx } from '../db/connect.ts'
+import { limitOfAddress, takeTry } from '../auth/attempts.ts'
+import type { LooseHandler } from '../http/ask.ts'
+import { settingsOn } from '../settings/settings.ts'
+import { seriesKnown } from '../sync/series-known.ts'
 
 const IN_WORDS = {
   Posted: 'posted',
   'For Verification': 'for verification',
   Reversed: 'reversed',
-} as const satisfies Record<PaymentStatus, string>
+} as const satisfies Record<PaymentStatus, SlipCheck>
 
-export const readSlip: Handler<'readSlip'> = async ({ tx, input }) => {
-  const payment = await tx
+/** Each address may ask only so often for slips that are not there: somebody tries numbers out. */
+export const readSlip: LooseHandler<'readSlip'> = {
+  withoutTransaction: async ({ house, input, from, now, today }) => {
+    const known = await house.db.transaction().execute(async (tx) => {
+      const { company } = await settingsOn(tx, today)
+      const lender = { name: company.name, phone: company.phone }
+      return { lender, slip: await lookUp(tx, input.id, input.no) }
+    })
+    if (known.slip.amount === null) await takeTry(house.db, [limitOfAddress('slip', from.address)], now)
+    return { ...known.slip, lender: known.lender, answered_at: now }
+  },
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+interface Found {
+  readonly state: SlipCheck
+  readonly slip_no: string | null
+  readonly amount: Centavos | null
+  readonly business_on: LocalDate | null
+  readonly phone_heard_at: Instant | null
+}
+
+async function lookUp(tx: Tx, paymentId: string, slipNo: string): Promise<Found> {
+  const id = paymentId.toLowerCase()
+  const payment = UUID.test(id) ? await paymentWith(tx, id) : undefined
+  if (!payment) return unknownSlip(tx, slipNo)
+  const { status, ...facts } = payment
+  return { state: IN_WORDS[status], phone_heard_at: null, ...facts }
+}
+
+const paymentWith = (tx: Tx, id: string) =>
+  tx
     .selectFrom('payment')
     .select(['status', 'slip_no', 'amount', 'business_on'])
-    .where('payment_id', '=', input.id.toLowerCase())
+    .where('payment_id', '=', id)
     .executeTakeFirst()
-  if (!payment) return { state: 'not posted yet', slip_no: null, amount: null, business_on: null }
-  const { status, ...rest } = payment
-  return { state: IN_WORDS[status], ...rest }
+
+async function unknownSlip(tx: Tx, slipNo: string): Promise<Found> {
+  const slip = parseSlip(slipNo)
+  const series = slip && (await seriesKnown(tx, slip.series))
+  const state = checkOfUnknown(slip, series, slip !== undefined && (await isTaken(tx, slip)))
+  return {
+    state,
+    slip_no: slip ? formatSlip(slip.series, slip.running) : null,
+    amount: null,
+    business_on: null,
+    phone_heard_at: state === 'never issued' ? null : (series?.heard?.at ?? null),
+  }
+}
+
+async function isTaken(tx: Tx, { series, running }: { series: string; running: number }): Promise<boolean> {
+  const payment = await tx
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('slip_no', '=', formatSlip(series, running))
+    .executeTakeFirst()
+  return payment !== undefined
 }

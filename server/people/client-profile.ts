@@ -1,5 +1,5 @@
 /** Everything of a client on one screen, for as many clients as are asked for with a constant number of queries. */
-import type { ClientProfile } from '../../contract/client-profile.ts'
+import type { ClientProfile, HandedSlip } from '../../contract/client-profile.ts'
 import type { Tx } from '../db/connect.ts'
 import { personFacts } from './person-facts.ts'
 
@@ -110,6 +110,7 @@ async function paymentsOf(
       'payment.status',
       'payment.client_credit',
       'payment.collector as mgt_id',
+      'payment.slip',
       'person.firstname',
       'person.lastname',
     ])
@@ -127,8 +128,9 @@ async function paymentsOf(
       .execute(),
     (part) => part.payment_id,
   )
-  return payments.map(({ firstname, lastname, ...payment }) => ({
+  return payments.map(({ firstname, lastname, slip, ...payment }) => ({
     ...payment,
+    slip: slip as HandedSlip | null,
     collector: nameOrNull(firstname, lastname) ?? '',
     parts: (parts.get(payment.payment_id) ?? []).map((row) => without(row, 'payment_id')),
   }))

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState, type ComponentProps } from 'react'
-import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import { manilaDay, type Instant, type LocalDate } from '../../domain/calendar.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { useWords } from '../words/use-words.ts'
-import { agoOf, dayWords, momentWords, type DayNames } from './day-words.ts'
+import { agoOf, dayWords, momentWords, timeWords, type DayNames } from './day-words.ts'
 
 type Looks = Omit<ComponentProps<typeof chakra.time>, 'children' | 'dateTime'>
 
@@ -16,6 +16,12 @@ function useDayNames(): DayNames {
 export function useDayWords(): (day: LocalDate) => string {
   const names = useDayNames()
   return (day) => dayWords(day, systemClock.today(), names)
+}
+
+/** A moment with its day, for what is shown to others: `Sat, Nov 21, 5:51 PM`. */
+export function useMomentWords(): (at: Instant) => string {
+  const day = useDayWords()
+  return (at) => `${day(manilaDay(at))}, ${timeWords(at)}`
 }
 
 /** `Sat, Nov 21` */

@@ -88,7 +88,7 @@ it(
     await approveFirst(phone)
     const last = await recordPayment(phone, { stop: world.nextStop() })
     await phone.page.getByText('PROVISIONAL: for posting.').first().waitFor()
-    expect(await admin.get('readSlip', { id: last.id })).toMatchObject({ state: 'not posted yet' })
+    expect(await admin.get('readSlip', { id: last.id })).toMatchObject({ state: 'not received' })
 
     await proxy.open()
     await phone.goOnline()

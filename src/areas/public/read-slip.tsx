@@ -4,7 +4,8 @@ import { readSlip } from '../../../contract/payments.ts'
 import type { OutputOf } from '../../../contract/call.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'
 import { useAsk } from '../../data/use-ask.ts'
-import { DayText } from '../../ui/day-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DayText, useMomentWords } from '../../ui/day-text.tsx'
 import { ErrorState } from '../../ui/message-states.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -13,52 +14,92 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
 import { useWords } from '../../words/use-words.ts'
 
-export const Route = createFileRoute('/slip/$id')({ component: ReadSlip, staticData: { title: 'slip' } })
+export const Route = createFileRoute('/slip/$id')({
+  component: ReadSlip,
+  staticData: { title: 'slip' },
+  validateSearch: (search: Record<string, unknown>): { no?: string } =>
+    typeof search.no === 'string' ? { no: search.no.slice(0, 30) } : {},
+})
 
 type Slip = OutputOf<typeof readSlip>
 
 const TONES: Record<Slip['state'], Tone> = {
-  'not posted yet': 'warning',
   posted: 'success',
   'for verification': 'warning',
   reversed: 'danger',
+  'not received': 'warning',
+  'not recorded': 'danger',
+  'never issued': 'danger',
 }
 
-/** What became of a slip, for whoever scans its code. Names nobody. */
+/** What the office knows of a slip, for those who scan its code. Names no client. */
 function ReadSlip() {
+  const t = useWords('publicPages')
   const { id } = Route.useParams()
-  const slip = useAsk(readSlip, { id })
+  const { no = '' } = Route.useSearch()
+  const slip = useAsk(readSlip, { id, no })
   return (
     <chakra.main>
       <Screen>
-        <chakra.div display="flex" alignItems="center" gap="3" pt="4">
-          <Mark size={36} />
-          <chakra.span fontWeight="bold" fontSize="lg">
-            Hulog
-          </chakra.span>
-        </chakra.div>
+        {slip.data && <Lender slip={slip.data} />}
         {slip.data ? (
-          <SlipState slip={slip.data} />
+          <SlipState slip={slip.data} asked={no} />
         ) : slip.error ? (
           <ErrorState message={sentenceOf(slip.error.answer)} onRetry={() => void slip.refetch()} />
         ) : (
           <SkeletonRows rows={2} />
+        )}
+        {slip.data && (
+          <Button look="soft" busy={slip.isFetching} onClick={() => void slip.refetch()}>
+            {t('slipAgain')}
+          </Button>
         )}
       </Screen>
     </chakra.main>
   )
 }
 
-function SlipState({ slip }: { slip: Slip }) {
+/** Who answers, and whom to call. */
+function Lender({ slip: { lender } }: { slip: Slip }) {
+  const t = useWords('publicPages')
+  return (
+    <chakra.header display="flex" alignItems="center" gap="3" pt="4">
+      <Mark size={36} />
+      <div>
+        <chakra.p fontWeight="bold" fontSize="lg" lineHeight="short">
+          {lender.name}
+        </chakra.p>
+        {lender.phone && (
+          <chakra.p>
+            {t('slipOffice')}:{' '}
+            <chakra.a
+              href={`tel:${lender.phone.replace(/[^\d+]/g, '')}`}
+              color="brand.text"
+              fontWeight="semibold"
+              whiteSpace="nowrap"
+              textDecoration="underline"
+            >
+              {lender.phone}
+            </chakra.a>
+          </chakra.p>
+        )}
+      </div>
+    </chakra.header>
+  )
+}
+
+function SlipState({ slip, asked }: { slip: Slip; asked: string }) {
   const t = useWords('publicPages')
   const title = useWords('titles')
+  const moment = useMomentWords()
+  const { lender, slip_no: number } = slip
   return (
     <Panel display="grid" gap="4">
       <div>
         <StatusChip tone={TONES[slip.state]}>{t(`slipStates.${slip.state}`)}</StatusChip>
       </div>
       <chakra.h1 fontSize="xl" fontWeight="semibold">
-        {slip.slip_no ? t('slipOf', { number: slip.slip_no }) : title('slip')}
+        {number ? t('slipOf', { number }) : title('slip')}
       </chakra.h1>
       {slip.amount !== null && (
         <chakra.div>
@@ -73,7 +114,21 @@ function SlipState({ slip }: { slip: Slip }) {
           {t('slipDay')}: <DayText day={slip.business_on} color="text" />
         </chakra.p>
       )}
-      <chakra.p color="text.muted">{t(`slipMore.${slip.state}`)}</chakra.p>
+      {isOther(number, asked) && (
+        <chakra.p role="alert" color="danger.text" fontWeight="semibold">
+          {t('slipOtherNumber', { asked, number })}
+        </chakra.p>
+      )}
+      <p>{t(`slipMore.${slip.state}`, { lender: lender.name })}</p>
+      {slip.phone_heard_at !== null && <p>{t('slipPhoneHeard', { when: moment(slip.phone_heard_at) })}</p>}
+      <chakra.p color="text.muted" fontSize="sm">
+        {t('slipAnswered', { when: moment(slip.answered_at) })}
+      </chakra.p>
     </Panel>
   )
+}
+
+/** The code of one slip with the number of another. A number that was used twice got an end of its own on the books. */
+function isOther(number: string | null, asked: string): number is string {
+  return number !== null && asked !== '' && number.split('/')[0] !== asked.toUpperCase()
 }

@@ -49,6 +49,7 @@ const loan: ProfileLoan = {
         { no: 1, component: 'interest', amount: pesos(100) },
         { no: 1, component: 'principal', amount: pesos(400) },
       ],
+      slip: null,
       client_credit: ZERO,
     },
   ],

@@ -57,6 +57,7 @@ const posted = (id: string, more: Partial<ProfilePayment> = {}): ProfilePayment 
   amount: pesos(500),
   method: 'cash',
   reference: '',
+  slip: null,
   slip_no: 'A-000001-1',
   status: 'Posted',
   collector: 'x',

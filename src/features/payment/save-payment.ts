@@ -2,6 +2,10 @@
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
 import type { Clock } from '../../../domain/clock.ts'
 import { ZERO, type Centavos } from '../../../domain/money.ts'
+import { plainReference } from '../../../domain/payments/payment-method.ts'
+import type { InputOf } from '../../../contract/call.ts'
+import type { HandedSlip } from '../../../contract/client-profile.ts'
+import type { Calls } from '../../../contract/index.ts'
 import type { Stop } from '../../../contract/sync.ts'
 import type { Offline } from '../../offline/offline.ts'
 import type { NumberedDraft } from '../../offline/prepare-command.ts'
@@ -45,7 +49,7 @@ function written(
   slipNo: string,
 ): ReturnType<NumberedDraft<'collectPayment'>['written']> {
   const { form, stamp, amount, stop } = payment
-  const body = paymentBody(form, { loanId: stop.loan_id, amount, slipNo, at: stamp.at, day: stamp.day })
+  const body = bodyOf(payment, slipNo)
   return {
     body,
     display: {
@@ -84,8 +88,29 @@ export function slipOf(
     credit: preview.credit > ZERO ? preview.credit : ZERO,
     balanceAfter: preview.balanceAfter,
     method: form.method,
-    reference: form.method === 'cash' ? '' : form.reference.trim(),
+    reference: form.method === 'cash' ? '' : plainReference(form.reference),
     collector,
+  }
+}
+
+/** What goes to the office: the payment, and what its slip says. */
+export function bodyOf(payment: PaymentToSave, slipNo: string): InputOf<Calls['collectPayment']> {
+  const { form, stamp, amount, stop } = payment
+  const facts = { loanId: stop.loan_id, amount, slipNo, at: stamp.at, day: stamp.day }
+  return { ...paymentBody(form, facts), slip: slipToSend(slipOf(payment, slipNo)) }
+}
+
+/** The part of a slip that the office cannot work out later: it goes with the payment, so that other phones show the same. */
+function slipToSend(slip: SlipFacts): HandedSlip {
+  return {
+    issued_at: slip.issuedAt,
+    instalment_no: slip.instalmentNo,
+    due_on: slip.dueOn,
+    penalty: slip.penalty,
+    interest: slip.interest,
+    principal: slip.principal,
+    credit: slip.credit,
+    balance_after: slip.balanceAfter ?? ZERO,
   }
 }
 

@@ -28,6 +28,11 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
         <chakra.div flex="1 1 9rem" minW="0">
           <chakra.p fontWeight="semibold">{company.name}</chakra.p>
           {company.address && <chakra.p fontSize="sm">{company.address}</chakra.p>}
+          {company.phone && (
+            <chakra.p fontSize="sm">
+              {labels.phone} {company.phone}
+            </chakra.p>
+          )}
           {company.tin && (
             <chakra.p fontSize="sm">
               {labels.tin} {company.tin}

@@ -10,6 +10,7 @@ import type { PaidWith } from '../../../domain/payments/payment-method.ts'
 export interface SlipCompany {
   readonly name: string
   readonly address: string
+  readonly phone: string
   readonly tin: string
   /** The Certificate of Authority number. */
   readonly caNo: string
@@ -42,7 +43,13 @@ export interface SlipFacts {
 /** Where the payment of a slip stands, as far as this device knows. */
 export type SlipState = 'provisional' | 'posted' | 'for verification' | 'refused' | 'taken back'
 
-/** What the QR holds: an address that answers with the state of the slip and names nobody. */
-export function slipAddress(origin: string, paymentId: string): string {
-  return `${origin}/slip/${paymentId}`
+/**
+ * What the QR holds: an address that answers with the state of the slip and names no client. The number lets the office say
+ * whether it can be a slip of the company before the payment has arrived.
+ */
+export function slipAddress(
+  origin: string,
+  { paymentId, slipNo }: Pick<SlipFacts, 'paymentId' | 'slipNo'>,
+): string {
+  return `${origin}/slip/${paymentId}?no=${slipNo}`
 }

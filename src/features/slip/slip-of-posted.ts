@@ -1,14 +1,53 @@
-/** A slip drawn up again from the books, for payments that were not recorded on this phone. */
+/** The slip of a payment that was recorded on another phone: the same words as on the phone that handed it over. */
+import type { HandedSlip } from '../../../contract/client-profile.ts'
 import { sumOf, type Centavos } from '../../../domain/money.ts'
 import type { Component } from '../../../domain/payments/allocation.ts'
 import type { ProfileLoan, ProfilePayment } from '../client-profile/profile-parts.ts'
 import type { SlipFacts } from './slip-facts.ts'
 
+/** A profile that an older app kept has no slips. */
+type KeptPayment = Omit<ProfilePayment, 'slip'> & { readonly slip?: HandedSlip | null }
+
 export function slipOfPosted(
-  payment: ProfilePayment,
+  payment: KeptPayment,
   loan: Pick<ProfileLoan, 'loan_id' | 'instalments'>,
   client: { name: string; accId: number },
 ): SlipFacts {
+  return {
+    paymentId: payment.payment_id,
+    slipNo: payment.slip_no,
+    businessOn: payment.business_on,
+    client: client.name,
+    accId: client.accId,
+    loanId: loan.loan_id,
+    amount: payment.amount,
+    method: payment.method,
+    reference: payment.reference,
+    collector: payment.collector,
+    ...(payment.slip ? handedOver(payment.slip) : fromTheSplit(payment, loan)),
+  }
+}
+
+type Handed = Pick<
+  SlipFacts,
+  'issuedAt' | 'instalmentNo' | 'dueOn' | 'penalty' | 'interest' | 'principal' | 'credit' | 'balanceAfter'
+>
+
+function handedOver(slip: HandedSlip): Handed {
+  return {
+    issuedAt: slip.issued_at,
+    instalmentNo: slip.instalment_no,
+    dueOn: slip.due_on,
+    penalty: slip.penalty,
+    interest: slip.interest,
+    principal: slip.principal,
+    credit: slip.credit,
+    balanceAfter: slip.balance_after,
+  }
+}
+
+/** Where no slip of ours went with the payment: what it pays now; the balance of that moment is not known. */
+function fromTheSplit(payment: KeptPayment, { instalments }: Pick<ProfileLoan, 'instalments'>): Handed {
   const total = (component: Component): Centavos =>
     sumOf(
       payment.parts.filter((part) => part.component === component),
@@ -16,23 +55,13 @@ export function slipOfPosted(
     )
   const first = payment.parts[0]?.no ?? null
   return {
-    paymentId: payment.payment_id,
-    slipNo: payment.slip_no,
     issuedAt: payment.occurred_at,
-    businessOn: payment.business_on,
-    client: client.name,
-    accId: client.accId,
-    loanId: loan.loan_id,
     instalmentNo: first,
-    dueOn: loan.instalments.find(({ no }) => no === first)?.due_on ?? null,
-    amount: payment.amount,
+    dueOn: instalments.find(({ no }) => no === first)?.due_on ?? null,
     penalty: total('penalty'),
     interest: total('interest'),
     principal: total('principal'),
     credit: payment.client_credit,
     balanceAfter: null,
-    method: payment.method,
-    reference: payment.reference,
-    collector: payment.collector,
   }
 }

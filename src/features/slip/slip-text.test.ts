@@ -45,12 +45,14 @@ const labels: SlipLabels = {
   notTax: 'Not valid for claim of input tax.',
   state: 'Provisional, for posting. Keep this slip.',
   scan: 'Scan or open to check:',
+  phone: 'Tel.',
   tin: 'TIN',
   caNo: 'CA no.',
 }
 const company = {
   name: 'Sampaguita Lending Corp.',
   address: '12 Rizal St., Brgy. San Roque',
+  phone: '0917 555 0123',
   tin: '',
   caNo: '1234',
 }

@@ -31,6 +31,7 @@ export interface SlipLabels {
   /** The state in a sentence: `Provisional, for posting. Keep this slip.` */
   readonly state: string
   readonly scan: string
+  readonly phone: string
   readonly tin: string
   readonly caNo: string
 }
@@ -81,6 +82,7 @@ function heading(company: SlipCompany, labels: SlipLabels): string[] {
   return [
     ...wrap(company.name).map(centred),
     ...wrap(company.address).map(centred),
+    ...(company.phone === '' ? [] : [centred(`${labels.phone} ${company.phone}`)]),
     ...(company.tin === '' ? [] : [centred(`${labels.tin} ${company.tin}`)]),
     ...(company.caNo === '' ? [] : [centred(`${labels.caNo} ${company.caNo}`)]),
     '',

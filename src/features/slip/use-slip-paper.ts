@@ -42,11 +42,12 @@ export function useSlipPaper(facts: SlipFacts, state: SlipState): SlipPaper {
     signature: paper('signature'),
     notTax: paper('notTax'),
     scan: paper('scan'),
+    phone: paper('phone'),
     tin: paper('tin'),
     caNo: paper('caNo'),
     state: t(`slip.states.${state}`),
   }
-  const address = slipAddress(location.origin, facts.paymentId)
+  const address = slipAddress(location.origin, facts)
   const writing = {
     issued: `${withYear(day(manilaDay(facts.issuedAt)), manilaDay(facts.issuedAt))} ${timeWords(facts.issuedAt)}`,
     dueOn: facts.dueOn === null ? null : day(facts.dueOn),

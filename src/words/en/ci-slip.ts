@@ -57,6 +57,7 @@ export const slip = {
     signature: 'Client sign',
     notTax: 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX',
     scan: 'Scan or open to check:',
+    phone: 'Tel.',
     tin: 'TIN',
     caNo: 'CA no.',
   },

@@ -4,18 +4,33 @@ export const publicPages = {
   slipOf: 'Slip {{number}}',
   slipReading: 'Looking it up',
   slipStates: {
-    'not posted yet': 'Not on the books yet',
-    posted: 'On the books',
+    posted: 'Posted',
     'for verification': 'Being verified',
-    reversed: 'Taken back',
+    reversed: 'Reversed',
+    'not received': 'Not received yet',
+    'not recorded': 'Not recorded',
+    'never issued': 'No such slip',
   },
   slipMore: {
-    'not posted yet':
-      'The collector’s phone may not have had signal yet. Keep your slip and look again later today.',
-    posted: 'The company has recorded this payment.',
-    'for verification': 'The payment arrived and is being matched with the wallet or bank.',
-    reversed: 'This payment was taken back. Ask the office with your slip in hand.',
+    posted:
+      '{{lender}} has recorded this payment. The number and the amount must be the same as on your slip. If they are not, call the office.',
+    'for verification':
+      'The payment reached {{lender}} and is being matched with the wallet or bank. The number and the amount must be the same as on your slip.',
+    reversed: 'This payment no longer counts. Call the office with your slip in hand.',
+    'not received':
+      'A phone of {{lender}} can give this slip number, but the office has not received a payment with it. The collector may have had no internet since. Look again tonight; if it still says this tomorrow, call the office. Until this page says Posted, the office has not counted this payment.',
+    'not recorded':
+      'The phone that gives this slip number has sent everything it had, and this payment was not in it. Call the office now with your slip in hand: say who took the money, when and how much.',
+    'never issued':
+      'No slip with this number was ever issued by {{lender}}. If you paid, call the office now: say who took the money, when and how much, and ask for your statement of account.',
   },
+  slipOtherNumber:
+    'The code on this slip says {{asked}}, but the payment has slip {{number}}. Call the office with your slip in hand.',
+  slipPhoneHeard: 'The collector’s phone last reported: {{when}}.',
+  slipLender: 'Lender',
+  slipOffice: 'Office phone',
+  slipAnswered: 'Answered {{when}}',
+  slipAgain: 'Check again',
   slipAmount: 'Amount',
   slipDay: 'Payment date',
 } as const

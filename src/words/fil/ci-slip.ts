@@ -60,6 +60,7 @@ export const slip: Translation<typeof english> = {
     signature: 'Lagda',
     notTax: 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX',
     scan: 'I-scan o buksan para tingnan:',
+    phone: 'Tel.',
     tin: 'TIN',
     caNo: 'CA no.',
   },

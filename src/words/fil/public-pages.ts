@@ -7,18 +7,33 @@ export const publicPages: Translation<typeof english> = {
   slipOf: 'Slip {{number}}',
   slipReading: 'Hinahanap',
   slipStates: {
-    'not posted yet': 'Wala pa sa libro',
-    posted: 'Nasa libro na',
-    'for verification': 'Bineberipika',
+    posted: 'Naka-post na',
+    'for verification': 'Bine-verify pa',
     reversed: 'Binawi',
+    'not received': 'Hindi pa natatanggap',
+    'not recorded': 'Hindi na-record',
+    'never issued': 'Walang ganitong slip',
   },
   slipMore: {
-    'not posted yet':
-      'Maaaring wala pang signal ang telepono ng kolektor. Itago po ang slip at tingnan muli mamaya.',
-    posted: 'Naitala na ng kompanya ang bayad na ito.',
-    'for verification': 'Dumating ang bayad at itinutugma sa wallet o bangko.',
-    reversed: 'Binawi ang bayad na ito. Magtanong po sa opisina dala ang slip.',
+    posted:
+      'Na-record na ng {{lender}} ang bayad na ito. Dapat pareho ang numero at halaga sa slip mo. Kung hindi, tawagan ang opisina.',
+    'for verification':
+      'Dumating na sa {{lender}} ang bayad at itinutugma pa sa wallet o bangko. Dapat pareho ang numero at halaga sa slip mo.',
+    reversed: 'Hindi na binibilang ang bayad na ito. Tawagan ang opisina at ihanda ang slip.',
+    'not received':
+      'Puwedeng galing sa phone ng {{lender}} ang numerong ito, pero wala pang natatanggap na bayad ang opisina para dito. Baka wala pang internet ang kolektor. Tingnan ulit mamayang gabi; kung ganito pa rin bukas, tawagan ang opisina. Hangga’t hindi ito Naka-post na, hindi pa ito binibilang ng opisina.',
+    'not recorded':
+      'Naipadala na ng phone na may ganitong numero ang lahat ng laman nito, at wala roon ang bayad na ito. Tawagan na ang opisina, hawak ang slip: sabihin kung sino ang kumuha ng pera, kailan at magkano.',
+    'never issued':
+      'Walang slip na may ganitong numero na inilabas ang {{lender}}. Kung nagbayad ka, tawagan na ang opisina: sabihin kung sino ang kumuha ng pera, kailan at magkano, at humingi ng statement of account.',
   },
+  slipOtherNumber:
+    '{{asked}} ang sabi ng code ng slip na ito, pero {{number}} ang slip ng bayad. Tawagan ang opisina, hawak ang slip.',
+  slipPhoneHeard: 'Huling report ng phone ng kolektor: {{when}}.',
+  slipLender: 'Nagpautang',
+  slipOffice: 'Telepono ng opisina',
+  slipAnswered: 'Sagot noong {{when}}',
+  slipAgain: 'Tingnan ulit',
   slipAmount: 'Halaga',
   slipDay: 'Petsa ng bayad',
 }

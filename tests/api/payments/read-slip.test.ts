@@ -1,33 +1,104 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import { ZERO } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
 import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
 import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
 let company: Company
+/** From a street of its own each, so that one test's tries are not another's. */
+let anybody: Visitor
 
 beforeAll(async () => {
   test = await testApp()
   company = await openCompany(test)
+  anybody = new Visitor(test)
 })
 afterAll(() => test.close())
 
-it('says to anybody what became of a slip, and names nobody', async () => {
-  const anybody = new Visitor(test)
+const NOBODYS = { amount: null, business_on: null, phone_heard_at: null }
+
+it('says to anybody what became of a slip, who answers and when, and names no client', async () => {
   const { loanId } = await lend(company)
   const slip_no = formatSlip('B2', 7)
   const { payment_id } = await pay(company, { loan_id: loanId, slip_no, method: 'Maya', reference: 'MAYA1' })
   const facts = { slip_no, amount: 109_000, business_on: '2026-11-21' }
-  expect(await anybody.get('readSlip', { id: payment_id })).toEqual({ state: 'for verification', ...facts })
-  await company.admin.visitor.get('verifyPayment', { payment_id })
-  expect(await anybody.get('readSlip', { id: payment_id })).toEqual({ state: 'posted', ...facts })
-  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Fake receipt' })
-  expect(await anybody.get('readSlip', { id: payment_id })).toEqual({ state: 'reversed', ...facts })
-  expect(await anybody.get('readSlip', { id: uuid() })).toEqual({
-    state: 'not posted yet',
-    slip_no: null,
-    amount: null,
-    business_on: null,
+  const answer = {
+    ...facts,
+    phone_heard_at: null,
+    lender: { name: 'Hulog', phone: '' },
+    answered_at: test.clock.now(),
+  }
+  expect(await anybody.get('readSlip', { id: payment_id, no: slip_no })).toEqual({
+    ...answer,
+    state: 'for verification',
   })
+  await company.admin.visitor.get('verifyPayment', { payment_id })
+  expect(await anybody.get('readSlip', { id: payment_id })).toEqual({ ...answer, state: 'posted' })
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Fake receipt' })
+  expect(await anybody.get('readSlip', { id: payment_id })).toEqual({ ...answer, state: 'reversed' })
+})
+
+it('says of a made-up slip that none like it was ever issued', async () => {
+  const { loanId } = await lend(company)
+  const taken = formatSlip('B3', 1)
+  await pay(company, { loan_id: loanId, slip_no: taken })
+  const madeUp = [
+    { id: uuid() },
+    { id: 'a-made-up-code', no: 'whatever' },
+    { id: uuid(), no: formatSlip('ZZ9', 4) },
+    { id: uuid(), no: formatSlip('XQQQQQQQ', 4) },
+    { id: uuid(), no: formatSlip('B3', 4).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)) },
+    { id: uuid(), no: taken },
+  ]
+  for (const asked of madeUp)
+    expect(await anybody.get('readSlip', asked)).toMatchObject({ state: 'never issued', ...NOBODYS })
+})
+
+it('tells a number that a phone may still bring from one that it did not bring', async () => {
+  const { visitor } = company.ci
+  const device_id = uuid()
+  const { slip_series } = await visitor.get('registerDevice', { device_id, label: 'Ana' })
+  const ownSeries = `X${Number.parseInt(device_id.replace(/-/g, '').slice(-10), 16)
+    .toString(36)
+    .toUpperCase()
+    .padStart(7, '0')
+    .slice(-7)}`
+  const { loanId } = await lend(company)
+  await pay(company, { loan_id: loanId, slip_no: formatSlip(slip_series, 20) })
+  const ask = (series: string, running: number) =>
+    anybody.get('readSlip', { id: uuid(), no: formatSlip(series, running) })
+
+  for (const slip of [await ask(slip_series, 19), await ask(slip_series, 21), await ask(ownSeries, 1)])
+    expect(slip).toMatchObject({ state: 'not received', ...NOBODYS })
+  expect(await ask(slip_series, 5000)).toMatchObject({ state: 'never issued' })
+
+  const beat = { stuck: 0, last_seq: 3, persisted: true, display_mode: 'browser' }
+  const word = {
+    ...beat,
+    oldest_at: null,
+    pending_sum: ZERO,
+    device_id,
+    app_version: '1',
+    alarm: null,
+    rejected: 0,
+  }
+  await visitor.get('heartbeat', { ...word, pending_count: 2 })
+  expect(await ask(slip_series, 19)).toMatchObject({
+    state: 'not received',
+    phone_heard_at: test.clock.now(),
+  })
+  await visitor.get('heartbeat', { ...word, pending_count: 0 })
+  expect(await ask(slip_series, 19)).toMatchObject({ state: 'not recorded' })
+  expect(await ask(slip_series, 21)).toMatchObject({ state: 'not received' })
+})
+
+it('lets nobody try numbers out without end, and answers for a slip that is there all the same', async () => {
+  const { loanId } = await lend(company)
+  const { payment_id } = await pay(company, { loan_id: loanId, slip_no: formatSlip('B4', 1) })
+  const answers = []
+  for (let no = 1; no <= 40; no++) answers.push(await anybody.ask('readSlip', { id: uuid() }))
+  expect(answers.some((answer) => !answer.success && answer.code === 'TOO_MANY_TRIES')).toBe(true)
+  expect(await anybody.get('readSlip', { id: payment_id })).toMatchObject({ state: 'posted' })
 })

@@ -1,0 +1,41 @@
+/** What can be said of a slip to those who hold it. */
+import type { Instant } from '../calendar.ts'
+import type { Slip } from './slip-number.ts'
+
+export const SLIP_CHECKS = [
+  'posted',
+  'for verification',
+  'reversed',
+  /** A phone of the company can have given this number, and the office has no payment with it. */
+  'not received',
+  /** The phone that gives such numbers has sent all it had, and this payment was not among it. */
+  'not recorded',
+  /** No phone of the company can have given this number. */
+  'never issued',
+] as const
+export type SlipCheck = (typeof SLIP_CHECKS)[number]
+
+/** What the office knows of the phone that a series belongs to. */
+export interface SeriesKnown {
+  /** The highest running number that arrived; 0 for none. */
+  readonly lastRunning: number
+  /** When the phone last said what waits on it, and whether that was nothing; null where it never did. */
+  readonly heard: { readonly at: Instant; readonly nothingWaits: boolean } | null
+}
+
+/** So far a phone may be ahead of what arrived from it: ten busy Saturdays without internet. */
+const MOST_AHEAD = 2_000
+
+/**
+ * What is known of a slip whose payment is not on the books. `slip` is undefined where the number is none or its check digit
+ * does not fit, `series` where no phone of the company has it, `isTaken` where another payment has the number.
+ */
+export function checkOfUnknown(
+  slip: Slip | undefined,
+  series: SeriesKnown | undefined,
+  isTaken: boolean,
+): Extract<SlipCheck, 'not received' | 'not recorded' | 'never issued'> {
+  if (slip === undefined || series === undefined || isTaken) return 'never issued'
+  if (slip.running > series.lastRunning + MOST_AHEAD) return 'never issued'
+  return slip.running <= series.lastRunning && series.heard?.nothingWaits ? 'not recorded' : 'not received'
+}

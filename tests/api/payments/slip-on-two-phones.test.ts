@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { unpackRows } from '../../../contract/columns.ts'
+import { stop as stopShape } from '../../../contract/sync.ts'
+import { addDays, manilaDay, type Instant } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { formatSlip } from '../../../domain/payments/slip-number.ts'
+import { foldLoan } from '../../../src/features/client-profile/fold-loan.ts'
+import { fullName } from '../../../src/features/client-profile/full-name.ts'
+import { emptyPayment } from '../../../src/features/payment/payment-form.ts'
+import { bodyOf, slipOf, type PaymentToSave } from '../../../src/features/payment/save-payment.ts'
+import { slipOfPosted } from '../../../src/features/slip/slip-of-posted.ts'
+import { lend, openCompany, pay, type Company, type Lent } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterAll(() => test.close())
+
+async function loanOf({ accId, loanId }: Lent) {
+  const profile = await company.ci.visitor.get('getClientProfile', { id: accId })
+  const loan = profile.loans.find((one) => one.loan_id === loanId)
+  if (!loan) throw new Error('the client has no such loan')
+  return { loan, client: { name: fullName(profile.person), accId: profile.acc_id } }
+}
+
+/** The payment as the phone of the CI takes it: by the figures that this phone has. */
+async function takenOnAPhone(lent: Lent, at: Instant, amount = pesos(1500)): Promise<PaymentToSave> {
+  const { stops } = await company.ci.visitor.get('pullWorklist', {})
+  const stop = unpackRows(stopShape, stops).find((row) => row.loan_id === lent.loanId)
+  if (!stop) throw new Error('the stop is not on the worklist')
+  return {
+    form: emptyPayment(uuid()),
+    stamp: { at, day: manilaDay(at) },
+    amount,
+    stop,
+    position: foldLoan((await loanOf(lent)).loan, []).position,
+    collector: 'Ramon Reyes',
+  }
+}
+
+const slipNoOf = ({ loanId }: Lent) => formatSlip('1', loanId)
+
+async function onAnotherPhone(lent: Lent, { form }: PaymentToSave) {
+  const { loan, client } = await loanOf(lent)
+  const payment = loan.payments.find(({ payment_id: id }) => id === form.id)
+  if (!payment) throw new Error('the payment is not on the books')
+  return slipOfPosted(payment, loan, client)
+}
+
+it('another phone shows the slip as it was handed over, whatever became of the payment since', async () => {
+  const lent = await lend(company)
+  const taken = await takenOnAPhone(lent, test.clock.now())
+  await company.ci.visitor.get('collectPayment', bodyOf(taken, slipNoOf(lent)), { key: taken.form.id })
+  expect(await onAnotherPhone(lent, taken)).toEqual(slipOf(taken, slipNoOf(lent)))
+
+  // One of the day before arrives late: the books split this one otherwise now, its slip says what it said.
+  const before = await onAnotherPhone(lent, taken)
+  await pay(company, {
+    loan_id: lent.loanId,
+    amount: pesos(700),
+    business_on: addDays(test.clock.today(), -1),
+  })
+  const { loan } = await loanOf(lent)
+  expect(loan.payments.find(({ payment_id: id }) => id === taken.form.id)?.parts[0]).not.toMatchObject({
+    amount: before.interest,
+  })
+  await company.admin.visitor.get('reversePayment', { payment_id: taken.form.id, reason: 'Wrong client' })
+  expect(await onAnotherPhone(lent, taken)).toEqual(slipOf(taken, slipNoOf(lent)))
+})
+
+it('a payment without a slip of its own, and one whose slip does not add up, get one from the books', async () => {
+  const lent = await lend(company)
+  const { loan } = await loanOf(lent)
+  const bare = await pay(company, { loan_id: lent.loanId, amount: pesos(500) })
+  const taken = await takenOnAPhone(lent, test.clock.now())
+  const body = bodyOf(taken, slipNoOf(lent))
+  const wrong = { ...body, slip: body.slip && { ...body.slip, principal: pesos(1_000_000) } }
+  await company.ci.visitor.get('collectPayment', wrong, { key: taken.form.id })
+  const { loan: after } = await loanOf(lent)
+  const slips = new Map(after.payments.map(({ payment_id: id, slip }) => [id, slip]))
+  expect(slips.get(bare.payment_id)).toMatchObject({ instalment_no: 1, balance_after: loan.balance - 50_000 })
+  expect(slips.get(taken.form.id)).toMatchObject({ balance_after: loan.balance - 200_000 })
+})
