@@ -43,12 +43,12 @@ const SERVER_TOOLS = ['@node-rs/', 'sharp', 'uqr', 'nodemailer', 'web-push', 'cs
 /** What a server module shows to the others; everything else in it, its store first of all, is its own. */
 const DOORS = [
   '^server/ledger/(?:post|balances|lock-pay)\\.ts$',
-  '^server/auth/(?:password|end-sessions)\\.ts$',
+  '^server/auth/(?:password|end-sessions|attempts)\\.ts$',
   '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs|editable-client|locked-client|people-found)\\.ts$',
   '^server/loans/application-cards\\.ts$',
   '^server/files/(?:store-picture|signed-address)\\.ts$',
   '^server/settings/(?:settings|secured)\\.ts$',
-  '^server/sync/touch-client\\.ts$',
+  '^server/sync/(?:touch-client|series-known)\\.ts$',
   '^server/privacy/note-consent\\.ts$',
   '^server/mail/(?:enqueue|purge-mail)\\.ts$',
   '^server/notices/(?:drop-subscriptions|notify)\\.ts$',

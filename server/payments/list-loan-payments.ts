@@ -12,7 +12,7 @@ export const listLoanPayments: Handler<'listLoanPayments'> = async (ask) => {
   await refuseUnlessInSight(ask, ask.input.id)
   const { rows } = await sql<Row & { occurred_at: Instant }>`
     select y.payment_id, y.business_on, y.occurred_at, y.amount, y.method, y.reference, y.slip_no, y.status,
-      concat_ws(' ', ci.firstname, ci.lastname) as collector, y.client_credit,
+      concat_ws(' ', ci.firstname, ci.lastname) as collector, y.client_credit, y.slip,
       coalesce((select json_agg(json_build_object('no', no, 'component', component, 'amount', part.amount)
         order by no, array_position(array['penalty', 'interest', 'principal'], component))
         from payment_part part where part.payment_id = y.payment_id), '[]'::json) as parts

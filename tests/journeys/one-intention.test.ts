@@ -159,7 +159,7 @@ it('F23 a page reloaded 0 to 60 ms after Save was touched never makes two paymen
     await sleep(random() * 60)
     await page.reload()
     await phone.passPin()
-    const slip = page.getByText(/^(Saved on this phone|On the books)$/).first()
+    const slip = page.getByText(/^(Saved on this phone|Posted)$/).first()
     const already = page.getByText(ALREADY_RECORDED).first()
     await slip.or(already).or(saveButton(page)).first().waitFor()
     if (await saveButton(page).isVisible()) await saveButton(page).click()

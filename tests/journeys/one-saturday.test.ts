@@ -92,9 +92,9 @@ it(
 
     await proxy.open()
     await phone.goOnline()
-    await phone.page.getByText('On the books', { exact: true }).waitFor({ timeout: 60_000 })
+    await phone.page.getByText('Posted', { exact: true }).first().waitFor({ timeout: 60_000 })
     await healAndDrain(world)
-    for (const { id } of [last, saved[0]!]) await expectSlip(id, 'On the books')
+    for (const { id } of [last, saved[0]!]) await expectSlip(id, 'Posted')
     await expectSlip(saved[8]!.id, 'Being verified')
 
     await phone.open()

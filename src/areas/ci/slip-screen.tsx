@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { formatPesos } from '../../../domain/money.ts'
 import { SlipBanner } from '../../features/slip/slip-banner.tsx'
 import { SlipCard } from '../../features/slip/slip-card.tsx'
@@ -8,24 +9,52 @@ import { BackToList } from '../../features/stops/back-to-list.tsx'
 import { NextStop } from '../../features/stops/next-stop.tsx'
 import { Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { useSlipCopy } from './use-slip-copy.ts'
 import type { ShownSlip } from './use-slip.ts'
 
 export function SlipScreen({ slip }: { slip: ShownSlip }) {
   const t = useWords('ci')
-  const { facts, state } = slip
-  const paper = useSlipPaper(facts, state)
+  const { facts, state, madeHere } = slip
+  const { isCopy, notePrinted } = useSlipCopy(facts.paymentId, madeHere)
+  const paper = useSlipPaper(facts, state, isCopy)
   return (
     <Screen>
       <ScreenHeader back title={t('slip.title')} under={facts.client} />
       <WhatBecameOfIt slip={slip} />
       <SlipCard facts={facts} paper={paper} />
-      <SlipWays lines={paper.lines} address={paper.address} name={`slip-${facts.slipNo}`} />
-      {slip.command?.display.loanId !== undefined && <NextStop loanId={slip.command.display.loanId} />}
       <BackToList>{t('slip.done')}</BackToList>
-      <SlipRoll lines={paper.lines} address={paper.address} />
+      <UnderTheThumb>
+        <SlipWays
+          lines={paper.lines}
+          printed={paper.printed}
+          address={paper.address}
+          name={`slip-${facts.slipNo}`}
+          onPrinted={notePrinted}
+        />
+        {slip.command && <NextStop loanId={facts.loanId} />}
+      </UnderTheThumb>
+      <SlipRoll lines={paper.printed} address={paper.address} />
     </Screen>
   )
 }
+
+const UnderTheThumb = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: 'var(--place-bar, 0px)',
+    zIndex: 'bar',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '2',
+    mx: '-4',
+    px: '4',
+    pt: '2',
+    pb: 'max(0.75rem, env(safe-area-inset-bottom))',
+    bg: 'page',
+    borderTop: '1px solid',
+    borderColor: 'line',
+  },
+})
 
 /** From "saved on this phone" to "on the books", by itself. */
 function WhatBecameOfIt({ slip: { facts, state, command } }: { slip: ShownSlip }) {

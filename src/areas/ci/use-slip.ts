@@ -11,6 +11,8 @@ import { useLoanCommands, useOffline, useProfile } from '../../offline/use-offli
 export interface ShownSlip {
   readonly facts: SlipFacts
   readonly state: SlipState
+  /** This phone took the payment and has its slip as it was handed over. */
+  readonly madeHere: boolean
   /** The payment's own command, while this phone still has it. */
   readonly command: CommandRow | undefined
 }
@@ -34,6 +36,7 @@ export function useSlip(paymentId: string, accId: number | undefined): ShownSlip
     return stored === undefined || (accId !== undefined && profile === undefined) ? undefined : null
   return {
     facts,
+    madeHere: Boolean(stored),
     state: slipState(paymentId, commands, posted),
     command: commands.find((row) => row.id === paymentId),
   }
@@ -47,9 +50,15 @@ function useStoredSlip(paymentId: string): SlipFacts | undefined | null {
     if (!offline) return
     let left = false
     void readDraft(slipKey(paymentId))
-      .catch(() => undefined)
       .then((kept) => {
         if (!left) setSlip(readStoredSlip(kept) ?? null)
+      })
+      .catch((problem: unknown) => {
+        // Thrown while drawing, so that the screen says that this phone could not read.
+        if (!left)
+          setSlip(() => {
+            throw problem
+          })
       })
     return () => {
       left = true

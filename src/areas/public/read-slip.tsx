@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { readSlip } from '../../../contract/payments.ts'
 import type { OutputOf } from '../../../contract/call.ts'
+import type { Failed } from '../../data/answer.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'
 import { useAsk } from '../../data/use-ask.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,6 +39,10 @@ function ReadSlip() {
   const { id } = Route.useParams()
   const { no = '' } = Route.useSearch()
   const slip = useAsk(readSlip, { id, no })
+  const problemOf = (answer: Failed) =>
+    answer.code === 'NO_INTERNET' || answer.code === 'NO_ANSWER'
+      ? t(`slipNotChecked.${answer.code}`)
+      : sentenceOf(answer)
   return (
     <chakra.main>
       <Screen>
@@ -45,9 +50,14 @@ function ReadSlip() {
         {slip.data ? (
           <SlipState slip={slip.data} asked={no} />
         ) : slip.error ? (
-          <ErrorState message={sentenceOf(slip.error.answer)} onRetry={() => void slip.refetch()} />
+          <ErrorState message={problemOf(slip.error.answer)} onRetry={() => void slip.refetch()} />
         ) : (
           <SkeletonRows rows={2} />
+        )}
+        {slip.data && slip.error && (
+          <chakra.p role="alert" color="danger.text" fontWeight="medium">
+            {problemOf(slip.error.answer)}
+          </chakra.p>
         )}
         {slip.data && (
           <Button look="soft" busy={slip.isFetching} onClick={() => void slip.refetch()}>

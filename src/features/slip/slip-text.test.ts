@@ -43,6 +43,7 @@ const labels: SlipLabels = {
   collector: 'Collector',
   signature: 'Client',
   notTax: 'Not valid for claim of input tax.',
+  copy: 'COPY',
   state: 'Provisional, for posting. Keep this slip.',
   scan: 'Scan or open to check:',
   phone: 'Tel.',
@@ -89,6 +90,14 @@ describe('a slip at 58 mm', () => {
     expect(lines.some((line) => line.includes('TIN'))).toBe(false)
     expect(lines.some((line) => line.includes('CA no. 1234'))).toBe(true)
   })
+})
+
+it('a paper after the first says that it is a copy, and nothing else changes', () => {
+  const address = 'https://hulog.example/slip/' + facts.paymentId
+  const copy = slipLines(facts, company, labels, writing, address, true)
+  const mark = '*** COPY ***'
+  expect(copy.filter((line) => !line.includes(mark))).toEqual(lines)
+  expect(copy.filter((line) => line.includes(mark))).toHaveLength(1)
 })
 
 describe('fitting text on the roll', () => {

@@ -28,6 +28,8 @@ export interface SlipLabels {
   readonly collector: string
   readonly signature: string
   readonly notTax: string
+  /** Marks every paper after the first. */
+  readonly copy: string
   /** The state in a sentence: `Provisional, for posting. Keep this slip.` */
   readonly state: string
   readonly scan: string
@@ -49,9 +51,11 @@ export function slipLines(
   labels: SlipLabels,
   writing: SlipWriting,
   address: string,
+  isCopy = false,
 ): string[] {
   return [
     ...heading(company, labels),
+    ...(isCopy ? [centred(`*** ${labels.copy} ***`)] : []),
     rule('='),
     ...pair(labels.slipNo, facts.slipNo),
     ...pair(labels.date, writing.issued),

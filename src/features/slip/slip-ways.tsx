@@ -4,49 +4,65 @@ import { Button } from '../../ui/button.tsx'
 import { PrintIcon, SendIcon, ShareIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { PrintSheet } from './print-sheet.tsx'
 import { sharePicture, shareText, type Shared } from './share-slip.ts'
 import { slipPicture } from './slip-picture.ts'
 
 interface Props {
   lines: readonly string[]
+  /** What goes on paper, where it says more than what is shared. */
+  printed?: readonly string[]
   /** What its QR holds; null on a paper without one. */
   address: string | null
   /** Of the picture's file. */
   name: string
+  /** Told after each paper, where the next one is a copy. */
+  onPrinted?: () => void
 }
 
 /** Sharing a paper as a picture or as text, and printing it. */
-export function SlipWays({ lines, address, name }: Props) {
+export function SlipWays({ lines, printed = lines, address, name, onPrinted }: Props) {
   const t = useWords('ci')
-  const words = useWords('general')
   const [busy, setBusy] = useState(false)
+  const [printing, setPrinting] = useState(false)
   const tell = (shared: Shared) => {
     if (shared === 'downloaded') showToast(t('slip.downloaded'))
     if (shared === 'copied') showToast(t('slip.copied'))
   }
   const run = async (work: () => Promise<Shared>) => {
     setBusy(true)
-    await work().then(tell, () => showToast(words('somethingWrong'), 'danger'))
+    await work().then(tell, () => showToast(t('slip.notShared'), 'danger'))
     setBusy(false)
   }
   return (
-    <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="2">
-      <Button
+    <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))" gap="2">
+      <Way
         look="soft"
         busy={busy}
         onClick={() => void run(async () => sharePicture(await slipPicture(lines, address, name)))}
       >
-        <ShareIcon size={18} aria-hidden />
+        <ShareIcon size={20} aria-hidden />
         {t('slip.share')}
-      </Button>
-      <Button look="soft" busy={busy} onClick={() => void run(() => shareText(lines.join('\n')))}>
-        <SendIcon size={18} aria-hidden />
+      </Way>
+      <Way look="soft" busy={busy} onClick={() => void run(() => shareText(lines.join('\n')))}>
+        <SendIcon size={20} aria-hidden />
         {t('slip.shareText')}
-      </Button>
-      <Button look="soft" onClick={() => window.print()}>
-        <PrintIcon size={18} aria-hidden />
+      </Way>
+      <Way look="soft" onClick={() => setPrinting(true)}>
+        <PrintIcon size={20} aria-hidden />
         {t('slip.print')}
-      </Button>
+      </Way>
+      <PrintSheet
+        open={printing}
+        onClose={() => setPrinting(false)}
+        paper={{ lines: printed, address }}
+        onPrinted={onPrinted}
+      />
     </chakra.div>
   )
 }
+
+/** Its words under its icon, so that three are beside each other on a small phone. */
+const Way = chakra(Button, {
+  base: { flexDirection: 'column', gap: '1', px: '1', py: '1.5', fontSize: 'sm', lineHeight: 'short' },
+})

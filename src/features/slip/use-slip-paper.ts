@@ -8,7 +8,10 @@ import { useSlipCompany } from './use-slip-company.ts'
 
 export interface SlipPaper {
   readonly company: SlipCompany
+  /** To share: the same on every phone. */
   readonly lines: readonly string[]
+  /** To print: a paper after the first says so. */
+  readonly printed: readonly string[]
   readonly address: string
   readonly labels: SlipLabels
   readonly issued: string
@@ -17,7 +20,7 @@ export interface SlipPaper {
 }
 
 /** A slip in the words of the chosen language, as it is shown, shared and printed. */
-export function useSlipPaper(facts: SlipFacts, state: SlipState): SlipPaper {
+export function useSlipPaper(facts: SlipFacts, state: SlipState, isCopy: boolean): SlipPaper {
   const t = useWords('ci')
   const day = useDayWords()
   const company = useSlipCompany()
@@ -41,6 +44,7 @@ export function useSlipPaper(facts: SlipFacts, state: SlipState): SlipPaper {
     collector: paper('collector'),
     signature: paper('signature'),
     notTax: paper('notTax'),
+    copy: paper('copy'),
     scan: paper('scan'),
     phone: paper('phone'),
     tin: paper('tin'),
@@ -59,6 +63,7 @@ export function useSlipPaper(facts: SlipFacts, state: SlipState): SlipPaper {
     labels,
     address,
     lines: slipLines(facts, company, labels, writing, address),
+    printed: slipLines(facts, company, labels, writing, address, isCopy),
   }
 }
 

@@ -22,7 +22,7 @@ export const publicPages = {
     'not recorded':
       'The phone that gives this slip number has sent everything it had, and this payment was not in it. Call the office now with your slip in hand: say who took the money, when and how much.',
     'never issued':
-      'No slip with this number was ever issued by {{lender}}. If you paid, call the office now: say who took the money, when and how much, and ask for your statement of account.',
+      '{{lender}} never issued a slip with this number. If you paid, call the office now: say who took the money, when and how much, and ask for your statement of account.',
   },
   slipOtherNumber:
     'The code on this slip says {{asked}}, but the payment has slip {{number}}. Call the office with your slip in hand.',
@@ -30,6 +30,10 @@ export const publicPages = {
   slipLender: 'Lender',
   slipOffice: 'Office phone',
   slipAnswered: 'Answered {{when}}',
+  slipNotChecked: {
+    NO_INTERNET: 'No internet, so this slip could not be checked. Connect and check again.',
+    NO_ANSWER: 'The office does not answer, so this slip could not be checked. Check again in a few minutes.',
+  },
   slipAgain: 'Check again',
   slipAmount: 'Amount',
   slipDay: 'Payment date',

@@ -25,7 +25,7 @@ export const publicPages: Translation<typeof english> = {
     'not recorded':
       'Naipadala na ng phone na may ganitong numero ang lahat ng laman nito, at wala roon ang bayad na ito. Tawagan na ang opisina, hawak ang slip: sabihin kung sino ang kumuha ng pera, kailan at magkano.',
     'never issued':
-      'Walang slip na may ganitong numero na inilabas ang {{lender}}. Kung nagbayad ka, tawagan na ang opisina: sabihin kung sino ang kumuha ng pera, kailan at magkano, at humingi ng statement of account.',
+      'Hindi kailanman naglabas ang {{lender}} ng slip na may ganitong numero. Kung nagbayad ka, tawagan na ang opisina: sabihin kung sino ang kumuha ng pera, kailan at magkano, at humingi ng statement of account.',
   },
   slipOtherNumber:
     '{{asked}} ang sabi ng code ng slip na ito, pero {{number}} ang slip ng bayad. Tawagan ang opisina, hawak ang slip.',
@@ -33,6 +33,11 @@ export const publicPages: Translation<typeof english> = {
   slipLender: 'Nagpautang',
   slipOffice: 'Telepono ng opisina',
   slipAnswered: 'Sagot noong {{when}}',
+  slipNotChecked: {
+    NO_INTERNET: 'Walang internet kaya hindi natingnan ang slip. Kumonekta at tingnan ulit.',
+    NO_ANSWER:
+      'Hindi sumasagot ang opisina kaya hindi natingnan ang slip. Tingnan ulit pagkalipas ng ilang minuto.',
+  },
   slipAgain: 'Tingnan ulit',
   slipAmount: 'Halaga',
   slipDay: 'Petsa ng bayad',

@@ -3,7 +3,13 @@ import { addDays } from '../../../domain/calendar.ts'
 import { anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import { PASSWORD, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
 
-const COMPANY = { name: 'Bayan Lending', address: '12 Mabini St', tin: '000-111-222', ca_no: 'CA-17' }
+const COMPANY = {
+  name: 'Bayan Lending',
+  address: '12 Mabini St',
+  phone: '0917 555 0123',
+  tin: '000-111-222',
+  ca_no: 'CA-17',
+}
 
 let at: TestApp
 let visitor: Visitor
