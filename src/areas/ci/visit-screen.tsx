@@ -1,6 +1,6 @@
 /** A visit that brought no money: what was found, in one touch where that says everything. */
 import { useRef, useState } from 'react'
-import { nextSaturday, addDays } from '../../../domain/calendar.ts'
+import { addDays } from '../../../domain/calendar.ts'
 import { systemClock } from '../../../domain/clock.ts'
 import { VISIT_OUTCOMES, visitNeeds, type VisitOutcome } from '../../../domain/collections/visit-outcome.ts'
 import { NotSaved } from '../../features/payment/not-saved.tsx'
@@ -10,6 +10,7 @@ import { saveVisit } from '../../features/payment/save-visit.ts'
 import { useDraft } from '../../features/payment/use-draft.ts'
 import { useFocusProblem } from '../../features/payment/use-focus-problem.ts'
 import {
+  comingSaturday,
   emptyVisit,
   isWholeVisit,
   problemOf,
@@ -64,7 +65,7 @@ export function VisitScreen({ offline, view }: { offline: Offline; view: StopVie
     if (form === undefined) return
     const promise = visitNeeds(outcome).promise
       ? {
-          promiseOn: form.promiseOn ?? nextSaturday(today),
+          promiseOn: form.promiseOn ?? comingSaturday(today),
           promiseAmount: form.promiseAmount ?? proposedPromise(view, today),
         }
       : {}
@@ -102,7 +103,7 @@ export function VisitScreen({ offline, view }: { offline: Offline; view: StopVie
             <>
               <VisitMore
                 form={form}
-                days={{ tomorrow: addDays(today, 1), saturday: nextSaturday(today) }}
+                days={{ tomorrow: addDays(today, 1), saturday: comingSaturday(today) }}
                 today={today}
                 problem={problem}
                 onChange={(patch) => draft.change(changedVisit(form, patch))}

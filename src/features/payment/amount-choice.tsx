@@ -60,9 +60,7 @@ export function AmountChoice({ options, chosen, typed, amounts, error, onChoose,
               placeholder="0.00"
               value={money.text}
               onChange={({ target }) => money.type(moneyTyping(target.value))}
-              // The person has just chosen to type an amount: keys should write at once.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
+              ref={takeFocus}
             />
           ) : (
             <Figure aria-hidden>…</Figure>
@@ -84,6 +82,9 @@ export function AmountChoice({ options, chosen, typed, amounts, error, onChoose,
     </chakra.fieldset>
   )
 }
+
+/** The person has just chosen to type an amount: keys write at once, and the keypad stays where it opened. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true })
 
 const Cell = chakra('label', {
   base: {

@@ -16,7 +16,14 @@ import { previewPayment } from './payment-preview.ts'
 import { recordedOn } from './recorded-today.ts'
 import { countOf, emptyCount, readCountDraft, withPieces } from './remittance-form.ts'
 import { sizeWithin } from './small-photo.ts'
-import { emptyVisit, isWholeVisit, problemOf, proposedPromise, visitBody } from './visit-form.ts'
+import {
+  comingSaturday,
+  emptyVisit,
+  isWholeVisit,
+  problemOf,
+  proposedPromise,
+  visitBody,
+} from './visit-form.ts'
 
 const TODAY = toLocalDate('2026-11-21')
 const at = (time: string) => toInstant(`2026-11-21T${time}:00.000Z`)
@@ -190,4 +197,12 @@ describe('the count at the end of the day', () => {
 it('a photo keeps its shape when it is made smaller, and a small one its size', () => {
   expect(sizeWithin(4000, 3000, 1280)).toEqual({ width: 1280, height: 960 })
   expect(sizeWithin(300, 200, 1280)).toEqual({ width: 300, height: 200 })
+})
+
+it.each([
+  ['a Saturday', '2026-11-21', '2026-11-28'],
+  ['a Sunday', '2026-11-22', '2026-11-28'],
+  ['a Friday', '2026-11-27', '2026-11-28'],
+])('a promise made on %s is proposed for the Saturday that comes', (_, today, saturday) => {
+  expect(comingSaturday(toLocalDate(today))).toBe(saturday)
 })

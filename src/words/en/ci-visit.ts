@@ -12,7 +12,7 @@ export const visit = {
   },
   promiseOn: 'Promised for',
   tomorrow: 'Tomorrow',
-  nextSaturday: 'Next Saturday',
+  nextSaturday: 'Coming Saturday',
   otherDay: 'Other day',
   promiseAmount: 'Promised amount',
   note: 'Note',

@@ -15,7 +15,7 @@ export const visit: Translation<typeof english> = {
   },
   promiseOn: 'Araw ng pangako',
   tomorrow: 'Bukas',
-  nextSaturday: 'Susunod na Sabado',
+  nextSaturday: 'Darating na Sabado',
   otherDay: 'Ibang araw',
   promiseAmount: 'Ipinangakong halaga',
   note: 'Tala',
