@@ -40,7 +40,7 @@ export function TaskHeader({
     <chakra.header display="flex" alignItems="center" gap="1" ms="-3" me="-2">
       <BackButton />
       <chakra.div flex="1" minW="0" lineHeight="short">
-        <chakra.h1 fontSize="lg" fontWeight="bold" lineClamp="3">
+        <chakra.h1 fontSize="lg" fontWeight="bold">
           {title}
         </chakra.h1>
         {under && (

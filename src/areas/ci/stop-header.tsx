@@ -26,8 +26,8 @@ export const StopHeader = memo(function StopHeader({ view, span }: { view: StopV
         title={stop.name}
         under={
           <>
-            <chakra.div lineClamp="1">{[stop.landmark, stop.address].filter(Boolean).join(' · ')}</chakra.div>
-            <chakra.div lineClamp="1">
+            <div>{stop.landmark || stop.address}</div>
+            <div>
               {view.dueOn === null
                 ? t('round.loanNo', { number: stop.loan_id })
                 : t('payment.instalment', {
@@ -35,9 +35,8 @@ export const StopHeader = memo(function StopHeader({ view, span }: { view: StopV
                     number: view.instalmentNo,
                     count: stop.instalments,
                     day: day(view.dueOn),
-                  })}{' '}
-              · {stop.kind}
-            </chakra.div>
+                  })}
+            </div>
           </>
         }
       >
