@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
@@ -22,5 +21,5 @@ const { module } = await runnerImport(fileURLToPath(new URL('../src/prerender.ts
     },
   ],
 })
-writeFileSync(process.stdout.fd, JSON.stringify(await module.prerender()))
-process.exit()
+// More than a pipe holds: a write that does not wait would fail where the reader is slow.
+process.stdout.write(JSON.stringify(await module.prerender()), () => process.exit())
