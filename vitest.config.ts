@@ -29,7 +29,12 @@ export default defineConfig({
       {
         test: {
           name: 'app',
-          include: ['tests/api/**/*.test.ts', 'tests/ledger/**/*.test.ts', 'tests/offline/**/*.test.ts'],
+          include: [
+            'tests/api/**/*.test.ts',
+            'tests/ledger/**/*.test.ts',
+            'tests/offline/**/*.test.ts',
+            'tests/thefts/**/*.test.ts',
+          ],
           environment: 'node',
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],

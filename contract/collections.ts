@@ -11,11 +11,13 @@ import {
   id,
   instant,
   localDate,
+  moneyField,
   nothing,
   optionalText,
   page,
   pageOf,
   searched,
+  signedAmount,
   uploadedFile,
   uuid,
 } from './shapes.ts'
@@ -107,7 +109,7 @@ export const handOverCash = call({
       v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
     ),
     /** What the phone says is in hand. */
-    recorded: centavos,
+    recorded: signedAmount('Cash recorded'),
     reason: optionalText('Reason', 500),
     occurred_at: instant,
   }),
@@ -172,7 +174,7 @@ export const receiveRemittance = call({
   stepUp: true,
   input: v.strictObject({
     remittance_id: uuid,
-    counted: centavos,
+    counted: moneyField('Cash counted'),
     /** Needed where the count differs from the collector's, or from what was recorded and no reason was given yet. */
     reason: optionalText('Reason', 500),
   }),

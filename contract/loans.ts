@@ -12,6 +12,7 @@ import {
   instant,
   localDate,
   optionalText,
+  ordinal,
   page,
   pageOf,
   searched,
@@ -131,7 +132,7 @@ export const applyForLoan = call({
 /** A decision may wait on a phone, so it names the version of the application that it was made on. */
 const asItWasSeen = {
   application_id: id('Invalid application.'),
-  version: v.pipe(v.number(), v.integer()),
+  version: ordinal(0, 1_000_000_000),
 }
 const decided = v.object({
   application_id: v.number(),

@@ -46,6 +46,8 @@ export const paymentPosted = v.object({
   exception: v.nullable(exceptionReason),
 })
 
+const degrees = (most: number) => v.pipe(v.number(), v.finite(), v.minValue(-most), v.maxValue(most))
+
 export const collectPayment = call({
   method: 'PUT',
   path: '/application/submitNewPayment',
@@ -67,7 +69,7 @@ export const collectPayment = call({
     /** When it happened by the phone's clock, and the business day the collector meant. */
     occurred_at: instant,
     business_on: localDate,
-    place: v.nullable(v.strictObject({ latitude: v.number(), longitude: v.number() })),
+    place: v.nullable(v.strictObject({ latitude: degrees(90), longitude: degrees(180) })),
     note: optionalText('Note', 500),
     /** Made to pay the loan off early: where it covers what that takes on its day, the rest of the interest is given up. */
     pays_off: v.optional(v.boolean('Invalid pay-off'), false),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { PENALTY_STATUSES } from '../domain/penalties/penalty-status.ts'
 import { call } from './call.ts'
-import { amount, centavos, id, localDate, optionalText, page, searched, text } from './shapes.ts'
+import { amount, centavos, id, localDate, optionalText, ordinal, page, searched, text } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 const STAFF = ['CI_USER', ...OFFICE] as const
@@ -16,7 +16,7 @@ export const chargePenalty = call({
   offline: 'online',
   input: v.strictObject({
     loan_id: id('Invalid loan.'),
-    instalment_no: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    instalment_no: ordinal(1, 10_000),
     amount: amount('Amount'),
     reason: optionalText('Reason', 300),
     penalty_on: v.optional(localDate),

@@ -59,8 +59,15 @@ export const instant = v.custom<Instant>(
 
 export const isWholeCentavos = (value: unknown): boolean => Number.isSafeInteger(value)
 
-/** Any whole amount, negative too (a difference). */
+/** Any whole amount that the API answers, negative too (a difference), and sums of many. Nobody hands one in. */
 export const centavos = v.custom<Centavos>(isWholeCentavos, 'Invalid amount')
+
+/** What somebody counted or a phone says, which may be less than nothing; at most the largest amount on either side. */
+export const signedAmount = (field: string) =>
+  v.pipe(
+    v.custom<Centavos>(isWholeCentavos, `${field} must be number`),
+    v.check((value) => Math.abs(value) <= LARGEST_AMOUNT, `${field} is too large`),
+  )
 
 /** An amount a person hands in: more than nothing, at most the largest amount. */
 export const amount = (field = 'Amount') =>
@@ -104,6 +111,10 @@ export const userId = id('Invalid user parameters.', 'No user parameters found.'
 export const personId = id('Invalid parameters of a person.')
 
 export const uuid = v.pipe(v.string('Invalid id'), v.uuid('Invalid id'))
+
+/** A whole number of a machine's own, from 0 on; far above what any phone or row counts to. */
+export const ordinal = (least = 0, most = 1_000_000_000_000) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
 /** A count in a query string. */
 export const count = (max: number, fallback: number) =>

@@ -6,7 +6,7 @@ import { applicationCard } from './loans.ts'
 import { call } from './call.ts'
 import { columns } from './columns.ts'
 import { clientProfile } from './client-profile.ts'
-import { centavos, count, instant, localDate, nothing, uuid } from './shapes.ts'
+import { centavos, count, instant, localDate, nothing, ordinal, signedAmount, uuid } from './shapes.ts'
 
 /** One running loan as a phone needs it: enough to rebuild its schedule, what is due and how a payment splits. */
 export const stop = v.object({
@@ -239,12 +239,12 @@ export const heartbeat = call({
   offline: 'online',
   input: v.strictObject({
     device_id: uuid,
-    pending_count: v.number(),
-    pending_sum: centavos,
+    pending_count: ordinal(),
+    pending_sum: signedAmount('Unsent'),
     oldest_at: v.nullable(instant),
-    stuck: v.number(),
-    rejected: v.number(),
-    last_seq: v.number(),
+    stuck: ordinal(),
+    rejected: ordinal(),
+    last_seq: ordinal(),
     persisted: v.boolean(),
     display_mode: v.pipe(v.string(), v.maxLength(40)),
     app_version: v.pipe(v.string(), v.maxLength(40)),
@@ -270,7 +270,10 @@ export const compareDay = call({
   offline: 'online',
   input: v.strictObject({
     day: localDate,
-    payments: v.pipe(v.array(v.strictObject({ id: uuid, amount: centavos })), v.maxLength(5000)),
+    payments: v.pipe(
+      v.array(v.strictObject({ id: uuid, amount: signedAmount('Amount') })),
+      v.maxLength(5000),
+    ),
   }),
   output: v.object({
     /** Named by the phone and unknown to the books; refused ones are told apart. */

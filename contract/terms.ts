@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { FREQUENCIES, KINDS, QUOTES } from '../domain/loans/terms.ts'
 import { call } from './call.ts'
-import { amount, centavos, id, localDate, nothing } from './shapes.ts'
+import { amount, centavos, id, localDate, moneyField, nothing } from './shapes.ts'
 
 export const termsAndInterest = v.object({
   terms_id: v.number(),
@@ -69,8 +69,7 @@ const whole = (field: string, min: number, max: number) =>
 /** An amount that may be nothing. */
 const fee = (field: string) =>
   v.pipe(
-    centavos,
-    v.check((value) => value >= 0, `${field} must be number`),
+    moneyField(field),
     v.check((value) => value <= LARGEST_FEE, `${field} is too large`),
   )
 const LARGEST_FEE = 100_000_000

@@ -18,7 +18,6 @@ export const receiveRemittance: Handler<'receiveRemittance'> = async (ask) => {
   if (remittance.acc_id === actor.accId)
     refuse('STATE_CONFLICT', 'Another person has to receive what you hand over.')
   const received = input.counted
-  if (received < 0) refuseField('counted', 'Invalid amount')
   const isUnexplained = received !== remittance.counted || (received !== recorded && remittance.reason === '')
   if (isUnexplained && input.reason === '') refuseField('reason', 'Reason is required')
   const after = {

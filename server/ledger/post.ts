@@ -6,8 +6,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import { accountOf, type AccountCode } from '../../domain/ledger/chart.ts'
 import { transfersForReversal, type Transfer } from '../../domain/ledger/postings.ts'
-import type { Centavos } from '../../domain/money.ts'
+import { LARGEST_AMOUNT, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { refuseField } from '../http/refuse.ts'
 
 /** What transfers belong to, so that every figure opens into its entries. */
 export interface PostingFacts {
@@ -46,6 +47,7 @@ export async function postAlong(
 ): Promise<void> {
   if (transfers.length === 0) throw new Error('nothing to post')
   const entries = transfers.map((transfer) => ({ ...transfer, facts, reverses: null }))
+  await refuseUnsafe(tx, entries)
   await sql`with along as (${along}), ${entriesOf(entries)}`.execute(tx)
 }
 
@@ -128,7 +130,28 @@ function standingEntries(tx: Tx) {
     .orderBy('transfer_id')
 }
 
+/** What an account may have moved in all: far above any company, and far below where whole numbers end. */
+const MOST_MOVED = 1_000_000_000_000_000
+/** Only from here on an account's total is looked at: of smaller amounts it takes eight million to come near the end. */
+const WORTH_A_LOOK = 1_000_000_000
+
+/** Refuses with INVALID_INPUT what would bring an account to where sums are no longer exact. */
+async function refuseUnsafe(tx: Tx, entries: readonly Transfer[]): Promise<void> {
+  for (const { amount } of entries)
+    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > LARGEST_AMOUNT)
+      refuseField('amount', 'Amount is too large')
+  const large = entries.filter(({ amount }) => amount >= WORTH_A_LOOK)
+  for (const code of new Set(large.flatMap(({ debit, credit }) => [debit, credit]))) {
+    const { rows } = await sql<{ moved: number }>`
+      select coalesce(sum(amount), 0) as moved from transfer where debit = ${code} or credit = ${code}`.execute(
+      tx,
+    )
+    if ((rows[0]?.moved ?? 0) + LARGEST_AMOUNT > MOST_MOVED) refuseField('amount', 'Amount is too large')
+  }
+}
+
 async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  await refuseUnsafe(tx, entries)
   if (entries.length > 0) await sql`with ${entriesOf(entries)}`.execute(tx)
 }
 

@@ -1,8 +1,9 @@
-/** A setting's value from a day on. A value set for the same day before is replaced; what was in force stays in the audit. */
+/** A setting's value from a day on, kept only where everything that reads it still works. A value set for the same day before is replaced; what was in force stays in the audit. */
 import { sql } from 'kysely'
 import type { Handler } from '../http/ask.ts'
 import { refuseField } from '../http/refuse.ts'
 import { isSettingKey, readSetting } from './settings.ts'
+import { tryOnReads } from './try-on-reads.ts'
 
 export const changeSetting: Handler<'changeSetting'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -25,6 +26,7 @@ export const changeSetting: Handler<'changeSetting'> = async (ask) => {
     set value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
     tx,
   )
+  await tryOnReads(tx, effective_from)
   ask.changed('setting', key, before ?? null, { effective_from, value: read.value })
   return { key, effective_from }
 }

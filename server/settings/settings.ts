@@ -12,13 +12,15 @@ import { PAY_OFF_REBATES } from '../../domain/loans/pay-off.ts'
 import { ANNUALISATIONS } from '../../domain/loans/rate.ts'
 import type { Terms } from '../../domain/loans/terms.ts'
 import { company } from '../../contract/settings.ts'
-import { centavos } from '../../contract/shapes.ts'
+import { amount, moneyField } from '../../contract/shapes.ts'
 import type { Tx } from '../db/connect.ts'
 
-const pct = v.pipe(v.number(), v.minValue(0))
+/** Per cent, within what any company could mean. */
+const pctUpTo = (largest: number) => v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(largest))
+const pct = pctUpTo(1000)
 const timeOfDay = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const wholeYears = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))
-const wholeDays = v.pipe(v.number(), v.integer(), v.minValue(0))
+const wholeDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3650))
 
 /** Every key of the `setting` table with the shape of its value. */
 const SETTINGS = v.object({
@@ -26,21 +28,25 @@ const SETTINGS = v.object({
   /** What falls due on a holiday: stays, moves to the next working day, or is passed over. */
   holiday_rule: v.picklist(HOLIDAY_RULES),
   /** An admin waives a penalty up to this; above it a super admin. */
-  waiver_limit: centavos,
-  loan_ladder: v.object({ first_limit: centavos, growth_pct: pct, step: centavos }),
-  level_rule: v.object({ on_time_pct: pct, promote_within_days: wholeDays, demote_after_days: wholeDays }),
+  waiver_limit: moneyField('Waiver limit'),
+  loan_ladder: v.object({ first_limit: amount('First limit'), growth_pct: pct, step: amount('Step') }),
+  level_rule: v.object({
+    on_time_pct: pctUpTo(100),
+    promote_within_days: wholeDays,
+    demote_after_days: wholeDays,
+  }),
   /** So many per cent of what is scheduled has to be paid before a client may ask for a renewal. */
-  renewal_paid_pct: v.pipe(pct, v.maxValue(100)),
+  renewal_paid_pct: pctUpTo(100),
   /** Whether interest that is not earned yet is given up when a loan is paid off early. */
   pay_off_rebate: v.picklist(PAY_OFF_REBATES),
   /** Whether a loan is released only once its disclosure statement was accepted. */
   disclosure_acceptance: v.boolean(),
   /** How much of the income after bills may go to instalments. */
-  capacity_pct: pct,
+  capacity_pct: pctUpTo(100),
   /** A contractual rate on the balance above so many per cent a month is warned about. */
   warn_above_pct_per_month: pct,
   /** Null where documentary stamps are not deducted. */
-  stamp_tax: v.nullable(v.object({ per_unit: centavos, unit: centavos })),
+  stamp_tax: v.nullable(v.object({ per_unit: moneyField('Tax a unit'), unit: amount('Unit') })),
   annualisation: v.picklist(ANNUALISATIONS),
   /** How long a client's data is kept after the last money moved, and after an application that came to nothing. */
   retention: v.object({ transaction_years: wholeYears, application_years: wholeYears }),
@@ -49,7 +55,7 @@ const SETTINGS = v.object({
   /** Whether a payment notes where it was taken. */
   ask_place: v.boolean(),
   /** Cash bonds of the team: whether the company asks for any, and how far it may go. */
-  cash_bond: v.object({ on: v.boolean(), pct_of_wages: pct, months_of_basic: pct }),
+  cash_bond: v.object({ on: v.boolean(), pct_of_wages: pctUpTo(100), months_of_basic: pctUpTo(120) }),
   /** When mail to clients may go out, by a Manila clock. */
   contact_hours: v.object({ from: timeOfDay, to: timeOfDay }),
   /** So many days after it was sent, or given up, a letter is deleted. */

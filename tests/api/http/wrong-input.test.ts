@@ -196,6 +196,15 @@ describe('whatever is sent, the server says what is wrong with it, and writes no
     expect(Object.hasOwn(Object.prototype, 'is_admin')).toBe(false)
   })
 
+  it('and every read of the contract answers afterwards, whatever was taken', async () => {
+    const broken: string[] = []
+    for (const name of names.filter((one) => calls[one].effect === 'read')) {
+      const answer = await send(name, baseOf(name))
+      if (answer.status >= 500) broken.push(name)
+    }
+    expect(broken).toEqual([])
+  })
+
   it('a field that nobody asked for is refused by its name, not ignored', async () => {
     const wrong: string[] = []
     for (const name of names) {

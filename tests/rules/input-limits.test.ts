@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import * as v from 'valibot'
+import type { Call } from '../../contract/call.ts'
+import { calls } from '../../contract/index.ts'
+import { centavos, isWholeCentavos } from '../../contract/shapes.ts'
+import { LARGEST_AMOUNT } from '../../domain/money.ts'
+
+interface Leaf {
+  readonly path: string
+  readonly schema: v.GenericSchema
+}
+
+/** A schema with the parts that this walk looks at, whichever of Valibot's kinds it is. */
+interface Walked {
+  readonly type: string
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>
+  readonly item?: v.GenericSchema
+  readonly value?: v.GenericSchema
+  readonly wrapped?: v.GenericSchema
+  readonly pipe?: readonly unknown[]
+  readonly options?: readonly (v.GenericSchema | string)[]
+}
+
+function leavesOf(schema: v.GenericSchema, path: string): Leaf[] {
+  const { entries, item, value, wrapped, options, pipe } = schema as unknown as Walked
+  if (entries) return Object.entries(entries).flatMap(([name, field]) => leavesOf(field, `${path}.${name}`))
+  if (item) return leavesOf(item, `${path}[]`)
+  if (value) return leavesOf(value, `${path}{}`)
+  if (wrapped) return leavesOf(wrapped, path)
+  // What comes after in a pipe bounds all forms that a value may take.
+  const schemas = (pipe ? [] : (options ?? [])).filter((option) => typeof option === 'object')
+  return schemas.length > 0 ? schemas.flatMap((option) => leavesOf(option, path)) : [{ path, schema }]
+}
+
+const leaves = Object.entries(calls).flatMap(([name, call]) => leavesOf((call as Call).input, name))
+/** A setting is read by the schema of its key. */
+const LOOKED_AT_LATER = ['changeSetting.value']
+
+const takes = ({ schema }: Leaf, value: unknown) => v.safeParse(schema, value).success
+const pathsThatTake = (among: readonly Leaf[], values: readonly number[]) =>
+  among.filter((leaf) => values.some((value) => takes(leaf, value))).map(({ path }) => path)
+
+it('no input takes an amount beyond the largest one, on either side', () => {
+  const amounts = leaves.filter(({ schema }) => 'check' in schema && schema.check === isWholeCentavos)
+  expect(amounts.length).toBeGreaterThan(20)
+  const beyond = [LARGEST_AMOUNT + 1, -LARGEST_AMOUNT - 1, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER]
+  expect(pathsThatTake(amounts, beyond)).toEqual([])
+  expect(amounts.filter(({ schema }) => schema === centavos).map(({ path }) => path)).toEqual([])
+})
+
+it('no input takes a number that no column holds', () => {
+  const beyond = [1e300, -1e300, Infinity, -Infinity, NaN, 2 ** 53]
+  expect(pathsThatTake(leaves, beyond).filter((path) => !LOOKED_AT_LATER.includes(path))).toEqual([])
+})
+
+it('no input takes a text without an end', () => {
+  const endless = 'x'.repeat(100_000)
+  const taking = leaves.filter((leaf) => takes(leaf, endless)).map(({ path }) => path)
+  expect(taking.filter((path) => !LOOKED_AT_LATER.includes(path))).toEqual([])
+})
