@@ -6,7 +6,7 @@
  * A phone three hours fast says 2026-11-22 01:00 in Manila; corrected it was 22:00 on Saturday the 21st, which is the day.
  */
 import { instantMs, manilaDay, type Instant, type LocalDate } from '../../domain/calendar.ts'
-import { fieldMoment, type FieldMoment } from '../../domain/field-moment.ts'
+import { CLOCK_TOLERANCE_MS, fieldMoment, type FieldMoment } from '../../domain/field-moment.ts'
 import type { CommandFacts } from '../http/ask.ts'
 
 export interface ClaimedTime {
@@ -23,7 +23,7 @@ export interface ClaimedTime {
 export interface SettledTime {
   readonly occurredAt: Instant
   readonly businessOn: LocalDate
-  /** Wrong by more than a day, or in doubt between two days: somebody should look at it. */
+  /** Wrong by more than a day, dated in the future, or in doubt between two days: somebody should look at it. */
   readonly clockFarOff: boolean
 }
 
@@ -35,10 +35,13 @@ export function settleTime(claim: ClaimedTime): SettledTime {
   const meant = claim.businessOn === manilaDay(claim.occurredAt) ? manilaDay(occurredAt) : claim.businessOn
   const beforeRelease = meant < claim.releasedOn
   const ahead = instantMs(occurredAt) - instantMs(claim.now)
+  // Around midnight a clock that is a little fast is a day ahead; what is dated ahead on purpose is a day that nobody has seen.
+  const isAhead =
+    meant > claim.today && (ahead > CLOCK_TOLERANCE_MS || claim.businessOn !== manilaDay(claim.occurredAt))
   return {
     occurredAt,
     businessOn: beforeRelease || meant > claim.today ? claim.today : meant,
-    clockFarOff: beforeRelease || isDoubtful || ahead > DAY_MS || Math.abs(skew) > DAY_MS,
+    clockFarOff: beforeRelease || isAhead || isDoubtful || ahead > DAY_MS || Math.abs(skew) > DAY_MS,
   }
 }
 

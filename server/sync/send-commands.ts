@@ -60,6 +60,7 @@ interface Batch {
 
 async function answerTo(ask: SendAsk, command: Command, batch: Batch): Promise<Answer> {
   try {
+    refuseImpossible(command)
     if (command.actor_id !== ask.actor.accId) refuse('ACTOR_MISMATCH')
     if (batch.shutOut.has(command.device_id.toLowerCase())) refuse('DEVICE_BLOCKED')
     const name = queuedCall(command.call)
@@ -80,6 +81,27 @@ async function answerTo(ask: SendAsk, command: Command, batch: Batch): Promise<A
       ask.house.log.error({ err: error, command: command.id }, 'a command failed')
     return { ...refusal.answer, status: refusal.status, replayed: false }
   }
+}
+
+const MOST_MINUTES_OF_A_DAY = 1440
+const HUNDRED_YEARS_MS = 3_155_760_000_000
+const LARGEST_SEQ = 1_000_000_000_000
+
+/**
+ * Numbers that no phone has are refused for good, each command alone: refused with its batch, or failing in the database, one
+ * would hold up everything behind it.
+ */
+function refuseImpossible({ v: version, seq, occurred }: Command): void {
+  const { tz_offset_min: zone, server_offset_ms: offset, unexplained_ms: unexplained } = occurred
+  const isWithin = (number: number | null, most: number) => number === null || Math.abs(number) <= most
+  const isCount = (number: number) => Number.isInteger(number) && number >= 1 && number <= LARGEST_SEQ
+  const fits =
+    isCount(version) &&
+    isCount(seq) &&
+    isWithin(zone, MOST_MINUTES_OF_A_DAY) &&
+    isWithin(offset, HUNDRED_YEARS_MS) &&
+    isWithin(unexplained, HUNDRED_YEARS_MS)
+  if (!fits) refuse('INVALID_INPUT', 'The numbers of this record can’t be.')
 }
 
 /** A call that this server does not know may be known to the next; the command waits. */

@@ -33,8 +33,16 @@ function leavesOf(schema: v.GenericSchema, path: string): Leaf[] {
 }
 
 const leaves = Object.entries(calls).flatMap(([name, call]) => leavesOf((call as Call).input, name))
-/** A setting is read by the schema of its key. */
-const LOOKED_AT_LATER = ['changeSetting.value']
+/** A setting is read by the schema of its key; a command of an outbox is looked at alone, so that it holds up no other. */
+const LOOKED_AT_LATER = [
+  'changeSetting.value',
+  'sendCommands.commands[].v',
+  'sendCommands.commands[].seq',
+  'sendCommands.commands[].actor_id',
+  'sendCommands.commands[].occurred.tz_offset_min',
+  'sendCommands.commands[].occurred.server_offset_ms',
+  'sendCommands.commands[].occurred.unexplained_ms',
+]
 
 const takes = ({ schema }: Leaf, value: unknown) => v.safeParse(schema, value).success
 const pathsThatTake = (among: readonly Leaf[], values: readonly number[]) =>

@@ -157,6 +157,11 @@ describe('what it keeps for the office to look at', () => {
     expect(posted).toMatchObject({ business_on: '2026-11-21', exception: 'clock far off' })
   })
 
+  it('dated in the future by hand is booked today and set aside, however right the clock is', async () => {
+    const posted = await pay(company, { loan_id: loanId, business_on: toLocalDate('2026-11-22') })
+    expect(posted).toMatchObject({ business_on: '2026-11-21', exception: 'clock far off' })
+  })
+
   it('books a day before the release as today', async () => {
     const posted = await pay(company, {
       loan_id: loanId,

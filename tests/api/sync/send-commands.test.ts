@@ -74,6 +74,27 @@ describe('a batch', () => {
     expect(await paid()).toEqual([pesos(175)])
   })
 
+  it('refuses numbers that no phone has for good, and goes on with the rest', async () => {
+    const impossible = await Promise.all(
+      [
+        { seq: 1e300 },
+        { seq: 0.5 },
+        { v: -1 },
+        { occurred: { server_offset_ms: 1e300 } },
+        { occurred: { unexplained_ms: -1e300 } },
+        { occurred: { tz_offset_min: 1e300 } },
+      ].map(async (over) => {
+        const command = await pay(50)
+        return { ...command, ...over, occurred: { ...command.occurred, ...over.occurred } }
+      }),
+    )
+    const commands = [...impossible, await pay(60)]
+    const { verdicts } = await visitor.get('sendCommands', { commands })
+    const refused = impossible.map(() => 'rejected INVALID_INPUT')
+    expect(statuses(verdicts)).toEqual([...refused, 'applied'])
+    expect(await paid()).toEqual([pesos(60)])
+  })
+
   it('ends at the first verdict that is not settled and leaves the rest out', async () => {
     const commands = [await pay(100), { ...(await pay(200)), actor_id: isko.accId + 1 }, await pay(300)]
     const { verdicts } = await visitor.get('sendCommands', { commands })
