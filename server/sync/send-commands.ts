@@ -6,7 +6,7 @@
 import type { webcrypto } from 'node:crypto'
 import { callNamed, type CallName } from '../../contract/index.ts'
 import { isRefusalCode, REFUSALS, type RefusalCode } from '../../contract/refusals.ts'
-import type { Command, Verdict } from '../../contract/sync.ts'
+import type { Command, Verdict } from '../../contract/command.ts'
 import type { Answer, LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { parseBody } from '../http/parse-body.ts'
 import { Refusal, refuse } from '../http/refuse.ts'

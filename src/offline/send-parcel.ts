@@ -1,6 +1,6 @@
 /** Sends one parcel of claimed commands and turns the answer into a verdict for each. */
 import * as v from 'valibot'
-import { verdict as verdictSchema, type Command } from '../../contract/sync.ts'
+import { verdict as verdictSchema, type Command } from '../../contract/command.ts'
 import { askApi, type Reply } from './ask-api.ts'
 import { bodyHashOf } from './body-hash.ts'
 import type { Claimed } from './claim.ts'

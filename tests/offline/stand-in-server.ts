@@ -3,7 +3,7 @@
  * state, which the real app would make slow. What it takes and how often is read off directly.
  */
 import { EPOCH, LEDGER_MARK, SERVER_TIME } from '../../contract/headers.ts'
-import type { Command } from '../../contract/sync.ts'
+import type { Command } from '../../contract/command.ts'
 import type { PhoneClock } from './phone.ts'
 
 export class StandInServer {

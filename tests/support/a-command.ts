@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import type { Command } from '../../contract/sync.ts'
+import type { Command } from '../../contract/command.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { sealText, sealContext, type SealKey } from '../../src/offline/seal.ts'
 import type { SeededPerson } from './seed.ts'
