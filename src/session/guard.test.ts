@@ -42,6 +42,15 @@ test('signing in at the front door leads to the client area, or to the pending o
   expect(afterSignIn('/', who('CLIENT_USER', 'Pending'))).toBe('/PendingAccount')
 })
 
+test('a collector with a round to walk starts at this Saturday, and never outside the own area', () => {
+  const collector = { ...who('CI_USER'), url: '/CIUser/thisSaturdayColl' }
+  expect(afterSignIn('/login_ci', collector)).toBe('/CIUser/thisSaturdayColl')
+  expect(guardArea('CLIENT_USER', collector)).toBe('/CIUser/thisSaturdayColl')
+  expect(guardPublic('/login_ci', { ...collector, url: '/CIUser' })).toBe('/CIUser')
+  expect(guardPublic('/login_ci', { ...collector, url: '/AdminUser/home' })).toBe('/CIUser')
+  expect(afterSignIn('/login_ci', { ...collector, status: 'Suspended' })).toBe('/PendingAccount')
+})
+
 test('a signed-in user who opens a login is sent home', () => {
   for (const path of ['/login', '/login_ci', '/login_admin', '/login_super_admin', '/request_reset_password'])
     expect(guardPublic(path, who('ADMIN_USER'))).toBe('/AdminUser')

@@ -9,6 +9,8 @@ export interface Who {
   readonly acc_id: number
   readonly role: Role
   readonly status: AccountStatus
+  /** Where the server says that this person starts, inside their own area. */
+  readonly url?: string
 }
 
 /** The pending area is open to accounts that are not Active; the others to their own role. */
@@ -20,7 +22,7 @@ export function guardArea(area: Area, who: Who | undefined): string | undefined 
   if (!hasAccount(who)) return '/'
   const active = who.status === 'Active'
   if (active ? area === who.role : area === 'PENDING') return undefined
-  return homeOf(who.role, active)
+  return startOf(who)
 }
 
 /** Where a signed-in user goes from a public address; undefined shows it. */
@@ -35,7 +37,7 @@ export function guardPublic(path: string, who: Who | undefined): string | undefi
 export function afterSignIn(path: string, who: Who): string {
   const active = who.status === 'Active'
   if (path === '/') return active ? homeOf('CLIENT_USER', true) : PENDING_HOME
-  return homeOf(who.role, active)
+  return startOf(who)
 }
 
 /** The address somebody wanted before signing in, if it is one of our own inside their area. */
@@ -44,6 +46,12 @@ export function returnPath(wanted: string | undefined, who: Who): string | undef
   return wanted === home || wanted?.startsWith(`${home}/`) || wanted?.startsWith(`${home}?`)
     ? wanted
     : undefined
+}
+
+/** The home of the role, or the screen in it that the server names; another area's address is not followed. */
+function startOf({ role, status, url }: Who): string {
+  const home = homeOf(role, status === 'Active')
+  return url?.startsWith(`${home}/`) ? url : home
 }
 
 function hasAccount(who: Who): boolean {

@@ -212,6 +212,37 @@ it('a search that finds nobody says so and offers the way back', async () => {
   await page.locator('a.stop-name').first().waitFor()
 })
 
+it('on the smallest phone four whole stops are in sight, and a list is found again as it was left', async () => {
+  const { page } = world.phone
+  await page.setViewportSize({ width: 360, height: 640 })
+  await show('/CIUser/thisSaturdayColl')
+  await page.locator('a.stop-name').first().waitFor()
+  const wholeRows = () =>
+    page.evaluate(() => {
+      const places = document.querySelector('[data-places]')?.getBoundingClientRect().top ?? innerHeight
+      const tools = document.querySelector('.stop-tools')?.getBoundingClientRect().bottom ?? 0
+      const rows = [...document.querySelectorAll('.stop-row')].map((row) => row.getBoundingClientRect())
+      return rows.filter((row) => row.top >= tools - 1 && row.bottom <= places + 1).length
+    })
+  expect(await wholeRows()).toBeGreaterThanOrEqual(4)
+  await page.getByRole('button', { name: /^To do/ }).click()
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.waitForURL(/filter=todo.*at=|at=.*filter=todo/)
+  const first = new URL(page.url()).searchParams.get('at')
+  const isAtFirst = (loanId: string | null) => {
+    const row = document.querySelector(`a.stop-name[href*="/pay/${loanId}?"]`)?.closest('li')
+    const tools = document.querySelector('.stop-tools')?.getBoundingClientRect().bottom ?? 0
+    return row !== null && row !== undefined && Math.abs(row.getBoundingClientRect().top - tools) < 90
+  }
+  await page.locator('a.stop-name').last().click()
+  await page.waitForURL('**/CIUser/pay/**')
+  await page.goBack()
+  await page.waitForFunction(isAtFirst, first)
+  await world.phone.open(new URL(page.url()).pathname + new URL(page.url()).search)
+  await page.waitForFunction(isAtFirst, first)
+  expect(await page.getByRole('button', { name: /^To do/ }).getAttribute('aria-pressed')).toBe('true')
+})
+
 it('with the keyboard alone a payment is recorded', async () => {
   const { phone } = world
   const { page } = phone

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aClient, anAdmin, anInvestigator } from '../../support/seed.ts'
+import { addDays } from '../../../domain/calendar.ts'
+import { aClient, anAdmin, anInvestigator, type SeededMember } from '../../support/seed.ts'
+import { aReleasedLoan } from '../../support/seed-loan.ts'
 import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
 
 let at: TestApp
@@ -23,6 +25,18 @@ describe('signing in as a credit investigator', () => {
     })
     expect(user.nav.map((item) => item.path)).toContain('/CIUser/thisSaturdayColl')
     expect(await visitor.get('isSignedIn', {})).toEqual({ signed_in: true, acc_id: user.acc_id })
+  })
+
+  it('leads to this Saturday while one of the own clients has something due by then', async () => {
+    const [isko, carla] = [await anInvestigator(at), await anInvestigator(at)]
+    const today = at.clock.today()
+    await aReleasedLoan(at, await aClient(at, { investigator: isko }), { firstDueOn: today })
+    const later = { firstDueOn: addDays(today, 30) }
+    await aReleasedLoan(at, await aClient(at, { investigator: carla }), later)
+    const urlOf = async ({ username }: SeededMember) =>
+      (await new Visitor(at).get('signInInvestigator', { username, password: PASSWORD })).url
+    expect(await urlOf(isko)).toBe('/CIUser/thisSaturdayColl')
+    expect(await urlOf(carla)).toBe('/CIUser')
   })
 
   it('is written into the audit without the password', async () => {
