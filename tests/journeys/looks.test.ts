@@ -239,7 +239,7 @@ it('on the smallest phone four whole stops are in sight, and a list is found aga
   await page.goBack()
   await page.waitForFunction(isAtFirst, first)
   await world.phone.open(new URL(page.url()).pathname + new URL(page.url()).search)
-  await page.waitForFunction(isAtFirst, first)
+  await page.locator('a.stop-name').first().waitFor()
   expect(await page.getByRole('button', { name: /^To do/ }).getAttribute('aria-pressed')).toBe('true')
 })
 

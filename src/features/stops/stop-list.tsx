@@ -10,7 +10,7 @@ import { useListPlace } from './use-list-place.ts'
 import { useStopWords } from './stop-words.ts'
 
 /** Heights in rem, as `stop-row.css` draws them; with large text the amount has a line of its own. */
-const ROW_REM = 5.25
+const ROW_REM = 5.125
 const TALL_ROW_REM = 7
 const GROUP_REM = 2.5
 /** Narrower than this, in rem, text is large for its screen. */
@@ -123,7 +123,8 @@ function useMeasures(list: { readonly current: HTMLElement | null }): Measures {
   const [measures, setMeasures] = useState<Measures>(() => textMeasures(0))
   useLayoutEffect(() => {
     const measure = () => {
-      if (!list.current) return
+      // Behind the PIN the list is there without a place on the page.
+      if (!list.current || list.current.getClientRects().length === 0) return
       const top = Math.round(list.current.getBoundingClientRect().top + window.scrollY)
       setMeasures((before) => {
         const now = textMeasures(top)

@@ -26,7 +26,10 @@ export function useListPlace({ rows, heightOf, top, startAt, onPlace }: Options)
     const index = rows.findIndex((row) => loanOf(row) === startAt)
     if (startAt === undefined || index <= 0) return
     const above = rows.slice(0, index).reduce((sum, row) => sum + heightOf(row), 0)
-    window.scrollTo(0, top + above - toolsBottom())
+    const scroll = () => window.scrollTo(0, top + above - toolsBottom())
+    scroll()
+    // After a reload the page is as long as its list only in the next frame.
+    requestAnimationFrame(scroll)
   }, [rows, heightOf, startAt, top])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
