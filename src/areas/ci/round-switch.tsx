@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 
 const SwitchLink = chakra(Link, {
   base: {
-    flex: '1 1 5rem',
+    flex: '1 1 4.25rem',
     display: 'grid',
     alignContent: 'center',
     minH: 'touch',
