@@ -62,8 +62,10 @@ beforeAll(async () => {
     '/CIUser/My_Profile': (page) =>
       page.getByRole('button', { name: 'Sign out', exact: true }).last().click(),
     [application]: (page) => page.getByRole('button', { name: 'Reject' }).click(),
-    [`/CIUser/client_profile/${loan?.acc_id}`]: (page) =>
-      page.getByRole('button', { name: 'Take back' }).first().click(),
+    [`/CIUser/client_profile/${loan?.acc_id}`]: async (page) => {
+      await page.locator('li summary').first().click()
+      await page.getByRole('button', { name: 'Take back' }).first().click()
+    },
   }
 })
 beforeEach(() => world.begin())
@@ -196,7 +198,7 @@ it('without internet the lists are there, say as of when, and can be read by eve
   const faults = await faultsOf(lists, [LARGE_AT_NIGHT])
   expect(faults).toEqual([])
   await phone.page
-    .getByText(/^Offline/)
+    .getByText(/^No internet/)
     .first()
     .waitFor()
   await phone.goOnline()

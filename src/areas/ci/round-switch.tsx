@@ -7,7 +7,7 @@ const SwitchLink = chakra(Link, {
     display: 'grid',
     alignContent: 'center',
     minH: 'touch',
-    minW: '0',
+    minW: 'min-content',
     px: '1',
     lineHeight: '1.2',
     borderRadius: 'md',
