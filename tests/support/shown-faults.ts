@@ -80,10 +80,15 @@ function placesOutOfSight(width: number): string[] {
     const said = `"${text.nodeValue.trim().slice(0, 60)}"`
     let isHeld = false
     for (let around: Element | null = holder; around && around !== document.body && !isHeld;) {
-      const { overflowX, overflowY, position, clipPath, textOverflow } = getComputedStyle(around)
+      const { overflowX, overflowY, position, clipPath, textOverflow, webkitLineClamp } =
+        getComputedStyle(around)
       const edge = around.getBoundingClientRect()
       const isForReadersAlone = edge.width <= 1 || (position === 'absolute' && clipPath !== 'none')
-      isHeld = isForReadersAlone || textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX)
+      isHeld =
+        isForReadersAlone ||
+        textOverflow === 'ellipsis' ||
+        webkitLineClamp !== 'none' ||
+        /auto|scroll/.test(overflowX)
       const isBeyond =
         right > edge.right + 1 || left < edge.left - 1 || bottom > edge.bottom + 2 || top < edge.top - 2
       if (!isHeld && isBeyond && /hidden|clip/.test(`${overflowX} ${overflowY}`)) faults.push(`cut: ${said}`)

@@ -16,7 +16,7 @@ export const outbox = {
   cleared:
     'This phone’s storage was cleared. Records may be missing: tell the office now and keep the paper receipts.',
   clearedSeen: 'The office knows. Hide this',
-  full: 'This phone has no space left. Delete something outside Hulog.',
+  full: 'This phone is full. Delete some files or apps.',
   groups: {
     notSent: 'Not sent',
     checking: 'Checking',
@@ -40,14 +40,14 @@ export const outbox = {
   },
   reasons: {
     queued: 'Not sent yet.',
-    sending: 'On its way.',
+    sending: 'Sending.',
     unknown: 'No answer came back yet.',
     paused: 'Sent after you sign in again.',
     blocked: 'The record it belongs to was not accepted.',
     acked: 'Posted.',
     reconciled: 'Posted.',
     rejected: 'The office did not accept it.',
-    quarantined: 'Something about this record does not fit. Show it to the office; it is kept as it is.',
+    quarantined: 'Something in this record does not match. Show it to the office; it stays as it is.',
     superseded: 'Sent again as a new record.',
     withdrawn: 'Taken back before it was sent.',
     returned: 'Marked as returned cash.',

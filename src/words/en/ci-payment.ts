@@ -36,7 +36,7 @@ export const payment = {
     bank: 'Number of the deposit or transfer',
     check: 'Number of the check',
   },
-  forVerification: 'Counts after the office has found it.',
+  forVerification: 'Counts once the office confirms it.',
   addNote: 'Add a note',
   note: 'Note',
   where: 'Where it goes',
@@ -59,7 +59,7 @@ export const payment = {
   notSaved: {
     full: 'This phone has no space left. Delete something outside Hulog, then save again. What you typed stays here.',
     broken:
-      'The phone could not keep it. Close and open the app, then save again. What you typed stays here.',
+      'The phone could not save it. Close and open the app, then save again. What you typed stays here.',
     already:
       'Another window of the app has saved something else here. Go back and open it again to see what.',
     timeout: 'The phone did not answer in time. Save again. What you typed stays here.',

@@ -2,7 +2,7 @@ export const publicPages = {
   errorMore: 'Please try again. If it keeps happening, tell the office what you were doing.',
   accessDeniedMore: 'Your account cannot open this page.',
   slipOf: 'Slip {{number}}',
-  slipReading: 'Looking it up',
+  slipReading: 'Checking',
   slipStates: {
     posted: 'Posted',
     'for verification': 'Being verified',

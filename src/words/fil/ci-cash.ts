@@ -3,9 +3,9 @@ import type { Translation } from '../translation.ts'
 
 export const cash: Translation<typeof english> = {
   toRemit: 'Cash na ire-remit',
-  notOnBooks: 'Dito, wala pa sa libro',
-  refused: 'Dito, hindi tinanggap at hawak mo pa',
-  elsewhere: 'Dito, galing sa ibang araw o ibang phone',
+  notOnBooks: 'Sa halagang ito, hindi pa naka-post',
+  refused: 'Sa halagang ito, hindi tinanggap at hawak mo pa',
+  elsewhere: 'Sa halagang ito, galing sa ibang araw o ibang phone',
   gone: 'Ni-reverse ng opisina, o ni-remit mula sa ibang phone',
   neverHeard: 'Hindi pa natatanong ang opisina. Ito lang ang alam ng phone na ito.',
 }

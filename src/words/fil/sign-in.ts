@@ -6,7 +6,7 @@ export const signIn: Translation<typeof english> = {
   ci: 'Log in ng Credit Investigator',
   admin: 'Log in ng Admin',
   superAdmin: 'Log in ng Super Admin',
-  clientUnder: 'Ang utang, mga bayad at susunod na due date ninyo.',
+  clientUnder: 'Ang loan, mga bayad at susunod na due date ninyo.',
   ciUnder: 'Mag-log in kung saan may signal. Pagkatapos, gumagana ang round kahit offline.',
   adminUnder: 'Mga kliyente, approval at cash sa iisang lugar.',
   superAdminUnder: 'Bawat piso, bawat desisyon.',

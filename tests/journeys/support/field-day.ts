@@ -19,7 +19,7 @@ export async function recordVisit(
   await page.getByRole('button', { name: outcome }).click()
   if (outcome === 'Promise to pay') await page.getByRole('button', { name: 'Save the visit' }).click()
   await page
-    .getByText(/^(Saved on this phone|With the office)$/)
+    .getByText(/^(Saved on this phone|Sent to the office)$/)
     .first()
     .waitFor()
   await noteNewest(phone, 'recordVisit')

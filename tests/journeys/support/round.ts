@@ -102,7 +102,7 @@ export async function savePayment(
   if (again) await page.getByRole('button', { name: 'A second payment: save it' }).click()
   await page.waitForURL('**/CIUser/slip/*')
   await page
-    .getByText(/^(Saved on this phone|Posted|With the office)$/)
+    .getByText(/^(Saved on this phone|Posted|Sent to the office)$/)
     .first()
     .waitFor()
   const saved = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', amount }
