@@ -27,6 +27,27 @@ const LONGEST_TEST_FILE = 500
 const LONGEST_FUNCTION = 70
 const LONGEST_SCREEN_FUNCTION = 100
 
+/**
+ * What no screen says, because no one says it outside this house; `docs/glossary.md` names the word to use instead. Whole words.
+ */
+export const NOT_ON_SCREENS = [
+  'whoever',
+  'nobody',
+  'stands',
+  'anew',
+  'told of',
+  'what waits',
+  'waits for internet',
+  'ways out',
+  'a way out',
+  'a line',
+  'the line',
+  'on the books',
+  'to bring back',
+  'needs you',
+  'goes by itself',
+]
+
 /** Words in many languages and tables of data are long without being hard to read. */
 const MAY_BE_LONG = /^src\/words\/|\.(?:gen|table)\.tsx?$/
 
@@ -122,6 +143,25 @@ function leftoverRule({ file, text }) {
     )
 }
 
+/** @type {Rule} */
+function wordsRule({ file, text, nodes }) {
+  if (!file.startsWith('src/words/en/') || !NOT_ON_SCREENS.some((word) => holdsWord(text, word))) return []
+  return nodes().flatMap((node) => {
+    if (!ts.isStringLiteralLike(node) || ts.isImportDeclaration(node.parent)) return []
+    return NOT_ON_SCREENS.filter((word) => holdsWord(node.text, word)).map((word) =>
+      at(node, `"${word}" is not said on a screen; docs/glossary.md names the word`),
+    )
+  })
+}
+
+/**
+ * @param {string} text
+ * @param {string} word
+ */
+function holdsWord(text, word) {
+  return new RegExp(`\\b${word}\\b`, 'i').test(text)
+}
+
 /**
  * Screens become chunks under their file name, so a name stands once.
  * @param {string[]} files
@@ -133,7 +173,7 @@ function uniqueScreens(files) {
     .map((same) => `${same.join(' and ')}: two screens of one name`)
 }
 
-const RULES = [clockRule, outboxRule, nameRule, lengthRule, leftoverRule]
+const RULES = [clockRule, outboxRule, nameRule, lengthRule, leftoverRule, wordsRule]
 
 /**
  * @param {string} [root]

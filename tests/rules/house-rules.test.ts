@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { checkHouseRules } from '../../tools/house-rules.mjs'
+import { checkHouseRules, NOT_ON_SCREENS } from '../../tools/house-rules.mjs'
 
 let root: string
 
@@ -34,6 +34,7 @@ it.each([
   ['server/app.ts', long(301), '301 lines'],
   ['server/app.ts', `function f() {\n${long(70)}}\n`, 'a function of 72 lines'],
   ['server/app.ts', `/${'/ TODO'} later\n`, 'do it'],
+  ['src/words/en/cash.ts', "export const cash = { posted: 'On the books' }\n", 'docs/glossary.md'],
 ])('%s with %j is a fault', (file, text, words) => {
   expect(faultsOf(file, text)).toEqual([expect.stringContaining(words)])
 })
@@ -60,4 +61,10 @@ it('two screens of one name are a fault, since screens become chunks under their
   expect(faultsOf('src/areas/admin/home.tsx', 'export const x = 1\n')).toEqual([
     expect.stringContaining('two screens of one name'),
   ])
+})
+
+it('every word that no screen says has its replacement in the glossary', () => {
+  const glossary = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8')
+  const said = glossary.slice(glossary.indexOf('## On screens'))
+  expect(NOT_ON_SCREENS.filter((word) => !said.includes(`| ${word}`))).toEqual([])
 })
