@@ -41,13 +41,13 @@ export function SlipScreen({ slip }: { slip: ShownSlip }) {
 const UnderTheThumb = chakra('div', {
   base: {
     position: 'sticky',
-    bottom: 'var(--place-bar, 0px)',
+    bottom: 'min(var(--place-bar, 0px), (100vw - 20rem) * 1000)',
     zIndex: 'bar',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '2',
-    mx: '-4',
-    px: '4',
+    mx: 'calc(var(--h-spacing-edge) * -1)',
+    px: 'edge',
     pt: '2',
     pb: 'max(0.75rem, env(safe-area-inset-bottom))',
     bg: 'page',
