@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 
 /** How a screen is held: its size in CSS pixels, and the root's text size, 16 as delivered and 32 at 200 %. */
 export interface Held {
@@ -39,11 +39,18 @@ export async function shownFaults(page: Page, held: Held): Promise<string[]> {
   return [...(await page.evaluate(placesOutOfSight, held.width)), ...(await page.evaluate(placesUnderBars))]
 }
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** One for each page, never detached: the browser would end the offline mode with it. */
+function devtoolsOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
 /** What a screen reader hears twice, or without a word that says what it is. */
 export async function namedFaults(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page)
-  const { nodes } = await session.send('Accessibility.getFullAXTree')
-  await session.detach()
+  const { nodes } = await (await devtoolsOf(page)).send('Accessibility.getFullAXTree')
   const seen = nodes
     .filter((node) => !node.ignored)
     .map((node) => ({ role: String(node.role?.value ?? ''), name: String(node.name?.value ?? '').trim() }))
