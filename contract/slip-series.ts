@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { SLIP_GAP_REASONS } from '../domain/payments/slip-gaps.ts'
 import { call } from './call.ts'
-import { instant, uuid } from './shapes.ts'
+import { instant, userId, uuid } from './shapes.ts'
 
 const running = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))
 const slipSeries = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,8}$/))
@@ -43,7 +43,7 @@ export const getSlipSeries = call({
   actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ mgt_id: v.number() }),
+  input: v.strictObject({ mgt_id: userId }),
   output: v.object({
     series: v.array(
       v.object({

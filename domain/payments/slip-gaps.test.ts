@@ -32,6 +32,14 @@ describe('numbers that no payment bears', () => {
     ])
   })
 
+  it('are told of at once, however many a phone names', () => {
+    const all = told(1, 999_999_999, 'storage cleared')
+    expect(slipGaps([7], [all]).map(({ first, last }) => [first, last])).toEqual([
+      [1, 6],
+      [8, 999_999_999],
+    ])
+  })
+
   it('and those that one bears are together all numbers of the series, each once', () => {
     const number = fc.integer({ min: 1, max: 40 })
     const gap = fc

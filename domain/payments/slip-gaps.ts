@@ -29,17 +29,27 @@ export interface SlipGap {
 /** Numbers side by side with one reason of one moment are one gap. `used` in any order. */
 export function slipGaps(used: Iterable<number>, told: readonly SlipGapTold[]): SlipGap[] {
   const taken = new Set(used)
-  const last = Math.max(0, ...taken, ...told.map((gap) => gap.last))
   const narrowFirst = told.toSorted((a, b) => a.last - a.first - (b.last - b.first))
   const gaps: SlipGap[] = []
-  for (let running = 1; running <= last; running++) {
-    if (taken.has(running)) continue
-    const why = narrowFirst.find((gap) => gap.first <= running && running <= gap.last)
-    const next = { first: running, last: running, reason: why?.reason ?? null, at: why?.at ?? null }
+  // From one number at which something changes to the next, since a phone may tell of a billion numbers at once.
+  const begins = beginsOf(taken, told)
+  for (const [index, first] of begins.entries()) {
+    const next = begins[index + 1]
+    if (next === undefined || taken.has(first)) continue
+    const why = narrowFirst.find((gap) => gap.first <= first && first <= gap.last)
+    const gap = { first, last: next - 1, reason: why?.reason ?? null, at: why?.at ?? null }
     const before = gaps.at(-1)
-    const goesOn = before?.last === running - 1 && before.reason === next.reason && before.at === next.at
-    if (goesOn) gaps[gaps.length - 1] = { ...before, last: running }
-    else gaps.push(next)
+    const goesOn = before?.last === first - 1 && before.reason === gap.reason && before.at === gap.at
+    if (goesOn) gaps[gaps.length - 1] = { ...before, last: gap.last }
+    else gaps.push(gap)
   }
   return gaps
+}
+
+/** The numbers at which a stretch begins, ascending, and the one after the last. */
+function beginsOf(taken: ReadonlySet<number>, told: readonly SlipGapTold[]): number[] {
+  const begins = new Set([1])
+  for (const running of taken) begins.add(running).add(running + 1)
+  for (const { first, last } of told) begins.add(first).add(last + 1)
+  return [...begins].toSorted((a, b) => a - b)
 }

@@ -376,6 +376,7 @@ export const ROWS: Table = {
   ],
   quotePayOff: [{ asks: (ids) => ({ id: ids.loan }), strangers: IN_SIGHT, ofRound: true }],
   listBorrowers: [{ asks: (ids) => ({ mgt_id: ids.member }), strangers: FILTERS }],
+  getSlipSeries: [{ asks: (ids) => ({ mgt_id: ids.member }), strangers: OFFICE }],
   countApplicants: [{ asks: (ids) => ({ id: ids.member }), strangers: { CI_USER: 'NOT_FOUND', ...OFFICE } }],
   collectPayment: [
     {

@@ -137,9 +137,11 @@ describe('ids of which nothing is said', () => {
     const payments = [there, missing].map(({ payment: id }) => ({ id, amount: pesos(100) }))
     expect(await strangers.CI_USER.get('compareDay', { day: at.clock.today(), payments })).toEqual({
       missing_here: payments.map(({ id }) => id),
+      refused_here: [],
       missing_there: [],
       different: [],
-      cash_with_collector: 0,
+      cash: null,
+      server_time: at.clock.now(),
     })
   })
 

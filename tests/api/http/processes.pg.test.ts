@@ -328,7 +328,16 @@ describe('one loan at both', () => {
           from: 'cash_on_hand',
         }),
       ])
-      expect([codeOf(paid), codeOf(released)]).toEqual(['done', 'done'])
+      expect(codeOf(paid)).toBe('done')
+      // Where the payment came first, the old balance is another than the client accepted.
+      if (codeOf(released) !== 'done') {
+        expect(codeOf(released)).toBe('DISCLOSURE_CHANGED')
+        await acceptOnPaper(company, { application_id })
+        const form = { decision: 'release' as const, application_id, released_on: here.clock.today() }
+        expect(codeOf(await company.admin.visitor.ask('decideLoan', { ...form, from: 'cash_on_hand' }))).toBe(
+          'done',
+        )
+      }
       await expectBalancedBooks(here.db)
     }
   })
