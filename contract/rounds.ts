@@ -1,7 +1,8 @@
-/** Who visits whom: giving a client to a CI, and a whole round to another. */
+/** Who visits whom, and in which order: giving a client to a CI, a whole round to another, and a CI's own order. */
 import * as v from 'valibot'
+import { MOST_IN_ORDER } from '../domain/collections/own-order.ts'
 import { call } from './call.ts'
-import { accountId, form, id, userId } from './shapes.ts'
+import { accountId, form, id, ordinal, userId } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
@@ -37,4 +38,16 @@ export const handOverRound = call({
   ),
   output: v.object({ clients: v.number() }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+})
+
+export const saveRoundOrder = call({
+  method: 'POST',
+  path: '/client/round-order',
+  summary: "Keeps the order in which the signed-in CI calls on clients, for all of the CI's phones; the last one counts.",
+  actors: ['CI_USER'],
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({ acc_ids: v.pipe(v.array(ordinal(1)), v.maxLength(MOST_IN_ORDER)) }),
+  output: v.object({ clients: v.number() }),
+  refusals: [],
 })

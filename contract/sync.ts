@@ -72,6 +72,9 @@ export const collectorCash = v.object({
 })
 export type CollectorCash = v.InferOutput<typeof collectorCash>
 
+/** The collector's own order as `acc_id`s; left out where it is known already or there is none. */
+const roundOrder = v.array(v.number())
+
 export const pullWorklist = call({
   method: 'GET',
   path: '/sync/worklist',
@@ -88,6 +91,7 @@ export const pullWorklist = call({
     cash: v.nullable(collectorCash),
     /** Clients on all pages together, for "120 of 332"; with the first page only. */
     clients: v.optional(v.number()),
+    round_order: v.optional(roundOrder),
     /** Hand back as `after`; null on the last page. The cursor of the first page is the one to keep. */
     next: v.nullable(v.number()),
   }),
@@ -112,6 +116,7 @@ export const pullChanges = call({
     tombstones: v.array(v.object({ acc_id: v.number(), reason: v.picklist(['reassigned', 'closed']) })),
     /** Null where the phone does not say which it is. */
     cash: v.nullable(collectorCash),
+    round_order: v.optional(roundOrder),
     has_more: v.boolean(),
   }),
   refusals: [],

@@ -117,6 +117,7 @@ import { giveConsent } from './privacy/give-consent.ts'
 import { holdErasure } from './privacy/hold-erasure.ts'
 import { assignClient } from './rounds/assign-client.ts'
 import { handOverRound } from './rounds/hand-over-round.ts'
+import { saveRoundOrder } from './rounds/save-round-order.ts'
 import { compareDay } from './sync/compare-day.ts'
 import { getCommandStatus } from './sync/get-command-status.ts'
 import { explainSlips } from './sync/explain-slips.ts'
@@ -193,6 +194,7 @@ export const handlers: Handlers = {
   changeTeamStatus,
   assignClient,
   handOverRound,
+  saveRoundOrder,
   giveConsent,
   exportClient,
   eraseClient,

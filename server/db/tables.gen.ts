@@ -557,6 +557,13 @@ export interface RemittanceTable {
   received_by: number | null
 }
 
+export interface RoundOrderTable {
+  mgt_id: number
+  acc_ids: undefined
+  saved_at: Instant
+  xid: string
+}
+
 export interface SealKeyTable {
   kid: string
   public_key: string
@@ -701,6 +708,7 @@ export interface Tables {
   push_subscription: PushSubscriptionTable
   release_client: ReleaseClientTable
   remittance: RemittanceTable
+  round_order: RoundOrderTable
   seal_key: SealKeyTable
   session: SessionTable
   setting: SettingTable

@@ -7,6 +7,7 @@ import { clientsInSight } from '../people/may-see.ts'
 import { collectorCash } from './collector-cash.ts'
 import { cursorNow, readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { openApplications } from './open-applications.ts'
+import { roundOrderSince } from './round-order.ts'
 import { packStops, stopsWhere } from './stops.ts'
 
 type Tombstone = OutputOf<Calls['pullChanges']>['tombstones'][number]
@@ -49,6 +50,7 @@ export const pullChanges: Handler<'pullChanges'> = async ({ tx, actor, input, ho
       ...clients.filter((accId) => !busy.has(accId)).map((acc_id) => ({ acc_id, reason: 'closed' as const })),
       ...(since.sent ? [] : await departures(tx, since, inSight, actor.mgtId)),
     ]),
+    ...(since.sent ? {} : await roundOrderSince(tx, actor.mgtId, since.from)),
     cash: await collectorCash(tx, actor.mgtId, from.deviceId),
     has_more: last !== undefined,
   }

@@ -4,6 +4,7 @@ import { clientsInSight } from '../people/may-see.ts'
 import { collectorCash } from './collector-cash.ts'
 import { cursorNow, writeCursor } from './cursor.ts'
 import { openApplications } from './open-applications.ts'
+import { roundOrderSince } from './round-order.ts'
 import { clientsIn, packStops, stopsWhere } from './stops.ts'
 
 /** Each page reads under one snapshot. Applications come with the first page; later pages are loans only. */
@@ -32,6 +33,7 @@ export const pullWorklist: Handler<'pullWorklist'> = async ({
     stops: packStops(stops),
     ...(input.after === 0 ? { clients: await clientsIn(tx, inSight) } : {}),
     applications: input.after === 0 ? await openApplications(tx, inSight, today) : [],
+    ...(input.after === 0 ? await roundOrderSince(tx, actor.mgtId, '0') : {}),
     cash: await collectorCash(tx, actor.mgtId, from.deviceId),
     next: found.length > limit ? (stops.at(-1)?.loan_id ?? null) : null,
   }

@@ -121,6 +121,7 @@ export const STALE_AFTER = {
   holdErasure: [],
   giveConsent: [],
   handOverRound: [...CLIENT, listCollectibles, listTeam, getTeamMember],
+  saveRoundOrder: [],
   openPicture: [],
   changeTerms: [getTermsAndInterest, getEightInstalmentTerms, getLoanLevel],
   applyForLoan: APPLICATIONS,

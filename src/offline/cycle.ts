@@ -18,6 +18,7 @@ import { reconcile } from './reconcile.ts'
 import { registerOnce } from './register-device.ts'
 import { reportProblem } from './report-problem.ts'
 import { flush, type FlushAnswer } from './replay.ts'
+import { sendRoundOrder } from './round-order.ts'
 import { tellSlipGaps } from './slip-gaps.ts'
 import { readOwner } from './worker-db.ts'
 
@@ -48,7 +49,10 @@ export async function runCycle(
   if (flushed.stoppedBy === 'sign-in' || !mine) return closing(offline, flushed)
   if (await attempt(() => followEpoch(offline))) flushed = await flush(offline, options)
   if (offline.memory.contact === undefined || offline.memory.contact === 'answered') {
-    if (owner.role === 'CI_USER') await attempt(() => pullIfOld(offline, reason, flushed))
+    if (owner.role === 'CI_USER') {
+      await attempt(() => sendRoundOrder(offline))
+      await attempt(() => pullIfOld(offline, reason, flushed))
+    }
     await attempt(() => reconcile(offline))
     await attempt(() => sendPhotos(offline))
     await attempt(() => beatHeart(offline, reason === 'start'))

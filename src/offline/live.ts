@@ -6,7 +6,8 @@ import type { CommandRow } from './command-row.ts'
 import { commandReader } from './live-commands.ts'
 import { liveStore, type LiveStore } from './live-store.ts'
 import type { Offline } from './offline.ts'
-import type { MetaFacts } from './outbox-meta.ts'
+import { readMeta, type MetaFacts } from './outbox-meta.ts'
+import type { RoundSort } from './round-order.ts'
 import type { Lease } from './outbox-db.ts'
 
 export interface CommandList {
@@ -34,7 +35,15 @@ export interface Live {
   readonly cash: LiveStore<{ readonly books: CashAnswer | null }>
   /** How far the first pull is; null while none is under way. */
   readonly pull: LiveStore<{ readonly progress: Progress | null }>
+  /** The collector's own order, and how lists are shown. */
+  readonly round: LiveStore<RoundOrder>
   profile(accId: number): LiveStore<{ readonly found: CachedProfile | null }>
+}
+
+export interface RoundOrder {
+  /** Keeps its identity while it says the same, so that a list need not be put in order again. */
+  readonly own: readonly number[]
+  readonly sort: RoundSort
 }
 
 const live = new WeakMap<Offline, Live>()
@@ -91,6 +100,7 @@ function makeLive(offline: Offline): Live {
       () => cache.pointers.get('pull'),
       (found) => ({ progress: found?.key === 'pull' ? found : null }),
     ),
+    round: roundStore(offline),
     profile: (accId) => {
       const store = profiles.get(accId) ?? profileStore(offline, accId)
       profiles.set(accId, store)
@@ -104,6 +114,24 @@ function profileStore(offline: Offline, accId: number): LiveStore<{ readonly fou
     [offline.cache.profiles],
     () => offline.cache.profiles.get(accId),
     (found) => ({ found: found ?? null }),
+  )
+}
+
+function roundStore({ outbox }: Offline): LiveStore<RoundOrder> {
+  let before: RoundOrder = { own: [], sort: 'route' }
+  return liveStore(
+    [outbox.meta],
+    async () => ({
+      own: (await readMeta(outbox, 'roundOrder'))?.accIds ?? [],
+      chosen: await readMeta(outbox, 'roundSort'),
+    }),
+    ({ own, chosen }) => {
+      const isSame = own.length === before.own.length && own.every((one, index) => one === before.own[index])
+      // A new phone shows the order that came from the old one.
+      const sort = chosen ?? (own.length > 0 ? 'own' : 'route')
+      if (!isSame || sort !== before.sort) before = { own: isSame ? before.own : own, sort }
+      return before
+    },
   )
 }
 

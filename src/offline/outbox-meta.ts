@@ -3,6 +3,7 @@ import type { Instant } from '../../domain/calendar.ts'
 import type { Contact } from './connection.ts'
 import type { OutboxDb } from './outbox-db.ts'
 import type { ClockFacts } from './phone-clock.ts'
+import type { KeptOrder, RoundSort } from './round-order.ts'
 import type { PhoneSlipGap } from './slip-gaps.ts'
 import type { ClockSample } from './server-clock.ts'
 
@@ -34,6 +35,8 @@ export interface MetaFacts {
   lastPullAt: Instant
   lastHeartbeatAt: Instant
   schemaFloor: number
+  roundOrder: KeptOrder
+  roundSort: RoundSort
   pin: {
     readonly salt: Uint8Array<ArrayBuffer>
     readonly hash: Uint8Array<ArrayBuffer>

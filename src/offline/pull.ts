@@ -14,6 +14,7 @@ import { ATTENTION_STATES, OPEN_STATES } from './command-state.ts'
 import type { Offline } from './offline.ts'
 import { writeMeta } from './outbox-meta.ts'
 import { loanOf } from './reconcile.ts'
+import { takeRoundOrder } from './round-order.ts'
 import { grantAccess, revokeAccess } from './revoke-access.ts'
 
 const PAGE = 250
@@ -69,6 +70,8 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
     const next = { key: 'pull', gen, cursor, after: page.next ?? 0, asOf, done } as const
     progress = clients === undefined ? next : { ...next, clients }
     const begun = progress
+    // Before the cursor moves on: after it the order is not sent again.
+    await takeRoundOrder(offline, page.round_order)
     const waiting = page.next === null ? await waitingLoans(offline) : new Set<number>()
     await cache.transaction('rw', cache.stops, cache.applications, cache.pointers, async () => {
       await cache.stops.bulkPut(rows.stops)
@@ -128,6 +131,7 @@ async function pullDelta(offline: Offline, start: Pointer): Promise<PullAnswer> 
     if (!answer.ok) return failed(offline, answer)
     const changes = answer.data
     pointer = { ...pointer, cursor: changes.cursor, asOf: changes.server_time }
+    await takeRoundOrder(offline, changes.round_order)
     await takeChanges(offline, pointer, changes)
     if (!changes.has_more) return 'fresh'
   }

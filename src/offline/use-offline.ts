@@ -10,7 +10,7 @@ import type { CommandRow } from './command-row.ts'
 import { isOpen, isPosted } from './command-state.ts'
 import { currentOffline, subscribeCurrentOffline } from './current-offline.ts'
 import type { LiveStore } from './live-store.ts'
-import { liveOf, type StopList } from './live.ts'
+import { liveOf, type RoundOrder, type StopList } from './live.ts'
 import type { Offline } from './offline.ts'
 import { outboxSummary, type OutboxSummary } from './outbox-summary.ts'
 import { roundTotals, standingPayments, type RoundTotals, type StopView } from './projection.ts'
@@ -59,6 +59,18 @@ export function useRound({ from, to }: Span, options?: RoundOptions): Round | un
     const gone = monthlyOnly ? NONE : goneFrom(list, standingPayments(commands.rows, span))
     return { views, totals: roundTotals(views, gone), asOf: list.asOf }
   }, [list, commands, from, to, today, monthlyOnly])
+}
+
+/** Undefined while loading. */
+export function useRoundOrder(): RoundOrder | undefined {
+  const offline = useOffline()
+  return useLive(offline && liveOf(offline).round)
+}
+
+/** Every stop on this phone, whatever the days; undefined while loading. */
+export function useStopsHere(): StopList['stops'] | undefined {
+  const offline = useOffline()
+  return useLive(offline && liveOf(offline).stops)?.stops
 }
 
 function goneFrom({ stops }: StopList, payments: readonly CommandRow[]): CommandRow[] {

@@ -6,6 +6,7 @@ import type { Db } from '../../server/db/connect.ts'
 const DIFFERS: Readonly<Record<string, string>> = {
   client_change: 'xid',
   client_departure: 'xid',
+  round_order: 'xid',
   installation: 'epoch',
 }
 

@@ -519,6 +519,7 @@ export const REASONS: { readonly [Name in CallName]?: string } = {
   readSlip: 'for whoever holds the slip that the id is printed on; names nobody',
   readNotices: 'passes over what is not one’s own: tested beside',
   getCommandStatus: 'knows one’s own only: tested beside',
+  saveRoundOrder: 'keeps one’s own order only, as ids that show nobody: tested beside',
   compareDay: 'compares with one’s own payments only: tested beside',
   registerDevice: 'the phone makes its id itself; another’s is shut out: tested beside',
   explainSlips: 'a phone speaks of its own numbers; another’s is shut out: tested beside',
