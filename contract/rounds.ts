@@ -43,7 +43,8 @@ export const handOverRound = call({
 export const saveRoundOrder = call({
   method: 'POST',
   path: '/client/round-order',
-  summary: "Keeps the order in which the signed-in CI calls on clients, for all of the CI's phones; the last one counts.",
+  summary:
+    "Keeps the order in which the signed-in CI calls on clients, for all of the CI's phones; the last one counts.",
   actors: ['CI_USER'],
   effect: 'write',
   offline: 'online',

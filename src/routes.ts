@@ -50,6 +50,7 @@ export const routes = rootRoute('app/app-root.tsx', [
     route('/thisSaturdayColl', 'areas/ci/this-saturday.tsx'),
     route('/nextSaturdayColl', 'areas/ci/next-saturday.tsx'),
     route('/monthlyCollections', 'areas/ci/monthly-collections.tsx'),
+    route('/round_order', 'areas/ci/round-order.tsx'),
     route('/pay/$loan_id', 'areas/ci/record-payment.tsx'),
     route('/visit/$loan_id', 'areas/ci/record-visit.tsx'),
     route('/slip/$payment_id', 'areas/ci/show-slip.tsx'),

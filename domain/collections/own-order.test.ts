@@ -8,7 +8,8 @@ interface Loan {
 }
 
 const clientOf = (one: Loan) => one.client
-const loansOf = (clients: readonly number[]): Loan[] => clients.map((client, index) => ({ loan: index, client }))
+const loansOf = (clients: readonly number[]): Loan[] =>
+  clients.map((client, index) => ({ loan: index, client }))
 const ordered = (clients: readonly number[], own: readonly number[]) =>
   inOwnOrder(loansOf(clients), clientOf, own).map(clientOf)
 
@@ -67,10 +68,18 @@ describe('putting the clients of a list in another order', () => {
     fc.assert(
       fc.property(route, fc.uniqueArray(client), fc.infiniteStream(fc.nat()), (onPhone, own, dice) => {
         const before = ordered(onPhone, own)
-        const shown = shuffled(onPhone.filter((one) => one % 2 === 0), dice)
+        const shown = shuffled(
+          onPhone.filter((one) => one % 2 === 0),
+          dice,
+        )
         const saved = afterChange(own, onPhone, shown)
         const after = ordered(onPhone, saved)
-        expect(ordered(onPhone.filter((one) => one % 2 === 0), saved)).toEqual(shown)
+        expect(
+          ordered(
+            onPhone.filter((one) => one % 2 === 0),
+            saved,
+          ),
+        ).toEqual(shown)
         for (const [index, one] of before.entries()) if (one % 2 === 1) expect(after[index]).toBe(one)
         for (const one of own) expect(saved).toContain(one)
       }),

@@ -54,6 +54,7 @@ import { Route as areasCiNextSaturdayRouteImport } from './../areas/ci/next-satu
 import { Route as areasCiOutboxRouteImport } from './../areas/ci/outbox.tsx'
 import { Route as areasCiPendingLoansRouteImport } from './../areas/ci/pending-loans.tsx'
 import { Route as areasCiRemittanceRouteImport } from './../areas/ci/remittance.tsx'
+import { Route as areasCiRoundOrderRouteImport } from './../areas/ci/round-order.tsx'
 import { Route as areasCiThisSaturdayRouteImport } from './../areas/ci/this-saturday.tsx'
 import { Route as areasClientClientAreaDoorRouteImport } from './../areas/client/client-area-door.tsx'
 import { Route as areasClientNotBuiltYetClientHomeRouteImport } from './../areas/client/not-built-yet/client-home.tsx'
@@ -347,6 +348,11 @@ const areasCiPendingLoansRoute = areasCiPendingLoansRouteImport.update({
 const areasCiRemittanceRoute = areasCiRemittanceRouteImport.update({
   id: '/remittance',
   path: '/remittance',
+  getParentRoute: () => areasCiCiLayoutRoute,
+} as any)
+const areasCiRoundOrderRoute = areasCiRoundOrderRouteImport.update({
+  id: '/round_order',
+  path: '/round_order',
   getParentRoute: () => areasCiCiLayoutRoute,
 } as any)
 const areasCiThisSaturdayRoute = areasCiThisSaturdayRouteImport.update({
@@ -654,6 +660,7 @@ export interface FileRoutesByFullPath {
   '/CIUser/outbox': typeof areasCiOutboxRoute
   '/CIUser/pending_loan': typeof areasCiPendingLoansRoute
   '/CIUser/remittance': typeof areasCiRemittanceRoute
+  '/CIUser/round_order': typeof areasCiRoundOrderRoute
   '/CIUser/thisSaturdayColl': typeof areasCiThisSaturdayRoute
   '/ClientUser/Home': typeof areasClientNotBuiltYetClientHomeRoute
   '/ClientUser/My_Loans': typeof areasClientNotBuiltYetMyLoansRoute
@@ -740,6 +747,7 @@ export interface FileRoutesByTo {
   '/CIUser/outbox': typeof areasCiOutboxRoute
   '/CIUser/pending_loan': typeof areasCiPendingLoansRoute
   '/CIUser/remittance': typeof areasCiRemittanceRoute
+  '/CIUser/round_order': typeof areasCiRoundOrderRoute
   '/CIUser/thisSaturdayColl': typeof areasCiThisSaturdayRoute
   '/ClientUser/Home': typeof areasClientNotBuiltYetClientHomeRoute
   '/ClientUser/My_Loans': typeof areasClientNotBuiltYetMyLoansRoute
@@ -832,6 +840,7 @@ export interface FileRoutesById {
   '/CIUser/outbox': typeof areasCiOutboxRoute
   '/CIUser/pending_loan': typeof areasCiPendingLoansRoute
   '/CIUser/remittance': typeof areasCiRemittanceRoute
+  '/CIUser/round_order': typeof areasCiRoundOrderRoute
   '/CIUser/thisSaturdayColl': typeof areasCiThisSaturdayRoute
   '/ClientUser/Home': typeof areasClientNotBuiltYetClientHomeRoute
   '/ClientUser/My_Loans': typeof areasClientNotBuiltYetMyLoansRoute
@@ -925,6 +934,7 @@ export interface FileRouteTypes {
     | '/CIUser/outbox'
     | '/CIUser/pending_loan'
     | '/CIUser/remittance'
+    | '/CIUser/round_order'
     | '/CIUser/thisSaturdayColl'
     | '/ClientUser/Home'
     | '/ClientUser/My_Loans'
@@ -1011,6 +1021,7 @@ export interface FileRouteTypes {
     | '/CIUser/outbox'
     | '/CIUser/pending_loan'
     | '/CIUser/remittance'
+    | '/CIUser/round_order'
     | '/CIUser/thisSaturdayColl'
     | '/ClientUser/Home'
     | '/ClientUser/My_Loans'
@@ -1102,6 +1113,7 @@ export interface FileRouteTypes {
     | '/CIUser/outbox'
     | '/CIUser/pending_loan'
     | '/CIUser/remittance'
+    | '/CIUser/round_order'
     | '/CIUser/thisSaturdayColl'
     | '/ClientUser/Home'
     | '/ClientUser/My_Loans'
@@ -1479,6 +1491,13 @@ declare module '@tanstack/react-router' {
       path: '/remittance'
       fullPath: '/CIUser/remittance'
       preLoaderRoute: typeof areasCiRemittanceRouteImport
+      parentRoute: typeof areasCiCiLayoutRoute
+    }
+    '/CIUser/round_order': {
+      id: '/CIUser/round_order'
+      path: '/round_order'
+      fullPath: '/CIUser/round_order'
+      preLoaderRoute: typeof areasCiRoundOrderRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/thisSaturdayColl': {
@@ -1882,6 +1901,7 @@ interface areasCiCiLayoutRouteChildren {
   areasCiOutboxRoute: typeof areasCiOutboxRoute
   areasCiPendingLoansRoute: typeof areasCiPendingLoansRoute
   areasCiRemittanceRoute: typeof areasCiRemittanceRoute
+  areasCiRoundOrderRoute: typeof areasCiRoundOrderRoute
   areasCiThisSaturdayRoute: typeof areasCiThisSaturdayRoute
   areasCiClientProfileRoute: typeof areasCiClientProfileRoute
   areasCiRecordPaymentRoute: typeof areasCiRecordPaymentRoute
@@ -1902,6 +1922,7 @@ const areasCiCiLayoutRouteChildren: areasCiCiLayoutRouteChildren = {
   areasCiOutboxRoute: areasCiOutboxRoute,
   areasCiPendingLoansRoute: areasCiPendingLoansRoute,
   areasCiRemittanceRoute: areasCiRemittanceRoute,
+  areasCiRoundOrderRoute: areasCiRoundOrderRoute,
   areasCiThisSaturdayRoute: areasCiThisSaturdayRoute,
   areasCiClientProfileRoute: areasCiClientProfileRoute,
   areasCiRecordPaymentRoute: areasCiRecordPaymentRoute,

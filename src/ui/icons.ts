@@ -1,6 +1,9 @@
 /** The one icon set. Each screen imports from here, so that every icon on a phone is counted once. */
 export {
+  ArrowDown as DownIcon,
+  ArrowDownUp as OrderIcon,
   ArrowLeft as BackIcon,
+  ArrowUp as UpIcon,
   CalendarDays as SaturdayIcon,
   Check as CheckIcon,
   ChevronRight as OpenIcon,

@@ -245,6 +245,46 @@ it('on the smallest phone four whole stops are in sight, and a list is found aga
   expect(await page.getByRole('button', { name: /^To do/ }).getAttribute('aria-pressed')).toBe('true')
 })
 
+it('an order of one’s own is kept on the phone, and the next stop follows it', async () => {
+  const { page } = world.phone
+  await page.setViewportSize({ width: 360, height: 640 })
+  await show('/CIUser/thisSaturdayColl?filter=todo')
+  const namesIn = (selector: string) => page.locator(selector).allTextContents()
+  await page.locator('a.stop-name').first().waitFor()
+  await page.getByRole('button', { name: 'Order: Route order' }).click()
+  await page.getByRole('button', { name: 'By barangay' }).click()
+  await page.locator('.stop-group').first().waitFor()
+  await page.getByRole('button', { name: 'Order: By barangay' }).click()
+  await page.getByRole('button', { name: 'Route order' }).click()
+  await page.getByRole('button', { name: 'Order: Route order' }).click()
+  await page.getByRole('link', { name: 'Change my order' }).click()
+  const rows = page.locator('.order-row')
+  await rows.nth(5).waitFor()
+  const before = await namesIn('.order-row b')
+  const nameOf = (text: string | undefined) => text?.replace(/^\d+\. /, '') ?? ''
+  await rows.nth(1).getByRole('button', { name: /^Up/ }).press('Enter')
+  await page.getByRole('status').filter({ hasText: 'is now number 1.' }).waitFor()
+  await rows
+    .nth(5)
+    .getByRole('button', { name: /: move$/ })
+    .click()
+  await page.getByRole('button', { name: 'Move to top' }).click()
+  await page.getByRole('status').filter({ hasText: 'is now number 1.' }).waitFor()
+  const chosen = [before[5], before[1], before[0], before[2]].map(nameOf)
+  expect((await namesIn('.order-row b')).slice(0, 4).map(nameOf)).toEqual(chosen)
+  await world.phone.open(`/CIUser/round_order?sheet=this`)
+  await rows.nth(5).waitFor()
+  expect((await namesIn('.order-row b')).slice(0, 4).map(nameOf)).toEqual(chosen)
+  await show('/CIUser/thisSaturdayColl?filter=todo')
+  await page.getByRole('button', { name: 'Order: My order' }).waitFor()
+  await page.locator('a.stop-name').first().waitFor()
+  const [first = '', second = ''] = await namesIn('a.stop-name')
+  expect(chosen.filter((name) => name === first || name === second)).toEqual([first, second])
+  await page.getByRole('link', { name: `Visit without payment: ${first}` }).click()
+  await page.getByRole('button', { name: 'Not at home' }).click()
+  await page.getByRole('link', { name: `Next: ${second}` }).waitFor()
+})
+
 it('with the keyboard alone a payment is recorded', async () => {
   const { phone } = world
   const { page } = phone

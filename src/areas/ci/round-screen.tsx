@@ -3,11 +3,12 @@ import { useMemo, type ReactNode } from 'react'
 import { chakra } from '@chakra-ui/react'
 import { ZERO } from '../../../domain/money.ts'
 import { RoundTotals } from '../../features/stops/round-totals.tsx'
-import { inRouteOrder } from '../../features/stops/route-order.ts'
+import { arranged, headings } from '../../features/stops/arranged.ts'
 import { sheetSpan, type SheetName } from '../../features/stops/sheet-span.ts'
 import { StopSheet } from '../../features/stops/stop-sheet.tsx'
+import type { RoundOrder } from '../../offline/live.ts'
 import type { StopView } from '../../offline/projection.ts'
-import { useCashHeld, useRound } from '../../offline/use-offline.ts'
+import { useCashHeld, useRound, useRoundOrder } from '../../offline/use-offline.ts'
 import { AgoText } from '../../ui/day-text.tsx'
 import { SaturdayIcon } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/message-states.tsx'
@@ -31,6 +32,7 @@ export function RoundScreen({ sheet, title, days, others }: Props) {
   const today = useToday()
   const span = useMemo(() => sheetSpan(sheet, today), [sheet, today])
   const round = useRound(span, { monthlyOnly: sheet === 'month' })
+  const order = useRoundOrder()
   const under = (
     <>
       {days}
@@ -52,7 +54,7 @@ export function RoundScreen({ sheet, title, days, others }: Props) {
         {others}
         {round && round.views.length > 0 && <Totals round={round} sheet={sheet} isOver={span.to < today} />}
       </div>
-      {round === undefined ? (
+      {round === undefined || order === undefined ? (
         <SkeletonRows rows={6} />
       ) : round.asOf === null && round.views.length === 0 ? (
         <NeverPulled />
@@ -61,7 +63,7 @@ export function RoundScreen({ sheet, title, days, others }: Props) {
           {t('round.emptyMore')}
         </EmptyState>
       ) : (
-        <Stops views={round.views} sheet={sheet} />
+        <Stops views={round.views} order={order} sheet={sheet} />
       )}
       {round?.asOf && (
         <chakra.p pt="6" color="text.muted" fontSize="sm" textAlign="center" hideFrom="md">
@@ -90,9 +92,20 @@ function Totals({ round: { totals }, sheet, isOver }: TotalsProps) {
   )
 }
 
-function Stops({ views, sheet }: { views: readonly StopView[]; sheet: SheetName }) {
+interface StopsProps {
+  views: readonly StopView[]
+  order: RoundOrder
+  sheet: SheetName
+}
+
+function Stops({ views, order, sheet }: StopsProps) {
   const t = useWords('ci')
-  const ordered = useMemo(() => inRouteOrder(views), [views])
+  const ordered = useMemo(() => arranged(views, order), [views, order])
+  const none = t('round.noBarangay')
+  const headingOf = useMemo(
+    () => (order.sort === 'barangay' ? headings(ordered, none) : undefined),
+    [ordered, order.sort, none],
+  )
   const hrefs = useMemo(
     () => ({
       pay: (view: StopView) => `/CIUser/pay/${view.stop.loan_id}?sheet=${sheet}`,
@@ -101,7 +114,13 @@ function Stops({ views, sheet }: { views: readonly StopView[]; sheet: SheetName 
     [sheet],
   )
   return (
-    <StopSheet views={ordered} label={t('round.stopList')} hrefOf={hrefs.pay} visitHrefOf={hrefs.visit} />
+    <StopSheet
+      views={ordered}
+      label={t('round.stopList')}
+      hrefOf={hrefs.pay}
+      visitHrefOf={hrefs.visit}
+      headingOf={headingOf}
+    />
   )
 }
 

@@ -1,18 +1,17 @@
 /** What comes after a stop that is done: who is next, where, and what is due there. A touch opens the payment. */
 import { useMemo } from 'react'
 import { chakra } from '@chakra-ui/react'
-import { barangayOf } from '../../../domain/people/barangay.ts'
 import { systemClock } from '../../../domain/clock.ts'
 import { formatPesos } from '../../../domain/money.ts'
-import type { Stop } from '../../../contract/sync.ts'
 import type { StopView } from '../../offline/projection.ts'
-import { useRound } from '../../offline/use-offline.ts'
+import { useRound, useRoundOrder } from '../../offline/use-offline.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { OpenIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
+import { arranged } from './arranged.ts'
 import { listAddress } from './list-address.ts'
 import { nextToDo } from './is-to-do.ts'
-import { inRouteOrder } from './route-order.ts'
+import { placeOf } from './place-of.ts'
 import { sheetOfPath, sheetSpan, type SheetName } from './sheet-span.ts'
 
 interface Props {
@@ -59,14 +58,11 @@ function useNextStop(loanId: number, sheet: SheetName): StopView | null | undefi
   const today = systemClock.today()
   const span = useMemo(() => sheetSpan(sheet, today), [sheet, today])
   const round = useRound(span, { monthlyOnly: sheet === 'month' })
-  return useMemo(() => round && (nextToDo(inRouteOrder(round.views), loanId) ?? null), [round, loanId])
-}
-
-function placeOf(stop: Stop): string {
-  const barangay = barangayOf(stop.address)?.name
-  return [barangay === undefined ? stop.address : `Brgy. ${barangay}`, stop.landmark]
-    .filter(Boolean)
-    .join(' · ')
+  const order = useRoundOrder()
+  return useMemo(
+    () => (round && order ? (nextToDo(arranged(round.views, order), loanId) ?? null) : undefined),
+    [round, order, loanId],
+  )
 }
 
 const Line = chakra('span', {

@@ -6,6 +6,7 @@ import { SearchIcon } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/message-states.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { listRows } from './list-rows.ts'
+import { OrderMenu } from './order-menu.tsx'
 import { StopFilters, StopSearch } from './stop-filters.tsx'
 import type { StopFilter } from './round-search.ts'
 import { StopList } from './stop-list.tsx'
@@ -19,9 +20,11 @@ interface Props {
   label: string
   hrefOf: (view: StopView) => string
   visitHrefOf: (view: StopView) => string
+  /** Names the heading that a stop is under; stops of one heading follow each other. */
+  headingOf?: ((view: StopView) => string) | undefined
 }
 
-export function StopSheet({ views, label, hrefOf, visitHrefOf }: Props) {
+export function StopSheet({ views, label, hrefOf, visitHrefOf, headingOf }: Props) {
   const t = useWords('ci')
   const { typed, filter, startAt, search, choose, place, flush } = useRoundSearch()
   // The field answers at once; the rows follow as fast as the phone can.
@@ -29,7 +32,9 @@ export function StopSheet({ views, label, hrefOf, visitHrefOf }: Props) {
   const stops = useMemo(() => searchable(views), [views])
   const counts = useMemo(() => countByFilter(stops), [stops])
   const found = useMemo(() => foundStops(stops, asked, filter), [stops, asked, filter])
-  const rows = useMemo(() => listRows(found), [found])
+  // What is found comes by how well it fits, so that no heading holds it together.
+  const groupOf = asked.trim() === '' ? headingOf : undefined
+  const rows = useMemo(() => listRows(found, groupOf), [found, groupOf])
   const sheet = useRef<HTMLDivElement>(null)
   const begin = useCallback(() => toTop(sheet.current), [])
   const type = (text: string) => {
@@ -47,7 +52,10 @@ export function StopSheet({ views, label, hrefOf, visitHrefOf }: Props) {
     <div ref={sheet}>
       <search className="stop-tools">
         <StopSearch typed={typed} onType={type} found={found.length} />
-        <StopFilters filter={filter} counts={counts} onFilter={narrow} />
+        <div className="stop-narrow">
+          <StopFilters filter={filter} counts={counts} onFilter={narrow} />
+          <OrderMenu />
+        </div>
       </search>
       {found.length > 0 ? (
         <StopList

@@ -38,6 +38,7 @@ export const titles = {
   remittance: 'Remittance',
   requestResetPassword: 'Request a password reset',
   resetPassword: 'Reset password',
+  roundOrder: 'My order',
   signIn: 'Sign in',
   slip: 'Slip',
   teamMember: 'Team member',

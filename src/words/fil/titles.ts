@@ -40,6 +40,7 @@ export const titles: Translation<typeof english> = {
   remittance: 'Remittance',
   requestResetPassword: 'Humiling ng bagong password',
   resetPassword: 'I-reset ang password',
+  roundOrder: 'Sarili kong ayos',
   signIn: 'Mag-log in',
   slip: 'Slip',
   teamMember: 'Miyembro ng team',

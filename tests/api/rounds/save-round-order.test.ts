@@ -48,7 +48,9 @@ describe('the order that a CI calls in', () => {
     await (await signInAs(at, isko)).get('saveRoundOrder', { acc_ids: [1] })
     const hers = await signInAs(at, carla)
     await hers.get('saveRoundOrder', { acc_ids: [2] })
-    expect(await (await signInAs(at, isko)).get('pullWorklist', FIRST_PAGE)).toMatchObject({ round_order: [1] })
+    expect(await (await signInAs(at, isko)).get('pullWorklist', FIRST_PAGE)).toMatchObject({
+      round_order: [1],
+    })
     expect(await hers.get('pullWorklist', FIRST_PAGE)).toMatchObject({ round_order: [2] })
   })
 

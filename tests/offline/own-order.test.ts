@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { runCycle } from '../../src/offline/cycle.ts'
+import type { Offline } from '../../src/offline/offline.ts'
+import { readMeta } from '../../src/offline/outbox-meta.ts'
+import { keepRoundOrder } from '../../src/offline/round-order.ts'
+import { signInAs } from '../support/seed.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+import { openRound, type Round } from './round.ts'
+
+let test: TestApp
+let round: Round
+let page: Offline
+beforeAll(async () => {
+  test = await testApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  round = await openRound(test, 2)
+  page = await round.phone.context()
+  await runCycle(page, 'start')
+})
+afterEach(() => round.close())
+
+const kept = async () => await readMeta(page.outbox, 'roundOrder')
+const fromOtherPhone = async (acc_ids: number[]) =>
+  (await signInAs(test, round.ci)).get('saveRoundOrder', { acc_ids })
+const atOffice = async () =>
+  (await (await signInAs(test, round.ci)).get('pullWorklist', { after: 0, limit: 1 })).round_order
+
+it('an order changed without a signal is kept, and reaches the office with the next contact', async () => {
+  round.line.up = false
+  await keepRoundOrder(page, [2, 1])
+  await runCycle(page, 'manual')
+  expect(await kept()).toMatchObject({ accIds: [2, 1], unsent: true })
+  expect(await atOffice()).toBeUndefined()
+  round.line.up = true
+  await runCycle(page, 'online')
+  expect(await atOffice()).toEqual([2, 1])
+  expect(await kept()).toMatchObject({ accIds: [2, 1], unsent: false })
+})
+
+it('an answer that was lost leaves it to be sent again, and again is once', async () => {
+  await keepRoundOrder(page, [2, 1])
+  round.line.fault = ({ path }) => (path.includes('round-order') ? { kind: 'answer lost' } : undefined)
+  await runCycle(page, 'manual')
+  expect(await kept()).toMatchObject({ unsent: true })
+  round.line.fault = () => undefined
+  await runCycle(page, 'manual')
+  expect(await kept()).toMatchObject({ accIds: [2, 1], unsent: false })
+  expect(await atOffice()).toEqual([2, 1])
+})
+
+it('an order of another phone comes with the changes, and with a list that is dropped and pulled again', async () => {
+  await fromOtherPhone([1, 2])
+  await runCycle(page, 'manual')
+  expect(await kept()).toMatchObject({ accIds: [1, 2], unsent: false })
+  await page.cache.delete()
+  await page.cache.open()
+  await runCycle(page, 'manual')
+  expect(await kept()).toMatchObject({ accIds: [1, 2], unsent: false })
+})
+
+it('what is still to be sent from here is not overwritten by what comes', async () => {
+  await fromOtherPhone([1, 2])
+  await keepRoundOrder(page, [2, 1])
+  round.line.fault = ({ path }) => (path.includes('round-order') ? { kind: 'lost' } : undefined)
+  await runCycle(page, 'manual')
+  expect(await kept()).toMatchObject({ accIds: [2, 1], unsent: true })
+  round.line.fault = () => undefined
+  await runCycle(page, 'manual')
+  expect(await atOffice()).toEqual([2, 1])
+})
