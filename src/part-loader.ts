@@ -71,7 +71,10 @@ function fetchAhead(): void {
   const { ahead } = document.currentScript?.dataset ?? {}
   if (ahead === undefined || !localStorage.getItem('hulog.small')?.includes('"CI_USER"')) return
   for (const name of ahead.split(' ')) {
-    if (name.endsWith('.js')) fetchPart(name).arrived.catch(() => undefined)
+    if (name.endsWith('.js'))
+      fetchPart(name).arrived.catch(() => {
+        // Asked for again by the screen that needs it, which says so.
+      })
     else addStyle(name)
   }
 }

@@ -74,6 +74,7 @@ function nudgeOf(text: string): Nudge {
     const isNudge = typeof told?.title === 'string' && typeof told.body === 'string'
     return isNudge ? { title: told.title, body: told.body, tag: told.tag ?? 'hulog' } : plain
   } catch {
+    // No JSON: shown as it came.
     return plain
   }
 }

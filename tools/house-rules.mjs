@@ -155,6 +155,54 @@ function wordsRule({ file, text, nodes }) {
 }
 
 /**
+ * An error is shown, logged or thrown on, or a comment says why nothing is lost.
+ * @type {Rule}
+ */
+function swallowRule({ file, text, nodes }) {
+  if (isTest(file) || !/^(?:src|sw)\//.test(file) || !/\b(?:catch|then)\b/.test(text)) return []
+  return nodes().flatMap((node) => {
+    const caught = whatCatches(node)
+    if (!caught || !doesNothing(caught.body) || /\/\/|\/\*/.test(caught.whole.getText())) return []
+    return [at(caught.whole, 'an error is shown, logged (reportAs) or thrown on, or a comment says why not')]
+  })
+}
+
+/**
+ * `catch { … }`, and the functions in `.catch(…)` and `.then(…, …)` that are handed an error.
+ * @param {ts.Node} node
+ * @returns {{ whole: ts.Node, body: ts.Node } | undefined}
+ */
+function whatCatches(node) {
+  if (ts.isCatchClause(node)) return { whole: node, body: node.block }
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined
+  const places = new Map([
+    ['catch', 0],
+    ['then', 1],
+  ])
+  const whole = node.arguments[places.get(node.expression.name.text) ?? -1]
+  const isFunction = whole && (ts.isArrowFunction(whole) || ts.isFunctionExpression(whole))
+  return isFunction ? { whole, body: whole.body } : undefined
+}
+
+/**
+ * An empty body, or one that only answers a value that says nothing of the error.
+ * @param {ts.Node} body
+ */
+function doesNothing(body) {
+  if (!ts.isBlock(body)) return isConstant(body)
+  const [first, ...more] = body.statements
+  if (!first) return true
+  return (
+    more.length === 0 && ts.isReturnStatement(first) && (!first.expression || isConstant(first.expression))
+  )
+}
+
+/** @param {ts.Node} value */
+function isConstant(value) {
+  return /^\(?(?:undefined|void 0|null|true|false|\[\]|\{\}|-?\d+|''|"")\)?$/.test(value.getText())
+}
+
+/**
  * @param {string} text
  * @param {string} word
  */
@@ -173,7 +221,7 @@ function uniqueScreens(files) {
     .map((same) => `${same.join(' and ')}: two screens of one name`)
 }
 
-const RULES = [clockRule, outboxRule, nameRule, lengthRule, leftoverRule, wordsRule]
+const RULES = [clockRule, outboxRule, nameRule, lengthRule, leftoverRule, wordsRule, swallowRule]
 
 /**
  * @param {string} [root]

@@ -2,10 +2,11 @@
  * What a start in the field needs is asked for at once: the screens, the outbox and their words would else be found out about
  * one after the other, and a slow phone waits for each.
  */
+import { reportAs } from '../offline/report-problem.ts'
 import { currentSession } from '../session/session.ts'
 import { wordsAhead } from '../words/words.ts'
 
-/** Nothing is lost where a file cannot be had: whoever needs it asks again, and says so. */
+/** Nothing is lost where a file cannot be had: the screen that needs it asks again, and says so. */
 export function fetchAhead(): void {
   if (currentSession()?.role !== 'CI_USER') return
   const files = [
@@ -13,5 +14,5 @@ export function fetchAhead(): void {
     import('../offline/session-owner.ts'),
     wordsAhead('ci', 'field', 'account', 'pin'),
   ]
-  for (const file of files) file.catch(() => undefined)
+  for (const file of files) file.catch(reportAs('getting a file ahead'))
 }

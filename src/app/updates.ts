@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react'
 import { registerSW } from 'virtual:pwa-register'
 import { currentConnection } from '../offline/current-connection.ts'
+import { reportAs } from '../offline/report-problem.ts'
 import { anyTabHasDirtyForm } from '../ui/dirty-forms.ts'
 
 const LOOK_EVERY_MS = 3_600_000
@@ -39,7 +40,7 @@ function lookForUpdates(): void {
     if (document.visibilityState !== 'visible' || !isReached) return
     await (await navigator.serviceWorker.getRegistration())?.update()
   }
-  const lookQuietly = () => void look().catch(() => undefined)
+  const lookQuietly = () => void look().catch(reportAs('looking for a new version'))
   setInterval(lookQuietly, LOOK_EVERY_MS)
   document.addEventListener('visibilitychange', lookQuietly)
 }
@@ -51,10 +52,12 @@ function lookForUpdates(): void {
 async function untilInstalled(): Promise<void> {
   for (let wait = INSTALL_AGAIN_MS.first; ; wait = Math.min(wait * 2, INSTALL_AGAIN_MS.last)) {
     await new Promise((resolve) => setTimeout(resolve, wait))
-    const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+    const registration = await navigator.serviceWorker.getRegistration().catch(reportAs('finding the worker'))
     if (registration?.active) return
     if (!registration?.installing)
-      await navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined)
+      await navigator.serviceWorker
+        .register('/sw.js', { scope: '/' })
+        .catch(reportAs('installing the worker'))
   }
 }
 

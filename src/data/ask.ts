@@ -89,6 +89,7 @@ async function send(
     const end = { kind: 'answer', marked: isAnswer(answer), status: response.status } as const
     return { answer: isAnswer(answer) ? answer : undefined, end }
   } catch {
+    // The answer itself: the strip and the caller's words say why nothing came back.
     return {
       answer: undefined,
       end: { kind: 'failure', reason: timeout.aborted ? 'timeout' : 'network' },

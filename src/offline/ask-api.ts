@@ -75,6 +75,7 @@ export async function askApi(offline: Offline, request: Request): Promise<Reply>
     noteEnd(offline, request, reply, began)
     return reply
   } catch {
+    // The answer itself: the strip says it, and what was carried is sent again.
     const failure = { kind: 'failure', reason: timedOut ? 'timeout' : 'network' } as const
     noteEnd(offline, request, failure, began)
     return failure
@@ -142,6 +143,7 @@ async function readJson(response: Response): Promise<Record<string, unknown> | u
     const body: unknown = await response.json()
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined
   } catch {
+    // A body cut short or not ours counts as no answer, and the request is made again.
     return undefined
   }
 }

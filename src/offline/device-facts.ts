@@ -7,6 +7,7 @@ import { ownSeries } from '../../domain/payments/slip-number.ts'
 import type { Offline } from './offline.ts'
 import { SCHEMA, type DeviceFacts } from './outbox-db.ts'
 import { writeMeta } from './outbox-meta.ts'
+import { reportProblem } from './report-problem.ts'
 import type { PhoneSlipGap } from './slip-gaps.ts'
 import { uuidV7 } from './uuid.ts'
 
@@ -75,8 +76,8 @@ function lostFacts(offline: Offline): Canary | undefined {
       lastSeq: Math.max(canary.lastSeq, remembered?.lastSeq ?? 0),
       lastSlip: Math.max(canary.lastSlip, remembered?.lastSlip ?? 0),
     }
-  } catch {
-    return undefined
+  } catch (error) {
+    return reportProblem('reading the canary', error)
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Offline, PlainCopy } from './offline.ts'
 import type { Copy } from './outbox-db.ts'
+import { reportAs } from './report-problem.ts'
 
 const ROW = 'display'
 
@@ -50,7 +51,7 @@ export async function closeCopy(offline: Offline, id: string, copy: PlainCopy): 
 export async function openCopy(offline: Offline, id: string, copy: Copy): Promise<PlainCopy | null> {
   const known = offline.memory.copies.get(id)
   if (known !== undefined) return known
-  const opened = await decrypt(offline, id, copy).catch(() => null)
+  const opened = (await decrypt(offline, id, copy).catch(reportAs('reading a display copy'))) ?? null
   offline.memory.copies.set(id, opened)
   return opened
 }

@@ -7,6 +7,7 @@ import { POSTED_STATES } from './command-state.ts'
 import type { Offline } from './offline.ts'
 import { readMeta, writeMeta } from './outbox-meta.ts'
 import { askAgain } from './reconcile.ts'
+import { reportAs } from './report-problem.ts'
 
 export const KEPT_MS = 90 * 86_400_000
 
@@ -34,6 +35,6 @@ export async function followEpoch(offline: Offline): Promise<boolean> {
     await outbox.device.toCollection().modify({ registeredAt: null })
     await writeMeta(outbox, 'epoch', epoch)
   })
-  await offline.cache.pointers.clear().catch(() => {})
+  await offline.cache.pointers.clear().catch(reportAs('forgetting how far the read cache is'))
   return true
 }

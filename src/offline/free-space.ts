@@ -1,6 +1,7 @@
 /** Room for money: the read cache goes first, since it can be pulled again; the ballast goes last, so that verdicts can still be written. */
 import type { Offline } from './offline.ts'
 import type { OutboxDb } from './outbox-db.ts'
+import { reportAs } from './report-problem.ts'
 
 const BALLAST_BYTES = 1_000_000
 const RANDOM_PIECE = 65_536
@@ -11,7 +12,7 @@ export async function dropCache(offline: Offline): Promise<void> {
   } catch {
     // Another tab may hold it; what matters is tried again all the same.
   }
-  await offline.cache.open().catch(() => {})
+  await offline.cache.open().catch(reportAs('opening the read cache again'))
 }
 
 /** Written once, of random bytes so that no compression makes it small. Lack of space here is nobody's trouble. */

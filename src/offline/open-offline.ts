@@ -123,5 +123,5 @@ function listen(wake: (reason: WakeReason) => void): () => void {
 
 /** The browser's answer, to be shown: only an asked-for and granted promise keeps it from clearing storage by itself. */
 export async function askToKeepStorage(): Promise<boolean> {
-  return (await navigator.storage?.persist?.().catch(() => false)) ?? false
+  return (await navigator.storage?.persist?.().catch(reportAs('asking to keep storage'))) ?? false
 }

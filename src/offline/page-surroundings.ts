@@ -33,7 +33,8 @@ async function askForSync(): Promise<void> {
 }
 
 async function describe(): Promise<{ persisted: boolean; displayMode: string; label: string }> {
-  const persisted = (await navigator.storage?.persisted?.().catch(() => false)) ?? false
+  const persisted =
+    (await navigator.storage?.persisted?.().catch(reportAs('asking whether storage is kept'))) ?? false
   const displayMode = matchMedia('(display-mode: standalone)').matches ? 'standalone' : 'browser'
   return { persisted, displayMode, label: navigator.userAgent.slice(0, 200) }
 }
@@ -63,6 +64,7 @@ function fromStorage(name: string): string | null {
   try {
     return localStorage.getItem(name)
   } catch {
+    // Forbidden: the cookie is asked next.
     return null
   }
 }

@@ -9,6 +9,7 @@ import { backoffMs, isDue } from './backoff.ts'
 import { isPosted } from './command-state.ts'
 import type { Offline } from './offline.ts'
 import type { PhotoRow } from './outbox-db.ts'
+import { reportProblem } from './report-problem.ts'
 import { uuidV7 } from './uuid.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -23,7 +24,8 @@ export async function savePhoto(offline: Offline, visitId: string, photo: Blob):
   try {
     await offline.outbox.photos.put({ id, visitId, mime: photo.type, bytes, attempts: 0, nextAttemptAt: 0 })
     return true
-  } catch {
+  } catch (error) {
+    reportProblem('keeping a photo', error)
     return false
   }
 }

@@ -10,6 +10,7 @@ import type { Copy, DraftRow, TrackedCommand } from './outbox-db.ts'
 import { readPhoneClock, recordedClock } from './phone-clock.ts'
 import type { QueuedInput } from './queued-calls.ts'
 import { takeSealingKey } from './ready-seal.ts'
+import { reportProblem } from './report-problem.ts'
 import { sealContext, sealWith } from './seal.ts'
 
 export type StreamKey = `loan:${number}` | `application:${number}` | `till:${number}`
@@ -107,7 +108,8 @@ async function envelopeFor(offline: Offline, draft: CommandDraft, json: string):
     if (!key) return { form: 'plain', json }
     const context = sealContext(draft.id, offline.accId, draft.call)
     return { form: 'sealed', sealed: await sealWith(key, json, context) }
-  } catch {
+  } catch (error) {
+    reportProblem('sealing a body', error)
     return { form: 'plain', json }
   }
 }

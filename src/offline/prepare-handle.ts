@@ -5,6 +5,7 @@ import { dropCache } from './free-space.ts'
 import type { Offline } from './offline.ts'
 import { readMeta } from './outbox-meta.ts'
 import { readPhoneClock } from './phone-clock.ts'
+import { reportAs, reportProblem } from './report-problem.ts'
 import { atStore } from './storage-failure.ts'
 
 /** Both databases open, counters and clock known. Rejects where the outbox cannot be opened. */
@@ -13,6 +14,9 @@ export async function prepareHandle(offline: Offline): Promise<void> {
   await atStore(around, outbox, () => openDevice(offline))
   memory.samples = (await readMeta(outbox, 'samples')) ?? []
   await readPhoneClock(offline)
-  await deviceKey(offline).catch(() => null)
-  await offline.cache.open().catch(() => dropCache(offline))
+  await deviceKey(offline).catch(reportAs('the key of display copies'))
+  await offline.cache.open().catch((error: unknown) => {
+    reportProblem('opening the read cache', error)
+    return dropCache(offline)
+  })
 }

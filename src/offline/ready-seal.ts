@@ -3,6 +3,7 @@
  * than the sealing itself. It is given out once; a key for another key of the server's is never given out.
  */
 import type { Offline } from './offline.ts'
+import { reportAs } from './report-problem.ts'
 import { sealingKey, type SealingKey } from './seal.ts'
 
 /** Called when something is about to be saved; calling it often costs nothing. */
@@ -10,8 +11,8 @@ export function readySeal({ memory }: Offline): void {
   const seal = memory.device?.seal
   if (!seal || memory.sealing?.publicKey === seal.publicKey) return
   const key = sealingKey(seal)
-  // One that cannot be made is tried anew at saving, which knows what to do then.
-  key.catch(() => undefined)
+  // One that cannot be made is tried again at saving, which knows what to do then.
+  key.catch(reportAs('making a sealing key ahead'))
   memory.sealing = { publicKey: seal.publicKey, key }
 }
 
@@ -21,6 +22,7 @@ export async function takeSealingKey({ memory }: Offline): Promise<SealingKey | 
   if (!seal) return undefined
   const ready = memory.sealing
   memory.sealing = undefined
-  const key = ready?.publicKey === seal.publicKey ? await ready.key.catch(() => undefined) : undefined
+  const isReady = ready?.publicKey === seal.publicKey
+  const key = isReady ? await ready.key.catch(() => /* Logged where it was made. */ undefined) : undefined
   return key?.kid === seal.kid ? key : sealingKey(seal)
 }

@@ -9,6 +9,7 @@ import { dropCache } from './free-space.ts'
 import type { Offline } from './offline.ts'
 import { writeMeta } from './outbox-meta.ts'
 import { prepare, type CommandDraft, type NumberedDraft } from './prepare-command.ts'
+import { reportAs, reportProblem } from './report-problem.ts'
 import { nextSlip } from './slip-series.ts'
 import { storageFailure, withDeadline } from './storage-failure.ts'
 import { isKept, saveAgain, saysTheSame, storeCommand, withdrawLate } from './store-command.ts'
@@ -52,21 +53,26 @@ async function keep(offline: Offline, draft: AnyDraft): Promise<SaveAnswer> {
     if (failure === 'hung') return { saved: false, reason: 'timeout' }
     if (failure === 'full') await dropCache(offline)
     else if (failure === 'dead') await reopen(offline)
-    else return { saved: false, reason: 'broken' }
+    else {
+      reportProblem('saving', error)
+      return BROKEN
+    }
   }
   try {
     return await write(offline, draft)
   } catch (error) {
     if (storageFailure(error) === 'hung') return { saved: false, reason: 'timeout' }
+    reportProblem('saving once more', error)
     offline.memory.full = storageFailure(error) === 'full'
-    if (offline.memory.full) await writeMeta(offline.outbox, 'full', true).catch(() => {})
+    if (offline.memory.full)
+      await writeMeta(offline.outbox, 'full', true).catch(reportAs('noting that the phone is full'))
     return { saved: false, reason: offline.memory.full ? 'full' : 'broken' }
   }
 }
 
 async function reopen({ outbox, around }: Offline): Promise<void> {
   outbox.close({ disableAutoOpen: false })
-  await withDeadline(around, outbox.open()).catch(() => {})
+  await withDeadline(around, outbox.open()).catch(reportAs('opening the outbox again'))
 }
 
 async function write(offline: Offline, draft: AnyDraft): Promise<SaveAnswer> {
@@ -79,7 +85,8 @@ async function write(offline: Offline, draft: AnyDraft): Promise<SaveAnswer> {
     // The screen says "not saved" now: what lands after that must not be sent behind its back.
     const takeBack = () =>
       progress.landedAs === undefined ? undefined : withdrawLate(offline, draft.id, progress.landedAs)
-    if (storageFailure(error) === 'hung') work.then(takeBack, takeBack).catch(() => {})
+    if (storageFailure(error) === 'hung')
+      work.then(takeBack, takeBack).catch(reportAs('withdrawing a late save'))
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { sumOf, toCentavos, type Centavos } from '../../domain/money.ts'
 import { OPEN_STATES } from './command-state.ts'
 import type { Offline } from './offline.ts'
 import { OUTBOX_PREFIX, OutboxDb } from './outbox-db.ts'
+import { reportAs } from './report-problem.ts'
 import { readOwner, workerDb } from './worker-db.ts'
 
 export interface Unsent {
@@ -60,7 +61,7 @@ export async function unsentOf(accId: number): Promise<Unsent> {
 
 /** Outboxes by their names, should the list of accounts be lost; not every browser tells them. */
 async function outboxesHere(): Promise<number[]> {
-  const databases = (await indexedDB.databases?.().catch(() => [])) ?? []
+  const databases = (await indexedDB.databases?.().catch(reportAs('listing the outboxes'))) ?? []
   return databases
     .flatMap(({ name }) =>
       name?.startsWith(OUTBOX_PREFIX) ? [Number(name.slice(OUTBOX_PREFIX.length))] : [],

@@ -1,5 +1,6 @@
 /** What a failing IndexedDB means: it is full, its connection is dead, or it hangs. Browsers say none of this plainly. */
 import type Dexie from 'dexie'
+import { reportAs } from './report-problem.ts'
 import type { Surroundings } from './surroundings.ts'
 
 export type StorageFailure = 'full' | 'dead' | 'hung' | 'other'
@@ -27,10 +28,7 @@ export function storageFailure(error: unknown): StorageFailure {
 export function withDeadline<T>(around: Surroundings, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const takeBack = around.after(HANGS_AFTER_MS, () => reject(new StorageHung('storage does not answer')))
-    work
-      .then(resolve, reject)
-      .finally(takeBack)
-      .catch(() => {})
+    work.then(resolve, reject).finally(takeBack).catch(reportAs('ending a deadline'))
   })
 }
 

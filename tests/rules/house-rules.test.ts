@@ -35,6 +35,13 @@ it.each([
   ['server/app.ts', `function f() {\n${long(70)}}\n`, 'a function of 72 lines'],
   ['server/app.ts', `/${'/ TODO'} later\n`, 'do it'],
   ['src/words/en/cash.ts', "export const cash = { posted: 'On the books' }\n", 'docs/glossary.md'],
+  ['src/ui/qr-code.tsx', 'try {\n  draw()\n} catch {}\n', 'an error is shown'],
+  ['src/ui/qr-code.tsx', 'try {\n  draw()\n} catch (error) {\n  return null\n}\n', 'an error is shown'],
+  ['src/app/updates.ts', 'void look().catch(() => undefined)\n', 'an error is shown'],
+  ['src/app/updates.ts', '// Why not.\nvoid look().catch(() => {})\n', 'an error is shown'],
+  ['src/app/updates.ts', 'void look().catch(() => ({}))\n', 'an error is shown'],
+  ['src/offline/photos.ts', 'void look().then(show, () => false)\n', 'an error is shown'],
+  ['sw/sw.ts', 'void look().catch(function () {\n  return\n})\n', 'an error is shown'],
 ])('%s with %j is a fault', (file, text, words) => {
   expect(faultsOf(file, text)).toEqual([expect.stringContaining(words)])
 })
@@ -52,6 +59,12 @@ it.each([
   ['contract/index.ts', 'export const x = 1\n'],
   ['src/ui/amount.tsx', `function f() {\n${long(90)}}\n`],
   ['src/words/filipino.ts', long(900)],
+  ['src/app/updates.ts', "void look().catch(reportAs('looking'))\nvoid look().then(() => undefined)\n"],
+  ['src/ui/qr-code.tsx', 'try {\n  draw()\n} catch {\n  setFailed(true)\n}\n'],
+  ['sw/sw.ts', 'try {\n  read()\n} catch {\n  // No JSON: shown as it came.\n  return null\n}\n'],
+  ['src/app/updates.ts', 'void look().catch(() => /* Logged where it was made. */ undefined)\n'],
+  ['server/mail/send.ts', 'void look().catch(() => undefined)\n'],
+  ['src/app/updates.test.ts', 'void look().catch(() => undefined)\n'],
 ])('%s with %j is well', (file, text) => {
   expect(faultsOf(file, text)).toEqual([])
 })

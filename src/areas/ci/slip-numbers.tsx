@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
+import { reportProblem } from '../../offline/report-problem.ts'
 import { slipGapsHere, type PhoneSlipGap } from '../../offline/slip-gaps.ts'
 import { useOffline } from '../../offline/use-offline.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -12,7 +13,11 @@ export function SlipNumbers() {
   const [gaps, setGaps] = useState<readonly PhoneSlipGap[]>([])
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (offline) slipGapsHere(offline).then(setGaps, () => setFailed(true))
+    if (!offline) return
+    slipGapsHere(offline).then(setGaps, (error: unknown) => {
+      reportProblem('reading the slip numbers', error)
+      setFailed(true)
+    })
   }, [offline])
   if (failed) return <chakra.p color="danger.text">{t('slip.gapsFailed')}</chakra.p>
   if (gaps.length === 0) return null

@@ -4,6 +4,7 @@ import type { LocalDate } from '../../../domain/calendar.ts'
 import { systemClock } from '../../../domain/clock.ts'
 import { formatPesos } from '../../../domain/money.ts'
 import type { Offline } from '../../offline/offline.ts'
+import { reportAs } from '../../offline/report-problem.ts'
 import { newCommandId, saveCommand } from '../../offline/save-command.ts'
 import { withdrawUnsent } from '../../offline/withdraw.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,7 +64,7 @@ export function TakeBackSheet({ offline, payment, loanId, accId, client, today, 
   const confirm = async () => {
     if (!unsent && reason.trim() === '') return setMissing(true)
     setBusy(true)
-    const gone = await takeBack().catch(() => false)
+    const gone = await takeBack().catch(reportAs('taking a payment back'))
     setBusy(false)
     showToast(gone ? t('profile.tookBack') : general('somethingWrong'), gone ? 'plain' : 'danger')
     if (gone) onClose()

@@ -4,6 +4,7 @@ import type { CommandRow } from '../../offline/command-row.ts'
 import { markReturnedCash } from '../../offline/needs-attention.ts'
 import type { Offline } from '../../offline/offline.ts'
 import { hasPin, tryPin } from '../../offline/pin.ts'
+import { reportAs } from '../../offline/report-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
@@ -39,7 +40,9 @@ export function ReturnedCash({
       setPin('')
       return setBusy(false)
     }
-    const marked = await markReturnedCash(offline, row.id, note.trim()).catch(() => false)
+    const marked = await markReturnedCash(offline, row.id, note.trim()).catch(
+      reportAs('marking cash as returned'),
+    )
     if (!marked) showToast(t('outbox.notDone'), 'danger')
     onClose()
   }

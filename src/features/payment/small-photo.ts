@@ -8,7 +8,9 @@ const QUALITIES = [0.8, 0.65, 0.5] as const
 
 /** Undefined where the file is no picture or cannot be made small enough. */
 export async function smallPhoto(file: Blob): Promise<Blob | undefined> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    // The answer itself: a file that the browser cannot draw is no picture.
+  })
   if (!picture) return undefined
   try {
     for (const side of SIDES_PX) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CommandRow } from '../../offline/command-row.ts'
 import { sendToSupervisor } from '../../offline/needs-attention.ts'
 import type { Offline } from '../../offline/offline.ts'
+import { reportAs } from '../../offline/report-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
@@ -23,7 +24,9 @@ export function TellSupervisor({
   const [missing, setMissing] = useState(false)
   const send = async () => {
     if (note.trim() === '') return setMissing(true)
-    const told = await sendToSupervisor(offline, row.id, note.trim()).catch(() => false)
+    const told = await sendToSupervisor(offline, row.id, note.trim()).catch(
+      reportAs('telling the supervisor'),
+    )
     if (!told) showToast(t('outbox.notDone'), 'danger')
     onClose()
   }

@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { clearDraft, readDraft, saveDraft } from '../../offline/drafts.ts'
+import { reportAs } from '../../offline/report-problem.ts'
 
 export interface Draft<Form> {
   /** Undefined while the stored one is being read. */
@@ -42,7 +43,7 @@ export function useDraft<Form extends object>(
   useEffect(() => {
     let left = false
     void readDraft(key)
-      .catch(() => undefined)
+      .catch(reportAs('reading a draft'))
       .then((stored) => {
         if (left) return
         const kept = ways.current.read(stored)
@@ -63,7 +64,7 @@ export function useDraft<Form extends object>(
       setTypedHere(true)
       show(next)
       // What cannot be written down now stays on the screen; saving says so in words.
-      saveDraft(key, next).catch(() => undefined)
+      saveDraft(key, next).catch(reportAs('writing a draft down'))
     },
     [key, show],
   )
@@ -74,11 +75,11 @@ export function useDraft<Form extends object>(
     const old = idOf(current.current)
     show(ways.current.fresh())
     // What stays stored is only the old form: the screen has a new one.
-    clearDraft(key, old).catch(() => undefined)
+    clearDraft(key, old).catch(reportAs('forgetting an old draft'))
   }, [key, show])
   const done = useCallback(async () => {
     setTouched(false)
-    await clearDraft(key, idOf(current.current)).catch(() => undefined)
+    await clearDraft(key, idOf(current.current)).catch(reportAs('forgetting a saved draft'))
   }, [key])
   return { form, restored, touched, typedHere, change, startOver, done }
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { canRecognize, dropFingerprint, enrolFingerprint } from '../../offline/fingerprint.ts'
 import { fingerprintKey, subscribe } from '../../offline/pin.ts'
+import { reportProblem } from '../../offline/report-problem.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FingerprintIcon } from '../../ui/icons.ts'
@@ -65,7 +66,8 @@ function useEnrol(setProblem: (problem: string) => void) {
     try {
       await enrolFingerprint({ username: session.username, name: session.name })
       showToast(t('fingerprintIsOn'))
-    } catch {
+    } catch (error) {
+      reportProblem('turning the fingerprint on', error)
       setProblem(t('fingerprintNotOn'))
     }
   }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { unlockByFingerprint } from '../../offline/fingerprint.ts'
 import { fingerprintKey, isLocked, subscribe, takeAttended } from '../../offline/pin.ts'
+import { reportProblem } from '../../offline/report-problem.ts'
 import { useWords } from '../../words/use-words.ts'
 
 /**
@@ -17,7 +18,7 @@ export function useFingerprint() {
   const ask = async (byItself: boolean) => {
     asking.current?.abort()
     const { signal } = (asking.current = new AbortController())
-    const isOpen = await unlockByFingerprint(signal).catch(() => false)
+    const isOpen = await unlockByFingerprint(signal).catch(notOpened)
     // What the phone asked by itself may be waved away without a word; some browsers refuse what no touch asked for.
     setProblem(isOpen || byItself || signal.aborted ? undefined : t('fingerprintFailed'))
   }
@@ -30,4 +31,11 @@ export function useFingerprint() {
   useEffect(() => stop, [])
 
   return { problem, stop, ask: key && locked ? () => void ask(false) : undefined }
+}
+
+/** To turn to the PIN instead is an answer; anything else went wrong. */
+function notOpened(error: unknown): false {
+  const isTurnedAway = error instanceof DOMException && /^(NotAllowed|Abort)Error$/.test(error.name)
+  if (!isTurnedAway) reportProblem('asking for the fingerprint', error)
+  return false
 }

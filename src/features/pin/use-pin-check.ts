@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { currentOffline } from '../../offline/current-offline.ts'
 import { tryPin } from '../../offline/pin.ts'
+import { reportProblem } from '../../offline/report-problem.ts'
 import { takeUpWork } from '../../session/take-up-work.ts'
 import { useWords } from '../../words/use-words.ts'
 
@@ -18,7 +19,8 @@ export function usePinCheck(onOpen: () => void) {
       if (answer === 'open') return onOpen()
       setFailed('wrong')
       setWait(Math.ceil(answer.waitMs / 1000))
-    } catch {
+    } catch (error) {
+      reportProblem('trying the PIN', error)
       setFailed('storageFailed')
     } finally {
       setBusy(false)

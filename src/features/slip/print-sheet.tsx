@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { reportProblem } from '../../offline/report-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -31,7 +32,8 @@ export function PrintSheet({ open, onClose, paper, onPrinted }: Props) {
         onClose()
         if (way === 'bluetooth') showToast(t('slip.printed'))
       }
-    } catch {
+    } catch (error) {
+      reportProblem('printing a paper', error)
       setFailed(true)
     }
     setBusy(undefined)

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { reportProblem } from '../../offline/report-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { PrintIcon, SendIcon, ShareIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -31,7 +32,10 @@ export function SlipWays({ lines, printed = lines, address, name, onPrinted }: P
   }
   const run = async (work: () => Promise<Shared>) => {
     setBusy(true)
-    await work().then(tell, () => showToast(t('slip.notShared'), 'danger'))
+    await work().then(tell, (error: unknown) => {
+      reportProblem('sharing a paper', error)
+      showToast(t('slip.notShared'), 'danger')
+    })
     setBusy(false)
   }
   return (
