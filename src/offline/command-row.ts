@@ -55,6 +55,8 @@ export interface CommandRow {
   readonly state: CommandState
   readonly display: CommandDisplay
   readonly savedAt: Instant
+  /** The business day as the office will book it, by all that this phone knew of its clock when it was saved. */
+  readonly bookedOn: LocalDate
   readonly attempts: number
   readonly firstSentAt: Instant | null
   readonly lastProblem: Problem | null

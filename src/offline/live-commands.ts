@@ -1,5 +1,5 @@
 /** The outbox's records as rows for screens, decrypted once; a row keeps its identity until its record changes. */
-import { instantMs, manilaDay } from '../../domain/calendar.ts'
+import { instantMs, manilaDay, type LocalDate } from '../../domain/calendar.ts'
 import { toCentavos } from '../../domain/money.ts'
 import { LONG_MS, STUCK_AFTER_MS, STUCK_AFTER_TRIES } from './backoff.ts'
 import type { CommandDisplay, CommandKind, CommandRow } from './command-row.ts'
@@ -7,6 +7,7 @@ import { isOpen } from './command-state.ts'
 import { openCopy } from './device-key.ts'
 import type { Offline } from './offline.ts'
 import type { TrackedCommand } from './outbox-db.ts'
+import { correctedSaving } from './phone-clock.ts'
 
 const KIND_OF: Readonly<Record<string, CommandKind>> = {
   collectPayment: 'payment',
@@ -46,16 +47,18 @@ async function openCopies(offline: Offline, records: readonly TrackedCommand[]):
   await Promise.all(bodies.flatMap((body) => (body ? [openCopy(offline, body.id, body.copy)] : [])))
 }
 
-function rowOf(record: TrackedCommand, display: CommandDisplay | undefined, stuck: boolean): CommandRow {
+function rowOf(record: TrackedCommand, copy: CommandDisplay | undefined, stuck: boolean): CommandRow {
   const { problem } = record
+  const display = copy ?? bareDisplay(record)
   return {
     id: record.id,
     seq: record.seq,
     call: record.call,
     streamKey: record.streamKey,
     state: record.state,
-    display: display ?? bareDisplay(record),
+    display,
     savedAt: record.savedAt,
+    bookedOn: bookedOn(record, display),
     attempts: record.attempts,
     firstSentAt: record.firstSentAt,
     lastProblem: problem && {
@@ -69,6 +72,11 @@ function rowOf(record: TrackedCommand, display: CommandDisplay | undefined, stuc
     supersededBy: record.supersededBy,
     handling: record.handling,
   }
+}
+
+/** A day that was chosen stays; the day of the phone's own clock is corrected, as the server does it. */
+function bookedOn({ savedAt, occurred }: TrackedCommand, { businessOn }: CommandDisplay): LocalDate {
+  return businessOn === manilaDay(savedAt) ? manilaDay(correctedSaving(occurred)) : businessOn
 }
 
 /** Without the phone's key only what is readable anyway: it still counts, and it still goes out. */

@@ -120,6 +120,16 @@ export function correctedNow(offline: Offline): Instant {
   return latest(corrected, certainMoment(offline)) ?? corrected
 }
 
+/** When a record was saved, corrected by what was written down with it. */
+export function correctedSaving(saved: {
+  readonly wall: Instant
+  readonly serverOffsetMs: number | null
+  readonly notBefore?: Instant | null
+}): Instant {
+  const corrected = instantFromMs(instantMs(saved.wall) + (saved.serverOffsetMs ?? 0))
+  return latest(corrected, saved.notBefore ?? null) ?? corrected
+}
+
 export interface SavedClock {
   readonly serverOffsetMs: number | null
   readonly setBackMs?: number

@@ -67,6 +67,7 @@ function row(
       ...display,
     },
     savedAt: toInstant('2026-11-21T02:00:00.000Z'),
+    bookedOn: TODAY,
     attempts: 0,
     firstSentAt: null,
     lastProblem: null,

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, manilaDay } from '../../domain/calendar.ts'
 import { runCycle } from '../../src/offline/cycle.ts'
+import { commandReader } from '../../src/offline/live-commands.ts'
 import type { Offline } from '../../src/offline/offline.ts'
 import { pageRunner } from '../../src/offline/page-runner.ts'
 import { correctedNow } from '../../src/offline/phone-clock.ts'
@@ -124,6 +126,25 @@ it('the corrected time follows a clock that is set back at once, and never falls
   await save(0)
   expect(Date.parse(correctedNow(page)) - before).toBeLessThan(10_000)
   expect(Date.parse(correctedNow(page))).toBeGreaterThanOrEqual(before)
+})
+
+it.each<[string, number, () => Promise<unknown>]>([
+  ['a day back', -DAY, async () => undefined],
+  ['a day back, with a restart in between', -DAY, restart],
+  ['two days ahead, with an answer in between', 2 * DAY, () => runCycle(page, 'manual')],
+])("a clock that is set %s: a payment is of the office's day", async (_, jump, meanwhile) => {
+  const saturday = test.clock.today()
+  const first = await save(0)
+  pass(DAY)
+  await runCycle(page, 'manual')
+  round.phone.clock.jump(jump)
+  await meanwhile()
+  round.line.up = false
+  const second = await save(1)
+  const rows = await commandReader(page)(await page.outbox.outbox.toArray())
+  const days = Object.fromEntries(rows.map((row) => [row.id, row.bookedOn]))
+  expect(days).toEqual({ [first]: saturday, [second]: addDays(saturday, 1) })
+  expect(manilaDay(correctedNow(page))).toBe(days[second])
 })
 
 it('half an hour back during a wait: what waits leaves all the same', async () => {

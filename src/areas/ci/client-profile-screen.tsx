@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { ShownPayment } from '../../features/client-profile/fold-loan.ts'
 import { fullName } from '../../features/client-profile/full-name.ts'
 import { LoanPanel } from '../../features/client-profile/loan-panel.tsx'
+import { mayTakeBack } from '../../features/client-profile/may-take-back.ts'
 import { Part } from '../../features/client-profile/part.tsx'
 import { PersonFacts } from '../../features/client-profile/person-facts.tsx'
 import { PersonPictures } from '../../features/client-profile/person-pictures.tsx'
 import type { ProfileLoan } from '../../features/client-profile/profile-parts.ts'
 import { TakeBackSheet } from '../../features/client-profile/take-back-sheet.tsx'
 import { VisitList } from '../../features/client-profile/visit-list.tsx'
-import { isPosted } from '../../offline/command-state.ts'
 import type { Offline } from '../../offline/offline.ts'
 import type { ProfileView } from '../../offline/use-offline.ts'
 import { useSession } from '../../session/session.ts'
@@ -22,18 +22,11 @@ import { useToday } from './use-today.ts'
 
 export function ClientProfileScreen({ offline, shown }: { offline: Offline; shown: ProfileView }) {
   const t = useWords('ci')
-  const today = useToday()
+  const today = useToday(offline)
   const own = useSession()?.mgt_id
   const [takingBack, setTakingBack] = useState<{ payment: ShownPayment; loan: ProfileLoan }>()
   const { profile, commands, asOf } = shown
   const running = profile.loans.find((loan) => loan.status === 'Released')
-  const mayTakeBack = (payment: ShownPayment) => {
-    if (payment.businessOn !== today) return false
-    if (payment.command && !isPosted(payment.command.state)) return payment.status === 'waiting'
-    const standing =
-      payment.status === 'Posted' || payment.status === 'For Verification' || payment.status === 'waiting'
-    return standing && (payment.command !== null || (payment.mgtId !== null && payment.mgtId === own))
-  }
   return (
     <Screen>
       <ScreenHeader
@@ -62,7 +55,7 @@ export function ClientProfileScreen({ offline, shown }: { offline: Offline; show
             commands={commands}
             today={today}
             accId={profile.acc_id}
-            mayTakeBack={mayTakeBack}
+            mayTakeBack={(payment) => mayTakeBack(payment, { today, own })}
             onTakeBack={(payment) => setTakingBack({ payment, loan })}
           />
         ))}

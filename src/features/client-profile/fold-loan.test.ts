@@ -68,6 +68,7 @@ function command(
     state: 'queued',
     display: { kind: 'payment', title: 'x', loanId: 7, businessOn: TODAY, ...display },
     savedAt: toInstant('2026-11-21T02:00:00.000Z'),
+    bookedOn: TODAY,
     attempts: 0,
     firstSentAt: null,
     lastProblem: null,

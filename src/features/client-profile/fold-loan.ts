@@ -15,6 +15,8 @@ import type { ProfileInstalment, ProfileLoan, ProfilePayment } from './profile-p
 export interface ShownPayment {
   readonly paymentId: string
   readonly businessOn: LocalDate
+  /** The same by the office's clock: the phone's own may be wrong. */
+  readonly bookedOn: LocalDate
   readonly amount: Centavos
   readonly method: PaidWith
   readonly reference: string
@@ -100,6 +102,7 @@ function shownCommand(
   return {
     paymentId: row.id,
     businessOn: display.businessOn,
+    bookedOn: row.bookedOn,
     amount,
     method: display.method ?? 'cash',
     reference: display.reference ?? '',
@@ -121,6 +124,7 @@ function shownPosted(
   return {
     paymentId: payment.payment_id,
     businessOn: payment.business_on,
+    bookedOn: payment.business_on,
     amount: payment.amount,
     method: payment.method,
     reference: payment.reference,

@@ -44,6 +44,7 @@ function row(id: string, time: string, more: Partial<CommandRow> = {}): CommandR
       businessOn: TODAY,
     },
     savedAt: at(time),
+    bookedOn: TODAY,
     attempts: 0,
     firstSentAt: null,
     lastProblem: null,

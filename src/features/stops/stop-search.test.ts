@@ -70,6 +70,7 @@ function payment(
       businessOn: TODAY,
     },
     savedAt: toInstant(`2026-11-21T${savedAt}:00.000Z`),
+    bookedOn: TODAY,
     attempts: 0,
     firstSentAt: null,
     lastProblem: null,
