@@ -62,10 +62,9 @@ async function keep(offline: Offline, draft: AnyDraft): Promise<SaveAnswer> {
     return await write(offline, draft)
   } catch (error) {
     if (storageFailure(error) === 'hung') return { saved: false, reason: 'timeout' }
-    reportProblem('saving once more', error)
     offline.memory.full = storageFailure(error) === 'full'
-    if (offline.memory.full)
-      await writeMeta(offline.outbox, 'full', true).catch(reportAs('noting that the phone is full'))
+    if (!offline.memory.full) reportProblem('saving once more', error)
+    else await writeMeta(offline.outbox, 'full', true).catch(reportAs('noting that the phone is full'))
     return { saved: false, reason: offline.memory.full ? 'full' : 'broken' }
   }
 }
