@@ -55,6 +55,7 @@ beforeAll(async () => {
     `/CIUser/visit/${stop.loanId}`,
     `/CIUser/slip/${id}`,
     `/CIUser/client_profile/${loan?.acc_id}`,
+    '/CIUser/round_order',
     '/CIUser/My_Profile',
     '/CIUser/changeownpassword',
   ]

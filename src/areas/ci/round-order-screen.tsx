@@ -61,7 +61,7 @@ function Ordering({ order: { stops, failed, move } }: { order: OwnOrder }) {
     <>
       <OrderList stops={stops} picked={picked} actions={actions} />
       <Foot>
-        <output>
+        <Told>
           {pickedName !== undefined
             ? t('round.order.moving', { name: pickedName })
             : movedName !== undefined &&
@@ -69,7 +69,7 @@ function Ordering({ order: { stops, failed, move } }: { order: OwnOrder }) {
                 name: movedName,
                 position: stops.findIndex((stop) => stop.acc_id === last) + 1,
               })}
-        </output>
+        </Told>
         {failed && (
           <chakra.p role="alert" color="danger.text" fontWeight="semibold">
             {t('round.order.notKept')}
@@ -80,7 +80,8 @@ function Ordering({ order: { stops, failed, move } }: { order: OwnOrder }) {
         ) : (
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             <Button
-              flex="1"
+              flex="1 1 auto"
+              px="2"
               onClick={() => {
                 setPicked(undefined)
                 setLast(picked)
@@ -89,7 +90,7 @@ function Ordering({ order: { stops, failed, move } }: { order: OwnOrder }) {
             >
               {t('round.order.toTop')}
             </Button>
-            <Button flex="1" look="quiet" onClick={() => setPicked(undefined)}>
+            <Button flex="1 1 auto" px="2" look="quiet" onClick={() => setPicked(undefined)}>
               {t('round.order.cancel')}
             </Button>
           </chakra.div>
@@ -98,6 +99,9 @@ function Ordering({ order: { stops, failed, move } }: { order: OwnOrder }) {
     </>
   )
 }
+
+/** Two lines at most, so that large text leaves the list its room; a screen reader hears all of it. */
+const Told = chakra('output', { base: { lineHeight: 'short', lineClamp: 2 } })
 
 const Foot = chakra('div', {
   base: {

@@ -49,7 +49,14 @@ export const StopFilters = memo(function StopFilters({ filter, counts, onFilter 
   return (
     <fieldset className="stop-filters">
       {STOP_FILTERS.map((name) => (
-        <button key={name} type="button" aria-pressed={name === filter} onClick={() => onFilter(name)}>
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === filter}
+          onClick={() => onFilter(name)}
+          // A browser leaves one that is half in sight where it is.
+          onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        >
           {t(`round.filters.${name}`)}
           <span>{counts[name]}</span>
         </button>

@@ -73,7 +73,7 @@ export const round = {
     down: 'Down: {{position}}. {{name}}',
     putAfter: 'Put after',
     putAfterName: 'Put after {{position}}. {{name}}',
-    moving: '{{name}}: choose the stop to put it after.',
+    moving: 'Put after which stop? {{name}}',
     moved: '{{name}} is now number {{position}}.',
     toTop: 'Move to top',
     cancel: 'Cancel',

@@ -81,7 +81,7 @@ export const round: Translation<typeof english> = {
     down: 'Ibaba: {{position}}. {{name}}',
     putAfter: 'Isunod dito',
     putAfterName: 'Isunod sa {{position}}. {{name}}',
-    moving: '{{name}}: piliin kung kanino isusunod.',
+    moving: 'Kanino isusunod? {{name}}',
     moved: 'Pang-{{position}} na si {{name}}.',
     toTop: 'Ilagay sa una',
     cancel: 'Huwag na',
