@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { use, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { Button } from './button.tsx'
+import { Covered } from './covered.ts'
 import { CloseIcon } from './icons.ts'
 
 export interface SheetProps {
@@ -18,19 +19,20 @@ export interface SheetProps {
 
 /**
  * A bottom sheet on phones, a dialog on a desktop. The browser's own dialog brings the focus trap, Escape and the inert
- * page behind it.
+ * page behind it. While the app is covered it hides with what was typed into it, and comes back after.
  */
 export function Sheet({ open, onClose, title, children, actions, role = 'dialog' }: SheetProps) {
   const t = useWords('general')
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const covered = use(Covered)
   useEffect(() => {
     const dialog = ref.current
-    if (!open || !dialog) return
+    if (!open || covered || !dialog) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => dialog.close()
-  }, [open])
+  }, [open, covered])
   if (!open) return null
   return (
     <chakra.dialog

@@ -4,6 +4,7 @@ import { FieldWorld } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
 import { giveAuthenticator, holdAppBack, letAppCome } from './support/lock.ts'
 import { PIN, typePin } from './support/phone.ts'
+import { recordPayment } from './support/round.ts'
 
 let world: FieldWorld
 
@@ -148,6 +149,47 @@ it('a new PIN and a touch in the profile turn the fingerprint off', async () => 
   }
   await healAndDrain(world)
 })
+
+it('a locked phone shows and prints nothing of an open sheet or slip, and gives both back after the PIN', async () => {
+  const { phone } = world
+  const { page } = phone
+  const stop = world.nextStop()
+  await recordPayment(phone, { stop })
+  await page.getByRole('button', { name: 'Print', exact: true }).tap()
+  await page.waitForFunction(() => document.querySelector('dialog:modal') !== null)
+  await leaveAlone(page)
+  await locked(page).waitFor()
+  // By touch and by what the page holds: a locator of roles does not see what lies above an inert page.
+  const shown = () =>
+    page.evaluate(() => ({
+      sheets: document.querySelectorAll('dialog[open]').length,
+      rolls: document.querySelectorAll('.slip-roll').length,
+    }))
+  expect(await shown()).toEqual({ sheets: 0, rolls: 0 })
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(() => document.body.innerText)).not.toContain(stop.name)
+  await page.emulateMedia({ media: null })
+  for (const [index, digit] of [...PIN].entries()) {
+    const { x, y, width, height } = (await key(page, digit).boundingBox())!
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
+    if (index === 0) await page.getByText('1 of 6 digits').waitFor({ state: 'attached' })
+  }
+  await locked(page).waitFor({ state: 'detached' })
+  await page.waitForFunction(() => document.querySelector('dialog:modal') !== null)
+  expect(await shown()).toEqual({ sheets: 1, rolls: 1 })
+  await page.getByRole('button', { name: 'Close', exact: true }).tap()
+  await healAndDrain(world)
+})
+
+/** Nobody touches the phone for six minutes, and then it is taken up again. */
+function leaveAlone(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 6 * 60_000
+    document.dispatchEvent(new Event('visibilitychange'))
+    Date.now = now
+  })
+}
 
 async function choosePinAgain(): Promise<void> {
   await world.phone.page.getByRole('button', { name: 'Change PIN' }).click()

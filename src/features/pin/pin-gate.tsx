@@ -4,6 +4,7 @@ import { hasPin, isLocked, removePin, subscribe } from '../../offline/pin.ts'
 import { pinMark } from '../../offline/pin-mark.ts'
 import { useSession } from '../../session/session.ts'
 import { takeUpWork } from '../../session/take-up-work.ts'
+import { Covered } from '../../ui/covered.ts'
 import { ErrorState } from '../../ui/message-states.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
@@ -57,8 +58,12 @@ export function PinGate({ children }: { children: ReactNode }) {
       )}
       {/* What was typed stays behind the lock; and while a PIN is typed, what it opens is made ready and laid out, unseen. */}
       {made && (
-        <chakra.div visibility={open ? undefined : 'hidden'} inert={!open}>
-          {children}
+        <chakra.div
+          visibility={open ? undefined : 'hidden'}
+          inert={!open}
+          css={open ? undefined : { '@media print': { display: 'none' } }}
+        >
+          <Covered value={!open}>{children}</Covered>
         </chakra.div>
       )}
     </>

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Covered } from '../../ui/covered.ts'
 import { qrDrawing, qrPath } from './qr-path.ts'
 import './slip-print.css'
 
@@ -9,16 +10,18 @@ const MM_PER_CSS_PX = 25.4 / 96
 
 /**
  * What comes out of a 58 mm printer, outside the app so that nothing of the screen is printed with it. CSS has no page that
- * is as long as its content, so the roll is laid out unseen, measured, and the page made as long.
+ * is as long as its content, so the roll is laid out unseen, measured, and the page made as long. A locked phone prints none of it.
  */
 export function SlipRoll({ lines, address }: { lines: readonly string[]; address: string | null }) {
+  const covered = use(Covered)
   const roll = useRef<HTMLDivElement>(null)
   const [heightMm, setHeightMm] = useState<number>()
   const qr = useMemo(() => (address === null ? null : qrDrawing(address)), [address])
   useLayoutEffect(() => {
     const { height } = roll.current?.getBoundingClientRect() ?? {}
     if (height !== undefined) setHeightMm(Math.ceil(height * MM_PER_CSS_PX))
-  }, [lines, address])
+  }, [lines, address, covered])
+  if (covered) return null
   return createPortal(
     <div className="slip-roll" ref={roll} aria-hidden>
       <pre>{lines.join('\n')}</pre>
