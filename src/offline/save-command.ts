@@ -8,6 +8,7 @@ import { feedCanary } from './device-facts.ts'
 import { dropCache } from './free-space.ts'
 import type { Offline } from './offline.ts'
 import { writeMeta } from './outbox-meta.ts'
+import { isLocked } from './pin.ts'
 import { prepare, type CommandDraft, type NumberedDraft } from './prepare-command.ts'
 import { reportAs, reportProblem } from './report-problem.ts'
 import { nextSlip } from './slip-series.ts'
@@ -16,8 +17,11 @@ import { isKept, saveAgain, saysTheSame, storeCommand, withdrawLate } from './st
 import { uuidV7 } from './uuid.ts'
 
 export type SaveAnswer = { readonly saved: true } | { readonly saved: false; readonly reason: SaveFailure }
-/** `already`: under this id something else is kept, saved in another window of the app. */
-export type SaveFailure = 'full' | 'broken' | 'timeout' | 'already'
+/**
+ * `already`: under this id something else is kept, saved in another window of the app. `locked`: the phone waits for its PIN,
+ * and who holds it now may be anybody.
+ */
+export type SaveFailure = 'full' | 'broken' | 'timeout' | 'already' | 'locked'
 
 /** More windows than this do not save at one moment. */
 const MOST_DRAWS = 10
@@ -33,6 +37,7 @@ export async function saveCommand<Name extends QueuedCallName>(
   offline: Offline,
   draft: CommandDraft<Name> | NumberedDraft<Name>,
 ): Promise<SaveAnswer> {
+  if (isLocked()) return { saved: false, reason: 'locked' }
   const answer = await keep(offline, draft)
   if (answer.saved) {
     offline.memory.full = false

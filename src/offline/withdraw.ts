@@ -1,11 +1,13 @@
 /** Takes back what was never sent. What may be on the server already can only be voided by a command of its own. */
 import { changeCommand } from './change-command.ts'
 import type { Offline } from './offline.ts'
+import { isLocked } from './pin.ts'
 
 const WITHDRAWABLE: ReadonlySet<string> = new Set(['queued', 'paused', 'blocked'])
 
-/** False where it is too late. The record stays, as a tombstone. */
+/** False where it is too late, or the phone is locked. The record stays, as a tombstone. */
 export async function withdrawUnsent(offline: Offline, id: string): Promise<boolean> {
+  if (isLocked()) return false
   const { outbox } = offline
   return outbox.transaction('rw', outbox.outbox, outbox.events, async () => {
     const row = await outbox.outbox.get(id)

@@ -62,6 +62,7 @@ export const payment = {
       'The phone could not save it. Close and open the app, then save again. What you typed stays here.',
     already:
       'Another window of the app has saved something else here. Go back and open it again to see what.',
+    locked: 'The phone was locked. Enter your PIN, then save again. What you typed stays here.',
     timeout: 'The phone did not answer in time. Save again. What you typed stays here.',
   },
   restored: 'What you typed before is back.',
