@@ -8,6 +8,7 @@ import { currentOffline } from './current-offline.ts'
 import type { Offline } from './offline.ts'
 import { readMeta, writeMeta, type FingerprintKey, type MetaFacts } from './outbox-meta.ts'
 import { setPinMark } from './pin-mark.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /**
  * Six digits fall to whoever has copied the storage, at any number of rounds; against fingers the growing waits are what
@@ -24,6 +25,8 @@ let pin: Pin | undefined
 /** Tries that a full phone could not write down: they count all the same, for as long as the page stands. */
 let unwritten: Pin | undefined
 let locked = false
+/** How long the page itself says to wait: the clock of a phone can be set, the time that a page has run cannot. */
+let pageWait: { readonly salt: Uint8Array; readonly untilMs: number } | undefined
 /** Locked because the app was opened or came back to the front: somebody is looking at it just now. */
 let isAttended = false
 const listeners = new Set<() => void>()
@@ -127,19 +130,40 @@ export async function tryPin(digits: string): Promise<'open' | { readonly waitMs
   const offline = openWork()
   const asked = unwritten ?? (await readMeta(offline.outbox, 'pin')) ?? pin
   if (!asked) return 'open'
-  const nowMs = instantMs(offline.around.clock.now())
-  const left = asked.blockedUntil - nowMs
-  if (left > 0 && left <= LONGEST_WAIT_MS) return { waitMs: left }
-  const failures = asked.failures + 1
-  const waitMs = waitAfter(failures)
-  const [hash] = await Promise.all([
+  const [hash, tried] = await Promise.all([
     stretch(digits, asked.salt, asked.rounds),
-    count({ ...asked, failures, blockedUntil: nowMs + waitMs }),
+    count(asked, (kept) => nextTry(kept, offline.around)),
   ])
-  if (!equal(hash, asked.hash)) return { waitMs }
+  // A PIN that was changed or taken away meanwhile has nothing to do with this try.
+  const { waitMs, compare } = tried ?? { waitMs: 0, compare: true }
+  if (waitMs > 0) pageWait = { salt: asked.salt, untilMs: offline.around.monotonicMs() + waitMs }
+  if (!compare || !equal(hash, asked.hash)) return { waitMs }
   setLocked(false)
-  await count({ ...asked, failures: 0, blockedUntil: 0 })
+  pageWait = undefined
+  await count(asked, (kept) => ({ next: { ...kept, failures: 0, blockedUntil: 0 } }))
   return 'open'
+}
+
+interface Try {
+  readonly next: Pin
+  readonly waitMs: number
+  /** False while the wait of the tries before is not over. */
+  readonly compare: boolean
+}
+
+function nextTry(kept: Pin, { clock, monotonicMs }: Surroundings): Try {
+  const nowMs = instantMs(clock.now())
+  const owed = waitAfter(kept.failures)
+  const byClock = kept.blockedUntil - nowMs
+  const byPage = pageWait && equal(pageWait.salt, kept.salt) ? pageWait.untilMs - monotonicMs() : 0
+  // A clock that was set back would make the wait longer than it ever was: it begins again.
+  if (owed > 0 && byClock > owed)
+    return { next: { ...kept, blockedUntil: nowMs + owed }, waitMs: owed, compare: false }
+  const left = Math.max(byClock, byPage)
+  if (owed > 0 && left > 0) return { next: kept, waitMs: left, compare: false }
+  const failures = kept.failures + 1
+  const waitMs = waitAfter(failures)
+  return { next: { ...kept, failures, blockedUntil: nowMs + waitMs }, waitMs, compare: true }
 }
 
 /** Three tries for free, then 30 s, 1 min, 2 min, up to an hour. */
@@ -170,18 +194,34 @@ async function change(update: (kept: Pin | undefined) => Pin | undefined): Promi
   markPin(accId)
 }
 
-/** A phone without room must still open for whoever knows the PIN: room is made by a person, inside or outside of the app. */
-async function count(next: Pin): Promise<void> {
-  unwritten = next
-  const { failures, blockedUntil } = next
+/**
+ * Counts in the transaction that reads, so that tries in several tabs at once are each counted. A phone without room must still
+ * open for whoever knows the PIN: room is made by a person, inside or outside of the app. Undefined where `asked` is no longer
+ * the PIN: a try at an old one brings nothing back.
+ */
+async function count<Next extends { readonly next: Pin }>(
+  asked: Pin,
+  update: (kept: Pin) => Next,
+): Promise<Next | undefined> {
+  let made: Next | undefined
   try {
-    // A PIN that was changed or taken away meanwhile is not brought back by a try at the old one.
-    await change((kept) => (kept && equal(kept.salt, next.salt) ? { ...kept, failures, blockedUntil } : kept))
+    await change((kept) => {
+      made = undefined
+      if (!kept || !equal(kept.salt, asked.salt)) return kept
+      made = update(unwritten ? { ...kept, ...triesOf(unwritten) } : kept)
+      return made.next
+    })
     unwritten = undefined
+    return made
   } catch {
     // Counted in memory until there is room.
+    made = update(unwritten ?? asked)
+    unwritten = made.next
+    return made
   }
 }
+
+const triesOf = ({ failures, blockedUntil }: Pin) => ({ failures, blockedUntil })
 
 async function stretch(
   digits: string,

@@ -242,6 +242,59 @@ describe('the PIN', () => {
   })
 })
 
+describe('the waits of wrong digits', () => {
+  beforeEach(async () => {
+    setCurrentOffline(page)
+    await setPin('280391')
+    lock()
+  })
+  afterEach(() => removePin())
+
+  it('count every try, also those of several tabs at the same moment', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => tryPin('000000')))
+    expect(await readMeta(page.outbox, 'pin')).toMatchObject({ failures: 4 })
+    expect(await tryPin('280391')).toEqual({ waitMs: 30_000 })
+    expect(isLocked()).toBe(true)
+  })
+
+  it('are not ended by a clock that is set, forward or back', async () => {
+    for (let wrong = 0; wrong < 4; wrong++) await tryPin('000000')
+    round.phone.clock.jump(60_000)
+    expect(await tryPin('280391'), 'a minute forward').toEqual({ waitMs: 30_000 })
+    round.phone.clock.advance(10_000)
+    expect(await tryPin('280391')).toEqual({ waitMs: 20_000 })
+    round.phone.clock.jump(-86_400_000)
+    expect(await tryPin('280391'), 'a day back').toEqual({ waitMs: 30_000 })
+    round.phone.clock.advance(29_999)
+    expect(await tryPin('280391')).toEqual({ waitMs: 1 })
+    round.phone.clock.advance(1)
+    expect(await tryPin('280391')).toBe('open')
+  })
+
+  it('hold nobody up who has free tries left, whatever the clock did', async () => {
+    await tryPin('000000')
+    round.phone.clock.jump(-86_400_000)
+    expect(await tryPin('280391')).toBe('open')
+  })
+})
+
+describe('a locked phone', () => {
+  it('saves nothing, takes nothing back, and sends what it has', async () => {
+    setCurrentOffline(page)
+    const id = await savePayment(page, { loan: theLoan() })
+    await setPin('280391')
+    lock()
+    const draft = paymentDraft(page, { loan: theLoan() })
+    expect(await saveCommand(page, draft)).toEqual({ saved: false, reason: 'locked' })
+    expect(await withdrawUnsent(page, id)).toBe(false)
+    await runCycle(page, 'manual')
+    await expectExactlyOnce(round, [{ id, amount: HUNDRED }])
+    await tryPin('280391')
+    expect(await saveCommand(page, draft)).toEqual({ saved: true })
+    await removePin()
+  })
+})
+
 describe('the fingerprint beside the PIN', () => {
   const key: FingerprintKey = {
     credentialId: new Uint8Array([1, 2, 3]),
