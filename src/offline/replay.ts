@@ -2,8 +2,11 @@
  * Sends what waits. Page and worker run this same code; whatever stops it, at whatever point, the next run finds the records
  * in a state from which it can go on, and the server's memory of every id makes a second sending harmless.
  */
+import { isSignedIn } from '../../contract/auth.ts'
 import { instantMs } from '../../domain/calendar.ts'
+import { askCall } from './ask-call.ts'
 import { claim } from './claim.ts'
+import { noteSignIn } from './current-connection.ts'
 import { healAndRead } from './heal.ts'
 import type { Offline, WakeReason } from './offline.ts'
 import { OPEN_STATES } from './command-state.ts'
@@ -37,6 +40,8 @@ export interface FlushOptions {
 const LANES = { page: 3, worker: 2 } as const
 /** Reasons to ask again for what is paused: somebody is there who may have changed what paused it. */
 const EAGER: ReadonlySet<WakeReason> = new Set(['start', 'login', 'manual'])
+/** Reasons to ask whether the sign-in is really gone: a single 401 may have come from a server that was restarting. */
+const ASKS_FOR_SIGN_IN: ReadonlySet<WakeReason> = new Set([...EAGER, 'visible'])
 
 interface Run {
   readonly offline: Offline
@@ -50,9 +55,10 @@ interface Run {
 
 export async function flush(offline: Offline, { reason, budgetMs }: FlushOptions): Promise<FlushAnswer> {
   const nothing = { sent: 0, acked: 0 }
-  if (!(await maySend(offline))) return { ...nothing, stoppedBy: 'sign-in' }
+  const sender = await senderFor(offline, reason)
+  if (sender === 'nobody') return { ...nothing, stoppedBy: 'sign-in' }
   // Outside of the flight: where another context is under way, this one has no turn, and what is paused wakes nobody later.
-  if (EAGER.has(reason)) await resumePaused(offline)
+  if (EAGER.has(reason) || sender === 'again') await resumePaused(offline)
   const answer = await singleFlight(offline, async (alone) => {
     await writeMeta(offline.outbox, 'beat', { at: instantMs(offline.around.clock.now()) })
     if (!(await hasReason(offline))) return { ...nothing, stoppedBy: null }
@@ -65,10 +71,17 @@ export async function flush(offline: Offline, { reason, budgetMs }: FlushOptions
   return answer ?? { ...nothing, stoppedBy: 'other context' }
 }
 
-async function maySend(offline: Offline): Promise<boolean> {
+/** Whether this person may send; `again` where the office says that the sign-in that seemed gone is there. */
+async function senderFor(offline: Offline, reason: WakeReason): Promise<'yes' | 'again' | 'nobody'> {
   const owner = await readOwner()
-  if (owner?.accId !== offline.accId) return false
-  return (await readMeta(offline.outbox, 'auth')) !== 'needed'
+  if (owner?.accId !== offline.accId) return 'nobody'
+  if ((await readMeta(offline.outbox, 'auth')) !== 'needed') return 'yes'
+  if (!ASKS_FOR_SIGN_IN.has(reason)) return 'nobody'
+  const answer = await askCall(offline, isSignedIn, {})
+  if (!answer.ok || answer.data.acc_id !== offline.accId) return 'nobody'
+  await writeMeta(offline.outbox, 'auth', 'ok')
+  noteSignIn(false)
+  return 'again'
 }
 
 /** Nothing is asked for the sake of an outbox that is empty, but to hear that the office can be reached again. */

@@ -219,6 +219,23 @@ describe('who sends', () => {
     await expectExactlyOnce(round, ids.map(once))
   })
 
+  it.each(['start', 'visible', 'manual'] as const)(
+    'one answer that says nobody is signed in stops nobody who is: %s asks again and all is sent',
+    async (reason) => {
+      const ids = await saveOnEachLoan()
+      round.line.fault = ({ path }) =>
+        path.startsWith('/sync/') ? { kind: 'status', status: 401 } : undefined
+      await runCycle(page, 'enqueue')
+      expect(await readMeta(page.outbox, 'auth')).toBe('needed')
+      round.line.fault = () => undefined
+      await runCycle(page, 'timer')
+      expect(await postedPayments(round)).toEqual([])
+      await runCycle(page, reason)
+      expect(await readMeta(page.outbox, 'auth')).toBe('ok')
+      await expectExactlyOnce(round, ids.map(once))
+    },
+  )
+
   it('another person who signs in on this phone never sends what is not theirs', async () => {
     const ids = await saveOnEachLoan()
     await round.phone.signIn(round.otherCi)
