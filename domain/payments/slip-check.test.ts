@@ -15,9 +15,10 @@ const slip = (running: number) => ({ series: 'A7', running })
 
 describe('a slip whose payment is not on the books', () => {
   it.each([
-    ['its number is none, or the check digit is wrong', undefined, known(), false, 'never issued'],
+    ['nothing like a number was asked for', 'no number', undefined, false, 'incomplete'],
+    ['the check digit of its number is wrong', 'wrong number', undefined, false, 'never issued'],
     ['no phone of the company has the series', slip(5), undefined, false, 'never issued'],
-    ['another payment has the number', slip(5), known(), true, 'never issued'],
+    ['another payment has the number', slip(5), known(), true, 'other code'],
     ['the number is far beyond what the phone can have reached', slip(2121), known(), false, 'never issued'],
     ['it is the next number of a phone that may have no internet', slip(121), known(), false, 'not received'],
     ['the phone may have been long without internet', slip(2120), known(), false, 'not received'],

@@ -10,6 +10,10 @@ export const SLIP_CHECKS = [
   'not received',
   /** The phone that gives such numbers has sent all it had, and this payment was not among it. */
   'not recorded',
+  /** The number is another payment's: the code and the paper do not belong together. */
+  'other code',
+  /** The address names no number that can be read. */
+  'incomplete',
   /** No phone of the company can have given this number. */
   'never issued',
 ] as const
@@ -27,15 +31,18 @@ export interface SeriesKnown {
 const MOST_AHEAD = 2_000
 
 /**
- * What is known of a slip whose payment is not on the books. `slip` is undefined where the number is none or its check digit
- * does not fit, `series` where no phone of the company has it, `isTaken` where another payment has the number.
+ * What is known of a slip whose payment is not on the books. `slip` is `no number` where nothing like one was asked for and
+ * `wrong number` where its check digit does not fit; `series` is undefined where no phone of the company has it, `isTaken`
+ * tells that another payment has the number.
  */
 export function checkOfUnknown(
-  slip: Slip | undefined,
+  slip: Slip | 'no number' | 'wrong number',
   series: SeriesKnown | undefined,
   isTaken: boolean,
-): Extract<SlipCheck, 'not received' | 'not recorded' | 'never issued'> {
-  if (slip === undefined || series === undefined || isTaken) return 'never issued'
+): Exclude<SlipCheck, 'posted' | 'for verification' | 'reversed'> {
+  if (slip === 'no number') return 'incomplete'
+  if (isTaken) return 'other code'
+  if (slip === 'wrong number' || series === undefined) return 'never issued'
   if (slip.running > series.lastRunning + MOST_AHEAD) return 'never issued'
   return slip.running <= series.lastRunning && series.heard?.nothingWaits ? 'not recorded' : 'not received'
 }

@@ -49,6 +49,11 @@ export function parseSlip(text: string): Slip | undefined {
   return { series, running }
 }
 
+/** Whether a text has the shape of a slip number, right or wrong. */
+export function isSlipShaped(text: string): boolean {
+  return SLIP.test(text.trim().toUpperCase())
+}
+
 /** `X` and seven signs of the random end of the phone's id (a UUID): its series until the server has named one. */
 export function ownSeries(deviceId: string): string {
   const end = Number.parseInt(deviceId.replace(/-/g, '').slice(-10), 16)

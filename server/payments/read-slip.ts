@@ -3,7 +3,7 @@ import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { PaymentStatus } from '../../domain/payments/payment-status.ts'
 import { checkOfUnknown, type SlipCheck } from '../../domain/payments/slip-check.ts'
-import { formatSlip, parseSlip } from '../../domain/payments/slip-number.ts'
+import { formatSlip, isSlipShaped, parseSlip } from '../../domain/payments/slip-number.ts'
 import type { Tx } from '../db/connect.ts'
 import { limitOfAddress, takeTry } from '../auth/attempts.ts'
 import type { LooseHandler } from '../http/ask.ts'
@@ -28,6 +28,9 @@ export const readSlip: LooseHandler<'readSlip'> = {
     return { ...known.slip, lender: known.lender, answered_at: now }
   },
 }
+
+/** Of the others the phone's last word says nothing. */
+const SAYS_WHEN_HEARD: ReadonlySet<SlipCheck> = new Set(['not received', 'not recorded'])
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -57,13 +60,14 @@ const paymentWith = (tx: Tx, id: string) =>
 async function unknownSlip(tx: Tx, slipNo: string): Promise<Found> {
   const slip = parseSlip(slipNo)
   const series = slip && (await seriesKnown(tx, slip.series))
-  const state = checkOfUnknown(slip, series, slip !== undefined && (await isTaken(tx, slip)))
+  const asked = slip ?? (isSlipShaped(slipNo) ? 'wrong number' : 'no number')
+  const state = checkOfUnknown(asked, series, slip !== undefined && (await isTaken(tx, slip)))
   return {
     state,
     slip_no: slip ? formatSlip(slip.series, slip.running) : null,
     amount: null,
     business_on: null,
-    phone_heard_at: state === 'never issued' ? null : (series?.heard?.at ?? null),
+    phone_heard_at: SAYS_WHEN_HEARD.has(state) ? (series?.heard?.at ?? null) : null,
   }
 }
 

@@ -9,6 +9,8 @@ export const publicPages = {
     reversed: 'Reversed',
     'not received': 'Not received yet',
     'not recorded': 'Not recorded',
+    'other code': 'Code of another slip',
+    incomplete: 'Not checked',
     'never issued': 'No such slip',
   },
   slipMore: {
@@ -21,6 +23,10 @@ export const publicPages = {
       'A phone of {{lender}} can give this slip number, but the office has not received a payment with it. The collector may have had no internet since. Look again tonight; if it still says this tomorrow, call the office. Until this page says Posted, the office has not counted this payment.',
     'not recorded':
       'The phone that gives this slip number has sent everything it had, and this payment was not in it. Call the office now with your slip in hand: say who took the money, when and how much.',
+    'other code':
+      'This code does not belong to slip {{number}}. Compare with the number on the paper. If it is the same, call the office with your slip in hand.',
+    incomplete:
+      'This address is incomplete: it names no slip number that can be read. Scan the code again, or compare the address with the one on the paper.',
     'never issued':
       '{{lender}} never issued a slip with this number. If you paid, call the office now: say who took the money, when and how much, and ask for your statement of account.',
   },

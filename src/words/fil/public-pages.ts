@@ -12,6 +12,8 @@ export const publicPages: Translation<typeof english> = {
     reversed: 'Binawi',
     'not received': 'Hindi pa natatanggap',
     'not recorded': 'Hindi na-record',
+    'other code': 'Code ng ibang slip',
+    incomplete: 'Hindi natingnan',
     'never issued': 'Walang ganitong slip',
   },
   slipMore: {
@@ -24,6 +26,10 @@ export const publicPages: Translation<typeof english> = {
       'Puwedeng galing sa phone ng {{lender}} ang numerong ito, pero wala pang natatanggap na bayad ang opisina para dito. Baka wala pang internet ang collector. Tingnan ulit mamayang gabi; kung ganito pa rin bukas, tawagan ang opisina. Hangga’t hindi ito Naka-post na, hindi pa ito binibilang ng opisina.',
     'not recorded':
       'Naipadala na ng phone na may ganitong numero ang lahat ng laman nito, at wala roon ang bayad na ito. Tawagan na ang opisina, hawak ang slip: sabihin kung sino ang kumuha ng pera, kailan at magkano.',
+    'other code':
+      'Hindi para sa slip {{number}} ang code na ito. Ikumpara sa numero sa papel. Kung pareho, tawagan ang opisina, hawak ang slip.',
+    incomplete:
+      'Kulang ang address na ito: walang slip number na mababasa. I-scan ulit ang code, o ikumpara ang address sa nasa papel.',
     'never issued':
       'Hindi kailanman naglabas ang {{lender}} ng slip na may ganitong numero. Kung nagbayad ka, tawagan na ang opisina: sabihin kung sino ang kumuha ng pera, kailan at magkano, at humingi ng statement of account.',
   },

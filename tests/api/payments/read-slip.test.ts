@@ -41,19 +41,39 @@ it('says to anybody what became of a slip, who answers and when, and names no cl
 })
 
 it('says of a made-up slip that none like it was ever issued', async () => {
-  const { loanId } = await lend(company)
-  const taken = formatSlip('B3', 1)
-  await pay(company, { loan_id: loanId, slip_no: taken })
   const madeUp = [
-    { id: uuid() },
-    { id: 'a-made-up-code', no: 'whatever' },
     { id: uuid(), no: formatSlip('ZZ9', 4) },
     { id: uuid(), no: formatSlip('XQQQQQQQ', 4) },
     { id: uuid(), no: formatSlip('B3', 4).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)) },
-    { id: uuid(), no: taken },
   ]
   for (const asked of madeUp)
     expect(await anybody.get('readSlip', asked)).toMatchObject({ state: 'never issued', ...NOBODYS })
+})
+
+it('says of the number of another payment that the code does not belong to it, and nothing of that payment', async () => {
+  const { loanId } = await lend(company)
+  const taken = formatSlip('B3', 1)
+  await pay(company, { loan_id: loanId, slip_no: taken })
+  for (const id of [uuid(), 'a-made-up-code'])
+    expect(await anybody.get('readSlip', { id, no: taken })).toMatchObject({
+      state: 'other code',
+      slip_no: taken,
+      ...NOBODYS,
+    })
+})
+
+it('says of an address without a number that can be read that it is incomplete', async () => {
+  const broken = [
+    { id: uuid() },
+    { id: 'a-made-up-code', no: 'whatever' },
+    { id: uuid(), no: formatSlip('B3', 4).slice(0, -2) },
+  ]
+  for (const asked of broken)
+    expect(await anybody.get('readSlip', asked)).toMatchObject({
+      state: 'incomplete',
+      slip_no: null,
+      ...NOBODYS,
+    })
 })
 
 it('tells a number that a phone may still bring from one that it did not bring', async () => {
