@@ -33,6 +33,8 @@ export interface StopView {
   readonly collectedInSpan: Centavos
   /** Still to be collected at the end of the span; while it lasts, now. */
   readonly left: Centavos
+  /** Whether the list's days hold today: else what was taken today is no part of it. */
+  readonly hasToday: boolean
   /** Posted and waiting payments of today. */
   readonly collectedToday: Centavos
   /** Payments that are not on the books yet. */
@@ -81,6 +83,7 @@ export function stopView(
     dueOn: row.dueOn ?? null,
     collectedInSpan,
     left: left.collectible,
+    hasToday: isWithin(today, span),
     collectedToday: takenWithin(stop, commands, { from: today, to: today }),
     pendingAmount: pendingAmount(commands),
     balance: balanceOfTotals(stop, totals),

@@ -40,8 +40,8 @@ export const StopRow = memo(function StopRow({
       <a className="stop-name" href={href} data-go>
         {stop.name}
       </a>
-      <span className="stop-due" data-none={view.collectible === ZERO || undefined}>
-        {view.collectible === ZERO ? words.nothingDue : formatPesos(view.collectible)}
+      <span className="stop-due" data-none={view.left === ZERO || undefined}>
+        {view.left === ZERO ? words.nothingDue : formatPesos(view.left)}
       </span>
       <span className="stop-place">
         {stop.landmark === '' ? stop.address : `${stop.landmark} · ${stop.address}`}
@@ -77,13 +77,13 @@ function StopNote({ view, words }: { view: StopView; words: StopWords }) {
   if (view.overdue > ZERO) {
     return (
       <span className="stop-late" data-overdue>
-        {view.overdue === view.collectible
+        {view.overdue === view.left
           ? words.allOverdue(view.daysLate)
           : words.overdue(view.overdue, view.daysLate)}
       </span>
     )
   }
-  if (view.collectedToday > ZERO) return <span>{words.paidToday(view.collectedToday)}</span>
+  if (view.hasToday && view.collectedToday > ZERO) return <span>{words.paidToday(view.collectedToday)}</span>
   if (view.collectedInSpan > ZERO) return <span>{words.paid(view.collectedInSpan)}</span>
   return view.dueOn === null ? null : <span>{words.day(view.dueOn)}</span>
 }

@@ -134,6 +134,32 @@ describe('searching a round', () => {
     expect(names(foundStops(stops, 'villna', 'all'))).toEqual(['Villanueva, Ana'])
   })
 
+  it('a part keeps a stop to do, so that to do and paid are all with something due', () => {
+    const stops = searchable([
+      view(stop(1, 'Partly'), [payment(1, 100, '02:00')]),
+      view(stop(2, 'Wholly'), [payment(2, 550, '02:00')]),
+      view(stop(3, 'Not at all')),
+    ])
+    expect(names(foundStops(stops, '', 'todo'))).toEqual(['Partly', 'Not at all'])
+    expect(names(foundStops(stops, '', 'paid'))).toEqual(['Wholly'])
+  })
+
+  it('of days that are over, what was taken today changes nothing', () => {
+    const LAST = { from: toLocalDate('2026-11-08'), to: toLocalDate('2026-11-14') }
+    const before = stopView(stop(1, 'Late', { scheduled_paid: pesos(550) }), [], LAST, TODAY)
+    const now = stopView(
+      stop(1, 'Late', { scheduled_paid: pesos(550) }),
+      [payment(1, 550, '02:00')],
+      LAST,
+      TODAY,
+    )
+    expect(now).toMatchObject({ left: before.left, collectedInSpan: ZERO, hasToday: false })
+    for (const filter of ['todo', 'paid'] as const)
+      expect(foundStops(searchable([now]), '', filter)).toHaveLength(
+        foundStops(searchable([before]), '', filter).length,
+      )
+  })
+
   it('narrows by what is to do, paid and overdue', () => {
     expect(names(foundStops(round, '', 'todo'))).toEqual(['Abad, Josefa', 'Dela Cruz, Juan'])
     expect(names(foundStops(round, '', 'paid'))).toEqual(['Peña, Maria Luisa'])

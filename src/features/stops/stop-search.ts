@@ -6,7 +6,7 @@
 import type { Stop } from '../../../contract/sync.ts'
 import { isOneTypoAway, plainWords, searchText, spellingsOf } from '../../../domain/people/folded-words.ts'
 import type { StopView } from '../../offline/projection.ts'
-import { isToDo } from './is-to-do.ts'
+import { isPaid, isToDo } from './is-to-do.ts'
 import { STOP_FILTERS, type StopFilter } from './round-search.ts'
 
 export interface SearchableStop {
@@ -113,7 +113,7 @@ function passes(view: StopView, filter: StopFilter): boolean {
     case 'todo':
       return isToDo(view)
     case 'paid':
-      return view.collectedInSpan > 0 || view.chips.includes('paid')
+      return isPaid(view)
     case 'overdue':
       return view.overdue > 0
     case 'promised':
