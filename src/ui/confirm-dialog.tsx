@@ -11,6 +11,8 @@ interface Props {
   confirm: string
   /** Where leaving it is an answer of its own. */
   cancel?: string
+  /** What that answer does, where closing the question does something else. */
+  onCancel?: () => void
   dangerous?: boolean
   busy?: boolean
   onConfirm: () => void
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   children,
   confirm,
   cancel,
+  onCancel,
   dangerous,
   busy,
   onConfirm,
@@ -40,7 +43,7 @@ export function ConfirmDialog({
           <Button look={dangerous ? 'danger' : 'solid'} wide busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
-          <Button look="quiet" wide onClick={onClose}>
+          <Button look="quiet" wide disabled={busy} onClick={onCancel ?? onClose}>
             {cancel ?? t('cancel')}
           </Button>
         </>

@@ -25,7 +25,7 @@ export {
   Menu as MenuIcon,
   Phone as CallIcon,
   Printer as PrintIcon,
-  Receipt as SlipIcon,
+  ReceiptText as SlipIcon,
   RefreshCw as RefreshIcon,
   Search as SearchIcon,
   Send as SendIcon,

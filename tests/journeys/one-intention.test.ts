@@ -185,7 +185,12 @@ it('F23 back and once more is a question, and "the same one" saves nothing', asy
   await fillPayment(page, { stop, amount: 500_00 })
   await saveButton(page).click()
   await page.getByRole('button', { name: 'The same one: do not save' }).click()
+  await page.getByText('Not saved', { exact: true }).waitFor()
+  await page.getByRole('navigation', { name: 'Saturday', exact: true }).waitFor()
   expect(await recordsOf(stop)).toHaveLength(1)
+
+  await openStop(page, stop)
+  await fillPayment(page, { stop, amount: 500_00 })
 
   await savePayment(phone, 500_00, { again: true })
   const both = await recordsOf(stop)

@@ -67,7 +67,7 @@ it('F53 signing out without a line keeps what waits, sends none of it, and the s
   const sheet = await askToSignOut(page)
   await unsent(sheet).waitFor()
   await sheet.getByRole('button', { name: 'Sign out anyway' }).click()
-  await page.waitForURL('**/login')
+  await page.waitForURL('**/login_ci')
   proxy.requests.length = 0
   await phone.goOnline()
   await page.goto(`${phone.origin}/login_ci`)
@@ -159,7 +159,7 @@ it('F54 another investigator on the same phone sees whose payments wait, and can
   await phone.signIn(other!.username)
   await phone.open()
   await openOutbox(page)
-  await page.getByText('Everything is posted.').waitFor()
+  await page.getByText('Everything is sent.').waitFor()
   await sleep(1_000)
   expect(
     proxy

@@ -40,7 +40,11 @@ export function OutboxAlarms({
           bg="warning.soft"
           color="warning.text"
         >
-          <p>{t('outbox.signIn', { count: outbox.waitingCount })}</p>
+          <p>
+            {outbox.waitingCount === 0
+              ? t('outbox.signInNothing')
+              : t('outbox.signIn', { count: outbox.waitingCount })}
+          </p>
           <ButtonLink to="/login_ci" wide>
             {t('outbox.signInAction')}
           </ButtonLink>

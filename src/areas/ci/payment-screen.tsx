@@ -1,6 +1,6 @@
 /** Recording a payment: amount, Save. What was typed survives everything but "start over". */
 import { chakra } from '@chakra-ui/react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { systemClock } from '../../../domain/clock.ts'
 import { paymentChips } from '../../../domain/payments/payment-chips.ts'
@@ -33,8 +33,10 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { useDirtyForm } from '../../ui/dirty-forms.ts'
 import { MeIcon, VisitIcon } from '../../ui/icons.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { TaskForm, TaskScreen } from '../../ui/task-screen.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { listAddress } from '../../features/stops/list-address.ts'
 import { sheetSpan, type SheetName } from '../../features/stops/sheet-span.ts'
 import { StopHeader } from './stop-header.tsx'
 import { useToday } from './use-today.ts'
@@ -48,6 +50,8 @@ interface Props {
 const NO_PAYMENTS: readonly ProfilePayment[] = []
 
 export function PaymentScreen({ offline, view, sheet }: Props) {
+  const t = useWords('ci')
+  const router = useRouter()
   const navigate = useNavigate()
   const { loan_id: loanId, acc_id: accId } = view.stop
   const today = useToday()
@@ -85,6 +89,11 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
     },
     [navigate, done],
   )
+  const leaveUnsaved = async () => {
+    await done()
+    showToast(t('payment.nothingSaved'))
+    router.history.replace(listAddress())
+  }
   const keepApart = useCallback(() => changeDraft({ id: newCommandId(), stamp: null }), [changeDraft])
   useLeaveSaved({ row, amount, typedHere: draft.typedHere, saving, leave, keepApart })
 
@@ -137,7 +146,8 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
           open={asking}
           busy={saving.busy}
           onSecond={() => void save(true)}
-          onSame={() => setAsking(false)}
+          onSame={() => void leaveUnsaved()}
+          onClose={() => setAsking(false)}
         />
       )}
     </TaskScreen>

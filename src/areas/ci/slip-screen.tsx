@@ -7,6 +7,8 @@ import { SlipWays } from '../../features/slip/slip-ways.tsx'
 import { useSlipPaper } from '../../features/slip/use-slip-paper.ts'
 import { BackToList } from '../../features/stops/back-to-list.tsx'
 import { NextStop } from '../../features/stops/next-stop.tsx'
+import { useConnection } from '../../offline/use-connection.ts'
+import { useOutbox } from '../../offline/use-offline.ts'
 import { Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { useSlipCopy } from './use-slip-copy.ts'
@@ -59,11 +61,14 @@ const UnderTheThumb = chakra('div', {
 /** From "saved on this phone" to "on the books", by itself. */
 function WhatBecameOfIt({ slip: { facts, state, command } }: { slip: ShownSlip }) {
   const t = useWords('ci')
+  const connection = useConnection()
+  const { auth } = useOutbox()
+  const isSignInNeeded = command?.state === 'paused' || (connection === 'online' && auth === 'needed')
   switch (state) {
     case 'provisional':
       return (
         <SlipBanner tone="saved" title={t('slip.savedHere')}>
-          {t(command?.state === 'paused' ? 'slip.needsSignIn' : 'slip.savedMore')}
+          {t(`slip.savedMore.${isSignInNeeded ? 'sign in' : connection}`)}
         </SlipBanner>
       )
     case 'posted': {
@@ -102,6 +107,7 @@ const REASONS = [
   'more than balance',
   'less than the pay-off',
   'looks like a duplicate',
+  'slip number used',
   'clock far off',
 ] as const
 

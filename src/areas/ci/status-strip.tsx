@@ -84,7 +84,7 @@ function sentenceOf(t: Words, outbox: OutboxSummary, connection: Connection): st
   if (outbox.waitingCount > 0) {
     return `${place} · ${t('unsent', { count: outbox.waitingCount, sum: formatPesos(outbox.waitingSum) })}`
   }
-  return `${place} · ${t('allPosted')}`
+  return `${place} · ${t('allSent')}`
 }
 
 const Strip = chakra(Link, {

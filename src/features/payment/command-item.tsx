@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isRefusalCode, REFUSALS } from '../../../contract/refusals.ts'
 import { formatPesos } from '../../../domain/money.ts'
+import { isPosted } from '../../offline/command-state.ts'
 import type { CommandRow } from '../../offline/command-row.ts'
 import type { Offline } from '../../offline/offline.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,6 +73,13 @@ export function CommandItem({
 
 const SlipLink = chakra(Link, { base: { fontWeight: 'semibold', minW: '0', py: '1', my: '-1' } })
 
+/** On the phone it is sent; whether it counts is the office's word. */
+function reasonOf({ state, display, ack }: CommandRow) {
+  if (!isPosted(state)) return state
+  if (display.kind === 'remittance' && ack?.status !== 'Received') return 'notReceived'
+  return display.kind === 'payment' && ack?.status === 'For Verification' ? 'verifying' : state
+}
+
 function Reason({ row }: { row: CommandRow }) {
   const t = useWords('ci')
   const attention = row.state === 'rejected' || row.state === 'quarantined' || row.state === 'blocked'
@@ -80,7 +88,7 @@ function Reason({ row }: { row: CommandRow }) {
   const inWords = said === undefined ? '' : ` ${refusalInOwnLanguage(code, said)}`
   return (
     <chakra.p fontSize="sm" color={attention ? 'danger.text' : 'text'}>
-      {t(`outbox.reasons.${row.state}`)}
+      {t(`outbox.reasons.${reasonOf(row)}`)}
       {attention && inWords}
       {row.state === 'unknown' && row.attempts > 0 && ` ${t('outbox.tries', { count: row.attempts })}`}
       {row.handling?.kind === 'supervisor' && ` ${t('outbox.toSupervisor', { note: row.handling.note })}`}

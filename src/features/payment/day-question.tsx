@@ -26,10 +26,11 @@ interface Props {
   busy: boolean
   onSecond: () => void
   onSame: () => void
+  onClose: () => void
 }
 
 /** The question only the person at the door can answer. */
-export function DayQuestion({ recorded, open, busy, onSecond, onSame }: Props) {
+export function DayQuestion({ recorded, open, busy, onSecond, onSame, onClose }: Props) {
   const t = useWords('ci')
   const sentence = useSentence(recorded)
   return (
@@ -40,7 +41,8 @@ export function DayQuestion({ recorded, open, busy, onSecond, onSame }: Props) {
       cancel={t('payment.same')}
       busy={busy}
       onConfirm={onSecond}
-      onClose={onSame}
+      onCancel={onSame}
+      onClose={onClose}
     >
       {t('payment.secondOrSame')}
     </ConfirmDialog>

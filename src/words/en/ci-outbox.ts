@@ -1,6 +1,6 @@
 export const outbox = {
   title: 'Outbox',
-  nothing: 'Everything is posted.',
+  nothing: 'Everything is sent.',
   summary: '{{count}} unsent · {{sum}}',
   sendNow: 'Send now',
   sending: 'Sending',
@@ -8,6 +8,7 @@ export const outbox = {
   never: 'not yet',
   offline: 'No internet. These are sent as soon as there is.',
   noAnswer: 'The office does not answer. The phone keeps trying by itself.',
+  signInNothing: 'Sign in again to go on. Nothing on this phone waits to be sent.',
   signIn_one: 'Sign in again to send {{count}} saved record.',
   signIn_other: 'Sign in again to send {{count}} saved records.',
   signInAction: 'Sign in',
@@ -21,7 +22,7 @@ export const outbox = {
     notSent: 'Not sent',
     checking: 'Checking',
     needsYou: 'Needs attention',
-    sentToday: 'Posted today',
+    sentToday: 'Sent today',
   },
   groupMore: {
     notSent: 'Saved on this phone. Sent as soon as the office can be reached.',
@@ -46,6 +47,8 @@ export const outbox = {
     blocked: 'The record it belongs to was not accepted.',
     acked: 'Posted.',
     reconciled: 'Posted.',
+    verifying: 'With the office, being verified.',
+    notReceived: 'Waiting for the office to receive it.',
     rejected: 'The office did not accept it.',
     quarantined: 'Something in this record does not match. Show it to the office; it stays as it is.',
     superseded: 'Sent again as a new record.',

@@ -54,6 +54,7 @@ export const payment = {
   secondOrSame: 'Is this a second payment or the same one?',
   second: 'A second payment: save it',
   same: 'The same one: do not save',
+  nothingSaved: 'Not saved',
   notSavedTitle: 'Not saved: write the paper receipt',
   alreadyTitle: 'Already saved in another window',
   notSaved: {

@@ -5,7 +5,7 @@ export const field = {
   noInternet: 'No internet',
   noAnswer: 'The office does not answer',
   signInAgain: 'Sign in again',
-  allPosted: 'all posted',
+  allSent: 'all sent',
   unsent_one: '{{count}} unsent · {{sum}}',
   unsent_other: '{{count}} unsent · {{sum}}',
   needsYou_one: '{{count}} needs attention',

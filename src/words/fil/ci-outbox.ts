@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const outbox: Translation<typeof english> = {
   title: 'Outbox',
-  nothing: 'Naka-post na ang lahat.',
+  nothing: 'Naipadala na ang lahat.',
   summary: '{{count}} hindi pa naipapadala · {{sum}}',
   sendNow: 'Ipadala ngayon',
   sending: 'Ipinapadala',
@@ -11,6 +11,7 @@ export const outbox: Translation<typeof english> = {
   never: 'wala pa',
   offline: 'Walang internet. Ipapadala ito kapag mayroon na.',
   noAnswer: 'Hindi sumasagot ang opisina. Sinusubukan ulit ng phone.',
+  signInNothing: 'Mag-log in ulit para makapagpatuloy. Walang naghihintay na ipadala sa phone na ito.',
   signIn_one: 'Mag-log in ulit para maipadala ang {{count}} na naka-save.',
   signIn_other: 'Mag-log in ulit para maipadala ang {{count}} na naka-save.',
   signInAction: 'Mag-log in',
@@ -24,7 +25,7 @@ export const outbox: Translation<typeof english> = {
     notSent: 'Hindi pa naipapadala',
     checking: 'Chine-check',
     needsYou: 'May kailangang ayusin',
-    sentToday: 'Naka-post ngayong araw',
+    sentToday: 'Naipadala ngayong araw',
   },
   groupMore: {
     notSent: 'Naka-save sa phone na ito. Ipapadala kapag naabot na ang opisina.',
@@ -49,6 +50,8 @@ export const outbox: Translation<typeof english> = {
     blocked: 'Hindi tinanggap ang pinagbatayan nito.',
     acked: 'Naka-post na.',
     reconciled: 'Naka-post na.',
+    verifying: 'Nasa opisina na, bine-verify pa.',
+    notReceived: 'Hinihintay pang matanggap ng opisina.',
     rejected: 'Hindi ito tinanggap ng opisina.',
     quarantined: 'May hindi tugma sa record na ito. Ipakita sa opisina; nananatili ito.',
     superseded: 'Ipinadala ulit bilang bago.',

@@ -56,6 +56,7 @@ export const payment: Translation<typeof english> = {
   secondOrSame: 'Pangalawang bayad ba ito o iyon din?',
   second: 'Pangalawang bayad: i-save',
   same: 'Iyon din: huwag i-save',
+  nothingSaved: 'Hindi na-save',
   notSavedTitle: 'Hindi na-save: isulat ang papel na resibo',
   alreadyTitle: 'Na-save na sa ibang window',
   notSaved: {

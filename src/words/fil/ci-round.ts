@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export const round: Translation<typeof english> = {
   which: 'Aling Sabado',
   last: 'Nakaraan',
-  this: 'Ngayon',
+  this: 'Itong Sabado',
   next: 'Susunod',
   lists: 'Mga listahan',
   stopList: 'Mga pupuntahan',

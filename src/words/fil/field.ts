@@ -7,7 +7,7 @@ export const field: Translation<typeof english> = {
   noInternet: 'Walang internet',
   noAnswer: 'Hindi sumasagot ang opisina',
   signInAgain: 'Mag-log in ulit',
-  allPosted: 'naka-post na lahat',
+  allSent: 'naipadala na lahat',
   unsent_one: '{{count}} hindi pa naipapadala · {{sum}}',
   unsent_other: '{{count}} hindi pa naipapadala · {{sum}}',
   needsYou_one: '{{count}} kailangang ayusin',

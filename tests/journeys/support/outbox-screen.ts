@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { centavosIn } from './round.ts'
 
-export type Group = 'Not sent' | 'Checking' | 'Needs attention' | 'Posted today'
+export type Group = 'Not sent' | 'Checking' | 'Needs attention' | 'Sent today'
 
 /** The strip on top of every screen of the field, as it reads now. */
 export function strip(page: Page): Locator {

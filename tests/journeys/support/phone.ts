@@ -133,7 +133,7 @@ export class Phone {
     await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
     const sheet = page.getByRole('alertdialog')
     await sheet.getByRole('button', { name: /^Sign out( anyway)?$/ }).click()
-    await page.waitForURL('**/login')
+    await page.waitForURL('**/login_ci')
   }
 
   kept(page = this.page): Promise<KeptCommand[]> {
