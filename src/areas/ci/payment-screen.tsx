@@ -50,8 +50,6 @@ interface Props {
 const NO_PAYMENTS: readonly ProfilePayment[] = []
 
 export function PaymentScreen({ offline, view, sheet }: Props) {
-  const t = useWords('ci')
-  const router = useRouter()
   const navigate = useNavigate()
   const { loan_id: loanId, acc_id: accId } = view.stop
   const today = useToday()
@@ -89,11 +87,7 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
     },
     [navigate, done],
   )
-  const leaveUnsaved = async () => {
-    await done()
-    showToast(t('payment.nothingSaved'))
-    router.history.replace(listAddress())
-  }
+  const leaveUnsaved = useLeaveUnsaved(done)
   const keepApart = useCallback(() => changeDraft({ id: newCommandId(), stamp: null }), [changeDraft])
   useLeaveSaved({ row, amount, typedHere: draft.typedHere, saving, leave, keepApart })
 
@@ -152,6 +146,17 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
       )}
     </TaskScreen>
   )
+}
+
+/** The payment is on record already: the draft goes, and the round comes back. */
+function useLeaveUnsaved(forget: () => Promise<void>) {
+  const t = useWords('ci')
+  const router = useRouter()
+  return async () => {
+    await forget()
+    showToast(t('payment.nothingSaved'))
+    router.history.replace(listAddress())
+  }
 }
 
 interface BarProps {

@@ -131,7 +131,7 @@ function SlipState({ slip, asked }: { slip: Slip; asked: string }) {
           {t('slipOtherNumber', { asked, number })}
         </chakra.p>
       )}
-      <p>{t(`slipMore.${slip.state}`, { lender: lender.name, number })}</p>
+      <p>{t(`slipMore.${slip.state}`, { lender: lender.name, number: number ?? '' })}</p>
       {slip.phone_heard_at !== null && <p>{t('slipPhoneHeard', { when: moment(slip.phone_heard_at) })}</p>}
       <chakra.p color="text.muted" fontSize="sm">
         {t('slipAnswered', { when: moment(slip.answered_at) })}
