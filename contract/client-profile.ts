@@ -6,7 +6,7 @@ import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
 import { PAID_WITH } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { coMaker, otherInfo, person } from './person.ts'
-import { centavos, instant, localDate, uuid } from './shapes.ts'
+import { centavos, instant, localDate, moneyField, ordinal, uuid } from './shapes.ts'
 
 export const profileInstalment = v.object({
   no: v.number(),
@@ -23,13 +23,13 @@ export const profileInstalment = v.object({
 export const handedSlip = v.strictObject({
   /** By the clock of the phone that made it. */
   issued_at: instant,
-  instalment_no: v.nullable(v.number()),
+  instalment_no: v.nullable(ordinal(0, 10_000)),
   due_on: v.nullable(localDate),
-  penalty: centavos,
-  interest: centavos,
-  principal: centavos,
-  credit: centavos,
-  balance_after: centavos,
+  penalty: moneyField('Penalty'),
+  interest: moneyField('Interest'),
+  principal: moneyField('Principal'),
+  credit: moneyField('Credit'),
+  balance_after: moneyField('Balance after'),
 })
 
 export type HandedSlip = v.InferOutput<typeof handedSlip>

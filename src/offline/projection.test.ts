@@ -192,6 +192,11 @@ describe('what a person sees of a loan', () => {
       lastVisit: { on: TODAY, outcome: 'promise to pay' },
       chips: ['promised', 'visited', 'waiting'],
     })
+    const nobodyHome = row('queued', { kind: 'visit', outcome: 'not at home' })
+    expect(view([visit, nobodyHome]), 'a later visit takes no promise back').toMatchObject({
+      promiseOn,
+      lastVisit: { outcome: 'not at home' },
+    })
   })
 
   it('its position is the same as the one that the server’s own rules make of the same payments', () => {

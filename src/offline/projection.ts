@@ -61,8 +61,9 @@ export function stopView(
   const row = duePlain(plainLoanOf(stop, totals), span, today)
   const collectedInSpan = takenWithin(stop, commands, span)
   const left = span.to < today ? duePlain(plainLoanOf(stop, totalsAfter(stop, commands, span.to)), span) : row
-  const visit = latestVisit(commands)
-  const promise = promiseOf(stop, visit)
+  const visits = livingVisits(commands)
+  const visit = visits.at(-1)
+  const promise = promiseOf(stop, visits)
   const paidInSpan = collectedInSpan > ZERO
   const lastVisit = visit
     ? { on: visit.display.businessOn, outcome: visit.display.outcome ?? 'other' }
@@ -129,19 +130,17 @@ export function standingPayments(commands: readonly CommandRow[], days: LocalDat
   )
 }
 
-function latestVisit(commands: readonly CommandRow[]): CommandRow | undefined {
-  return commands
-    .filter((row) => row.display.kind === 'visit' && !isDead(row.state))
-    .toSorted(bySeq)
-    .at(-1)
+function livingVisits(commands: readonly CommandRow[]): CommandRow[] {
+  return commands.filter((row) => row.display.kind === 'visit' && !isDead(row.state)).toSorted(bySeq)
 }
 
+/** The last promise holds, as on the server: a later visit on which nobody was home takes none back. */
 function promiseOf(
   stop: Stop,
-  visit: CommandRow | undefined,
+  visits: readonly CommandRow[],
 ): { on: LocalDate | null; amount: Centavos | null } {
-  const { promiseOn, promiseAmount } = visit?.display ?? {}
-  if (promiseOn !== undefined) return { on: promiseOn, amount: promiseAmount ?? null }
+  const { promiseOn, promiseAmount } = visits.findLast((visit) => visit.display.promiseOn)?.display ?? {}
+  if (promiseOn) return { on: promiseOn, amount: promiseAmount ?? null }
   return { on: stop.promise_on, amount: stop.promise_amount }
 }
 
