@@ -5,6 +5,7 @@
 import { manilaDay } from '../../domain/calendar.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
 import { mayMove } from '../../domain/status.ts'
+import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { correctedMoment } from './business-day.ts'
@@ -35,6 +36,13 @@ export const voidOwnPayment: Handler<'voidOwnPayment'> = async (ask) => {
   return answer
 }
 
+const recordedBy = (tx: Tx, commandId: string) =>
+  tx
+    .selectFrom('command_log')
+    .select(['device_id', 'seq'])
+    .where('command_id', '=', commandId)
+    .executeTakeFirst()
+
 /**
  * Today by the server's clock, or, where it arrives later, the day on which the CI took it back: as the phone claims, and only
  * where nothing that the server heard of this phone since says otherwise. A phone that is set back voids nothing of yesterday.
@@ -45,7 +53,10 @@ async function isSameDay(
 ): Promise<boolean> {
   const day = payment.business_on
   if (today === day) return true
-  if (!command || command.seq === null || from.deviceId === null) return false
+  // Later than that only the phone that recorded it is believed, and only where it can say what came before.
+  if (!command || command.seq === null || from.deviceId === null || command.notBefore === null) return false
+  const recorded = await recordedBy(tx, payment.payment_id)
+  if (recorded?.device_id !== from.deviceId || (recorded.seq ?? command.seq) >= command.seq) return false
   const { at, isDoubtful } = correctedMoment(input.occurred_at, command, now)
   if (isDoubtful || manilaDay(at) !== day) return false
   return !(await wasHeardLater(tx, { deviceId: from.deviceId, seq: command.seq, day }))

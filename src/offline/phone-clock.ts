@@ -8,6 +8,7 @@ import { instantFromMs, instantMs, type Instant } from '../../domain/calendar.ts
 import { CLOCK_TOLERANCE_MS } from '../../domain/field-moment.ts'
 import type { Offline } from './offline.ts'
 import { readMeta, writeMeta } from './outbox-meta.ts'
+import { reportProblem } from './report-problem.ts'
 import { serverOffsetMs } from './server-clock.ts'
 
 /** Less is drift, or two readings that a busy phone took apart. */
@@ -52,7 +53,7 @@ async function noteSetBack(
   now: Omit<ClockAnchor, 'setBackMs'>,
   behind: number,
 ): Promise<void> {
-  const setBackMs = await outbox.transaction('rw', outbox.meta, async () => {
+  const noticed = outbox.transaction('rw', outbox.meta, async () => {
     const kept = await readMeta(outbox, 'clock')
     const sum = kept?.setBackMs ?? 0
     // At a start all that can be said is that it is no earlier than when the phone was last seen.
@@ -60,6 +61,11 @@ async function noteSetBack(
     const next = seen > NOTICED_MS ? sum + seen : sum
     await writeMeta(outbox, 'clock', { wallMs: now.wallMs, setBackMs: next, certain: kept?.certain ?? null })
     return next
+  })
+  // A phone without room for this still opens and sends; the next comparison with the server finds what was not written down.
+  const setBackMs = await noticed.catch((problem: unknown) => {
+    reportProblem('what the clock did', problem)
+    return (before?.setBackMs ?? 0) + behind
   })
   const wasSet = setBackMs !== (before?.setBackMs ?? setBackMs) || behind > 0
   memory.clock = { ...now, setBackMs }

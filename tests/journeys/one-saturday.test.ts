@@ -91,7 +91,13 @@ it(
     await approveFirst(phone)
     const last = await recordPayment(phone, { stop: world.nextStop() })
     await phone.page.getByText('PROVISIONAL: for posting.').first().waitFor()
-    expect(await admin.get('readSlip', { id: last.id })).toMatchObject({ state: 'not received' })
+    const slip =
+      (await phone.page
+        .getByText(/[A-Z0-9]+-\d{6}-\d/)
+        .first()
+        .textContent()) ?? ''
+    const [no = ''] = /[A-Z0-9]+-\d{6}-\d/.exec(slip) ?? []
+    expect(await admin.get('readSlip', { id: last.id, no })).toMatchObject({ state: 'not received' })
 
     await proxy.open()
     await phone.goOnline()

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { toInstant } from '../../../domain/calendar.ts'
+import { toInstant, type Instant } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { aCommand } from '../../support/a-command.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
@@ -41,11 +41,21 @@ const voidIt = (payment_id: string, by: Member = company.ci, key = uuid()) =>
 const DAY_MS = 86_400_000
 let deviceId: string
 
-/** Recorded on the phone now, as its command number `seq`; sent when the answer is called. */
-async function voidedNow(payment_id: string, seq: number) {
+/** A payment that a phone records as its command number 4, and sends. */
+async function paidOnPhone(): Promise<string> {
   deviceId = uuid()
+  const form = paymentForm(company, { loan_id: loanId })
+  const options = { deviceId, seq: 4, id: form.payment_id }
+  const command = await aCommand(test, company.ci, 'collectPayment', form, options)
+  await company.ci.visitor.get('sendCommands', { commands: [command] })
+  return form.payment_id
+}
+
+/** Recorded on the phone now, as its command number `seq`; sent when the answer is called. */
+async function voidedNow(payment_id: string, seq: number, not_before: Instant | null = test.clock.now()) {
   const body = { payment_id, reason: 'No signal till Sunday', occurred_at: test.clock.now() }
-  const command = await aCommand(test, company.ci, 'voidOwnPayment', body, { deviceId, seq })
+  const made = await aCommand(test, company.ci, 'voidOwnPayment', body, { deviceId, seq })
+  const command = { ...made, occurred: { ...made.occurred, not_before } }
   return async () => (await company.ci.visitor.get('sendCommands', { commands: [command] })).verdicts[0]
 }
 
@@ -75,8 +85,7 @@ describe('what it does', () => {
   })
 
   it('goes by the day on which it was taken back, though it arrives later', async () => {
-    const { payment_id } = await pay(company, { loan_id: loanId })
-    const send = await voidedNow(payment_id, 5)
+    const send = await voidedNow(await paidOnPhone(), 5)
     test.clock.advanceBy(DAY_MS)
     expect(await send()).toMatchObject({ status: 'applied' })
   })
@@ -99,9 +108,19 @@ describe('what it does', () => {
 })
 
 describe('what it refuses', () => {
+  it('yesterday’s payment from a phone that never recorded it, or that says nothing of what it knew of the time', async () => {
+    const payment_id = await paidOnPhone()
+    const silent = await voidedNow(payment_id, 5, null)
+    const earlier = await voidedNow(payment_id, 3)
+    deviceId = uuid()
+    const another = await voidedNow(payment_id, 5)
+    test.clock.advanceBy(DAY_MS)
+    for (const send of [silent, earlier, another])
+      expect(await send()).toMatchObject({ status: 'rejected', code: 'STATE_CONFLICT' })
+  })
+
   it('yesterday’s payment from a phone that was set back after the server had heard of it today', async () => {
-    const { payment_id } = await pay(company, { loan_id: loanId })
-    const send = await voidedNow(payment_id, 5)
+    const send = await voidedNow(await paidOnPhone(), 5)
     test.clock.advanceBy(DAY_MS)
     await company.ci.visitor.get('heartbeat', heardOf(4))
     expect(await send()).toMatchObject({ status: 'rejected', code: 'STATE_CONFLICT' })
