@@ -153,7 +153,7 @@ async function cashOnScreens(): Promise<Record<string, number>> {
   for (const path of ['thisSaturdayColl', 'outbox', 'remittance', 'My_Profile']) {
     await world.phone.open(`/CIUser/${path}`)
     const main = world.phone.page.locator('main', { hasText: CASH })
-    figures[path] = centavosIn(CASH.exec((await main.textContent()) ?? '')?.[1] ?? '')
+    figures[path] = centavosIn(CASH.exec(await main.innerText())?.[1] ?? '')
   }
   return figures
 }
