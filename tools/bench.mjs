@@ -4,7 +4,7 @@ import { buildIfStale } from './build.mjs'
 
 /**
  * `npm run bench`: measures and writes docs/bench.md. `npm run bench -- throughput worklist` measures only those and
- * prints them. The measuring is TypeScript, run through Vite's module runner, since it drives the real server's code.
+ * writes their part. The measuring is TypeScript, run through Vite's module runner, since it drives the real server's code.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,5 +1,5 @@
 /**
- * One line of states for an application and the loan it becomes (design/domain.md):
+ * One line of states for an application and the loan it becomes:
  * Pending -> Approved by CI -> Approved by Admin -> Released -> Fully Paid, with its ways out.
  * Fully Paid goes back to Released only when a payment is reversed.
  */

@@ -13,7 +13,7 @@ export const COOKIE = 'hulog_session'
 const LIFETIME_MS = 30 * 86_400_000
 /** How often a session notes that it is alive; more often would be a write on every read. */
 const SEEN_EVERY_MS = 60_000
-/** "Password verified" holds for 15 minutes (design/domain.md, sign-in and session). */
+/** "Password verified" holds for 15 minutes. */
 export const PASSWORD_VERIFIED_MS = 15 * 60_000
 
 const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
