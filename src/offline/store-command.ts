@@ -64,7 +64,7 @@ async function takePlaceOf(offline: Offline, refusedId: string, id: string): Pro
 }
 
 /** Fixed at the moment of saving, so two windows on one form differ in them though the person said one thing. */
-const STAMPS: ReadonlySet<string> = new Set(['slip_no', 'occurred_at', 'business_on'])
+const STAMPS: ReadonlySet<string> = new Set(['slip_no', 'slip', 'occurred_at', 'business_on'])
 
 /** Whether what is kept under this id is what the person says now. Without the phone's key the amount must do. */
 export async function saysTheSame(
