@@ -181,7 +181,7 @@ it('F41 storage that is cleared under the open app raises the alarm here and at 
   expect(taken?.deviceId, 'it is the same phone to the office').toBe(device!.deviceId)
   expect(taken?.seq, 'the numbers of what was lost stay missing').toBeGreaterThan(lost.at(-1)!.seq)
   await strip(phone.page).click()
-  await phone.page.getByRole('button', { name: 'The office knows: hide this' }).click()
+  await phone.page.getByRole('button', { name: 'The office knows. Hide this' }).click()
   await phone.page.getByText('keep the paper receipts').waitFor({ state: 'detached' })
 })
 
