@@ -173,7 +173,11 @@ async function setSequences(
 async function beginEpoch(session: BulkSession): Promise<string> {
   await session.ask('update client_change set xid = pg_current_xact_id()')
   await session.ask('update client_departure set xid = pg_current_xact_id()')
-  await session.ask('update round_order set xid = pg_current_xact_id()')
+  // A backup of an older shape has no such table yet.
+  const [orders] = await session.ask<{ there: boolean }>(
+    "select to_regclass('round_order') is not null as there",
+  )
+  if (orders?.there) await session.ask('update round_order set xid = pg_current_xact_id()')
   const [row] = await session.ask<{ epoch: string }>(
     'update installation set epoch = gen_random_uuid() returning epoch::text',
   )

@@ -4,6 +4,7 @@
  */
 import type { QueuedCallName } from '../../contract/index.ts'
 import { systemClock, type Clock } from '../../domain/clock.ts'
+import { currentOffline } from './current-offline.ts'
 import { feedCanary } from './device-facts.ts'
 import { dropCache } from './free-space.ts'
 import type { Offline } from './offline.ts'
@@ -37,7 +38,7 @@ export async function saveCommand<Name extends QueuedCallName>(
   offline: Offline,
   draft: CommandDraft<Name> | NumberedDraft<Name>,
 ): Promise<SaveAnswer> {
-  if (isLocked()) return { saved: false, reason: 'locked' }
+  if (currentOffline() === offline && isLocked()) return { saved: false, reason: 'locked' }
   const answer = await keep(offline, draft)
   if (answer.saved) {
     offline.memory.full = false

@@ -49,7 +49,11 @@ beforeEach(async () => {
   round = await openRound(test, 2)
   page = await round.phone.context()
 })
-afterEach(() => round.close())
+afterEach(async () => {
+  // The lock is the page's, which the files of tests share.
+  if (hasPin()) await removePin()
+  await round.close()
+})
 
 const HUNDRED = pesos(100)
 const theLoan = () => {
