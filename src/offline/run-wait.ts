@@ -6,7 +6,17 @@ import { backoffMs, STUCK_AFTER_TRIES } from './backoff.ts'
 import type { Offline, WakeReason } from './offline.ts'
 
 /** Somebody is there, or something has changed: all waiting is over, of the run and of every command. */
-const ENDS_WAITING: ReadonlySet<WakeReason> = new Set(['start', 'login', 'manual', 'online', 'visible'])
+const ENDS_WAITING: ReadonlySet<WakeReason> = new Set([
+  'start',
+  'login',
+  'manual',
+  'online',
+  'visible',
+  // A browser gives a worker few chances, and gives them when it has a network.
+  'sync',
+  'periodic',
+  'push',
+])
 
 export function endsWaiting(reason: WakeReason): boolean {
   return ENDS_WAITING.has(reason)
