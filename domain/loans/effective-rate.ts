@@ -8,6 +8,7 @@
  * Powers are built by multiplication, never by Math.pow, so that every machine finds the same figure to the last bit.
  */
 import { daysBetween, type LocalDate } from '../calendar.ts'
+import { rateAtWorth, type Worth } from './rate.ts'
 
 export const DAYS_OF_A_MONTH = 30
 
@@ -16,9 +17,6 @@ export interface DatedFlow {
   readonly amount: number
   readonly days: number
 }
-
-const MOST_STEPS = 1000
-const EXACT_ENOUGH = 1e-15
 
 /** What a client pays, by days after the release. */
 export function flowsAfter(
@@ -42,23 +40,11 @@ export function ratePerDay(amount: number, flows: readonly DatedFlow[]): number 
   }
   if (!Number.isFinite(total)) throw new RangeError('flows are too large')
   if (total <= amount) return 0
-  return rise(amount, flows)
+  return rateAtWorth(amount, (rate) => worthAt(rate, flows))
 }
 
-/** Newton's steps from 0: the worth falls with the rate and is convex, so every step lands below the root or on it. */
-function rise(amount: number, flows: readonly DatedFlow[]): number {
-  let rate = 0
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const { worth, slope } = worthAt(rate, flows)
-    const next = rate + (worth - amount) / slope
-    if (!(next - rate > EXACT_ENOUGH * (1 + rate))) return rate
-    rate = next
-  }
-  return rate
-}
-
-/** What the flows are worth on the day of the release at a rate per day, and by how much that falls per unit of rate. */
-function worthAt(rate: number, flows: readonly DatedFlow[]): { worth: number; slope: number } {
+/** On the day of the release, at a rate per day. */
+function worthAt(rate: number, flows: readonly DatedFlow[]): Worth {
   const discount = 1 / (1 + rate)
   let worth = 0
   let slope = 0

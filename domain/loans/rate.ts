@@ -30,17 +30,23 @@ export function ratePerPeriod(amount: number, flows: readonly number[]): number 
   }
   if (!Number.isFinite(total)) throw new RangeError('flows are too large')
   if (total <= amount) return 0
-  return rise(amount, flows)
+  return rateAtWorth(amount, (rate) => worthAt(rate, flows))
+}
+
+/** What flows are worth at a rate, and by how much that falls per unit of rate. */
+export interface Worth {
+  readonly worth: number
+  readonly slope: number
 }
 
 /**
- * Newton's steps from 0. The worth of the flows falls with the rate and is convex, so from below the root every step
+ * The rate at which flows are worth `amount`, by Newton's steps from 0. The worth of the flows falls with the rate and is convex, so from below the root every step
  * lands below it or on it: they only rise and can't run away.
  */
-function rise(amount: number, flows: readonly number[]): number {
+export function rateAtWorth(amount: number, worthAt: (rate: number) => Worth): number {
   let rate = 0
   for (let step = 0; step < MOST_STEPS; step++) {
-    const { worth, slope } = worthAt(rate, flows)
+    const { worth, slope } = worthAt(rate)
     const next = rate + (worth - amount) / slope
     if (!(next - rate > EXACT_ENOUGH * (1 + rate))) return rate
     rate = next
@@ -48,8 +54,8 @@ function rise(amount: number, flows: readonly number[]): number {
   return rate
 }
 
-/** What the flows are worth today at a rate, and by how much that falls per unit of rate. */
-function worthAt(rate: number, flows: readonly number[]): { worth: number; slope: number } {
+/** Flows one period apart, the first one period away. */
+function worthAt(rate: number, flows: readonly number[]): Worth {
   const discount = 1 / (1 + rate)
   let factor = 1
   let worth = 0
