@@ -62,6 +62,8 @@ export const callsByModule = {
   sync: { ...pickCalls(sync), ...pickCalls(slipSeries) },
 } as const
 
+export type CallsByModule = typeof callsByModule
+
 type CallsOf<Module> = {
   [Name in keyof Module as Module[Name] extends { method: string; path: string } ? Name : never]: Module[Name]
 }

@@ -1,7 +1,7 @@
 /** What a handler is given: one small object instead of a list of services. */
 import type { Logger } from 'pino'
 import type { Actors, AskedOf, OutputOf } from '../../contract/call.ts'
-import type { Calls, CallName } from '../../contract/index.ts'
+import type { Calls, CallName, CallsByModule } from '../../contract/index.ts'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { Clock } from '../../domain/clock.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
@@ -20,6 +20,12 @@ export interface FileStore {
 
 /** Call -> handler, complete. */
 export type Handlers = { readonly [Name in CallName]: AnyHandler<Name> }
+
+/** Call -> handler of one module, complete. */
+export type HandlersOf<Module extends keyof CallsByModule> = Pick<
+  Handlers,
+  keyof CallsByModule[Module] & CallName
+>
 
 /** What the whole server shares. */
 export interface House {

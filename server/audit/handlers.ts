@@ -1,0 +1,7 @@
+/** Who answers the calls of this module: a call of the contract without its line here does not compile. */
+import type { HandlersOf } from '../http/ask.ts'
+import { listAudit } from './list-audit.ts'
+
+export const auditHandlers = {
+  listAudit,
+} satisfies HandlersOf<'audit'>

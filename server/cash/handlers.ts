@@ -1,0 +1,9 @@
+/** Who answers the calls of this module: a call of the contract without its line here does not compile. */
+import type { HandlersOf } from '../http/ask.ts'
+import { getCashFlow } from './get-cash-flow.ts'
+import { listCashEntries } from './list-cash-entries.ts'
+
+export const cashHandlers = {
+  getCashFlow,
+  listCashEntries,
+} satisfies HandlersOf<'cash'>
