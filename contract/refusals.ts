@@ -52,6 +52,11 @@ export const REFUSALS = {
   NOT_ENOUGH_CASH: { status: 422, message: 'There is not that much cash on hand.', final: true },
   UNSENT_WORK: { status: 409, message: 'Send everything that waits on the phone first.', final: true },
   DEPENDS_ON_REFUSED: { status: 409, message: 'What this builds on was refused.', final: true },
+  TRY_AGAIN: {
+    status: 503,
+    message: 'The office can’t be reached for a moment. Please try again.',
+    final: false,
+  },
   SOMETHING_WRONG: { status: 500, message: 'Something went wrong!', final: false },
 } as const satisfies Record<string, RefusalKind>
 

@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { bulkOfPglite, bulkOfPostgres, type Bulk } from './bulk.ts'
+import { awayUnlessRefused } from './database-away.ts'
 import { PARSERS } from './parsers.ts'
 import { pgliteDialect } from './pglite-dialect.ts'
 import { PreparedClient } from './prepared-client.ts'
@@ -62,10 +63,15 @@ export async function fromPglite(pglite: PGlite): Promise<Connected> {
 const SESSION_OPTIONS =
   '-c timezone=UTC -c jit=off -c random_page_cost=1.1 -c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000'
 
+/** A server that does not answer at all must not let requests pile up behind it. */
+const CONNECTED_WITHIN_MS = 15_000
+
 async function connectPostgres(url: string, poolSize: number): Promise<Connected> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    connectionTimeoutMillis: CONNECTED_WITHIN_MS,
+    keepAlive: true,
     Client: PreparedClient,
     options: SESSION_OPTIONS,
     application_name: 'hulog',
@@ -76,7 +82,17 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connected
   })
   // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const connecting = {
+    connect: async () => {
+      try {
+        return await pool.connect()
+      } catch (error) {
+        throw awayUnlessRefused(error)
+      }
+    },
+    end: () => pool.end(),
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connecting }) })
   await refuseOldServer(db)
   return { db, engine: 'postgresql', bulk: bulkOfPostgres(url), close: () => db.destroy() }
 }

@@ -3,6 +3,7 @@
  * post every payment; parsing and planning them anew took the database longer than running them (docs/bench.md).
  */
 import pg from 'pg'
+import { DatabaseAway, isDatabaseAway } from './database-away.ts'
 
 /** What is only read may be planned best for each question's own values (a rare name, a wide filter). */
 const READING = /^\s*(?:start transaction|begin).*read only/i
@@ -19,6 +20,14 @@ const counts = new Map<string, number>()
 
 export class PreparedClient extends pg.Client {
   #isReading = false
+  #isLost = false
+
+  /** The pool listens to idle connections alone; the loss of one in use would end the process. */
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('error', () => (this.#isLost = true))
+    this.on('end', () => (this.#isLost = true))
+  }
 
   // The driver has many forms of this call; only one is changed, text with values, which is how Kysely asks.
   override query(...asked: unknown[]): never {
@@ -28,7 +37,15 @@ export class PreparedClient extends pg.Client {
     if (READING.test(text)) this.#isReading = true
     else if (ENDED.test(text)) this.#isReading = false
     const name = !this.#isReading && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-    return name === undefined ? query.apply(this, asked) : query.call(this, { name, text, values }, ...rest)
+    const answer: unknown =
+      name === undefined ? query.apply(this, asked) : query.call(this, { name, text, values }, ...rest)
+    return (
+      answer instanceof Promise ? answer.catch((error: unknown) => this.#explain(error)) : answer
+    ) as never
+  }
+
+  #explain(error: unknown): never {
+    throw this.#isLost || isDatabaseAway(error) ? new DatabaseAway(error) : error
   }
 }
 

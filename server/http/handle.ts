@@ -21,7 +21,7 @@ import {
 import { compareVersions, OLDEST_CLIENT } from '../version.ts'
 import type { Actor, Answer, House, Origin } from './ask.ts'
 import { parseBody } from './parse-body.ts'
-import { Refusal, refuse } from './refuse.ts'
+import { Refusal, refusalOf, refuse } from './refuse.ts'
 import { RESET_COOKIE } from './reset-cookie.ts'
 import { serveCall } from './serve-call.ts'
 import { actorOf, tokenOf } from './session.ts'
@@ -73,15 +73,16 @@ async function handle(context: Context, house: House, name: CallName, definition
     })
     return write(house, answer, headers, key)
   } catch (error) {
-    if (error instanceof Refusal) return writeRefusal(house, error)
-    house.log.error({ err: error, call: name }, 'a request failed')
-    return writeRefusal(house, new Refusal('SOMETHING_WRONG'))
+    const refusal = refusalOf(error)
+    if (refusal !== error) house.log.error({ err: error, call: name }, 'a request failed')
+    return writeRefusal(house, refusal ?? new Refusal('SOMETHING_WRONG'))
   }
 }
 
 /** A refusal before the call itself was reached; it names no command, so it settles none. */
 export function writeRefusal(house: House, refusal: Refusal): Response {
-  return write(house, { ...refusal.answer, status: refusal.status, replayed: false }, new Map(), null)
+  const { status, retryAfter } = refusal
+  return write(house, { ...refusal.answer, status, retryAfter, replayed: false }, new Map(), null)
 }
 
 function readKey(context: Context, actor: Actor | null): string | null {

@@ -1,11 +1,12 @@
 /** A handler says no by throwing a Refusal; the pipeline turns it into the owner's shape and nothing stays half-written. */
+import { isDatabaseAway } from '../db/database-away.ts'
 import { REFUSALS, type FieldMessage, type RefusalCode, type RefusedAnswer } from '../../contract/refusals.ts'
 
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
   readonly data: string | readonly FieldMessage[]
-  /** For TOO_MANY_TRIES: seconds to wait. */
+  /** For TOO_MANY_TRIES and TRY_AGAIN: seconds to wait. */
   readonly retryAfter: number | undefined
 
   constructor(code: RefusalCode, data?: string | readonly FieldMessage[], retryAfter?: number) {
@@ -64,9 +65,13 @@ const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
   account_username_key_key: 'USERNAME_TAKEN',
 }
 
+/** A database that was restarted is back within seconds. */
+const AWAY_FOR_S = 3
+
 /** What an error of the database means to the caller; undefined where it is our own fault. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return new Refusal('TRY_AGAIN', undefined, AWAY_FOR_S)
   const problem = asDatabaseError(error)
   if (!problem) return undefined
   if (problem.code === '23505' && problem.constraint && BY_CONSTRAINT[problem.constraint]) {

@@ -36,10 +36,10 @@ export async function serveCall(house: House, request: CallRequest): Promise<Ans
       return await answerCall(house, definition, request)
     } catch (error) {
       if (isWorthRetrying(error) && attempt < TRIES) continue
-      const refusal = refusalOf(error)
-      if (refusal) return await refusedAnswer(house, request, refusal)
-      house.log.error({ err: error, call: request.name, command: request.command?.id }, 'a call failed')
-      return await refusedAnswer(house, request, new Refusal('SOMETHING_WRONG'))
+      const refusal = refusalOf(error) ?? new Refusal('SOMETHING_WRONG')
+      if (refusal !== error && refusal.status >= 500)
+        house.log.error({ err: error, call: request.name, command: request.command?.id }, 'a call failed')
+      return await refusedAnswer(house, request, refusal)
     }
   }
 }
@@ -190,6 +190,7 @@ async function refusedAnswer(house: House, request: CallRequest, refusal: Refusa
     return before ? replayOf(before.status, before.body) : plain
   } catch (error) {
     const other = refusalOf(error) ?? new Refusal('SOMETHING_WRONG')
-    return { ...other.answer, status: other.status, replayed: false }
+    if (other.status >= 500) house.log.error({ err: error, call: request.name }, 'a refusal was not kept')
+    return { ...other.answer, status: other.status, replayed: false, retryAfter: other.retryAfter }
   }
 }

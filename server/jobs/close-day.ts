@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { ZERO } from '../../domain/money.ts'
 import { toldAfter } from '../../domain/notices/notice-kind.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
 import type { House } from '../http/ask.ts'
 import { asDatabaseError } from '../http/refuse.ts'
 import { purgeMail } from '../mail/purge-mail.ts'
@@ -75,7 +76,7 @@ async function closeOrPassOver(house: House, held: HeldDay, loanId: number, rule
         closeLoan(tx, loanId, { day: held.day, rules, today: clock.today(), now: clock.now() }),
       )
     } catch (error) {
-      if (error instanceof LostDay || isOutOfReach(error)) throw error
+      if (error instanceof LostDay || isDatabaseAway(error)) throw error
       if (isBusy(error) && tried < TRIES) {
         await sleep(WAIT_MS * tried)
         continue
@@ -92,16 +93,4 @@ async function closeOrPassOver(house: House, held: HeldDay, loanId: number, rule
 function isBusy(error: unknown): boolean {
   const code = asDatabaseError(error)?.code
   return code === '55P03' || code === '40P01' || code === '40001'
-}
-
-/** The database itself is gone; that is no fault of the loan. */
-function isOutOfReach(error: unknown): boolean {
-  const code = asDatabaseError(error)?.code
-  return code === undefined ? isConnectionError(error) : code.startsWith('08') || code.startsWith('57P')
-}
-
-function isConnectionError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return /^E[A-Z]+$/.test(code) || /connection/i.test(error.message)
 }

@@ -9,7 +9,7 @@ import { isRefusalCode, REFUSALS, type RefusalCode } from '../../contract/refusa
 import type { Command, Verdict } from '../../contract/command.ts'
 import type { Answer, LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { parseBody } from '../http/parse-body.ts'
-import { Refusal, refuse } from '../http/refuse.ts'
+import { Refusal, refusalOf, refuse } from '../http/refuse.ts'
 import { hashOf } from '../http/repeat.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { devicesShutOut } from './device-store.ts'
@@ -76,9 +76,8 @@ async function answerTo(ask: SendAsk, command: Command, batch: Batch): Promise<A
       headers: new Map(),
     })
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : new Refusal('SOMETHING_WRONG')
-    if (!(error instanceof Refusal))
-      ask.house.log.error({ err: error, command: command.id }, 'a command failed')
+    const refusal = refusalOf(error) ?? new Refusal('SOMETHING_WRONG')
+    if (refusal !== error) ask.house.log.error({ err: error, command: command.id }, 'a command failed')
     return { ...refusal.answer, status: refusal.status, replayed: false }
   }
 }

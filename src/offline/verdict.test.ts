@@ -67,6 +67,14 @@ describe('what an answer means', () => {
     })
   })
 
+  it('a server without its database stops the whole run, as long as it asks for', () => {
+    expect(verdictOf(no('TRY_AGAIN', 503, { retryAfterMs: 3_000 }))).toMatchObject({
+      to: 'unknown',
+      waits: 'run',
+      retryAfterMs: 3_000,
+    })
+  })
+
   it('a seal that is not known is asked to be made again', () => {
     expect(verdictOf(no('SEAL_UNKNOWN', 422))).toMatchObject({ reseal: true })
   })

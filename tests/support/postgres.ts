@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,8 @@ export interface ThrowAwayPostgres {
   url: string
   /** A new database, empty or a copy of another one of this cluster that nobody is connected to; resolves to its URL. */
   freshDatabase(template?: string): Promise<string>
+  /** Ends it without a farewell, as a crash or a power cut would, and starts it again; resolves once it answers. */
+  restartHard(): Promise<void>
   /** Ends the cluster and removes its folder. */
   stop(): Promise<void>
 }
@@ -27,10 +29,9 @@ interface Owner {
  */
 const WATCHER = `
 folder=$1; shift
-"$@" 3<&- &
-cluster=$!
-{ cat <&3 >/dev/null; kill -INT "$cluster"; } &
-wait "$cluster"
+{ cat <&3 >/dev/null; rm -f "$folder/again"; kill -INT "$(head -n 1 "$folder/data/postmaster.pid")"; } &
+"$@" 3<&-
+while rm "$folder/again" 2>/dev/null; do "$@" 3<&-; done
 rm -rf "$folder"`
 
 /**
@@ -64,6 +65,13 @@ export async function startPostgres({ durable = false } = {}): Promise<ThrowAway
   return {
     url: url('postgres'),
     stop,
+    async restartHard() {
+      const before = postmasterOf(folder)
+      writeFileSync(join(folder, 'again'), '')
+      process.kill(before, 'SIGQUIT')
+      while (postmasterOf(folder) === before) await sleep(20)
+      await untilAnswering(url('postgres'))
+    },
     async freshDatabase(template) {
       const name = `fresh_${++count}`
       const copied = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`
@@ -71,6 +79,12 @@ export async function startPostgres({ durable = false } = {}): Promise<ThrowAway
       return url(name)
     },
   }
+}
+
+/** 0 while none runs. */
+function postmasterOf(folder: string): number {
+  const path = join(folder, 'data', 'postmaster.pid')
+  return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0
 }
 
 function makeCluster(programs: string, folder: string, owner: Owner | undefined) {

@@ -54,6 +54,7 @@ type RefusalName =
   | 'NOT_ENOUGH_CASH'
   | 'UNSENT_WORK'
   | 'DEPENDS_ON_REFUSED'
+  | 'TRY_AGAIN'
   | 'SOMETHING_WRONG'
   | 'NO_INTERNET'
   | 'NO_ANSWER'

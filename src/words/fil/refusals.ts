@@ -33,6 +33,7 @@ export const refusals: Refusals = {
   NOT_ENOUGH_CASH: 'Kulang ang cash on hand.',
   UNSENT_WORK: 'Ipadala muna ang lahat ng nasa phone.',
   DEPENDS_ON_REFUSED: 'Hindi tinanggap ang record na pinagbatayan nito.',
+  TRY_AGAIN: 'Hindi sumasagot sandali ang opisina. Subukan ulit.',
   SOMETHING_WRONG: 'May nangyaring mali. Subukan ulit.',
   NO_INTERNET: 'Walang internet. Subukan ulit kapag mayroon na.',
   NO_ANSWER: 'Hindi sumasagot ang opisina. Subukan ulit pagkaraan ng ilang minuto.',
