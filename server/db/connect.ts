@@ -30,20 +30,32 @@ export interface ConnectionSettings {
   /** The embedded database's folder; undefined keeps it in memory (tests). */
   readonly folder?: string | undefined
   readonly poolSize?: number
+  /** Told when the embedded database is dead within this process; without it the process ends in words. */
+  readonly onDead?: ((reason: string) => void) | undefined
+}
+
+/** A service manager starts the program again, and the database puts itself in order as it opens. */
+function endInWords(reason: string): void {
+  console.error(`Hulog ends: ${reason}`)
+  process.exit(1)
 }
 
 export async function connect(settings: ConnectionSettings): Promise<Connected> {
   return settings.databaseUrl === undefined
     ? fromPglite(
         await PGlite.create({ dataDir: settings.folder, parsers: PARSERS, relaxedDurability: false }),
+        settings.onDead,
       )
     : connectPostgres(settings.databaseUrl, settings.poolSize ?? 10)
 }
 
+/** Waited twice, since a busy machine may keep a thread for long. */
+const SILENT_MS = 15_000
+
 /** An embedded database that is already open, for example one cloned for a test. */
-export async function fromPglite(pglite: PGlite): Promise<Connected> {
+export async function fromPglite(pglite: PGlite, onDead = endInWords): Promise<Connected> {
   await pglite.exec(`set timezone to 'UTC'`)
-  const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) })
+  const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite, { patienceMs: SILENT_MS, onDead }) })
   return {
     db,
     engine: 'embedded',

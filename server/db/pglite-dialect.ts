@@ -13,11 +13,12 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { AnswersWithin, type Watch } from './answers-within.ts'
 
-export function pgliteDialect(pglite: PGlite): Dialect {
+export function pgliteDialect(pglite: PGlite, watch: Watch): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PgliteDriver(pglite),
+    createDriver: () => new PgliteDriver(pglite, watch),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -29,8 +30,8 @@ class PgliteDriver implements Driver {
   #line: Promise<void> = Promise.resolve()
   #letGo: () => void = () => {}
 
-  constructor(pglite: PGlite) {
-    this.#connection = new PgliteConnection(pglite)
+  constructor(pglite: PGlite, watch: Watch) {
+    this.#connection = new PgliteConnection(pglite, watch)
   }
 
   async init(): Promise<void> {}
@@ -69,13 +70,15 @@ class PgliteDriver implements Driver {
 
 class PgliteConnection implements DatabaseConnection {
   readonly #pglite: PGlite
+  readonly #answers: AnswersWithin
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, watch: Watch) {
     this.#pglite = pglite
+    this.#answers = new AnswersWithin(watch)
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#pglite.query<Row>(query.sql, [...query.parameters])
+    const result = await this.#answers.of(() => this.#pglite.query<Row>(query.sql, [...query.parameters]))
     return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) }
   }
 

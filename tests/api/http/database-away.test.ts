@@ -1,0 +1,41 @@
+/** What a caller is told when the database is away, and that an embedded one which fell silent holds nobody up. */
+import { describe, expect, it } from 'vitest'
+import { AnswersWithin } from '../../../server/db/answers-within.ts'
+import { awayUnlessRefused, DatabaseAway, isDatabaseAway } from '../../../server/db/database-away.ts'
+import { refusalOf } from '../../../server/http/refuse.ts'
+
+const withCode = (code: string) => Object.assign(new Error('no'), { code })
+
+describe('an error of the database', () => {
+  it.each(['57P01', '57P02', '57P03', '08006', '53300', '53100'])('%s is asked again', (code) => {
+    expect(isDatabaseAway(withCode(code))).toBe(true)
+    expect(refusalOf(withCode(code))).toMatchObject({ code: 'TRY_AGAIN', status: 503, retryAfter: 3 })
+  })
+
+  it.each(['23505', '22P02', '57014', '42601', 'EPIPE'])('%s by itself is not', (code) => {
+    expect(isDatabaseAway(withCode(code))).toBe(false)
+  })
+
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '53300'])(
+    'to open a connection fails with %s: it is away',
+    (code) => expect(awayUnlessRefused(withCode(code))).toBeInstanceOf(DatabaseAway),
+  )
+
+  it.each(['28P01', '3D000'])('to open a connection fails with %s: it says why', (code) => {
+    const error = withCode(code)
+    expect(awayUnlessRefused(error)).toBe(error)
+  })
+})
+
+describe('an embedded database that fell silent', () => {
+  it('is told of once, and whatever is asked then is refused at once', async () => {
+    const told: string[] = []
+    const answers = new AnswersWithin({ patienceMs: 5, onDead: (reason) => void told.push(reason) })
+    const never = () => new Promise<never>(() => {})
+    expect(await answers.of(() => Promise.resolve('here'))).toBe('here')
+    const asked = await Promise.allSettled([answers.of(never), answers.of(never)])
+    for (const one of asked) expect(one).toMatchObject({ reason: { name: 'DatabaseAway' } })
+    await expect(answers.of(() => Promise.resolve('late'))).rejects.toThrow('does not answer any more')
+    expect(told).toEqual([expect.stringContaining('disk is full')])
+  })
+})
