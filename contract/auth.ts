@@ -62,13 +62,27 @@ const signIn = (path: string, who: string) =>
     offline: 'online',
     input: credentials,
     output: signedInUser,
-    refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'],
+    refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES', 'PROOF_NEEDED'],
   })
 
 export const signInClient = signIn('/auth/loginCU', 'a client')
 export const signInAdmin = signIn('/auth/loginAU', 'an admin')
 export const signInSuperAdmin = signIn('/auth/loginSU', 'a super admin')
 export const signInInvestigator = signIn('/auth/loginCIU', 'a credit investigator')
+
+export const getProofTask = call({
+  method: 'GET',
+  path: '/auth/proofTask',
+  summary:
+    'A piece of work for a browser whose address is in a storm (PROOF_NEEDED); its answer goes along as `X-Hulog-Proof`.',
+  actors: 'anyone',
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  /** A challenge of altcha-lib in base64. */
+  output: v.object({ task: v.string() }),
+  refusals: [],
+})
 
 export const isPasswordVerified = call({
   method: 'GET',
@@ -194,7 +208,7 @@ export const registerClient = call({
     typedTheSame(),
   ),
   output: v.object({ acc_id: v.number(), status: v.picklist(ACCOUNT_STATUSES) }),
-  refusals: ['USERNAME_TAKEN', 'TOO_MANY_TRIES'],
+  refusals: ['USERNAME_TAKEN', 'PROOF_NEEDED'],
 })
 
 export const checkUsername = call({
@@ -207,7 +221,7 @@ export const checkUsername = call({
   offline: 'online',
   input: v.strictObject({ username: text('Username', 100) }),
   output: v.object({ exists: v.boolean() }),
-  refusals: ['TOO_MANY_TRIES'],
+  refusals: ['PROOF_NEEDED'],
 })
 
 export const changeOwnPassword = call({

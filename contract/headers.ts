@@ -7,6 +7,8 @@ export const APP_HEADER_VALUE = '1'
 export const CLIENT_VERSION = 'X-Client-Version'
 export const DEVICE_ID = 'X-Device-Id'
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
+/** An answer to the task of `getProofTask`, where the API asked for it by PROOF_NEEDED. */
+export const PROOF = 'X-Hulog-Proof'
 /** The account a queued command belongs to; the server compares it with the session. */
 export const ACTOR_ID = 'X-Actor-Id'
 /** The phone's own number of a command that goes to its call's address; a number that never arrives is a lost command. */

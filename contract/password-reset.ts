@@ -18,7 +18,7 @@ export const sendOneTimeCode = call({
   offline: 'online',
   input: v.strictObject({ username: text('Username', 100) }),
   output: v.object({ expires_at: instant }),
-  refusals: ['TOO_MANY_TRIES'],
+  refusals: ['TOO_MANY_TRIES', 'PROOF_NEEDED'],
 })
 
 export const submitOneTimeCode = call({
@@ -36,7 +36,7 @@ export const submitOneTimeCode = call({
     ),
   }),
   output: v.object({ expires_at: instant }),
-  refusals: ['INVALID_CODE', 'TOO_MANY_TRIES'],
+  refusals: ['INVALID_CODE'],
 })
 
 export const checkOneTimeCode = call({

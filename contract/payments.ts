@@ -194,5 +194,5 @@ export const readSlip = call({
     lender: v.object({ name: v.string(), phone: v.string() }),
     answered_at: instant,
   }),
-  refusals: ['TOO_MANY_TRIES'],
+  refusals: ['PROOF_NEEDED'],
 })

@@ -15,6 +15,7 @@ import {
   IDEMPOTENCY_KEY,
   LEDGER_MARK,
   LEDGER_MARK_VALUE,
+  PROOF,
   REPLAYED,
   SERVER_TIME,
 } from '../contract/headers.ts'
@@ -43,6 +44,7 @@ export function createApp(house: House, builtApp?: string): Hono {
           IDEMPOTENCY_KEY,
           ACTOR_ID,
           COMMAND_SEQ,
+          PROOF,
         ],
         exposeHeaders: [LEDGER_MARK, EPOCH, SERVER_TIME, REPLAYED, COMMAND_ID, 'Retry-After'],
         maxAge: 86_400,

@@ -38,12 +38,21 @@ const SERVER = [
   'uuid',
   'pino',
 ]
-const SERVER_TOOLS = ['@node-rs/', 'sharp', 'uqr', 'nodemailer', 'web-push', 'csv-parse']
+const SERVER_TOOLS = [
+  '@node-rs/',
+  'sharp',
+  'uqr',
+  'nodemailer',
+  'web-push',
+  'csv-parse',
+  'altcha-lib',
+  '@zxcvbn-ts/',
+]
 
 /** What a server module shows to the others; everything else in it, its store first of all, is its own. */
 const DOORS = [
   '^server/ledger/(?:post|balances|lock-pay)\\.ts$',
-  '^server/auth/(?:password|end-sessions|attempts)\\.ts$',
+  '^server/auth/(?:password|end-sessions|attempts/judge-try)\\.ts$',
   '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs|editable-client|locked-client|people-found)\\.ts$',
   '^server/loans/application-cards\\.ts$',
   '^server/files/(?:store-picture|signed-address)\\.ts$',
@@ -114,7 +123,7 @@ export const LAYERS = [
   {
     files: '^src/(?:data|session)/',
     mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/offline/', '^src/(?:data|session)/'],
-    packages: ['react', '@tanstack/', 'dexie', 'valibot', 'uuid'],
+    packages: ['react', '@tanstack/', 'dexie', 'valibot', 'uuid', 'altcha-lib'],
   },
   {
     files: '^src/features/',

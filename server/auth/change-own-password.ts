@@ -1,7 +1,7 @@
 import type { LooseHandler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { endOtherSessions, holdWithPassword, passwordHashOf, setPassword } from './account-store.ts'
-import { giveTriesBack, limitOfAccount, takeTry } from './attempts.ts'
+import { judgeTry, limitsOfSession } from './attempts/judge-try.ts'
 import { hashPassword, passwordFits } from './password.ts'
 
 /** Whoever else is signed in with the old password is signed in no longer. */
@@ -9,15 +9,14 @@ export const changeOwnPassword: LooseHandler<'changeOwnPassword'> = {
   withoutTransaction: async (ask) => {
     const { db } = ask.house
     const { accId, sessionId } = ask.actor
-    const limit = limitOfAccount('verify', String(accId))
-    await takeTry(db, [limit], ask.now)
-    const before = await passwordHashOf(db, accId)
-    if (!(await passwordFits(before, ask.input.curPassword)))
-      refuse('WRONG_CREDENTIALS', 'The password is wrong.')
+    const before = await judgeTry(ask, limitsOfSession(sessionId), async () => {
+      const kept = await passwordHashOf(db, accId)
+      if (await passwordFits(kept, ask.input.curPassword)) return kept
+      return refuse('WRONG_CREDENTIALS', 'The password is wrong.')
+    })
     const passwordHash = await hashPassword(ask.input.password)
     await db.transaction().execute(async (tx) => {
       if (!(await holdWithPassword(tx, accId, before))) refuse('WRONG_CREDENTIALS', 'The password is wrong.')
-      await giveTriesBack(tx, limit)
       await setPassword(tx, accId, passwordHash)
       await endOtherSessions(tx, accId, sessionId, ask.now)
       ask.changed('account', accId, null, { password: 'changed' })

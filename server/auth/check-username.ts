@@ -2,13 +2,13 @@ import { MESSAGES } from '../../domain/people/person-rules.ts'
 import type { House, LooseHandler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { accountByUsername } from './account-store.ts'
-import { limitOfAddress, takeTry } from './attempts.ts'
+import { limitsOfAddress, spendTry } from './attempts/judge-try.ts'
 
-/** The one answer that tells whether a username exists, so each address may ask only so often. */
+/** The one answer that tells whether a username exists, so asking often costs work. */
 export const checkUsername: LooseHandler<'checkUsername'> = {
-  withoutTransaction: async ({ house, input, from, now }) => {
-    await takeTry(house.db, [limitOfAddress('username', from.address)], now)
-    return { exists: await isTaken(house, input.username) }
+  withoutTransaction: async (ask) => {
+    await spendTry(ask, limitsOfAddress(ask))
+    return { exists: await isTaken(ask.house, ask.input.username) }
   },
 }
 

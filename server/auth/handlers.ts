@@ -5,6 +5,7 @@ import { changePassword } from './change-password.ts'
 import { checkForUpdate } from './check-for-update.ts'
 import { checkOneTimeCode } from './check-one-time-code.ts'
 import { checkUsername } from './check-username.ts'
+import { getProofTask } from './get-proof-task.ts'
 import { getSignedInUser } from './get-signed-in-user.ts'
 import { isPasswordVerified } from './is-password-verified.ts'
 import { isSignedIn } from './is-signed-in.ts'
@@ -24,6 +25,7 @@ import { verifyPassword } from './verify-password.ts'
 
 export const authHandlers = {
   checkForUpdate,
+  getProofTask,
   signInClient,
   signInAdmin,
   signInSuperAdmin,

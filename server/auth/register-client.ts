@@ -4,7 +4,7 @@ import type { LooseHandler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { noteConsent } from '../privacy/note-consent.ts'
 import { accountByUsername, insertClient } from './account-store.ts'
-import { limitOfAddress, takeTry } from './attempts.ts'
+import { judgeTry, limitsOfAddress } from './attempts/judge-try.ts'
 import { hashPassword } from './password.ts'
 
 /** The account is Pending until the office opens it. Two at once for one username: the unique index refuses the second. */
@@ -14,9 +14,10 @@ export const registerClient: LooseHandler<'registerClient'> = {
     const { confirmPass: _, password, username, email, consent_version: version, ...person } = ask.input
     if (!isBirthdate(person.birthdate, yearOf(ask.today)))
       refuseField('birthdate', MESSAGES.invalid('Birthdate'))
-    await takeTry(db, [limitOfAddress('register', ask.from.address)], ask.now)
-    if (await accountByUsername(db, username)) refuse('USERNAME_TAKEN')
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await judgeTry(ask, limitsOfAddress(ask), async () => {
+      if (await accountByUsername(db, username)) refuse('USERNAME_TAKEN')
+      return hashPassword(password)
+    })
     return db.transaction().execute(async (tx) => {
       const accId = await insertClient(tx, { person, username, email, passwordHash, at: ask.now })
       await noteConsent(tx, {

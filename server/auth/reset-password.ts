@@ -5,7 +5,7 @@ import { refuse } from '../http/refuse.ts'
 import { endedResetCookie } from '../http/reset-cookie.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import { setPassword } from './account-store.ts'
-import { giveTriesBack, limitOfAccount, limitOfAddress } from './attempts.ts'
+import { noteKnownDevice } from './attempts/note-known-device.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { findCode, useCode } from './one-time-code-store.ts'
 import { hashPassword } from './password.ts'
@@ -21,14 +21,14 @@ export const resetPassword: LooseHandler<'resetPassword'> = {
     await db.transaction().execute(async (tx) => {
       const account = await useCode(tx, token, ask.now)
       if (!account) return refuse('INVALID_CODE')
-      const { accId, usernameKey } = account
+      const { accId } = account
       await setPassword(tx, accId, passwordHash)
       await endSessionsOf(tx, accId, ask.now)
-      for (const what of ['sign-in', 'code-try']) await giveTriesBack(tx, limitOfAccount(what, usernameKey))
-      await giveTriesBack(tx, limitOfAccount('code', usernameKey), limitOfAddress('code', ask.from.address))
       await tellOwner(tx, accId, ask.now)
       ask.changed('account', accId, null, { password: 'changed' })
       await ask.audit(tx, accId)
+      // Whoever reads the mailbox is no stranger: the new password is not held back here.
+      noteKnownDevice(ask, accId)
     })
     ask.header('Set-Cookie', endedResetCookie)
     return { done: true }

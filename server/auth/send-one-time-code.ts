@@ -4,7 +4,8 @@ import type { Tx } from '../db/connect.ts'
 import type { LooseHandler } from '../http/ask.ts'
 import { resetCookie } from '../http/reset-cookie.ts'
 import { enqueueMail, type Letter } from '../mail/enqueue.ts'
-import { limitOfAccount, limitOfAddress, takeTry } from './attempts.ts'
+import { limitsOfGuess, spendTry } from './attempts/judge-try.ts'
+import { accountByUsername } from './account-store.ts'
 import { insertCode } from './one-time-code-store.ts'
 
 /** The same for every username: a cookie, a row, the same words and the same waits. A letter only where somebody can read it. */
@@ -12,8 +13,8 @@ export const sendOneTimeCode: LooseHandler<'sendOneTimeCode'> = {
   withoutTransaction: async (ask) => {
     const { house, from, now } = ask
     const usernameKey = ask.input.username.toLowerCase()
-    const limits = [limitOfAddress('code', from.address), limitOfAccount('code', usernameKey)]
-    await takeTry(house.db, limits, now)
+    const known = await accountByUsername(house.db, usernameKey)
+    await spendTry(ask, limitsOfGuess(ask, 'code', { usernameKey, accId: known?.acc_id }))
     const token = randomBytes(32).toString('base64url')
     const code = codeOf(randomInt(10 ** CODE_DIGITS))
     const expiresAt = await house.db.transaction().execute(async (tx) => {

@@ -5,7 +5,8 @@ import type { Actor, Ask, Loose } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { openSession, sessionCookie } from '../http/session.ts'
 import { accountByUsername, holdWithPassword, noteSignIn } from './account-store.ts'
-import { giveTriesBack, limitOfAccount, limitOfAddress, takeTry } from './attempts.ts'
+import { judgeTry, limitsOfGuess } from './attempts/judge-try.ts'
+import { noteKnownDevice } from './attempts/note-known-device.ts'
 import { passwordFits } from './password.ts'
 import { signedInUser } from './signed-in-user.ts'
 
@@ -15,24 +16,30 @@ type SignInAsk = Loose<Ask<{ username: string; password: string }, Actor | null>
 export function signInAs(role: Role) {
   return {
     withoutTransaction: async (ask: SignInAsk): Promise<SignedInUser> => {
-      const { db, config } = ask.house
-      const byAccount = limitOfAccount('sign-in', ask.input.username.toLowerCase())
-      const byAddress = limitOfAddress('sign-in', ask.from.address)
-      await takeTry(db, [byAddress, byAccount], ask.now)
-      const account = await accountByUsername(db, ask.input.username)
-      const fits = await passwordFits(account?.password_hash, ask.input.password)
-      if (!account || !fits || account.role !== role || account.status === 'Closed')
-        return refuse('WRONG_CREDENTIALS')
-      return db.transaction().execute(async (tx) => {
-        if (!(await holdWithPassword(tx, account.acc_id, account.password_hash)))
+      const account = await accountByUsername(ask.house.db, ask.input.username)
+      const usernameKey = ask.input.username.toLowerCase()
+      const limits = limitsOfGuess(ask, 'sign-in', { usernameKey, accId: account?.acc_id })
+      return judgeTry(ask, limits, async () => {
+        const fits = await passwordFits(account?.password_hash, ask.input.password)
+        if (!account || !fits || account.role !== role || account.status === 'Closed')
           return refuse('WRONG_CREDENTIALS')
-        await giveTriesBack(tx, byAccount, byAddress)
-        const session = await openSession(tx, account.acc_id, ask.from, ask.now)
-        await noteSignIn(tx, account.acc_id, ask.now)
-        await ask.audit(tx, account.acc_id)
-        ask.header('Set-Cookie', sessionCookie(config, session.token, ask.from.secure))
-        return signedInUser(tx, account.acc_id, ask.today, true)
+        return openFor(ask, account)
       })
     },
   }
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountByUsername>>>
+
+function openFor(ask: SignInAsk, { acc_id, password_hash }: Account): Promise<SignedInUser> {
+  const { db, config } = ask.house
+  return db.transaction().execute(async (tx) => {
+    if (!(await holdWithPassword(tx, acc_id, password_hash))) return refuse('WRONG_CREDENTIALS')
+    const session = await openSession(tx, acc_id, ask.from, ask.now)
+    await noteSignIn(tx, acc_id, ask.now)
+    await ask.audit(tx, acc_id)
+    ask.header('Set-Cookie', sessionCookie(config, session.token, ask.from.secure))
+    noteKnownDevice(ask, acc_id)
+    return signedInUser(tx, acc_id, ask.today, true)
+  })
 }

@@ -45,9 +45,7 @@ export interface ApplicationTable {
 
 export interface AttemptTable {
   key: string
-  failures: number
-  last_at: Instant
-  blocked_until: Instant | null
+  spent_until: Instant
 }
 
 export interface AuditTable {

@@ -67,6 +67,10 @@ export interface Origin {
   readonly sessionToken?: string | undefined
   /** What a browser that asked for a one-time code is known by. */
   readonly resetToken?: string | undefined
+  /** The cookie of a device that signed in before. */
+  readonly knownDevice?: string | undefined
+  /** An answer to a task of `getProofTask`. */
+  readonly proof?: string | undefined
 }
 
 /** The intention behind a write: its id for ever, and what the phone says of when it happened. */
@@ -96,7 +100,7 @@ export interface Ask<Input, Who = Actor> {
   changed(table: string, id: number | string, before: unknown, after: unknown): void
   /** Runs after the commit, once, and never fails the call. */
   after(task: () => Promise<void>): void
-  /** Sets a header of the answer (the session's cookie). */
+  /** Sets a header of the answer; cookies are added to each other. */
   header(name: string, value: string): void
 }
 

@@ -15,11 +15,13 @@ import {
   IDEMPOTENCY_KEY,
   LEDGER_MARK,
   LEDGER_MARK_VALUE,
+  PROOF,
   REPLAYED,
   SERVER_TIME,
 } from '../../contract/headers.ts'
 import { compareVersions, OLDEST_CLIENT } from '../version.ts'
 import type { Actor, Answer, House, Origin } from './ask.ts'
+import { KNOWN_COOKIE } from './known-device.ts'
 import { parseBody } from './parse-body.ts'
 import { Refusal, refusalOf, refuse } from './refuse.ts'
 import { RESET_COOKIE } from './reset-cookie.ts'
@@ -42,7 +44,7 @@ export function routeCalls(app: Hono, house: House): void {
 }
 
 async function handle(context: Context, house: House, name: CallName, definition: Call): Promise<Response> {
-  const headers = new Map<string, string>()
+  const headers = new Headers()
   try {
     refuseCrossSite(context, house, definition)
     refuseOldClient(context, definition)
@@ -82,7 +84,7 @@ async function handle(context: Context, house: House, name: CallName, definition
 /** A refusal before the call itself was reached; it names no command, so it settles none. */
 export function writeRefusal(house: House, refusal: Refusal): Response {
   const { status, retryAfter } = refusal
-  return write(house, { ...refusal.answer, status, retryAfter, replayed: false }, new Map(), null)
+  return write(house, { ...refusal.answer, status, retryAfter, replayed: false }, new Headers(), null)
 }
 
 function readKey(context: Context, actor: Actor | null): string | null {
@@ -142,6 +144,8 @@ function originOf(context: Context, house: House): Origin {
     secure: isSecure(context, house.config.trustedProxies),
     sessionToken: tokenOf(context.req.header('Cookie') ?? null),
     resetToken: tokenOf(context.req.header('Cookie') ?? null, RESET_COOKIE),
+    knownDevice: tokenOf(context.req.header('Cookie') ?? null, KNOWN_COOKIE),
+    proof: context.req.header(PROOF),
   }
 }
 
@@ -163,7 +167,7 @@ function addressOf(context: Context, trustedProxies: number): string {
   return forwarded.at(-trustedProxies) || direct
 }
 
-function write(house: House, answer: Answer, headers: Map<string, string>, key: string | null): Response {
+function write(house: House, answer: Answer, headers: Headers, key: string | null): Response {
   const response = new Headers({
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',

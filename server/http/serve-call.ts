@@ -23,7 +23,7 @@ export interface CallRequest {
   readonly command: CommandFacts | null
   readonly from: Origin
   /** Collects headers for the answer. */
-  readonly headers: Map<string, string>
+  readonly headers: Headers
 }
 
 const TRIES = 3
@@ -60,7 +60,7 @@ async function answerCall(house: House, definition: Call, request: CallRequest):
     changed: (table: string, id: number | string, before: unknown, after: unknown) =>
       void changes.push({ table, id, before, after }),
     after: (task: () => Promise<void>) => void afterCommit.push(task),
-    header: (name: string, value: string) => void request.headers.set(name, value),
+    header: (name: string, value: string) => addHeader(request.headers, name, value),
   }
   const answer =
     typeof handler === 'function'
@@ -87,6 +87,12 @@ async function answerCall(house: House, definition: Call, request: CallRequest):
     )
   }
   return answer
+}
+
+/** Each cookie is a header of its own. */
+function addHeader(headers: Headers, name: string, value: string): void {
+  if (name === 'Set-Cookie') headers.append(name, value)
+  else headers.set(name, value)
 }
 
 async function inTransaction(

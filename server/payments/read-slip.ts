@@ -5,7 +5,7 @@ import type { PaymentStatus } from '../../domain/payments/payment-status.ts'
 import { checkOfUnknown, type SlipCheck } from '../../domain/payments/slip-check.ts'
 import { formatSlip, isSlipShaped, parseSlip } from '../../domain/payments/slip-number.ts'
 import type { Tx } from '../db/connect.ts'
-import { limitOfAddress, takeTry } from '../auth/attempts.ts'
+import { limitsOfAddress, spendTry } from '../auth/attempts/judge-try.ts'
 import type { LooseHandler } from '../http/ask.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { seriesKnown } from '../sync/series-known.ts'
@@ -16,15 +16,16 @@ const IN_WORDS = {
   Reversed: 'reversed',
 } as const satisfies Record<PaymentStatus, SlipCheck>
 
-/** Each address may ask only so often for slips that are not there: somebody tries numbers out. */
+/** Asking often for slips that are not there costs work: somebody tries numbers out. */
 export const readSlip: LooseHandler<'readSlip'> = {
-  withoutTransaction: async ({ house, input, from, now, today }) => {
+  withoutTransaction: async (ask) => {
+    const { house, input, now, today } = ask
     const known = await house.db.transaction().execute(async (tx) => {
       const { company } = await settingsOn(tx, today)
       const lender = { name: company.name, phone: company.phone }
       return { lender, slip: await lookUp(tx, input.id, input.no) }
     })
-    if (known.slip.amount === null) await takeTry(house.db, [limitOfAddress('slip', from.address)], now)
+    if (known.slip.amount === null) await spendTry(ask, limitsOfAddress(ask))
     return { ...known.slip, lender: known.lender, answered_at: now }
   },
 }

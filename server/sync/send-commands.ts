@@ -73,7 +73,7 @@ async function answerTo(ask: SendAsk, command: Command, batch: Batch): Promise<A
       bodyText,
       command: factsOf(command),
       from: { ...ask.from, deviceId: command.device_id.toLowerCase() },
-      headers: new Map(),
+      headers: new Headers(),
     })
   } catch (error) {
     const refusal = refusalOf(error) ?? new Refusal('SOMETHING_WRONG')

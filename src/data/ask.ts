@@ -1,4 +1,5 @@
 /** The typed client. It never throws: a refusal and a missing connection are answers too, and only our API's marked word counts. */
+import { getProofTask } from '../../contract/auth.ts'
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts'
 import {
   APP_HEADER,
@@ -7,6 +8,7 @@ import {
   IDEMPOTENCY_KEY,
   LEDGER_MARK,
   LEDGER_MARK_VALUE,
+  PROOF,
 } from '../../contract/headers.ts'
 import { contactOf, type Contact, type RequestEnd } from '../offline/connection.ts'
 import { isBrowserOnline, noteContact, noteSignIn } from '../offline/current-connection.ts'
@@ -33,10 +35,39 @@ interface Options {
   idempotencyKey?: string
 }
 
+interface Asked extends Options {
+  /** What the API was asked for by PROOF_NEEDED. */
+  proof?: string
+}
+
+/** Where the API asks for a proof of work first, it is made here and the call asked once more; nobody else hears of it. */
 export async function ask<C extends Call>(
   call: C,
   input: InputOf<C>,
   options: Options = {},
+): Promise<Answer<OutputOf<C>>> {
+  const answer = await askOnce(call, input, options)
+  if (answer.success || answer.code !== 'PROOF_NEEDED') return answer
+  const proof = await makeProof()
+  return proof === undefined ? answer : askOnce(call, input, { ...options, proof })
+}
+
+async function makeProof(): Promise<string | undefined> {
+  const asked = await askOnce(getProofTask, {}, {})
+  if (!asked.success) return undefined
+  try {
+    const { proofOf } = await import('./prove.ts')
+    return await proofOf(asked.data.task)
+  } catch (problem) {
+    reportError(problem)
+    return undefined
+  }
+}
+
+async function askOnce<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: Asked,
 ): Promise<Answer<OutputOf<C>>> {
   const began = { browserOnline: isBrowserOnline() }
   const { answer, end } = await send(call, input as Readonly<Record<string, unknown>>, options)
@@ -63,7 +94,7 @@ interface Sent {
 async function send(
   call: Call,
   input: Readonly<Record<string, unknown>>,
-  { signal, idempotencyKey }: Options,
+  { signal, idempotencyKey, proof }: Asked,
 ): Promise<Sent> {
   const { address, method, body } = requestOf(call, input)
   const timeout = AbortSignal.timeout(ABORT_AFTER_MS)
@@ -75,6 +106,7 @@ async function send(
         [APP_HEADER]: APP_HEADER_VALUE,
         [CLIENT_VERSION]: APP_VERSION,
         ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+        ...(proof === undefined ? {} : { [PROOF]: proof }),
         ...(idempotencyKey ? { [IDEMPOTENCY_KEY]: idempotencyKey } : {}),
       },
       ...(body === undefined ? {} : { body }),

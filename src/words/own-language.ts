@@ -20,7 +20,10 @@ const FIELD_MESSAGES: readonly (readonly [RegExp, FieldProblem])[] = [
 
 /** A refusal by its code; English keeps the sentence, which may name people and amounts of the one case. */
 export function refusalInOwnLanguage(code: string, sentence: string): string {
-  return i18next.language === 'en' ? sentence : translated(code || 'SOMETHING_WRONG', sentence)
+  if (i18next.language === 'en') return sentence
+  const wait = code === 'TOO_MANY_TRIES' ? /(\d+) (second|minute)/.exec(sentence) : null
+  if (wait) return translated(`wait.${wait[2]}s`, sentence, wait[1])
+  return translated(code || 'SOMETHING_WRONG', sentence)
 }
 
 /** A message at a field. One that is no message of the owner's, or is translated already, stays as it is. */

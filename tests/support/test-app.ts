@@ -19,6 +19,7 @@ import {
   APP_HEADER_VALUE,
   DEVICE_ID,
   IDEMPOTENCY_KEY,
+  PROOF,
   REPLAYED,
 } from '../../contract/headers.ts'
 import { toInstant } from '../../domain/calendar.ts'
@@ -140,12 +141,16 @@ export type Asked<Name extends CallName> =
       readonly headers: Headers
     }
 
-/** Somebody at a browser: keeps the session's cookie and asks calls by name. */
+/** Somebody at a browser: keeps its cookies and asks calls by name. */
 export class Visitor {
   readonly #test: TestApp
-  #cookie: string | undefined
+  #cookies = new Map<string, string>()
   /** The phone that asks, where one does. */
   deviceId: string | undefined
+  /** Where from, for an app that trusts one proxy. */
+  address: string | undefined
+  /** An answer to a task of `getProofTask`, for the next call. */
+  proof: string | undefined
 
   constructor(test: TestApp) {
     this.#test = test
@@ -154,7 +159,7 @@ export class Visitor {
   /** The same browser at another process of the server, on the same database. */
   at(test: TestApp): Visitor {
     const same = new Visitor(test)
-    same.#cookie = this.#cookie
+    same.#cookies = new Map(this.#cookies)
     return same
   }
 
@@ -192,7 +197,11 @@ export class Visitor {
     options: { key?: string; actorId?: number },
   ): Promise<Asked<Name>> {
     const headers: Record<string, string> = { [APP_HEADER]: APP_HEADER_VALUE }
-    if (this.#cookie !== undefined) headers['Cookie'] = this.#cookie
+    if (this.#cookies.size > 0)
+      headers['Cookie'] = [...this.#cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; ')
+    if (this.address !== undefined) headers['X-Forwarded-For'] = this.address
+    if (this.proof !== undefined) headers[PROOF] = this.proof
+    this.proof = undefined
     if (options.key !== undefined) headers[IDEMPOTENCY_KEY] = options.key
     if (this.deviceId !== undefined) headers[DEVICE_ID] = this.deviceId
     if (options.actorId !== undefined) headers[ACTOR_ID] = String(options.actorId)
@@ -202,13 +211,18 @@ export class Visitor {
       headers,
       ...(body === undefined ? {} : { body }),
     })
-    const cookie = response.headers.get('Set-Cookie')
-    if (cookie !== null) this.#cookie = cookie.split(';')[0]
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     const answer = (await response.json()) as { success: boolean }
     const isNew = response.headers.get(REPLAYED) !== 'true'
     if (answer.success && calls[name].effect === 'write' && isNew)
       this.#test.written.set(name, (this.#test.written.get(name) ?? 0) + 1)
     return { ...answer, status: response.status, headers: response.headers } as Asked<Name>
+  }
+
+  #keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (cookie.includes('Max-Age=0')) this.#cookies.delete(name)
+    else this.#cookies.set(name, value)
   }
 
   /** Like `ask`, but throws unless it succeeded. */

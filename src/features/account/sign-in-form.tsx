@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { InferInput } from 'valibot'
 import { credentials, type SignedInUser } from '../../../contract/auth.ts'
+import type { Failed } from '../../data/answer.ts'
 import { fieldMessages, sentenceOf } from '../../data/refusal-words.ts'
 import type { Door } from '../../session/door-paths.ts'
 import { signIn } from '../../session/sign-in.ts'
@@ -41,6 +42,10 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
     setFocus(getValues('username') === '' ? 'username' : 'password')
   }, [setFocus, getValues])
 
+  /** Who is held back is told what to do besides waiting. */
+  const whyNot = (answer: Failed) =>
+    answer.code === 'TOO_MANY_TRIES' ? `${sentenceOf(answer)} ${t('heldBack')}` : sentenceOf(answer)
+
   const submit = form.handleSubmit(async (typed) => {
     const answer = await signIn(door, typed)
     if (answer.success) {
@@ -50,7 +55,7 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
     const fields = fieldMessages(answer)
     for (const name of ['username', 'password'] as const)
       if (fields[name] !== undefined) form.setError(name, { message: fields[name] }, { shouldFocus: true })
-    if (Object.keys(fields).length === 0) form.setError('root', { message: sentenceOf(answer) })
+    if (Object.keys(fields).length === 0) form.setError('root', { message: whyNot(answer) })
   })
 
   return (

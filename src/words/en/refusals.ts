@@ -3,6 +3,8 @@
  * (`contract/refusals.ts`, the owner's messages), so no words of this are loaded there.
  */
 export interface Refusals extends Readonly<Record<RefusalName, string>> {
+  /** TOO_MANY_TRIES with how long. */
+  readonly wait: { readonly seconds: string; readonly minutes: string }
   /** The owner's messages at a field, by their pattern in `own-language.ts`. */
   readonly fields: Readonly<Record<FieldProblem, string>>
 }
@@ -36,6 +38,7 @@ type RefusalName =
   | 'DEVICE_BLOCKED'
   | 'CLIENT_TOO_OLD'
   | 'TOO_MANY_TRIES'
+  | 'PROOF_NEEDED'
   | 'TOO_LARGE'
   | 'NOT_FOUND'
   | 'NOT_YOURS'

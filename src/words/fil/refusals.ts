@@ -15,6 +15,7 @@ export const refusals: Refusals = {
   DEVICE_BLOCKED: 'Naka-block sa opisina ang phone na ito.',
   CLIENT_TOO_OLD: 'Luma na ang version ng app. I-update ito.',
   TOO_MANY_TRIES: 'Masyadong maraming subok. Maghintay muna.',
+  PROOF_NEEDED: 'Masyadong maraming subok mula sa network mo. Maghintay ng isang minuto at subukan ulit.',
   TOO_LARGE: 'Masyadong malaki ito para ipadala.',
   NOT_FOUND: 'Hindi nakita.',
   NOT_YOURS: 'Nasa iba na ito naka-assign.',
@@ -37,6 +38,10 @@ export const refusals: Refusals = {
   SOMETHING_WRONG: 'May nangyaring mali. Subukan ulit.',
   NO_INTERNET: 'Walang internet. Subukan ulit kapag mayroon na.',
   NO_ANSWER: 'Hindi sumasagot ang opisina. Subukan ulit pagkaraan ng ilang minuto.',
+  wait: {
+    seconds: 'Masyadong maraming subok. Subukan ulit pagkaraan ng {{max}} segundo.',
+    minutes: 'Masyadong maraming subok. Subukan ulit pagkaraan ng {{max}} minuto.',
+  },
   fields: {
     required: 'Kailangan ito',
     invalid: 'Hindi ito tama',

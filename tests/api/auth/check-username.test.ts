@@ -23,12 +23,12 @@ it('says what the owner says where it cannot be told', async () => {
   expect(answer).toMatchObject({ success: false, status: 500, data: 'Database Error' })
 })
 
-it('lets nobody read the list of usernames: after 30 questions one waits', async () => {
+it('makes reading the list of usernames dear: after 30 questions each costs work', async () => {
   const visitor = new Visitor(at)
   let refused = 0
   for (let asked = 0; asked < 35; asked++) {
     const answer = await visitor.ask('checkUsername', { username: `somebody${asked}` })
-    if (!answer.success) refused += answer.code === 'TOO_MANY_TRIES' ? 1 : 100
+    if (!answer.success) refused += answer.code === 'PROOF_NEEDED' ? 1 : 100
   }
   expect(refused).toBeGreaterThan(3)
   expect(refused).toBeLessThan(10)

@@ -1,0 +1,39 @@
+/**
+ * How often something may be tried that could be guessed. So many tries are there at once, and a used one comes back after a
+ * while, so a count decays by itself and nothing is ever shut for good. Within any 24 hours there are at most as many as are there
+ * at once and as come back in a day.
+ *
+ * A password may be wrong at most 100 times in 24 hours for an account, from all strangers together: 28 at once and one every
+ * 20 minutes (72 a day). 100 is what NIST SP 800-63B (5.2.2) allows an account at most. One address alone gets at most 58 of them
+ * (10 and 48), so no single place uses up what is left for the right person on a new phone elsewhere. A device that signed in
+ * before has 58 of its own, which nobody else can use up.
+ */
+export interface Allowance {
+  readonly atOnce: number
+  /** After so long one comes back. */
+  readonly everyMs: number
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+export const ALLOWANCES = {
+  /** Passwords of one account, from all devices that never signed in to it. */
+  account: { atOnce: 28, everyMs: 20 * MINUTE_MS },
+  /** The same from one address. */
+  pair: { atOnce: 10, everyMs: 30 * MINUTE_MS },
+  /** Passwords of one account on one device that signed in to it before. */
+  device: { atOnce: 10, everyMs: 30 * MINUTE_MS },
+  /** The own password asked again in an open session. */
+  session: { atOnce: 10, everyMs: 30 * MINUTE_MS },
+  /** What is tried from one address, whatever the account; beyond it a proof of work is asked. A branch comes from one address. */
+  address: { atOnce: 30, everyMs: MINUTE_MS },
+  /** Codes mailed to one account on the word of strangers; each may be tried five times. */
+  codes: { atOnce: 5, everyMs: 120 * MINUTE_MS },
+  /** The same for one device that signed in before. */
+  deviceCodes: { atOnce: 5, everyMs: 30 * MINUTE_MS },
+} as const satisfies Record<string, Allowance>
+
+export function mostInADay({ atOnce, everyMs }: Allowance): number {
+  return atOnce + Math.floor(DAY_MS / everyMs)
+}

@@ -1,0 +1,122 @@
+/**
+ * The door through which everything goes that could be guessed. A device that signed in to the account before has tries of its
+ * own; strangers share those of the account, and of the account from their address. A storm at an address asks for a proof of
+ * work and never shuts it. What turned out to be no wrong guess (a success, a failure of ours, a form that does not fit) is given
+ * back. Nothing here depends on whether the account exists.
+ */
+import type { Instant } from '../../../domain/calendar.ts'
+import { ALLOWANCES } from '../../../domain/people/allowance.ts'
+import type { RefusalCode } from '../../../contract/refusals.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { House, Origin } from '../../http/ask.ts'
+import { Refusal, refuse } from '../../http/refuse.ts'
+import { addressBlock } from './address-block.ts'
+import { readKnownDevice } from '../../http/known-device.ts'
+import { takeProof } from './proof-of-work.ts'
+import { clearOld, countTry, forgetTries, giveTriesBack, limitOf, takeTry, type Limit } from './tries.ts'
+
+/** What is needed of an ask. */
+export interface Trying {
+  readonly house: House
+  readonly from: Origin
+  readonly now: Instant
+}
+
+export interface Limits {
+  /** Where none is left the try is refused until one comes back. */
+  readonly held: readonly Limit[]
+  /** Where none is left a proof of work is asked. */
+  readonly address?: Limit
+  /** Of somebody who is known: one success and all is forgotten. */
+  readonly own?: true
+}
+
+export const addressLimit = (address: string): Limit =>
+  limitOf('from', addressBlock(address), ALLOWANCES.address)
+
+/** Only the storm counts: for what tells something, but guesses no secret. */
+export const limitsOfAddress = ({ from }: Trying): Limits => ({
+  held: [],
+  address: addressLimit(from.address),
+})
+
+/** Guesses at an account by somebody who is not signed in. `accId` is undefined where no account has that name. */
+export function limitsOfGuess(
+  { house, from }: Trying,
+  what: 'sign-in' | 'code',
+  { usernameKey, accId }: { readonly usernameKey: string; readonly accId: number | undefined },
+): Limits {
+  const device = readKnownDevice(house.signingKey, from.knownDevice)
+  if (device && accId !== undefined && device.accIds.includes(accId)) {
+    const allowance = what === 'code' ? ALLOWANCES.deviceCodes : ALLOWANCES.device
+    return { held: [limitOf(`${what}-device`, `${device.id} ${accId}`, allowance)], own: true }
+  }
+  const address = addressLimit(from.address)
+  if (what === 'code') return { held: [limitOf(what, usernameKey, ALLOWANCES.codes)], address }
+  const pair = limitOf(`${what}-pair`, `${usernameKey} ${address.key}`, ALLOWANCES.pair)
+  return { held: [pair, limitOf(what, usernameKey, ALLOWANCES.account)], address }
+}
+
+/** The password of an open session, asked again: another session's tries are its own. */
+export const limitsOfSession = (sessionId: number): Limits => ({
+  held: [limitOf('verify', String(sessionId), ALLOWANCES.session)],
+  own: true,
+})
+
+const WRONG_GUESS: ReadonlySet<RefusalCode> = new Set(['WRONG_CREDENTIALS', 'INVALID_CODE', 'USERNAME_TAKEN'])
+
+/** Throws TOO_MANY_TRIES with the seconds to wait, or PROOF_NEEDED; otherwise what the work throws. */
+export async function judgeTry<Result>(
+  asked: Trying,
+  limits: Limits,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await asked.house.db.transaction().execute((tx) => takeAll(tx, asked, limits))
+  try {
+    const result = await work()
+    await settle(asked, limits, true)
+    return result
+  } catch (error) {
+    if (!(error instanceof Refusal && WRONG_GUESS.has(error.code))) await settle(asked, limits, false)
+    throw error
+  }
+}
+
+/** The same where the try stays counted whatever comes of it: what each answer tells is what is limited. */
+export async function spendTry(asked: Trying, limits: Limits): Promise<void> {
+  await asked.house.db.transaction().execute((tx) => takeAll(tx, asked, limits))
+}
+
+/** All or none, always in one order: address, pair, account. */
+async function takeAll(tx: Tx, { house, from, now }: Trying, { held, address }: Limits): Promise<void> {
+  if (address) {
+    const counted = await countTry(tx, address, now)
+    if (counted > address.allowance.atOnce && !(await takeProof(tx, house.signingKey, from.proof, now)))
+      refuse('PROOF_NEEDED')
+  }
+  for (const limit of held) {
+    const waitMs = await takeTry(tx, limit, now)
+    if (waitMs > 0) refuseFor(Math.ceil(waitMs / 1000))
+  }
+  await clearOld(tx, now)
+}
+
+/** The work is done, or failed by itself: an error here is logged and changes neither. */
+async function settle({ house }: Trying, { held, address, own }: Limits, succeeded: boolean): Promise<void> {
+  try {
+    if (own && succeeded) for (const limit of held) await forgetTries(house.db, limit)
+    else await giveTriesBack(house.db, address ? [...held, address] : held)
+  } catch (error) {
+    house.log.error({ err: error }, 'tries could not be given back')
+  }
+}
+
+function refuseFor(seconds: number): never {
+  return refuse('TOO_MANY_TRIES', `Too many tries. Please wait ${waitInWords(seconds)}.`, seconds)
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
