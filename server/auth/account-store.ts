@@ -53,6 +53,12 @@ export async function passwordHashOf(db: Db, accId: number): Promise<string> {
   return row.password_hash
 }
 
+/** Empty where there is no such account. */
+export async function usernameOf(db: Db, accId: number): Promise<string> {
+  const row = await db.selectFrom('account').select('username').where('acc_id', '=', accId).executeTakeFirst()
+  return row?.username ?? ''
+}
+
 /**
  * Holds an account to the end of the transaction, if its password still is the one that was just verified. Verifying is slow,
  * and whoever knew the old password must not come in while the new one is set.

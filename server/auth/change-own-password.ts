@@ -1,8 +1,14 @@
 import type { LooseHandler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { endOtherSessions, holdWithPassword, passwordHashOf, setPassword } from './account-store.ts'
+import {
+  endOtherSessions,
+  holdWithPassword,
+  passwordHashOf,
+  setPassword,
+  usernameOf,
+} from './account-store.ts'
 import { judgeTry, limitsOfSession } from './attempts/judge-try.ts'
-import { hashPassword, passwordFits } from './password.ts'
+import { hashNewPassword, passwordFits } from './password.ts'
 
 /** Whoever else is signed in with the old password is signed in no longer. */
 export const changeOwnPassword: LooseHandler<'changeOwnPassword'> = {
@@ -14,7 +20,7 @@ export const changeOwnPassword: LooseHandler<'changeOwnPassword'> = {
       if (await passwordFits(kept, ask.input.curPassword)) return kept
       return refuse('WRONG_CREDENTIALS', 'The password is wrong.')
     })
-    const passwordHash = await hashPassword(ask.input.password)
+    const passwordHash = await hashNewPassword(ask.input.password, [await usernameOf(db, accId)])
     await db.transaction().execute(async (tx) => {
       if (!(await holdWithPassword(tx, accId, before))) refuse('WRONG_CREDENTIALS', 'The password is wrong.')
       await setPassword(tx, accId, passwordHash)

@@ -2,15 +2,15 @@ import { setsPasswordOf } from '../../domain/people/team-rules.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Actor, LooseHandler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { setPassword } from './account-store.ts'
+import { setPassword, usernameOf } from './account-store.ts'
 import { endSessionsOf } from './end-sessions.ts'
-import { hashPassword } from './password.ts'
+import { hashNewPassword } from './password.ts'
 
 /** For who cannot do it alone. One's own is changed by who knows the old one. */
 export const changePassword: LooseHandler<'changePassword'> = {
   withoutTransaction: async (ask) => {
     const { acc_id: accId, password } = ask.input
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashNewPassword(password, [await usernameOf(ask.house.db, accId)])
     await ask.house.db.transaction().execute(async (tx) => {
       await requireMayBeSet(tx, ask.actor, accId)
       await setPassword(tx, accId, passwordHash)

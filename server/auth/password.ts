@@ -1,18 +1,26 @@
 /** Passwords are kept as argon2id only. */
 import { hash, verify } from '@node-rs/argon2'
+import { refuseCommonPassword } from './common-password.ts'
 
 let nobody: Promise<string> | undefined
 
 /**
- * Whether a password fits. Without a hash (no such account) it verifies against nobody's, made once with the same cost, so
+ * Whether a password fits. Without a hash (no such account, or one that was erased) it verifies against nobody's, made once with the same cost, so
  * that both answers take as long.
  */
 export async function passwordFits(hashOrNone: string | undefined, password: string): Promise<boolean> {
   nobody ??= hash('nobody has this password')
-  const fits = await verify(hashOrNone ?? (await nobody), password)
-  return hashOrNone !== undefined && fits
+  const fits = await verify(hashOrNone || (await nobody), password)
+  return Boolean(hashOrNone) && fits
 }
 
+/** Without looking at it: what nobody types, and the demo's. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password)
+}
+
+/** Throws INVALID_INPUT for one that others guess first; `about` is what anybody knows of the person. */
+export async function hashNewPassword(password: string, about: readonly string[]): Promise<string> {
+  await refuseCommonPassword(password, about)
+  return hashPassword(password)
 }

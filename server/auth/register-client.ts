@@ -5,7 +5,7 @@ import { refuse, refuseField } from '../http/refuse.ts'
 import { noteConsent } from '../privacy/note-consent.ts'
 import { accountByUsername, insertClient } from './account-store.ts'
 import { judgeTry, limitsOfAddress } from './attempts/judge-try.ts'
-import { hashPassword } from './password.ts'
+import { hashNewPassword } from './password.ts'
 
 /** The account is Pending until the office opens it. Two at once for one username: the unique index refuses the second. */
 export const registerClient: LooseHandler<'registerClient'> = {
@@ -16,7 +16,7 @@ export const registerClient: LooseHandler<'registerClient'> = {
       refuseField('birthdate', MESSAGES.invalid('Birthdate'))
     const passwordHash = await judgeTry(ask, limitsOfAddress(ask), async () => {
       if (await accountByUsername(db, username)) refuse('USERNAME_TAKEN')
-      return hashPassword(password)
+      return hashNewPassword(password, [username, person.firstname, person.lastname])
     })
     return db.transaction().execute(async (tx) => {
       const accId = await insertClient(tx, { person, username, email, passwordHash, at: ask.now })

@@ -8,7 +8,7 @@ import { setPassword } from './account-store.ts'
 import { noteKnownDevice } from './attempts/note-known-device.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { findCode, useCode } from './one-time-code-store.ts'
-import { hashPassword } from './password.ts'
+import { hashNewPassword } from './password.ts'
 
 /** The right is looked at before the slow hashing and taken after it, so that nobody makes the server hash for nothing. */
 export const resetPassword: LooseHandler<'resetPassword'> = {
@@ -17,7 +17,7 @@ export const resetPassword: LooseHandler<'resetPassword'> = {
     const { resetToken: token } = ask.from
     const found = token === undefined ? undefined : await findCode(db, token, ask.now)
     if (token === undefined || !found || found.submitted_at === null) return refuse('INVALID_CODE')
-    const passwordHash = await hashPassword(ask.input.password)
+    const passwordHash = await hashNewPassword(ask.input.password, [found.username_key])
     await db.transaction().execute(async (tx) => {
       const account = await useCode(tx, token, ask.now)
       if (!account) return refuse('INVALID_CODE')

@@ -1,7 +1,7 @@
 import { yearOf } from '../../domain/calendar.ts'
 import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
 import { looksAfter } from '../../domain/people/team-rules.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashNewPassword } from '../auth/password.ts'
 import { noteFile, storePicture, type StoredPicture } from '../files/store-picture.ts'
 import type { LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
@@ -25,8 +25,8 @@ export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
     if (!isBirthdate(person.birthdate, yearOf(ask.today)))
       refuseField('birthdate', MESSAGES.invalid('Birthdate'))
     if (await isUsernameTaken(db, username)) refuse('USERNAME_TAKEN')
+    const passwordHash = await hashNewPassword(password, [username, person.firstname, person.lastname])
     const pictures = await storePictures(ask)
-    const passwordHash = await hashPassword(password)
     return db.transaction().execute(async (tx) => {
       for (const picture of Object.values(pictures)) if (picture) await noteFile(tx, picture, ask.now)
       const made = await insertMember(tx, {

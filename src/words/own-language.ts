@@ -8,6 +8,7 @@ const FIELD_MESSAGES: readonly (readonly [RegExp, FieldProblem])[] = [
   [/^Username already exist$/, 'usernameTaken'],
   [/ must have 7 characters lenght$/, 'username'],
   [/ must contain lowercase and uppercase letter, number, and have 8 characters lenght$/, 'password'],
+  [/^Password is too easy to guess/, 'passwordCommon'],
   [/^Passwords not Equal$/, 'passwordsDiffer'],
   [/ must all be letters$/, 'letters'],
   [/^Invalid .+, \(e\.g: 09XXXXXXXXX\)$/, 'contact'],

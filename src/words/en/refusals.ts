@@ -18,6 +18,7 @@ export type FieldProblem =
   | 'username'
   | 'usernameTaken'
   | 'password'
+  | 'passwordCommon'
   | 'passwordsDiffer'
   | 'contact'
   | 'income'

@@ -51,6 +51,7 @@ export const refusals: Refusals = {
     usernameTaken: 'May gumagamit na ng username na ito',
     username: 'Kailangan ng 7 character o higit pa',
     password: 'Kailangan ng 8 character o higit pa, may maliit at malaking letra at numero',
+    passwordCommon: 'Madaling mahulaan ang password na ito. Pumili ng iba.',
     passwordsDiffer: 'Hindi magkapareho ang password',
     contact: 'Hindi tama, halimbawa: 09XXXXXXXXX',
     income: 'Hindi bababa sa 3,000',
