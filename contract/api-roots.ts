@@ -6,6 +6,7 @@ export const API_ROOTS: readonly string[] = [
   'application',
   'audit',
   'auth',
+  'books',
   'client',
   'coh',
   'collection',

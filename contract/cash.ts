@@ -45,6 +45,8 @@ export const getCashFlow = call({
 export const cashEntry = v.object({
   transfer_id: v.number(),
   business_on: localDate,
+  /** Where it was on another day, which was closed already when it was posted. */
+  true_day: v.nullable(localDate),
   posted_at: instant,
   line: v.string(),
   /** Why, as `event.part`. */

@@ -2,6 +2,7 @@
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as backups from './backups.ts'
+import * as books from './books.ts'
 import type { Call } from './call.ts'
 import * as cash from './cash.ts'
 import * as collections from './collections.ts'
@@ -51,6 +52,7 @@ export const callsByModule = {
   takings: pickCalls(takings),
   collections: pickCalls(collections),
   cash: pickCalls(cash),
+  books: pickCalls(books),
   files: pickCalls(files),
   expenses: pickCalls(expenses),
   payroll: pickCalls(payroll),
@@ -89,6 +91,7 @@ export const calls = {
   ...callsByModule.takings,
   ...callsByModule.collections,
   ...callsByModule.cash,
+  ...callsByModule.books,
   ...callsByModule.files,
   ...callsByModule.expenses,
   ...callsByModule.payroll,

@@ -27,6 +27,8 @@ const exceptionReason = v.picklist([
   'not assigned',
   'more than balance',
   'less than the pay-off',
+  'month closed',
+  'backdated',
   'looks like a duplicate',
   'slip number used',
   'clock far off',

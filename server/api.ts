@@ -3,6 +3,7 @@ import type { Handlers } from './http/ask.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { backupsHandlers } from './backups/handlers.ts'
+import { booksHandlers } from './books/handlers.ts'
 import { cashHandlers } from './cash/handlers.ts'
 import { collectionsHandlers } from './collections/handlers.ts'
 import { expensesHandlers } from './expenses/handlers.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers = {
   ...takingsHandlers,
   ...collectionsHandlers,
   ...cashHandlers,
+  ...booksHandlers,
   ...filesHandlers,
   ...expensesHandlers,
   ...payrollHandlers,

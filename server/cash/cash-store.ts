@@ -49,7 +49,7 @@ export async function findEntries(tx: Tx, asked: EntrySearch & DayPageAsked): Pr
   const sides = (['in', 'out'] as const).filter((side) => asked.side === undefined || asked.side === side)
   const branches = sides.map((side) => sql`(${entriesOf(side, asked)})`)
   const { rows } = await sql<CashEntry>`
-    select t.transfer_id, t.business_on, t.posted_at, cash_line(t.code) as line, t.code, t.side, t.amount, t.counter_account,
+    select t.transfer_id, t.business_on, t.true_day, t.posted_at, cash_line(t.code) as line, t.code, t.side, t.amount, t.counter_account,
       t.loan_id, concat_ws(' ', p.firstname, p.lastname) as client, t.payment_id, t.remittance_id, t.memo
     from (select * from (${sql.join(branches, sql` union all `)}) found
       order by business_on ${direction}, transfer_id ${direction} limit ${asked.limit + 1}) t
@@ -65,7 +65,7 @@ function entriesOf(side: 'in' | 'out', asked: EntrySearch & DayPageAsked): RawBu
     side === 'in' ? [sql.ref('debit'), sql.ref('credit')] : [sql.ref('credit'), sql.ref('debit')]
   const ofLine = asked.line === undefined ? sql`true` : sql`cash_line(code) = ${asked.line}`
   return sql`
-    select transfer_id, business_on, posted_at, code, ${sql.lit(side)} as side, amount, ${other} as counter_account, loan_id,
+    select transfer_id, business_on, true_day, posted_at, code, ${sql.lit(side)} as side, amount, ${other} as counter_account, loan_id,
       payment_id, remittance_id, memo
     from transfer where ${own} = ${sql.lit(asked.place)} and cash_place(${own}) and ${ofLine}
       and business_on between ${asked.from}::date and ${asked.to}::date

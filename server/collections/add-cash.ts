@@ -8,8 +8,8 @@ import {
 } from '../../domain/ledger/postings.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuseField } from '../http/refuse.ts'
 import { cashIn, requireCash } from '../ledger/balances.ts'
+import { refuseOutsideBooks } from '../ledger/books-days.ts'
 import { post } from '../ledger/post.ts'
 
 type Kind = 'capital' | 'draw' | 'deposit' | 'withdrawal'
@@ -31,7 +31,7 @@ const TRANSFERS: Record<Kind, (amount: Centavos) => Transfer[]> = {
 export const addCash: Handler<'addCash'> = async (ask) => {
   const { tx, input, now, today } = ask
   const businessOn = input.business_on ?? today
-  if (businessOn > today) refuseField('business_on', 'Invalid date')
+  await refuseOutsideBooks(tx, businessOn, { today, field: 'business_on' })
   const place = TAKEN_FROM[input.kind]
   if (place !== null) await requireCash(tx, place, input.amount)
   const before = await cashIn(tx, 'cash_on_hand')

@@ -98,6 +98,13 @@ export interface ClientDepartureTable {
   xid: string
 }
 
+export interface ClosedMonthTable {
+  month: LocalDate
+  closed_at: Instant
+  closed_by: number
+  trial_balance: ColumnType<unknown, string | null, string | null>
+}
+
 export interface CoMakerTable {
   p_id: number
   pcd_name: string
@@ -254,6 +261,7 @@ export interface InstallationTable {
   signing_key: Generated<string>
   created_at: Instant
   is_demo: Generated<boolean>
+  first_day: LocalDate | null
 }
 
 export interface InstalmentTable {
@@ -341,6 +349,21 @@ export interface MailTable {
   last_error: Generated<string>
   sent_at: Instant | null
   given_up_at: Instant | null
+}
+
+export interface NewCashTable {
+  new_cash_id: Generated<number>
+  kind: 'capital' | 'draw' | 'deposit' | 'withdrawal'
+  amount: Centavos
+  note: Generated<string>
+  business_on: LocalDate
+  status: 'Waiting' | 'Confirmed' | 'Refused'
+  submitted_by: number
+  submitted_at: Instant
+  decided_by: number | null
+  decided_at: Instant | null
+  refused_reason: string | null
+  acted_alone: Generated<boolean>
 }
 
 export interface NoticeTable {
@@ -645,6 +668,8 @@ export interface TransferTable {
   memo: Generated<string>
   expense_id: number | null
   payroll_id: number | null
+  true_day: LocalDate | null
+  new_cash_id: number | null
 }
 
 export interface VisitTable {
@@ -670,6 +695,7 @@ export interface Tables {
   client: ClientTable
   client_change: ClientChangeTable
   client_departure: ClientDepartureTable
+  closed_month: ClosedMonthTable
   co_maker: CoMakerTable
   collector_cash: CollectorCashTable
   command_log: CommandLogTable
@@ -690,6 +716,7 @@ export interface Tables {
   legal_cap: LegalCapTable
   loan: LoanTable
   mail: MailTable
+  new_cash: NewCashTable
   notice: NoticeTable
   one_time_code: OneTimeCodeTable
   other_info: OtherInfoTable

@@ -14,6 +14,7 @@ import type { House } from '../http/ask.ts'
 import { readContributionTables } from '../payroll/contribution-tables.ts'
 import { holidaysFrom, readCeilings, settingsOn, termsOn } from '../settings/settings.ts'
 import { Branches } from './branches.ts'
+import { beginBooks, closeMonths } from './close-months.ts'
 import { foundCompany, openedOn, type FoundedCompany } from './found-company.ts'
 import { continueCounters } from './insert-rows.ts'
 import type { CompanyRules } from './loan-offer.ts'
@@ -62,11 +63,13 @@ export async function loadDemo(
     const company = foundCompany({ clients: Math.ceil(clients / count), years, today, rules, passwordHash })
     const branches = new Branches(count, company.team)
     progress(inWords(clients, count, company.team.members.length), 0)
+    await beginBooks(session, openedOn(today, years))
     const bind = count === 1 ? undefined : await unbind(session)
     const levels = await liveHistory(session, company, branches, progress)
     await company.rows.flush(session, branches.spread)
     progress('everything up to yesterday is written', WRITTEN_SHARE)
     await finish(session, levels, branches)
+    await closeMonths(session, company.team.superAdmin.accId, today)
     await bind?.()
     // The embedded engine never gathers statistics by itself, and without them it plans for tables of a few rows.
     await session.ask('analyze')

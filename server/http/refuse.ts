@@ -79,6 +79,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   }
   // A lock that is not had within the time limit, or still none after all tries: the same thing is being worked on.
   if (problem.code === '55P03' || isStandOff(problem)) return new Refusal('IN_PROGRESS')
+  // `refuse_overdrawn` of the database: money that would leave a place without having been there.
+  if (problem.code === 'HL001') return new Refusal('NOT_ENOUGH_CASH')
   // Text that the database cannot hold (a NUL, a lone surrogate).
   if (problem.code === '22021' || problem.code === '22P05') return new Refusal('INVALID_INPUT')
   return undefined

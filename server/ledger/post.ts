@@ -1,9 +1,10 @@
 /**
  * The one door to the books. A transfer debits one account and credits another, so nothing can be out of balance; a mistake
- * is corrected by a linked reversal, never by a change.
+ * is corrected by a linked reversal, never by a change. What was on a day that is closed, or before the company's first, is
+ * posted on the day of posting with its true day noted. The database refuses such days itself, and money that was not there.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import { manilaDay, type Instant, type LocalDate } from '../../domain/calendar.ts'
 import { accountOf, type AccountCode } from '../../domain/ledger/chart.ts'
 import { transfersForReversal, type Transfer } from '../../domain/ledger/postings.ts'
 import { LARGEST_AMOUNT, type Centavos } from '../../domain/money.ts'
@@ -12,6 +13,7 @@ import { refuseField } from '../http/refuse.ts'
 
 /** What transfers belong to, so that every figure opens into its entries. */
 export interface PostingFacts {
+  /** The true day; see `booksOpenFrom`. */
   readonly businessOn: LocalDate
   readonly postedAt: Instant
   readonly commandId: string | null
@@ -20,6 +22,7 @@ export interface PostingFacts {
   readonly remittanceId?: string | null
   readonly expenseId?: number | null
   readonly payrollId?: number | null
+  readonly newCashId?: number | null
   readonly memo?: string
 }
 
@@ -161,13 +164,19 @@ function entriesOf(entries: readonly Entry[]): RawBuilder<unknown> {
   const rows = sql.join(
     entries.map(
       ({ facts, ...entry }) => sql`(${entry.debit}, ${entry.credit}, ${entry.amount}::bigint, ${entry.code},
-        ${facts.businessOn}::date, ${facts.postedAt}::timestamptz, ${facts.loanId ?? null}::bigint,
-        ${facts.paymentId ?? null}::uuid, ${facts.remittanceId ?? null}::uuid, ${facts.expenseId ?? null}::bigint,
-        ${facts.payrollId ?? null}::bigint, ${facts.commandId}::uuid, ${entry.reverses}::bigint, ${facts.memo ?? ''})`,
+        ${facts.businessOn}::date, ${manilaDay(facts.postedAt)}::date, ${facts.postedAt}::timestamptz,
+        ${facts.loanId ?? null}::bigint, ${facts.paymentId ?? null}::uuid, ${facts.remittanceId ?? null}::uuid,
+        ${facts.expenseId ?? null}::bigint, ${facts.payrollId ?? null}::bigint, ${facts.newCashId ?? null}::bigint,
+        ${facts.commandId}::uuid, ${entry.reverses}::bigint, ${facts.memo ?? ''})`,
     ),
   )
-  return sql`opened as (insert into ledger_account (code, kind) values ${accounts} on conflict do nothing)
-    insert into transfer (debit, credit, amount, code, business_on, posted_at, loan_id, payment_id, remittance_id,
-      expense_id, payroll_id, command_id, reverses, memo)
-    values ${rows}`
+  return sql`opened as (insert into ledger_account (code, kind) values ${accounts} on conflict do nothing),
+    open as materialized (select books_open_from() as since)
+    insert into transfer (debit, credit, amount, code, business_on, true_day, posted_at, loan_id, payment_id, remittance_id,
+      expense_id, payroll_id, new_cash_id, command_id, reverses, memo)
+    select debit, credit, amount, code, case when was_on < (select since from open) then today else was_on end,
+      case when was_on < (select since from open) then was_on end, posted_at, loan_id, payment_id, remittance_id,
+      expense_id, payroll_id, new_cash_id, command_id, reverses, memo
+    from (values ${rows}) entry (debit, credit, amount, code, was_on, today, posted_at, loan_id, payment_id, remittance_id,
+      expense_id, payroll_id, new_cash_id, command_id, reverses, memo)`
 }

@@ -35,6 +35,7 @@ import {
 } from './locked-loan.ts'
 import { followUntouched } from './follow-loan.ts'
 import { handedSlipOf } from './handed-slip.ts'
+import { latenessOf } from './lateness.ts'
 import { exceptionOf } from './payment-exception.ts'
 import {
   insertSplitPayment,
@@ -67,9 +68,10 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
   if (around.referenceUsed) refuse('REFERENCE_USED')
   const allocation = allocationOf(loan, around, asked)
   const asPayOff = input.pays_off
+  const lateness = await latenessOf(tx, time.businessOn, today)
   const exception = exceptionOf(
     loan,
-    { isOthers: await isOthers(ask, loan), asPayOff },
+    { isOthers: await isOthers(ask, loan), asPayOff, lateness },
     allocation,
     around,
     time,

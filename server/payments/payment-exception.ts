@@ -5,6 +5,7 @@ import { isFullyPaid } from '../../domain/loans/loan-position.ts'
 import type { Allocation } from '../../domain/payments/allocation.ts'
 import type { SettledTime } from './business-day.ts'
 import { isWrittenOff, type LoanRow } from './locked-loan.ts'
+import type { Lateness } from './lateness.ts'
 import type { Surroundings } from './payment-store.ts'
 
 export type PaymentException = v.InferOutput<typeof paymentPosted>['exception']
@@ -14,6 +15,7 @@ export interface Claim {
   readonly isOthers: boolean
   /** It was taken to pay the loan off. */
   readonly asPayOff: boolean
+  readonly lateness: Lateness
 }
 
 export function exceptionOf(
@@ -27,6 +29,7 @@ export function exceptionOf(
   if (claim.isOthers) return 'not assigned'
   if (split.clientCredit > 0) return 'more than balance'
   if (claim.asPayOff && !isFullyPaid(split.after)) return 'less than the pay-off'
+  if (claim.lateness !== null) return claim.lateness
   if (around.looksLikeDuplicate) return 'looks like a duplicate'
   if (around.slipUsed) return 'slip number used'
   return time.clockFarOff ? 'clock far off' : null

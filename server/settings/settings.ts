@@ -62,6 +62,10 @@ const SETTINGS = v.object({
   mail_kept_days: v.pipe(wholeDays, v.minValue(1)),
   /** When the day-end job closes the day before, by a Manila clock. */
   day_end_at: timeOfDay,
+  /** Capital, draws and deposits above this need a super admin among the two who submit and confirm. */
+  cash_second_super_admin_above: moneyField('Amount'),
+  /** A payment recorded more than so many days after its business day is shown to the office. */
+  backdated_after_days: v.pipe(wholeDays, v.maxValue(31)),
 })
 export type Settings = v.InferOutput<typeof SETTINGS>
 

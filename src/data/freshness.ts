@@ -5,6 +5,7 @@
  */
 import { getSignedInUser, isPasswordVerified, listSessions } from '../../contract/auth.ts'
 import type { Call } from '../../contract/call.ts'
+import { listClosedMonths } from '../../contract/books.ts'
 import { getCashFlow, listCashEntries } from '../../contract/cash.ts'
 import { getCashOnHand, listCollectibles, listRemittances } from '../../contract/collections.ts'
 import { getDisclosure } from '../../contract/disclosures.ts'
@@ -141,6 +142,7 @@ export const STALE_AFTER = {
   dismissProposedPenalties: [listPenalties, listProposedPenalties],
   receiveRemittance: [listRemittances, ...CASH],
   addCash: [...CASH],
+  closeMonth: [listClosedMonths],
   attachPhoto: [getClientProfile],
   submitExpense: [listExpenses],
   attachReceipt: [listExpenses],

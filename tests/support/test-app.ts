@@ -22,7 +22,7 @@ import {
   PROOF,
   REPLAYED,
 } from '../../contract/headers.ts'
-import { toInstant } from '../../domain/calendar.ts'
+import { toInstant, toLocalDate } from '../../domain/calendar.ts'
 import { handClock, type HandClock } from '../../domain/clock.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
@@ -55,11 +55,12 @@ let migrated: Promise<Blob> | undefined
 
 /** Making an empty cluster takes seconds, so a migrated one is kept on disk under the hash of its migrations. */
 async function migratedDump(): Promise<Blob> {
-  const path = join(CACHE, `empty-books-${hashOfMigrations()}.tar`)
+  const path = join(CACHE, `old-books-${hashOfMigrations()}.tar`)
   if (existsSync(path)) return new Blob([await readFile(path)])
   const pglite = await PGlite.create({ parsers: PARSERS })
   const connected = await fromPglite(pglite)
   await migrate(connected.db, handClock(SATURDAY_MORNING))
+  await beginLongAgo(connected.db)
   const dump = await pglite.dumpDataDir('none')
   await connected.close()
   const part = `${path}.${process.pid}`
@@ -67,6 +68,14 @@ async function migratedDump(): Promise<Blob> {
   await writeFile(part, new Uint8Array(await dump.arrayBuffer()))
   await rename(part, path)
   return dump
+}
+
+/** The company of tests has a past. */
+async function beginLongAgo(db: Db): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ first_day: toLocalDate('2020-01-01') })
+    .execute()
 }
 
 function hashOfMigrations(): string {
@@ -112,6 +121,7 @@ async function openTestDatabase(options: TestAppOptions, clock: HandClock): Prom
   if (options.databaseUrl !== undefined) {
     const connected = await connect({ databaseUrl: options.databaseUrl, poolSize: 20 })
     await migrate(connected.db, clock)
+    await beginLongAgo(connected.db)
     return connected
   }
   migrated ??= migratedDump()

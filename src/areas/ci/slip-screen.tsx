@@ -106,6 +106,8 @@ const REASONS = [
   'not assigned',
   'more than balance',
   'less than the pay-off',
+  'month closed',
+  'backdated',
   'looks like a duplicate',
   'slip number used',
   'clock far off',

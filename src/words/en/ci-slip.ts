@@ -26,6 +26,8 @@ export const slip = {
     'not assigned': 'the client is assigned to another investigator',
     'more than balance': 'more than the balance',
     'less than the pay-off': 'less than it takes to pay the loan off',
+    'month closed': 'it is dated in a month that the office has closed',
+    backdated: 'it was recorded days after it was paid',
     'looks like a duplicate': 'the same amount was recorded twice that day',
     'slip number used': 'another payment has this slip number',
     'clock far off': 'the phone’s clock was wrong or had jumped, so the office checks the day',

@@ -29,6 +29,8 @@ export const slip: Translation<typeof english> = {
     'not assigned': 'nasa ibang CI ang kliyente',
     'more than balance': 'higit sa balanse',
     'less than the pay-off': 'kulang para mabayaran nang buo ang loan',
+    'month closed': 'ang petsa nito ay nasa buwan na isinara na ng opisina',
+    backdated: 'na-record ito ilang araw pagkatapos magbayad',
     'looks like a duplicate': 'dalawang beses na-record ang parehong halaga sa araw na iyon',
     'slip number used': 'may ibang bayad na gumamit ng slip number na ito',
     'clock far off': 'mali o tumalon ang oras ng phone, kaya iche-check ng opisina ang petsa',

@@ -31,6 +31,16 @@ describe.each([
     const { rows } = await sql.raw<{ count: number }>(`select count(*) as count from ${query}`).execute(at.db)
     return rows[0]?.count ?? -1
   }
+  const trialBalanceOf = async (until: string): Promise<unknown> => {
+    const { rows } = await sql
+      .raw(`select split_part(account, ':', 1) as account, sum(debits) as debits,
+        sum(credits) as credits
+      from (select debit as account, amount as debits, 0 as credits, business_on from transfer
+        union all select credit, 0, amount, business_on from transfer) moved
+      where business_on <= '${until}' group by 1 order by 1`)
+      .execute(at.db)
+    return rows
+  }
   const valuesOf = async (query: string): Promise<string[]> => {
     const { rows } = await sql.raw<{ value: string }>(`select distinct ${query} order by 1`).execute(at.db)
     return rows.map((row) => row.value)
@@ -93,6 +103,15 @@ describe.each([
     const { rows } = await sql<{ slip_no: string }>`select slip_no from payment`.execute(at.db)
     expect(new Set(rows.map((row) => row.slip_no)).size).toBe(rows.length)
     expect(rows.filter((row) => parseSlip(row.slip_no) === undefined)).toEqual([])
+  })
+
+  it('began its books when it opened, and closed every month that has been over for nine days', async () => {
+    expect(await valuesOf(`first_day as value from installation`)).toEqual(['2025-11-21'])
+    const months = await valuesOf(`to_char(month, 'YYYY-MM') as value from closed_month`)
+    expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-11', '2026-10'])
+    const { rows } = await sql<{ trial_balance: unknown }>`
+      select trial_balance from closed_month where month = '2026-10-01'`.execute(at.db)
+    expect(rows[0]?.trial_balance).toEqual(await trialBalanceOf('2026-10-31'))
   })
 
   it('has a history that ends yesterday', async () => {
