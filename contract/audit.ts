@@ -1,7 +1,8 @@
 /** Who did what, when, from where, and which rows it changed. */
 import * as v from 'valibot'
+import { ACT_MARKS } from '../domain/act-mark.ts'
 import { call } from './call.ts'
-import { id, instant, localDate, page, pageOf } from './shapes.ts'
+import { centavos, id, instant, localDate, page, pageOf } from './shapes.ts'
 
 export const auditRow = v.object({
   audit_id: v.number(),
@@ -34,5 +35,38 @@ export const listAudit = call({
     ...page,
   }),
   output: pageOf(auditRow),
+  refusals: [],
+})
+
+export const actAlone = v.object({
+  act_id: v.number(),
+  done_at: instant,
+  business_on: localDate,
+  acc_id: v.number(),
+  who: v.string(),
+  mark: v.picklist(ACT_MARKS),
+  /** The call that did it, and the row that it was done to. */
+  call: v.string(),
+  row_table: v.string(),
+  row_id: v.string(),
+  amount: v.nullable(centavos),
+  reason: v.string(),
+})
+
+export const listActsAlone = call({
+  method: 'GET',
+  path: '/audit/acts-alone',
+  summary:
+    'What was done without a second person, by days: acts of a super admin alone, limits overridden, and the setting that allows it.',
+  actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({
+    from: v.optional(localDate),
+    to: v.optional(localDate),
+    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
+    ...page,
+  }),
+  output: pageOf(actAlone),
   refusals: [],
 })

@@ -109,5 +109,5 @@ export const acceptDisclosure = call({
     ...plannedRelease,
   }),
   output: v.object({ application_id: v.number(), acceptance }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'OVER_CEILING'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'SECOND_PERSON', 'OVER_CEILING'],
 })

@@ -154,7 +154,7 @@ export const approveAsInvestigator = call({
     visit_place: optionalText('Visit place', 200),
   }),
   output: decided,
-  refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'STALE_BASIS'],
+  refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'STALE_BASIS', 'SECOND_PERSON'],
 })
 
 export const rejectAsInvestigator = call({
@@ -187,7 +187,14 @@ export const approveAsAdmin = call({
     terms_id: id('Invalid terms.'),
   }),
   output: decided,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'OPEN_APPLICATION', 'OVER_CEILING'],
+  refusals: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'STALE_BASIS',
+    'SECOND_PERSON',
+    'OPEN_APPLICATION',
+    'OVER_CEILING',
+  ],
 })
 
 export const decideLoan = call({
@@ -223,6 +230,7 @@ export const decideLoan = call({
   refusals: [
     'NOT_FOUND',
     'STATE_CONFLICT',
+    'SECOND_PERSON',
     'DISCLOSURE_NOT_ACCEPTED',
     'DISCLOSURE_CHANGED',
     'OPEN_APPLICATION',

@@ -70,6 +70,10 @@ export const notice = v.variant('kind', [
       reason: v.string(),
     }),
   ),
+  /** A super admin may act alone from that day on; `acc_id` is who said so. */
+  told('small company', v.object({ acc_id: v.number(), effective_from: localDate })),
+  /** So many acts of a day were done without a second person. */
+  told('acts alone', v.object({ day: localDate, count: v.number() })),
 ])
 export type Notice = v.InferOutput<typeof notice>
 

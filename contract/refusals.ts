@@ -54,6 +54,7 @@ export const REFUSALS = {
     message: 'The release differs from what the client accepted. Ask for a new acceptance.',
     final: true,
   },
+  SECOND_PERSON: { status: 409, message: 'A second person has to do this.', final: true },
   NOT_ENOUGH_CASH: { status: 422, message: 'There is not that much cash on hand.', final: true },
   UNSENT_WORK: { status: 409, message: 'Send everything that waits on the phone first.', final: true },
   DEPENDS_ON_REFUSED: { status: 409, message: 'What this builds on was refused.', final: true },

@@ -53,10 +53,11 @@ const SERVER_TOOLS = [
 const DOORS = [
   '^server/ledger/(?:post|balances|books-days|lock-pay)\\.ts$',
   '^server/auth/(?:password|end-sessions|attempts/judge-try)\\.ts$',
-  '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs|editable-client|locked-client|people-found)\\.ts$',
+  '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs|editable-client|own-affair|locked-client|people-found)\\.ts$',
   '^server/loans/application-cards\\.ts$',
   '^server/files/(?:store-picture|signed-address)\\.ts$',
   '^server/settings/(?:settings|secured)\\.ts$',
+  '^server/audit/(?:second-person|note-act-alone)\\.ts$',
   '^server/sync/(?:touch-client|series-known)\\.ts$',
   '^server/privacy/note-consent\\.ts$',
   '^server/mail/(?:enqueue|purge-mail)\\.ts$',

@@ -16,6 +16,8 @@ export const NOTICE_KINDS = [
   'approval waiting',
   'remittance waiting',
   'payment exception',
+  'small company',
+  'acts alone',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -1,7 +1,9 @@
 /** Who answers the calls of this module: a call of the contract without its line here does not compile. */
 import type { HandlersOf } from '../http/ask.ts'
+import { listActsAlone } from './list-acts-alone.ts'
 import { listAudit } from './list-audit.ts'
 
 export const auditHandlers = {
+  listActsAlone,
   listAudit,
 } satisfies HandlersOf<'audit'>

@@ -17,6 +17,19 @@ export interface AccountTable {
   search_key: Generated<string>
 }
 
+export interface ActAloneTable {
+  act_id: Generated<number>
+  done_at: Instant
+  business_on: LocalDate
+  acc_id: number
+  mark: 'alone' | 'limit overridden' | 'small company on'
+  call: string
+  row_table: string
+  row_id: string
+  amount: Centavos | null
+  reason: Generated<string>
+}
+
 export interface ApplicationTable {
   application_id: Generated<number>
   acc_id: number
@@ -41,6 +54,7 @@ export interface ApplicationTable {
   cancelled_at: Instant | null
   cancelled_reason: Generated<string>
   renews_loan_id: number | null
+  acted_alone: Generated<boolean>
 }
 
 export interface AttemptTable {
@@ -332,6 +346,7 @@ export interface LoanTable {
   ended_order: number | null
   level_move: 'promote' | 'hold' | 'demote' | 'stop' | null
   is_newest: Generated<boolean>
+  acted_alone: Generated<boolean>
 }
 
 export interface MailTable {
@@ -369,7 +384,7 @@ export interface NewCashTable {
 export interface NoticeTable {
   notice_id: Generated<number>
   acc_id: number
-  kind: 'application step' | 'loan released' | 'due soon' | 'due today' | 'overdue' | 'payment received' | 'new application' | 'approval waiting' | 'remittance waiting' | 'payment exception'
+  kind: string
   params: ColumnType<unknown, string | null, string | null>
   once_key: string | null
   created_at: Instant
@@ -687,6 +702,7 @@ export interface VisitTable {
 
 export interface Tables {
   account: AccountTable
+  act_alone: ActAloneTable
   application: ApplicationTable
   attempt: AttemptTable
   audit: AuditTable

@@ -48,6 +48,11 @@ export class Desk {
     return this.chance.pick(this.team.admins)
   }
 
+  /** Who approved a loan does not release it. */
+  anAdminOtherThan(accId: number | null): TeamMember {
+    return this.chance.pick(this.team.admins.filter((member) => member.accId !== accId))
+  }
+
   /** A moment of a day; seconds keep moments of one minute apart. */
   at(day: LocalDate, minute: number, seconds = 0): Instant {
     return later(manilaInstant(day, Math.floor(minute / 60), minute % 60), seconds)

@@ -143,7 +143,8 @@ export class Borrower {
     this.#cash.provide(offer.disclosure.netProceeds, on, STEPS_AT.released)
     const loanId = desk.next('loan')
     application.version = (application.version ?? 1) + 1
-    const loan = new LoanFile(loanId, this.client, application, offer, on, desk.anAdmin().accId)
+    const releasedBy = desk.anAdminOtherThan(application.admin_acc_id ?? null).accId
+    const loan = new LoanFile(loanId, this.client, application, offer, on, releasedBy)
     const { serviceFee, stampTax } = offer
     const transfers = transfersForRelease({
       loanId,

@@ -11,6 +11,7 @@ import { isDatabaseAway } from '../db/database-away.ts'
 import type { House } from '../http/ask.ts'
 import { asDatabaseError } from '../http/refuse.ts'
 import { purgeMail } from '../mail/purge-mail.ts'
+import { notifySuperAdmins } from '../notices/notify.ts'
 import type { DayRules } from '../payments/propose-penalties.ts'
 import { holidaysFrom, readCeilings } from '../settings/settings.ts'
 import { closeLoan } from './close-loan.ts'
@@ -53,9 +54,28 @@ export async function closeDay(house: House, held: HeldDay, signal?: AbortSignal
     if (error instanceof LostDay) return 'held by another'
     throw error
   }
+  await tellActsAlone(house, held.day)
   await purgeMail(house)
   await finishDay(db, held, clock.now())
   return 'closed'
+}
+
+/** Who owns the company hears of what one person did on the day; a runner that follows says it no second time. */
+async function tellActsAlone({ db, clock }: House, day: LocalDate): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { count } = await tx
+      .selectFrom('act_alone')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('business_on', '=', day)
+      .executeTakeFirstOrThrow()
+    if (count === 0) return
+    await notifySuperAdmins(
+      tx,
+      { kind: 'acts alone', params: { day, count } },
+      clock.now(),
+      `acts-alone:${day}`,
+    )
+  })
 }
 
 function rulesOf({ db }: House): Promise<DayRules> {

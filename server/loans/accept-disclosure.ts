@@ -5,6 +5,7 @@
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { maySeeClient } from '../people/may-see.ts'
+import { refuseOwnAffair } from '../people/own-affair.ts'
 import { disclosureStatement } from './disclosure-statement.ts'
 import { findDisclosed, insertAcceptance, lastAcceptance } from './disclosure-store.ts'
 import { lockApplication } from './loan-store.ts'
@@ -15,12 +16,13 @@ export const acceptDisclosure: Handler<'acceptDisclosure'> = async (ask) => {
   const locked = await lockApplication(tx, application_id)
   if (!locked || !(await maySeeClient(tx, actor, locked.acc_id))) refuse('NOT_FOUND')
   if (locked.status !== 'Approved by Admin') refuse('STATE_CONFLICT')
+  const channel = actor.role === 'CLIENT_USER' ? ('app' as const) : ('paper' as const)
+  if (channel === 'paper') await refuseOwnAffair(tx, actor, locked.acc_id)
   const application = await findDisclosed(tx, application_id)
   if (!application) throw new Error('a locked application is there')
   const statement = await disclosureStatement(tx, application, today, input)
   if (statement.text_version !== input.text_version)
     refuse('STALE_BASIS', 'The text changed since it was read. Read it again.')
-  const channel = actor.role === 'CLIENT_USER' ? ('app' as const) : ('paper' as const)
   await insertAcceptance(tx, { statement, channel, at: now, by: actor.accId })
   const acceptance = await lastAcceptance(tx, application_id)
   if (!acceptance) throw new Error('the acceptance was not kept')

@@ -1,7 +1,9 @@
 /** The second approval: amount and terms are settled, and the ceilings in force today are tested. */
 import { formatPesos } from '../../domain/money.ts'
+import { requireSecondPerson } from '../audit/second-person.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
+import { refuseOwnAffair } from '../people/own-affair.ts'
 import { isSecured } from '../settings/secured.ts'
 import { termsOn } from '../settings/settings.ts'
 import { lockForStep, moveApplication } from './move-application.ts'
@@ -15,6 +17,7 @@ export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
     to: 'Approved by Admin',
     version: input.version,
   })
+  await refuseOwnAffair(tx, actor, application.acc_id)
   await refuseWhileWrittenOff(tx, application.acc_id)
   const [terms] = await termsOn(tx, today, input.terms_id)
   if (!terms) refuse('NOT_FOUND')
@@ -25,11 +28,20 @@ export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
       `Approved amount must be ${formatPesos(terms.minAmount)} to ${formatPesos(terms.maxAmount)}`,
     )
   await quoteLoan(tx, { terms, principal, releasedOn: today, secured: isSecured(application.cu_type) })
+  const before = [{ accId: application.ci_acc_id, did: 'recommended this application' }]
+  const act = {
+    call: 'approveAsAdmin',
+    table: 'application',
+    id: application.application_id,
+    amount: principal,
+  } as const
+  const { actedAlone } = await requireSecondPerson(ask, before, act)
   return moveApplication(ask, application, {
     status: 'Approved by Admin',
     admin_acc_id: actor.accId,
     approved_amount: principal,
     approved_terms_id: terms.termsId,
     admin_decided_at: now,
+    acted_alone: actedAlone,
   })
 }

@@ -1,5 +1,6 @@
 /** A CI's approval after the visit. A client who was nobody's becomes the CI's own. */
 import type { Handler } from '../http/ask.ts'
+import { refuseOwnAffair } from '../people/own-affair.ts'
 import { notifyOffice } from '../notices/notify.ts'
 import { assignClient } from './loan-store.ts'
 import { lockForStep, moveApplication } from './move-application.ts'
@@ -13,6 +14,7 @@ export const approveAsInvestigator: Handler<'approveAsInvestigator'> = async (as
     to: 'Approved by CI',
     version: input.version,
   })
+  await refuseOwnAffair(ask.tx, ask.actor, application.acc_id)
   if (application.assigned_ci === null) {
     await assignClient(ask.tx, application.acc_id, mgtId)
     ask.changed('client', application.acc_id, { assigned_ci: null }, { assigned_ci: mgtId })

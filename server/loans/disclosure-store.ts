@@ -102,10 +102,10 @@ export async function lastAcceptance(tx: Tx, applicationId: number): Promise<Acc
 export async function lastAccepted(
   tx: Tx,
   applicationId: number,
-): Promise<{ statement: unknown } | undefined> {
+): Promise<{ statement: unknown; channel: Acceptance['channel']; recorded_by: number } | undefined> {
   return tx
     .selectFrom('disclosure_acceptance')
-    .select('statement')
+    .select(['statement', 'channel', 'recorded_by'])
     .where('application_id', '=', applicationId)
     .orderBy('acceptance_id', 'desc')
     .limit(1)

@@ -19,6 +19,9 @@ export interface ApplicationRow {
   readonly approved_amount: Centavos | null
   readonly approved_terms_id: number | null
   readonly admin_decided_at: string | null
+  /** The accounts of who recommended and who approved it. */
+  readonly ci_acc_id: number | null
+  readonly admin_acc_id: number | null
   /** The running loan that it is to pay off. */
   readonly renews_loan_id: number | null
   readonly assigned_ci: number | null
@@ -29,7 +32,8 @@ export interface ApplicationRow {
 export async function lockApplication(tx: Tx, applicationId: number): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
     select a.application_id, a.acc_id, a.terms_id, a.amount, a.status, a.version, a.approved_amount, a.approved_terms_id,
-      a.admin_decided_at, a.renews_loan_id, c.assigned_ci, o.cu_type
+      a.admin_decided_at, a.admin_acc_id, a.renews_loan_id, c.assigned_ci, o.cu_type,
+      (select acc_id from team_member where mgt_id = a.ci_mgt_id) as ci_acc_id
     from application a join client c using (acc_id) join account using (acc_id) left join other_info o using (p_id)
     where a.application_id = ${applicationId} for update of a`.execute(tx)
   return rows[0]
@@ -51,6 +55,7 @@ export interface ApplicationChange {
   readonly rejected_at?: string
   readonly cancelled_at?: string
   readonly cancelled_reason?: string
+  readonly acted_alone?: boolean
 }
 
 /** Writes a locked application's change and answers its new version. */
@@ -121,6 +126,7 @@ export interface NewLoan {
   readonly releasedOn: LocalDate
   readonly daysMoved: boolean
   readonly releasedBy: number
+  readonly actedAlone: boolean
   /** The loan that it takes over, and how much of the principal that takes. */
   readonly replaces?: { readonly loanId: number; readonly previousBalance: Centavos } | undefined
 }
@@ -156,6 +162,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<number> {
       maturity_on: schedule.maturityOn,
       days_moved: loan.daysMoved,
       released_by: loan.releasedBy,
+      acted_alone: loan.actedAlone,
       replaces_loan_id: loan.replaces?.loanId ?? null,
       previous_balance: loan.replaces?.previousBalance ?? ZERO,
       balance: schedule.totalPayable,

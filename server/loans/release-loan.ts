@@ -23,6 +23,7 @@ import { lastAccepted } from './disclosure-store.ts'
 import type { ApplicationRow } from './loan-store.ts'
 import { lockForStep, moveApplication } from './move-application.ts'
 import { quoteLoan } from './quote.ts'
+import { releasesAlone } from './releases-alone.ts'
 import { lockRenewed, type ToPayOff } from './renewed-loan.ts'
 import { firstDueOf, writeLoan } from './write-loan.ts'
 import { refuseWhileWrittenOff } from './written-off-debt.ts'
@@ -42,6 +43,7 @@ export async function releaseLoan(
   const application = await lockForStep(ask, { applicationId: input.application_id, to: 'Released' })
   checkDays(application, input, today)
   const { terms, principal } = await approvedOn(ask, application)
+  const actedAlone = await releasesAlone(ask, application, principal)
   const renewed = await lockRenewed(tx, application, { releasedOn: input.released_on, today })
   await refuseWhileWrittenOff(tx, application.acc_id)
   const previousBalance = renewed?.payOff.amount
@@ -63,6 +65,7 @@ export async function releaseLoan(
     quoted,
     releasedOn: input.released_on,
     releasedBy: actor.accId,
+    actedAlone,
     handedOver: disclosure.netProceeds,
     replaces: renewed && { loanId: renewed.loan.loan_id, previousBalance: renewed.payOff.amount },
   })
@@ -79,7 +82,10 @@ export async function releaseLoan(
   const commandId = ask.command?.id ?? null
   await post(tx, transfers, { businessOn: input.released_on, postedAt: now, commandId, loanId })
   if (renewed) await payOffOld(ask, renewed, loanId)
-  const { application_id, status } = await moveApplication(ask, application, { status: 'Released' })
+  const { application_id, status } = await moveApplication(ask, application, {
+    status: 'Released',
+    acted_alone: actedAlone,
+  })
   const told = {
     application_id,
     loan_id: loanId,

@@ -42,6 +42,7 @@ export const restructureLoan: Handler<'restructureLoan'> = async (ask) => {
     quoted,
     releasedOn: today,
     releasedBy: actor.accId,
+    actedAlone: false,
     handedOver: quoted.disclosure.netProceeds,
     replaces: { loanId: old.loan_id, previousBalance: payOff.amount },
   })

@@ -15,6 +15,7 @@ export interface LoanToWrite {
   readonly quoted: Quoted
   readonly releasedOn: LocalDate
   readonly releasedBy: number
+  readonly actedAlone: boolean
   /** What leaves the company for it. */
   readonly handedOver: Centavos
   readonly replaces?: NewLoan['replaces']

@@ -27,6 +27,16 @@ export async function notifyOffice(tx: Tx, message: NoticeMessage, now: Instant)
   await notify(tx, office, message, now)
 }
 
+/** The active super admins, once for a key. */
+export async function notifySuperAdmins(
+  tx: Tx,
+  message: NoticeMessage,
+  now: Instant,
+  onceKey: string,
+): Promise<void> {
+  await notify(tx, sql`role = 'SUPER_ADMIN_USER' and status = 'Active'`, message, now, onceKey)
+}
+
 /** The client's own CI; all active CIs while the client is nobody's. */
 export async function notifyInvestigators(
   tx: Tx,

@@ -13,24 +13,36 @@ export function pushWordsOf(message: NoticeMessage): PushWords {
     const { subject, text } = wordsOf(message)
     return { title: subject, body: text }
   }
-  const amount = formatPesos(message.params.amount)
   switch (message.kind) {
     case 'new application':
       return {
-        title: `New application: ${amount}`,
+        title: `New application: ${formatPesos(message.params.amount)}`,
         body: `Application no. ${message.params.application_id} waits for your visit.`,
       }
     case 'approval waiting':
       return {
-        title: `Waits for approval: ${amount}`,
+        title: `Waits for approval: ${formatPesos(message.params.amount)}`,
         body: `Application no. ${message.params.application_id} waits for your decision.`,
       }
     case 'remittance waiting':
-      return { title: `Handed over: ${amount}`, body: 'Cash of a round waits to be counted and received.' }
+      return {
+        title: `Handed over: ${formatPesos(message.params.amount)}`,
+        body: 'Cash of a round waits to be counted and received.',
+      }
     case 'payment exception':
       return {
-        title: `Look at a payment: ${amount}`,
+        title: `Look at a payment: ${formatPesos(message.params.amount)}`,
         body: `Loan no. ${message.params.loan_id}: ${message.params.reason}.`,
+      }
+    case 'small company':
+      return {
+        title: 'A super admin may act alone',
+        body: `From ${message.params.effective_from} on, what wants two people may be done by one super admin. Each such act is marked.`,
+      }
+    case 'acts alone':
+      return {
+        title: 'Done without a second person',
+        body: `On ${message.params.day}: ${message.params.count}. Look at the report.`,
       }
   }
 }

@@ -1,7 +1,10 @@
 /** A setting's value from a day on, kept only where everything that reads it still works. A value set for the same day before is replaced; what was in force stays in the audit. */
 import { sql } from 'kysely'
-import type { Handler } from '../http/ask.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
+import type { AskFor, Handler } from '../http/ask.ts'
 import { refuseField } from '../http/refuse.ts'
+import { notifyOffice } from '../notices/notify.ts'
 import { isSettingKey, readSetting } from './settings.ts'
 import { tryOnReads } from './try-on-reads.ts'
 
@@ -28,5 +31,15 @@ export const changeSetting: Handler<'changeSetting'> = async (ask) => {
   )
   await tryOnReads(tx, effective_from)
   ask.changed('setting', key, before ?? null, { effective_from, value: read.value })
+  if (key === 'small_company' && read.value === true && before?.value !== true)
+    await showSmallCompany(ask, effective_from)
   return { key, effective_from }
+}
+
+/** That one person may do what wants two is told to everybody in the office, and stands on the report of the day. */
+async function showSmallCompany(ask: AskFor<'changeSetting'>, from: LocalDate): Promise<void> {
+  const act = { call: 'changeSetting', table: 'setting', id: 'small_company', amount: null } as const
+  await noteActAlone(ask, 'small company on', { ...act, reason: `From ${from} on.` })
+  const params = { acc_id: ask.actor.accId, effective_from: from }
+  await notifyOffice(ask.tx, { kind: 'small company', params }, ask.now)
 }

@@ -50,6 +50,8 @@ const SETTINGS = v.object({
   annualisation: v.picklist(ANNUALISATIONS),
   /** How long a client's data is kept after the last money moved, and after an application that came to nothing. */
   retention: v.object({ transaction_years: wholeYears, application_years: wholeYears }),
+  /** Too few people for two of them at every step: a super admin may act alone, and it is marked. */
+  small_company: v.boolean(),
   /** All CIs see all clients, instead of each the assigned ones. */
   shared_round: v.boolean(),
   /** Whether a payment notes where it was taken. */

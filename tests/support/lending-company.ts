@@ -10,6 +10,7 @@ import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
 import type { Frequency, Kind } from '../../domain/loans/terms.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import type { Role } from '../../domain/people/role.ts'
+import { tellEverything } from './tell-everything.ts'
 import { hashedPassword, PASSWORD, Visitor, type TestApp } from './test-app.ts'
 
 export interface Member {
@@ -153,17 +154,7 @@ export async function newClient(company: Company, wish: ClientWish = {}): Promis
     .select('p_id')
     .where('acc_id', '=', accId)
     .executeTakeFirstOrThrow()
-  await test.db
-    .insertInto('other_info')
-    .values({
-      p_id,
-      prd_work: 'Tindera',
-      prd_net: pesos(20_000),
-      prd_m_bills: pesos(5000),
-      prd_educ_attain: 'High School',
-      cu_type: wish.type ?? 'Midway Employee',
-    })
-    .execute()
+  await tellEverything(test, p_id, wish.type)
   return accId
 }
 
@@ -217,7 +208,7 @@ export async function applied(company: Company, wish: ApplicationWish): Promise<
       status,
       applied_at: test.clock.now(),
       ci_mgt_id: status === 'Pending' ? null : company.ci.mgtId,
-      admin_acc_id: isApproved ? company.admin.accId : null,
+      admin_acc_id: isApproved ? company.otherAdmin.accId : null,
       approved_amount: isApproved ? amount : null,
       approved_terms_id: isApproved ? terms : null,
       admin_decided_at: isApproved ? test.clock.now() : null,

@@ -31,6 +31,7 @@ export const refusals: Refusals = {
   OVER_CEILING: 'Lampas sa legal na limit ang mga singil.',
   DISCLOSURE_NOT_ACCEPTED: 'Hindi pa tinatanggap ng kliyente ang disclosure statement.',
   DISCLOSURE_CHANGED: 'Iba ang release sa tinanggap ng kliyente. Patanggapin ulit ang kliyente.',
+  SECOND_PERSON: 'Ibang tao ang dapat gumawa nito.',
   NOT_ENOUGH_CASH: 'Kulang ang cash on hand.',
   UNSENT_WORK: 'Ipadala muna ang lahat ng nasa phone.',
   DEPENDS_ON_REFUSED: 'Hindi tinanggap ang record na pinagbatayan nito.',

@@ -248,7 +248,7 @@ async function approvedRenewal(accId: number): Promise<number> {
   const found = { version: 1, findings: 'Good', recommended_amount: pesos(14_000) }
   await company.ci.visitor.get('approveAsInvestigator', { application_id, ...found }, { key: newId() })
   const settled = { version: 2, approved_amount: pesos(14_000), terms_id }
-  await company.admin.visitor.get('approveAsAdmin', { application_id, ...settled }, { key: newId() })
+  await company.otherAdmin.visitor.get('approveAsAdmin', { application_id, ...settled }, { key: newId() })
   await acceptOnPaper(company, { application_id })
   return application_id
 }

@@ -64,8 +64,8 @@ describe('what it does', () => {
   })
 
   it('may be recorded by the office when it was signed on paper', async () => {
-    const answer = await accept(company.admin.visitor)
-    expect(answer).toMatchObject({ data: { acceptance: { channel: 'paper', recorded_by: 'Alma Abad' } } })
+    const answer = await accept(company.otherAdmin.visitor)
+    expect(answer).toMatchObject({ data: { acceptance: { channel: 'paper', recorded_by: 'Oscar Ocampo' } } })
     expect(await release()).toMatchObject({ success: true })
   })
 

@@ -93,7 +93,7 @@ it('lets the office’s approval or its rejection stand, not both', async () => 
     const application_id = await applied(company, { accId, status: 'Approved by CI' })
     const form = { application_id, version: 1, approved_amount: pesos(13_000), terms_id }
     const [approved, rejected] = await Promise.all([
-      company.admin.visitor.ask('approveAsAdmin', form, { key: uuid() }),
+      company.superAdmin.visitor.ask('approveAsAdmin', form, { key: uuid() }),
       elsewhere.otherAdmin.visitor.ask('decideLoan', { decision: 'reject', application_id, reason: 'No' }),
     ])
     const { status } = await test.db

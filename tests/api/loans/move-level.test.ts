@@ -135,7 +135,7 @@ async function renewal(): Promise<number> {
   const found = { application_id, version: 1, findings: 'Good', recommended_amount: amount }
   await company.ci.visitor.get('approveAsInvestigator', found, { key: uuid() })
   const settled = { application_id, version: 2, approved_amount: amount, terms_id }
-  await company.admin.visitor.get('approveAsAdmin', settled, { key: uuid() })
+  await company.otherAdmin.visitor.get('approveAsAdmin', settled, { key: uuid() })
   await acceptOnPaper(company, { application_id })
   return application_id
 }

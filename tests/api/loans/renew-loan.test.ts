@@ -56,7 +56,7 @@ async function approved(amount = pesos(14_000)): Promise<number> {
   )
   const terms_id = await termsId(company)
   const form = { application_id, version: 2, approved_amount: amount, terms_id }
-  await company.admin.visitor.get('approveAsAdmin', form, { key: uuid() })
+  await company.otherAdmin.visitor.get('approveAsAdmin', form, { key: uuid() })
   await acceptOnPaper(company, { application_id })
   return application_id
 }
