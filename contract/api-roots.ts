@@ -22,6 +22,7 @@ export const API_ROOTS: readonly string[] = [
   'openapi.json',
   'payment',
   'payroll',
+  'phone',
   'session',
   'settings',
   'sync',

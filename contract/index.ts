@@ -23,6 +23,7 @@ import * as penalties from './penalties.ts'
 import * as payroll from './payroll.ts'
 import * as people from './people.ts'
 import * as settings from './settings.ts'
+import * as phones from './phones.ts'
 import * as privacy from './privacy.ts'
 import * as rounds from './rounds.ts'
 import * as settlements from './settlements.ts'
@@ -62,6 +63,7 @@ export const callsByModule = {
   backups: pickCalls(backups),
   imports: pickCalls(imports),
   sync: { ...pickCalls(sync), ...pickCalls(slipSeries) },
+  phones: pickCalls(phones),
 } as const
 
 export type CallsByModule = typeof callsByModule
@@ -101,6 +103,7 @@ export const calls = {
   ...callsByModule.backups,
   ...callsByModule.imports,
   ...callsByModule.sync,
+  ...callsByModule.phones,
 } as const
 
 export type Calls = typeof calls

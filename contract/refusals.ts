@@ -20,6 +20,11 @@ export const REFUSALS = {
   PASSWORD_NEEDED: { status: 403, message: 'Enter your password again to go on.', final: false },
   ACTOR_MISMATCH: { status: 403, message: 'This was recorded by somebody else.', final: false },
   DEVICE_BLOCKED: { status: 403, message: 'This phone was blocked by the office.', final: false },
+  HELD_BY_OFFICE: {
+    status: 403,
+    message: 'This phone was blocked by the office. The office decides about this record.',
+    final: false,
+  },
   CLIENT_TOO_OLD: {
     status: 426,
     message: 'This version of the app is too old. Please update it.',
@@ -57,6 +62,7 @@ export const REFUSALS = {
   SECOND_PERSON: { status: 409, message: 'A second person has to do this.', final: true },
   NOT_ENOUGH_CASH: { status: 422, message: 'There is not that much cash on hand.', final: true },
   UNSENT_WORK: { status: 409, message: 'Send everything that waits on the phone first.', final: true },
+  REFUSED_BY_OFFICE: { status: 409, message: 'The office did not accept this record.', final: true },
   DEPENDS_ON_REFUSED: { status: 409, message: 'What this builds on was refused.', final: true },
   TRY_AGAIN: {
     status: 503,

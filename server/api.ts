@@ -16,6 +16,7 @@ import { noticesHandlers } from './notices/handlers.ts'
 import { paymentsHandlers } from './payments/handlers.ts'
 import { payrollHandlers } from './payroll/handlers.ts'
 import { peopleHandlers } from './people/handlers.ts'
+import { phonesHandlers } from './phones/handlers.ts'
 import { privacyHandlers } from './privacy/handlers.ts'
 import { roundsHandlers } from './rounds/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...jobsHandlers,
   ...noticesHandlers,
   ...syncHandlers,
+  ...phonesHandlers,
   ...settingsHandlers,
   ...backupsHandlers,
   ...importsHandlers,

@@ -59,6 +59,7 @@ const DOORS = [
   '^server/settings/(?:settings|secured)\\.ts$',
   '^server/audit/(?:second-person|note-act-alone)\\.ts$',
   '^server/sync/(?:touch-client|series-known)\\.ts$',
+  '^server/phones/hold-command\\.ts$',
   '^server/privacy/note-consent\\.ts$',
   '^server/mail/(?:enqueue|purge-mail)\\.ts$',
   '^server/notices/(?:drop-subscriptions|notify)\\.ts$',

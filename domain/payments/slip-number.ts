@@ -54,6 +54,9 @@ export function isSlipShaped(text: string): boolean {
   return SLIP.test(text.trim().toUpperCase())
 }
 
+/** The series that the office gives its phones, by their number: `1`, `A7`. */
+export const givenSeries = (seriesNo: number): string => seriesNo.toString(36).toUpperCase()
+
 /** `X` and seven signs of the random end of the phone's id (a UUID): its series until the server has named one. */
 export function ownSeries(deviceId: string): string {
   const end = Number.parseInt(deviceId.replace(/-/g, '').slice(-10), 16)

@@ -200,6 +200,8 @@ export interface DeviceTable {
   blocked_at: Instant | null
   heartbeat: ColumnType<unknown, string | null, string | null>
   heartbeat_at: Instant | null
+  blocked_by: number | null
+  block_reason: Generated<string>
 }
 
 export interface DisclosureAcceptanceTable {
@@ -248,6 +250,27 @@ export interface FileTable {
   bytes: number
   sha256: string
   stored_at: Instant
+}
+
+export interface HeldCommandTable {
+  command_id: string
+  device_id: string
+  acc_id: number
+  call: string
+  seq: number
+  body: string
+  amount: number | null
+  loan_id: number | null
+  depends_on: Generated<string>
+  occurred_at: Instant | null
+  skew_ms: number | null
+  unexplained_ms: number | null
+  not_before: Instant | null
+  received_at: Instant
+  decided_at: Instant | null
+  decided_by: number | null
+  decision: 'taken in' | 'refused' | null
+  decision_reason: Generated<string>
 }
 
 export interface HolidayTable {
@@ -618,6 +641,9 @@ export interface SessionTable {
   revoked_at: Instant | null
   user_agent: Generated<string>
   address: Generated<string>
+  device_id: string | null
+  stranger_at: Instant | null
+  stranger_tries: Generated<number>
 }
 
 export interface SettingTable {
@@ -724,6 +750,7 @@ export interface Tables {
   erasure: ErasureTable
   expense: ExpenseTable
   file: FileTable
+  held_command: HeldCommandTable
   holiday: HolidayTable
   import_file: ImportFileTable
   installation: InstallationTable

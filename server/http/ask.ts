@@ -54,6 +54,8 @@ export interface Actor {
   readonly status: AccountStatus
   readonly sessionId: number
   readonly passwordVerifiedAt: Instant | null
+  /** The office blocked the phone that asks: what it still holds is taken for a person to decide, and nothing else. */
+  readonly onBlockedPhone?: boolean
 }
 
 /** Where a request came from. */

@@ -26,7 +26,8 @@ import { parseBody } from './parse-body.ts'
 import { Refusal, refusalOf, refuse } from './refuse.ts'
 import { RESET_COOKIE } from './reset-cookie.ts'
 import { serveCall } from './serve-call.ts'
-import { actorOf, tokenOf } from './session.ts'
+import { tokenOf } from './session.ts'
+import { whoAsks } from './who-asks.ts'
 
 const LARGEST_JSON = 1_000_000
 const LARGEST_FORM = 12_000_000
@@ -50,9 +51,8 @@ async function handle(context: Context, house: House, name: CallName, definition
     refuseOldClient(context, definition)
     const { input, bodyText } = await readInput(context, definition)
     const from = originOf(context, house)
-    const token = from.sessionToken
-    const actor = token === undefined ? undefined : await actorOf(house, token, house.clock.now())
-    const key = readKey(context, actor ?? null)
+    const actor = await whoAsks(house, name, from, house.clock.now())
+    const key = readKey(context, actor)
     const command =
       key === null
         ? null
@@ -66,7 +66,7 @@ async function handle(context: Context, house: House, name: CallName, definition
           }
     const answer = await serveCall(house, {
       name,
-      actor: actor ?? null,
+      actor,
       input,
       bodyText,
       command,

@@ -62,20 +62,32 @@ export function tokenOf(cookieHeader: string | null, cookie = COOKIE): string | 
   return undefined
 }
 
-/** Who a token belongs to; undefined when it is unknown, over or revoked. */
-export async function actorOf(
+/** A session by its token, with the phone that it belongs to. */
+export interface FoundSession {
+  readonly actor: Actor
+  readonly deviceId: string | null
+  /** That phone is blocked: the session ended with it, and carries nothing but what was recorded before. */
+  readonly isBlocked: boolean
+}
+
+/** Undefined when the token is unknown, over or revoked; a session that ended because its phone was blocked is told apart. */
+export async function sessionOf(
   house: Pick<House, 'db' | 'log'>,
   token: string,
   now: Instant,
-): Promise<Actor | undefined> {
+): Promise<FoundSession | undefined> {
   const row = await house.db
     .selectFrom('session')
     .innerJoin('account', 'account.acc_id', 'session.acc_id')
     .leftJoin('team_member', 'team_member.acc_id', 'account.acc_id')
+    .leftJoin('device', 'device.device_id', 'session.device_id')
     .select([
       'session.session_id',
       'session.last_seen_at',
       'session.password_verified_at',
+      'session.revoked_at',
+      'session.device_id',
+      'device.blocked_at',
       'account.acc_id',
       'account.p_id',
       'account.role',
@@ -83,12 +95,16 @@ export async function actorOf(
       'team_member.mgt_id',
     ])
     .where('session.token_hash', '=', hashOfToken(token))
-    .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
     .executeTakeFirst()
   if (!row || row.status === 'Closed') return undefined
-  if (instantMs(now) - instantMs(row.last_seen_at) > SEEN_EVERY_MS) await noteSeen(house, row.session_id, now)
-  return {
+  const isBlocked = row.blocked_at !== null
+  // The block itself ended it; what was ended before stays ended.
+  if (row.revoked_at !== null && (row.blocked_at === null || row.revoked_at < row.blocked_at))
+    return undefined
+  if (!isBlocked && instantMs(now) - instantMs(row.last_seen_at) > SEEN_EVERY_MS)
+    await noteSeen(house, row.session_id, now)
+  const actor = {
     accId: row.acc_id,
     pId: row.p_id,
     mgtId: row.mgt_id,
@@ -96,7 +112,9 @@ export async function actorOf(
     status: row.status,
     sessionId: row.session_id,
     passwordVerifiedAt: row.password_verified_at,
+    onBlockedPhone: isBlocked,
   }
+  return { actor, deviceId: row.device_id, isBlocked }
 }
 
 /**

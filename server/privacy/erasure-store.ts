@@ -40,6 +40,7 @@ export async function purgeClient(tx: Tx, accId: number, now: Instant): Promise<
   const files = await filesOf(tx, accId, pId)
   await blankPerson(tx, accId, pId)
   await blankWork(tx, accId)
+  await blankHeld(tx, accId)
   await blankAudit(tx, accId, pId)
   if (files.length > 0) await tx.deleteFrom('file').where('file_id', 'in', files).execute()
   return files
@@ -82,6 +83,12 @@ async function blankWork(tx: Tx, accId: number): Promise<void> {
   await sql`update payment set note = '', place = null where loan_id in (select loan_id from loan where acc_id = ${accId})`.execute(
     tx,
   )
+}
+
+/** Of what a blocked phone brought and somebody decided about, the words go; what is undecided is a claim still. */
+async function blankHeld(tx: Tx, accId: number): Promise<void> {
+  await sql`update held_command set body = '{}' where decided_at is not null
+    and loan_id in (select loan_id from loan where acc_id = ${accId})`.execute(tx)
 }
 
 /** That something was done stays; what was said in it about the client does not. */

@@ -1,6 +1,7 @@
 /** Phones: whose each is, its slip series, what it last said of itself, and which of its commands arrived. */
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
+import { givenSeries } from '../../domain/payments/slip-number.ts'
 import type { Db, Tx } from '../db/connect.ts'
 
 /** Gaps further back than this are history, not something a phone still holds. */
@@ -53,7 +54,7 @@ export async function devicesShutOut(db: Db, ids: readonly string[], accId: numb
 }
 
 /** The series of a phone's slips: `1`, `A7`. */
-export const slipSeries = ({ series_no }: Pick<Device, 'series_no'>) => series_no.toString(36).toUpperCase()
+export const slipSeries = ({ series_no }: Pick<Device, 'series_no'>) => givenSeries(series_no)
 
 /** The highest running slip number that arrived from a series; 0 for none. */
 export async function lastSlipOf(tx: Tx, series: string, mgtId: number | null): Promise<number> {

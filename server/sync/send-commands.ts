@@ -12,6 +12,7 @@ import { parseBody } from '../http/parse-body.ts'
 import { Refusal, refusalOf, refuse } from '../http/refuse.ts'
 import { hashOf } from '../http/repeat.ts'
 import { serveCall } from '../http/serve-call.ts'
+import { holdCommand } from '../phones/hold-command.ts'
 import { devicesShutOut } from './device-store.ts'
 import { openSeal, sealContext, sealKeys } from './seal.ts'
 
@@ -24,6 +25,7 @@ const PAUSES: ReadonlySet<string> = new Set<RefusalCode>([
   'WRONG_ROLE',
   'ACCOUNT_NOT_ACTIVE',
   'DEVICE_BLOCKED',
+  'HELD_BY_OFFICE',
   'CLIENT_TOO_OLD',
   'PASSWORD_NEEDED',
   'KEY_REUSED',
@@ -47,10 +49,15 @@ export const sendCommands: LooseHandler<'sendCommands'> = {
     for (const command of commands) {
       const verdict = verdictOf(ask, command, await answerTo(ask, command, batch))
       verdicts.push(verdict)
-      if (verdict.status !== 'applied' && verdict.status !== 'rejected') break
+      if (!isSettled(verdict)) break
     }
     return { verdicts }
   },
+}
+
+/** What is held is settled as far as the phone can see: what follows is held as well. */
+function isSettled({ status, code }: Verdict): boolean {
+  return status === 'applied' || status === 'rejected' || code === 'HELD_BY_OFFICE'
 }
 
 interface Batch {
@@ -62,9 +69,11 @@ async function answerTo(ask: SendAsk, command: Command, batch: Batch): Promise<A
   try {
     refuseImpossible(command)
     if (command.actor_id !== ask.actor.accId) refuse('ACTOR_MISMATCH')
-    if (batch.shutOut.has(command.device_id.toLowerCase())) refuse('DEVICE_BLOCKED')
+    const isShutOut = batch.shutOut.has(command.device_id.toLowerCase())
+    if (isShutOut && !ask.actor.onBlockedPhone) refuse('DEVICE_BLOCKED')
     const name = queuedCall(command.call)
     const bodyText = await bodyOf(command, batch)
+    if (ask.actor.onBlockedPhone) await hold(ask, command, bodyText)
     await refuseUnlessBuiltOnDone(ask, command)
     return await serveCall(ask.house, {
       name,
@@ -80,6 +89,23 @@ async function answerTo(ask: SendAsk, command: Command, batch: Batch): Promise<A
     if (refusal !== error) ask.house.log.error({ err: error, command: command.id }, 'a command failed')
     return { ...refusal.answer, status: refusal.status, replayed: false }
   }
+}
+
+/** Throws HELD_BY_OFFICE; what was answered before, the phone was blocked or the office decided, goes on to its answer. */
+async function hold(ask: SendAsk, command: Command, bodyText: string): Promise<void> {
+  const { id, seq: _, ...facts } = factsOf(command)
+  const isHeld = await holdCommand(ask.house, {
+    id,
+    deviceId: ask.from.deviceId ?? command.device_id.toLowerCase(),
+    accId: ask.actor.accId,
+    call: command.call,
+    seq: command.seq,
+    bodyText,
+    input: parseBody(bodyText),
+    dependsOn: command.depends_on.map((on) => on.toLowerCase()),
+    facts,
+  })
+  if (isHeld) refuse('HELD_BY_OFFICE')
 }
 
 const MOST_MINUTES_OF_A_DAY = 1440

@@ -5,13 +5,16 @@ import {
   APP_HEADER,
   APP_HEADER_VALUE,
   CLIENT_VERSION,
+  DEVICE_ID,
   IDEMPOTENCY_KEY,
   LEDGER_MARK,
   LEDGER_MARK_VALUE,
   PROOF,
 } from '../../contract/headers.ts'
 import { contactOf, type Contact, type RequestEnd } from '../offline/connection.ts'
+import { currentOffline } from '../offline/current-offline.ts'
 import { isBrowserOnline, noteContact, noteSignIn } from '../offline/current-connection.ts'
+import { ownDeviceId } from '../offline/own-device.ts'
 import type { Answer, NoAnswer } from './answer.ts'
 import { apiOrigin } from './api-origin.ts'
 import { APP_VERSION } from './app-version.ts'
@@ -79,6 +82,8 @@ async function askOnce<C extends Call>(
   }
   noteContact(contactOf(end), began)
   if (!answer.success && answer.code === 'NOT_SIGNED_IN') noteSignIn(true)
+  // The outbox's own next question brings the whole consequence.
+  if (!answer.success && answer.code === 'DEVICE_BLOCKED') currentOffline()?.wake('visible')
   return answer as Answer<OutputOf<C>>
 }
 
@@ -98,6 +103,7 @@ async function send(
 ): Promise<Sent> {
   const { address, method, body } = requestOf(call, input)
   const timeout = AbortSignal.timeout(ABORT_AFTER_MS)
+  const device = ownDeviceId()
   try {
     const response = await fetch(apiOrigin() + address, {
       method,
@@ -105,6 +111,7 @@ async function send(
         Accept: 'application/json',
         [APP_HEADER]: APP_HEADER_VALUE,
         [CLIENT_VERSION]: APP_VERSION,
+        ...(device === undefined ? {} : { [DEVICE_ID]: device }),
         ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
         ...(proof === undefined ? {} : { [PROOF]: proof }),
         ...(idempotencyKey ? { [IDEMPOTENCY_KEY]: idempotencyKey } : {}),

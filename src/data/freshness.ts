@@ -29,6 +29,7 @@ import { getCurrentApplication, getLoanLevel, hasOpenApplication } from '../../c
 import { listLoanPayments, listPaymentExceptions, readSlip } from '../../contract/payments.ts'
 import { getPayrollDetails, listPayrolls } from '../../contract/payroll.ts'
 import { listPenalties, listProposedPenalties } from '../../contract/penalties.ts'
+import { listHeldWork, listPhones } from '../../contract/phones.ts'
 import {
   getClientProfile,
   getCoMaker,
@@ -164,4 +165,8 @@ export const STALE_AFTER = {
   sendCommands: [],
   registerDevice: [],
   heartbeat: [],
+  blockPhone: [listPhones],
+  releasePhone: [listPhones, listHeldWork],
+  takeHeldWork: [listPhones, listHeldWork],
+  refuseHeldWork: [listPhones, listHeldWork],
 } as const satisfies Readonly<Record<OnlineWrite, readonly Call[]>>

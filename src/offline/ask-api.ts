@@ -22,6 +22,7 @@ import { contactOf } from './connection.ts'
 import type { Offline } from './offline.ts'
 import { writeMeta } from './outbox-meta.ts'
 import { reportAs } from './report-problem.ts'
+import { noteBlock } from './revoke-access.ts'
 import { holdRun } from './run-wait.ts'
 import { withSample } from './server-clock.ts'
 import type { AnswerFacts, FailureFacts } from './verdict.ts'
@@ -71,7 +72,10 @@ export async function askApi(offline: Offline, request: Request): Promise<Reply>
     })
     const answeredAt = around.clock.now()
     const reply = await read(response, request)
-    if (reply.marked) remember(offline, response, sentAt, answeredAt)
+    if (reply.marked) {
+      remember(offline, response, sentAt, answeredAt)
+      noteAccess(offline, request, reply)
+    }
     noteEnd(offline, request, reply, began)
     return reply
   } catch {
@@ -82,6 +86,14 @@ export async function askApi(offline: Offline, request: Request): Promise<Reply>
   } finally {
     takeBack()
   }
+}
+
+/** What carries commands is taken from a blocked phone too, so a yes to that says nothing. */
+function noteAccess(offline: Offline, request: Request, reply: Answer): void {
+  const isBlocked = reply.code === 'DEVICE_BLOCKED'
+  if (isBlocked === offline.memory.isBlocked || (!isBlocked && request.carries)) return
+  offline.memory.isBlocked = isBlocked
+  noteBlock(offline, isBlocked).catch(reportAs('noting whether the phone is blocked'))
 }
 
 function noteEnd(

@@ -1,4 +1,5 @@
 /** Room for money: the read cache goes first, since it can be pulled again; the ballast goes last, so that verdicts can still be written. */
+import { CacheDb } from './cache-db.ts'
 import type { Offline } from './offline.ts'
 import type { OutboxDb } from './outbox-db.ts'
 import { reportAs } from './report-problem.ts'
@@ -13,6 +14,12 @@ export async function dropCache(offline: Offline): Promise<void> {
     // Another tab may hold it; what matters is tried again all the same.
   }
   await offline.cache.open().catch(reportAs('opening the read cache again'))
+}
+
+/** The same from outside: of whoever signs out, the next person on this phone sees nothing. */
+export async function forgetCache(accId: number): Promise<void> {
+  const cache = new CacheDb(accId)
+  await cache.delete()
 }
 
 /** Written once, of random bytes so that no compression makes it small. Lack of space here is nobody's trouble. */

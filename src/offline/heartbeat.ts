@@ -26,14 +26,11 @@ export async function beatHeart(offline: Offline, now: boolean): Promise<void> {
     app_version: offline.appVersion,
     alarm: cleared && !cleared.reported ? 'storage-cleared' : null,
   })
-  if (!answer.ok) {
-    if (answer.why === 'forbidden' && answer.code === 'DEVICE_BLOCKED') await revokeAccess(offline)
-    return
-  }
+  if (!answer.ok) return
   await writeMeta(outbox, 'lastHeartbeatAt', at)
   if (cleared && !cleared.reported) await writeMeta(outbox, 'cleared', { ...cleared, reported: true })
   await rememberSealKey(offline, { kid: answer.data.seal.kid, publicKey: answer.data.seal.public_key })
-  if (answer.data.blocked) await revokeAccess(offline)
+  if (answer.data.blocked) await revokeAccess(offline, 'blocked')
 }
 
 async function whatWaits(offline: Offline): Promise<Record<string, unknown>> {

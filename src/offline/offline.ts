@@ -49,6 +49,8 @@ export interface Memory {
   isBack: boolean
   /** The API's epoch in its last answer. */
   epoch: string | undefined
+  /** The office's last word was that this phone is blocked, here or in another context. */
+  isBlocked: boolean
 }
 
 export type WakeReason =
@@ -104,6 +106,7 @@ export function offlineHandle(options: OfflineOptions, around: Surroundings): Of
       runWait: undefined,
       isBack: false,
       epoch: undefined,
+      isBlocked: false,
     },
     wake: () => {},
     onContact: () => {},

@@ -4,6 +4,7 @@ import { setCurrentOffline, currentOffline as current } from './current-offline.
 import { layBallast } from './free-space.ts'
 import { liveOf } from './live.ts'
 import { offlineHandle, type Offline, type OfflineOptions, type WakeReason } from './offline.ts'
+import { setOwnDeviceId } from './own-device.ts'
 import { pageRunner } from './page-runner.ts'
 import { pageSurroundings } from './page-surroundings.ts'
 import { armPin } from './pin.ts'
@@ -37,6 +38,7 @@ export function openOffline(options: OpenOptions): Promise<Offline> {
 async function open({ apiOrigin = '', ...options }: OpenOptions): Promise<Offline> {
   const offline = offlineHandle(options, pageSurroundings(apiOrigin))
   await prepareHandle(offline)
+  setOwnDeviceId(offline.memory.device?.deviceId)
   await rememberPlace({ apiOrigin, appVersion: options.appVersion }).catch(reportAs('what the worker needs'))
   const runner = pageRunner(offline)
   const wake = (reason: WakeReason) => {
@@ -78,7 +80,8 @@ function followConnection(offline: Offline): () => void {
   let heard = meta.get()?.contact
   let isFirst = meta.get() === undefined
   const stopMeta = meta.subscribe(() => {
-    const { contact } = meta.get() ?? {}
+    const { contact, access } = meta.get() ?? {}
+    offline.memory.isBlocked = access === 'blocked'
     const isNews = !isFirst && contact?.at !== heard?.at && contact?.by !== offline.contextId
     isFirst = false
     heard = contact

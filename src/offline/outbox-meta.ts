@@ -10,8 +10,8 @@ import type { ClockSample } from './server-clock.ts'
 export interface MetaFacts {
   /** `needed`: the server no longer knows the session; everything waits for the sign-in. */
   auth: 'ok' | 'needed'
-  /** The office took this phone's access away, or blocked the phone: the read cache was wiped. */
-  access: 'ok' | 'revoked'
+  /** The office took this person's access away, or blocked the phone: the read cache was wiped. */
+  access: 'ok' | 'revoked' | 'blocked'
   /** Storage was found emptied; kept until a person has seen it. */
   cleared: {
     readonly at: Instant
@@ -42,7 +42,10 @@ export interface MetaFacts {
     readonly hash: Uint8Array<ArrayBuffer>
     readonly rounds: number
     readonly failures: number
-    readonly blockedUntil: number
+    /** Of the wait after wrong digits, as last written down. */
+    readonly leftMs?: number | undefined
+    /** When it is over by the office's clock; null where that was not known. */
+    readonly overAtMs?: number | null | undefined
     /** Opens what the PIN opens; goes with the PIN that it was set up under. */
     readonly fingerprint?: FingerprintKey
   }

@@ -14,7 +14,7 @@ export interface OutboxSummary {
   readonly waitingCount: number
   readonly waitingSum: Centavos
   readonly auth: 'ok' | 'needed'
-  readonly access: 'ok' | 'revoked'
+  readonly access: 'ok' | 'revoked' | 'blocked'
   readonly storage: 'ok' | 'cleared' | 'full'
   /** The server has heard that the storage was cleared. */
   readonly clearedReported: boolean

@@ -3,21 +3,20 @@
  * sealed to the server and are sent while the phone is locked. Six digits fall to whoever can copy the phone's storage, so
  * the growing waits are for fingers, not for laboratories.
  */
-import { instantMs } from '../../domain/calendar.ts'
 import { currentOffline } from './current-offline.ts'
 import type { Offline } from './offline.ts'
 import { readMeta, writeMeta, type FingerprintKey, type MetaFacts } from './outbox-meta.ts'
 import { setPinMark } from './pin-mark.ts'
-import type { Surroundings } from './surroundings.ts'
+import { newWait, sameBytes, waitAfter, waitLeft } from './pin-wait.ts'
+import { reportAs } from './report-problem.ts'
 
 /**
  * Six digits fall to whoever has copied the storage, at any number of rounds; against fingers the growing waits are what
  * counts. So as many as keep a cheap phone from making its person wait.
  */
 const ROUNDS = 100_000
-const FREE_TRIES = 3
-const FIRST_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = 60 * 60_000
+/** How often a wait that is running is written down: so much of it a reload may cost. */
+const WRITTEN_EVERY_MS = 5_000
 
 type Pin = MetaFacts['pin']
 
@@ -25,8 +24,7 @@ let pin: Pin | undefined
 /** Tries that a full phone could not write down: they count all the same, for as long as the page stands. */
 let unwritten: Pin | undefined
 let locked = false
-/** How long the page itself says to wait: the clock of a phone can be set, the time that a page has run cannot. */
-let pageWait: { readonly salt: Uint8Array; readonly untilMs: number } | undefined
+let stopWriting = () => {}
 /** Locked because the app was opened or came back to the front: somebody is looking at it just now. */
 let isAttended = false
 const listeners = new Set<() => void>()
@@ -38,6 +36,7 @@ export async function armPin(offline: Offline): Promise<void> {
   markPin(offline.accId)
   isAttended = true
   setLocked(pin !== undefined)
+  writeWaitDown(offline)
 }
 
 function markPin(accId: number): void {
@@ -81,7 +80,7 @@ export function takeAttended(): boolean {
 /** Opens the screens for somebody whom the phone has recognized; `key` has to be the one that is kept still. */
 export async function unlockWith(key: FingerprintKey): Promise<boolean> {
   const kept = (await readMeta(openWork().outbox, 'pin'))?.fingerprint
-  if (!kept || !equal(kept.credentialId, key.credentialId)) return false
+  if (!kept || !sameBytes(kept.credentialId, key.credentialId)) return false
   setLocked(false)
   return true
 }
@@ -114,7 +113,8 @@ export async function setPin(digits: string): Promise<void> {
     hash: await stretch(digits, salt, ROUNDS),
     rounds: ROUNDS,
     failures: 0,
-    blockedUntil: 0,
+    leftMs: 0,
+    overAtMs: null,
   })
   setLocked(locked)
 }
@@ -132,15 +132,14 @@ export async function tryPin(digits: string): Promise<'open' | { readonly waitMs
   if (!asked) return 'open'
   const [hash, tried] = await Promise.all([
     stretch(digits, asked.salt, asked.rounds),
-    count(asked, (kept) => nextTry(kept, offline.around)),
+    count(asked, (kept) => nextTry(kept, offline)),
   ])
   // A PIN that was changed or taken away meanwhile has nothing to do with this try.
   const { waitMs, compare } = tried ?? { waitMs: 0, compare: true }
-  if (waitMs > 0) pageWait = { salt: asked.salt, untilMs: offline.around.monotonicMs() + waitMs }
-  if (!compare || !equal(hash, asked.hash)) return { waitMs }
+  if (waitMs > 0) writeWaitDown(offline)
+  if (!compare || !sameBytes(hash, asked.hash)) return { waitMs }
   setLocked(false)
-  pageWait = undefined
-  await count(asked, (kept) => ({ next: { ...kept, failures: 0, blockedUntil: 0 } }))
+  await count(asked, (kept) => ({ next: { ...kept, failures: 0, leftMs: 0, overAtMs: null } }))
   return 'open'
 }
 
@@ -151,25 +150,26 @@ interface Try {
   readonly compare: boolean
 }
 
-function nextTry(kept: Pin, { clock, monotonicMs }: Surroundings): Try {
-  const nowMs = instantMs(clock.now())
-  const owed = waitAfter(kept.failures)
-  const byClock = kept.blockedUntil - nowMs
-  const byPage = pageWait && equal(pageWait.salt, kept.salt) ? pageWait.untilMs - monotonicMs() : 0
-  // A clock that was set back would make the wait longer than it ever was: it begins again.
-  if (owed > 0 && byClock > owed)
-    return { next: { ...kept, blockedUntil: nowMs + owed }, waitMs: owed, compare: false }
-  const left = Math.max(byClock, byPage)
-  if (owed > 0 && left > 0) return { next: kept, waitMs: left, compare: false }
+function nextTry(kept: Pin, offline: Offline): Try {
+  const left = waitLeft(kept, offline)
+  if (left > 0) return { next: { ...kept, leftMs: left }, waitMs: left, compare: false }
   const failures = kept.failures + 1
   const waitMs = waitAfter(failures)
-  return { next: { ...kept, failures, blockedUntil: nowMs + waitMs }, waitMs, compare: true }
+  return { next: { ...kept, failures, ...newWait(waitMs, offline) }, waitMs, compare: true }
 }
 
-/** Three tries for free, then 30 s, 1 min, 2 min, up to an hour. */
-export function waitAfter(failures: number): number {
-  if (failures <= FREE_TRIES) return 0
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_TRIES - 1))
+/** What is left of a wait is on disk, so that a reload goes on from there. */
+function writeWaitDown(offline: Offline): void {
+  stopWriting()
+  if (!pin || waitLeft(pin, offline) === 0) return
+  stopWriting = offline.around.after(WRITTEN_EVERY_MS, () => {
+    const left = pin && waitLeft(pin, offline)
+    if (!pin || left === undefined || currentOffline() !== offline) return
+    count(pin, (kept) => ({ next: { ...kept, leftMs: Math.min(kept.leftMs ?? left, left) } })).catch(
+      reportAs('writing a wait down'),
+    )
+    writeWaitDown(offline)
+  })
 }
 
 function openWork(): Offline {
@@ -207,7 +207,7 @@ async function count<Next extends { readonly next: Pin }>(
   try {
     await change((kept) => {
       made = undefined
-      if (!kept || !equal(kept.salt, asked.salt)) return kept
+      if (!kept || !sameBytes(kept.salt, asked.salt)) return kept
       made = update(unwritten ? { ...kept, ...triesOf(unwritten) } : kept)
       return made.next
     })
@@ -221,7 +221,7 @@ async function count<Next extends { readonly next: Pin }>(
   }
 }
 
-const triesOf = ({ failures, blockedUntil }: Pin) => ({ failures, blockedUntil })
+const triesOf = ({ failures, leftMs, overAtMs }: Pin) => ({ failures, leftMs, overAtMs })
 
 async function stretch(
   digits: string,
@@ -237,10 +237,4 @@ async function stretch(
     256,
   )
   return new Uint8Array(bits)
-}
-
-function equal(a: Uint8Array, b: Uint8Array): boolean {
-  let difference = a.length ^ b.length
-  for (let index = 0; index < a.length; index++) difference |= (a[index] ?? 0) ^ (b[index] ?? 0)
-  return difference === 0
 }

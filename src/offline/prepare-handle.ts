@@ -13,6 +13,7 @@ export async function prepareHandle(offline: Offline): Promise<void> {
   const { outbox, around, memory } = offline
   await atStore(around, outbox, () => openDevice(offline))
   memory.samples = (await readMeta(outbox, 'samples')) ?? []
+  memory.isBlocked = (await readMeta(outbox, 'access')) === 'blocked'
   await readPhoneClock(offline)
   await deviceKey(offline).catch(reportAs('the key of display copies'))
   await offline.cache.open().catch((error: unknown) => {

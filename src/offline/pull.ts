@@ -187,12 +187,7 @@ export async function dropSettledOrphans(offline: Offline): Promise<void> {
   await stops.bulkDelete(settled.map((row): [number, number] => [row.gen, row.loan_id]))
 }
 
-const TAKEN_AWAY: ReadonlySet<string> = new Set([
-  'WRONG_ROLE',
-  'ACCOUNT_NOT_ACTIVE',
-  'DEVICE_BLOCKED',
-  'NOT_YOURS',
-])
+const TAKEN_AWAY: ReadonlySet<string> = new Set(['WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE', 'NOT_YOURS'])
 
 async function failed(
   offline: Offline,
@@ -203,6 +198,7 @@ async function failed(
     await writeMeta(offline.outbox, 'auth', 'needed')
     return 'sign in'
   }
+  if (code === 'DEVICE_BLOCKED') return 'revoked'
   if (why === 'forbidden' && code !== null && TAKEN_AWAY.has(code)) {
     await revokeAccess(offline)
     return 'revoked'

@@ -53,7 +53,7 @@ const STOPS_THE_ACTOR = new Set([
   'DEVICE_BLOCKED',
   'CLIENT_TOO_OLD',
 ])
-const STOPS_THE_ITEM = new Set(['WRONG_ROLE', 'PASSWORD_NEEDED'])
+const STOPS_THE_ITEM = new Set(['WRONG_ROLE', 'PASSWORD_NEEDED', 'HELD_BY_OFFICE'])
 /** Our own bugs: kept apart for support, never sent again by itself. */
 const OUR_FAULT = new Set(['KEY_REUSED', 'TOO_LARGE'])
 

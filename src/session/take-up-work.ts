@@ -37,14 +37,22 @@ export async function resumeWork(): Promise<void> {
   await askToKeepStorage()
 }
 
-/** After signing out: nothing goes out until the same person is back. Whatever waits stays. */
+/**
+ * After signing out: nothing goes out until the same person is back. Whatever waits stays, sealed; what the office said of
+ * clients goes, since the phone may be passed on.
+ */
 export async function leaveWork(): Promise<void> {
-  const [{ forgetOwner }, { closeOffline }] = await Promise.all([
+  const accId = currentSession()?.acc_id
+  const [{ forgetOwner }, { closeOffline }, { forgetCache }, { setOwnDeviceId }] = await Promise.all([
     import('../offline/session-owner.ts'),
     import('../offline/open-offline.ts'),
+    import('../offline/free-space.ts'),
+    import('../offline/own-device.ts'),
   ])
   await forgetOwner()
   closeOffline()
+  setOwnDeviceId(undefined)
+  if (accId !== undefined) await forgetCache(accId)
 }
 
 function ownerOf({ acc_id: accId, mgt_id: mgtId, name, role }: Session): Owner {

@@ -78,6 +78,10 @@ it('F53 signing out without a line keeps what waits, sends none of it, and the s
   expect(proxy.seen(COMMANDS), 'nobody is signed in, so nothing is sent').toEqual([])
   expect(await phone.waiting()).toHaveLength(2)
   expect(await sessionsOf(phone.accId)).toBe(0)
+  const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(kept, 'the next person on this phone finds no clients on it').not.toContain(
+    `cache_hulog_${phone.accId}`,
+  )
 
   await page.goto(`${phone.origin}/CIUser/thisSaturdayColl`)
   await page.waitForURL('**/login?*')

@@ -61,6 +61,11 @@ export class Line {
     return response.headers.get('Set-Cookie')?.split(';')[0]
   }
 
+  /** The next sign-in is a new one, with the password. */
+  forgetSession({ accId }: SeededPerson): void {
+    this.#sessions.delete(accId)
+  }
+
   signOut(): void {
     this.#cookie = undefined
   }

@@ -182,7 +182,7 @@ describe('the worklist on the phone', () => {
       .where('device_id', '=', device?.deviceId ?? '')
       .execute()
     await runCycle(page, 'start')
-    expect(await readMeta(page.outbox, 'access')).toBe('revoked')
+    expect(await readMeta(page.outbox, 'access')).toBe('blocked')
     expect(await page.cache.stops.count()).toBe(0)
   })
 

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { instantFromMs, instantMs } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
 import { setCurrentOffline } from '../../src/offline/current-offline.ts'
 import { runCycle } from '../../src/offline/cycle.ts'
@@ -26,7 +27,7 @@ import { newCommandId, saveCommand } from '../../src/offline/save-command.ts'
 import { forgetOwner } from '../../src/offline/session-owner.ts'
 import { otherAccountsUnsent, unsentSummary } from '../../src/offline/sign-out-guard.ts'
 import { withdrawUnsent } from '../../src/offline/withdraw.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../support/test-app.ts'
 import {
   expectExactlyOnce,
   healAndDrain,
@@ -246,6 +247,14 @@ describe('the PIN', () => {
   })
 })
 
+/** The lock as a page has it that was just loaded: what is not on disk is gone. */
+async function reloadedPin() {
+  vi.resetModules()
+  const { setCurrentOffline: setCurrent } = await import('../../src/offline/current-offline.ts')
+  setCurrent(page)
+  return import('../../src/offline/pin.ts')
+}
+
 describe('the waits of wrong digits', () => {
   beforeEach(async () => {
     setCurrentOffline(page)
@@ -268,11 +277,45 @@ describe('the waits of wrong digits', () => {
     round.phone.clock.advance(10_000)
     expect(await tryPin('280391')).toEqual({ waitMs: 20_000 })
     round.phone.clock.jump(-86_400_000)
-    expect(await tryPin('280391'), 'a day back').toEqual({ waitMs: 30_000 })
-    round.phone.clock.advance(29_999)
+    expect(await tryPin('280391'), 'a day back').toEqual({ waitMs: 20_000 })
+    round.phone.clock.advance(19_999)
     expect(await tryPin('280391')).toEqual({ waitMs: 1 })
     round.phone.clock.advance(1)
     expect(await tryPin('280391')).toBe('open')
+  })
+
+  it('survive a reload with the clock put forward, but for what passed while the app was open', async () => {
+    for (let wrong = 0; wrong < 5; wrong++) {
+      await tryPin('000000')
+      round.phone.clock.advance(30_000)
+    }
+    expect(await tryPin('280391'), 'of a minute, half is over').toEqual({ waitMs: 30_000 })
+    const reloaded = await reloadedPin()
+    round.phone.clock.jump(3 * 3_600_000)
+    await reloaded.armPin(page)
+    expect(await reloaded.tryPin('280391')).toEqual({ waitMs: 30_000 })
+    round.phone.clock.advance(12_000)
+    await vi.waitFor(async () => expect((await readMeta(page.outbox, 'pin'))?.leftMs).toBeLessThan(30_000))
+    const again = await reloadedPin()
+    await again.armPin(page)
+    expect(await again.tryPin('280391')).toEqual({ waitMs: 18_000 })
+    round.phone.clock.advance(18_000)
+    expect(await again.tryPin('280391')).toBe('open')
+  })
+
+  it('are over by the office’s clock, where the reloaded app hears it', async () => {
+    const office = (seconds: number) => ({
+      serverTime: instantFromMs(instantMs(SATURDAY_MORNING) + seconds * 1000),
+      monoMs: page.around.monotonicMs(),
+    })
+    page.memory.heard = office(0)
+    for (let wrong = 0; wrong < 4; wrong++) await tryPin('000000')
+    const reloaded = await reloadedPin()
+    await reloaded.armPin(page)
+    page.memory.heard = office(29)
+    expect(await reloaded.tryPin('280391')).toEqual({ waitMs: 1000 })
+    page.memory.heard = office(31)
+    expect(await reloaded.tryPin('280391')).toBe('open')
   })
 
   it('hold nobody up who has free tries left, whatever the clock did', async () => {

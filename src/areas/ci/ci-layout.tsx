@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatPesos } from '../../../domain/money.ts'
 import { SignInBanner } from '../../features/account/sign-in-banner.tsx'
 import { PinGate } from '../../features/pin/pin-gate.tsx'
@@ -7,6 +8,7 @@ import { useOutbox } from '../../offline/use-offline.ts'
 import { enterArea } from '../../session/enter.ts'
 import { useWords } from '../../words/use-words.ts'
 import { loadWords } from '../../words/words.ts'
+import { BlockedPhone } from './blocked-phone.tsx'
 import { CiBar } from './ci-bar.tsx'
 import { StatusStrip } from './status-strip.tsx'
 
@@ -21,10 +23,18 @@ export const Route = createFileRoute('/CIUser')({
  * own button belongs there. Locked after idleness.
  */
 function CiLayout() {
+  return (
+    <PinGate>
+      <Field />
+    </PinGate>
+  )
+}
+
+function Field() {
   const isTask = useMatches({ select: (matches) => matches.at(-1)?.staticData.task === true })
   const bar = isTask ? '0px' : 'calc(4rem + env(safe-area-inset-bottom))'
   return (
-    <PinGate>
+    <NotBlocked>
       <chakra.div display="flex" flexDirection="column" minH="100dvh" css={{ '--place-bar': bar }}>
         {/* Where large text leaves fewer than 20rem across, it scrolls away: the room belongs to the screen then. */}
         <chakra.div position="sticky" top="min(0px, (100vw - 20rem) * 1000)" zIndex="bar">
@@ -36,8 +46,14 @@ function CiLayout() {
         </chakra.main>
         {!isTask && <CiBar />}
       </chakra.div>
-    </PinGate>
+    </NotBlocked>
   )
+}
+
+/** On a phone that the office blocked nothing else is shown. */
+function NotBlocked({ children }: { children: ReactNode }) {
+  const { access } = useOutbox()
+  return access === 'blocked' ? <BlockedPhone /> : children
 }
 
 /** The server wants to know who this is before it takes what waits; the form on the screen stays. */

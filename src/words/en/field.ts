@@ -14,5 +14,13 @@ export const field = {
   storageFull: 'This phone is full. Make room before recording more.',
   lastSync: 'last sync {{time}}',
   neverSynced: 'not synced yet',
+  blockedTitle: 'This phone was blocked by the office',
+  blockedUnsent_one: '{{count}} payment, {{sum}}, is still on it: bring it to the office.',
+  blockedUnsent_other: '{{count}} payments, {{sum}}, are still on it: bring it to the office.',
+  blockedOthers_one: '{{count}} other record is still on it.',
+  blockedOthers_other: '{{count}} other records are still on it.',
+  blockedBring: 'Nothing that you recorded is lost. Do not clear this phone or delete the app.',
+  blockedNothing: 'Nothing unsent is on it. Ask the office why.',
+  blockedAsk: 'Check again',
   openOutbox: 'open Outbox',
 } as const

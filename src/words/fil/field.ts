@@ -16,5 +16,13 @@ export const field: Translation<typeof english> = {
   storageFull: 'Puno na ang phone. Magbawas muna bago mag-record.',
   lastSync: 'huling update {{time}}',
   neverSynced: 'wala pang update',
+  blockedTitle: 'Naka-block sa opisina ang phone na ito',
+  blockedUnsent_one: 'May {{count}} bayad pa rito, {{sum}}: dalhin ito sa opisina.',
+  blockedUnsent_other: 'May {{count}} bayad pa rito, {{sum}}: dalhin ito sa opisina.',
+  blockedOthers_one: 'May {{count}} pang ibang record dito.',
+  blockedOthers_other: 'May {{count}} pang ibang record dito.',
+  blockedBring: 'Walang nawala sa mga na-record mo. Huwag burahin ang laman ng phone o ang app.',
+  blockedNothing: 'Walang hindi naipadala rito. Itanong sa opisina kung bakit.',
+  blockedAsk: 'Tingnan ulit',
   openOutbox: 'buksan ang Outbox',
 }

@@ -86,6 +86,13 @@ const PASSWORD_OF_TEAM: Refused = {
   because: 'the office sees the whole team in its list anyway',
 }
 
+const OF_TEAM = {
+  ADMIN_USER: sees('admins look after all CIs'),
+  SUPER_ADMIN_USER: sees('super admins look after the whole team'),
+}
+/** A command that was carried out is not held. */
+const NOT_HELD = { ADMIN_USER: 'NOT_FOUND', SUPER_ADMIN_USER: 'NOT_FOUND' } as const
+
 const UNDER_BOSS = { ADMIN_USER: 'NOT_FOUND', SUPER_ADMIN_USER: ALL_CLIENTS } as const
 const MEMBERS = [
   { CI_USER: 'NOT_FOUND', ...OFFICE },
@@ -489,6 +496,11 @@ export const ROWS: Table = {
   ],
   rejectExpense: [{ asks: (ids) => ({ expense_id: ids.expense, reason: 'No' }), strangers: BOSS_PAPERS }],
   reopenExpense: [{ asks: (ids) => ({ expense_id: ids.expense, reason: 'No' }), strangers: BOSS_PAPERS }],
+  blockPhone: [{ asks: (ids) => ({ device_id: ids.device, reason: 'Lost' }), strangers: OF_TEAM }],
+  releasePhone: [{ asks: (ids) => ({ device_id: ids.device, reason: 'Found' }), strangers: OF_TEAM }],
+  listHeldWork: [{ asks: (ids) => ({ device_id: ids.device }), strangers: FILTERS }],
+  takeHeldWork: [{ asks: (ids) => ({ command_id: ids.command, reason: 'Seen' }), strangers: NOT_HELD }],
+  refuseHeldWork: [{ asks: (ids) => ({ command_id: ids.command, reason: 'No' }), strangers: NOT_HELD }],
   getPayrollDetails: [{ asks: (ids) => ({ payroll_id: ids.payroll }), strangers: PAPERS }],
   deletePayroll: [{ asks: (ids) => ({ payroll_id: ids.payroll }), strangers: PAPERS }],
   rejectPayroll: [{ asks: (ids) => ({ payroll_id: ids.payroll, reason: 'No' }), strangers: BOSS_PAPERS }],

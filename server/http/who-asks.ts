@@ -1,0 +1,109 @@
+/**
+ * Who asks, from the cookie and the phone that brings it. A session belongs to the phone that first used it: from then on its
+ * cookie is worth nothing without that phone's id, and a try is noted. A blocked phone is refused whatever it asks, signed in or
+ * not, but for handing over what it recorded and for signing out.
+ */
+import type { CallName } from '../../contract/index.ts'
+import { instantMs, type Instant } from '../../domain/calendar.ts'
+import { writeAudit } from './audit.ts'
+import type { Actor, House, Origin } from './ask.ts'
+import { refuse } from './refuse.ts'
+import { sessionOf, type FoundSession } from './session.ts'
+
+/** What a blocked phone may still do, beside signing out. */
+const LEFT_TO_BLOCKED: ReadonlySet<CallName> = new Set<CallName>(['sendCommands'])
+const STRANGER_NOTED_EVERY_MS = 60_000
+
+/** Null where nobody is signed in. Throws DEVICE_BLOCKED. */
+export async function whoAsks(
+  house: House,
+  name: CallName,
+  from: Origin,
+  now: Instant,
+): Promise<Actor | null> {
+  const brought = from.sessionToken === undefined ? undefined : await sessionOf(house, from.sessionToken, now)
+  // Ending a session is open to whoever has its cookie; a phone that was signed out without a line has forgotten whose it was.
+  if (name === 'signOut') return brought?.actor ?? null
+  const found = brought && (await boundTo(house, brought, from, now))
+  if (brought && found === 'stranger') await noteStranger(house, name, brought, from, now)
+  const known = found === 'stranger' ? undefined : found
+  const isBlocked = known?.isBlocked ?? (await isBlockedPhone(house, from.deviceId))
+  if (isBlocked && !LEFT_TO_BLOCKED.has(name)) refuse('DEVICE_BLOCKED')
+  return known?.actor ?? null
+}
+
+/** The session with the phone that it belongs to, which is the first of the account's own that uses it. */
+async function boundTo(
+  house: House,
+  session: FoundSession,
+  { deviceId }: Origin,
+  now: Instant,
+): Promise<FoundSession | 'stranger'> {
+  if (session.deviceId !== null) return session.deviceId === deviceId ? session : 'stranger'
+  if (deviceId === null) return session
+  const device = await house.db
+    .selectFrom('device')
+    .select(['acc_id', 'blocked_at'])
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst()
+  if (device && device.acc_id !== session.actor.accId) return session
+  const isBlocked = device !== undefined && device.blocked_at !== null
+  await house.db
+    .updateTable('session')
+    .set({ device_id: deviceId, ...(isBlocked ? { revoked_at: now } : {}) })
+    .where('session_id', '=', session.actor.sessionId)
+    .where('device_id', 'is', null)
+    .execute()
+  return { deviceId, isBlocked, actor: { ...session.actor, onBlockedPhone: isBlocked } }
+}
+
+async function isBlockedPhone({ db }: House, deviceId: string | null): Promise<boolean> {
+  if (deviceId === null) return false
+  const row = await db
+    .selectFrom('device')
+    .select('blocked_at')
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst()
+  return row !== undefined && row.blocked_at !== null
+}
+
+/** Once a minute at most, so that a storm of tries does not fill the audit. */
+async function noteStranger(
+  { db, log }: House,
+  call: CallName,
+  { actor, deviceId }: FoundSession,
+  from: Origin,
+  now: Instant,
+): Promise<void> {
+  log.warn({ accId: actor.accId, address: from.address }, 'the cookie of a session came from another device')
+  await db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('session')
+      .select(['stranger_at', 'stranger_tries'])
+      .where('session_id', '=', actor.sessionId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const isNoted =
+      before.stranger_at !== null && instantMs(now) - instantMs(before.stranger_at) < STRANGER_NOTED_EVERY_MS
+    const noted = { stranger_at: now, stranger_tries: before.stranger_tries + 1 }
+    await tx
+      .updateTable('session')
+      .set(isNoted ? { stranger_tries: noted.stranger_tries } : noted)
+      .where('session_id', '=', actor.sessionId)
+      .execute()
+    if (isNoted) return
+    const after = { ...noted, device_id: from.deviceId }
+    const changes = [
+      { table: 'session', id: actor.sessionId, before: { ...before, device_id: deviceId }, after },
+    ]
+    await writeAudit(tx, {
+      at: now,
+      accId: null,
+      call,
+      commandId: null,
+      address: from.address,
+      input: {},
+      changes,
+    })
+  })
+}

@@ -1,0 +1,106 @@
+/** The SQL of what blocked phones brought. Decided is what has its answer in the log of commands, by whatever way it came. */
+import { sql } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { heldRow } from '../../contract/phones.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import type { AccountStatus } from '../../domain/people/account-status.ts'
+import type { Role } from '../../domain/people/role.ts'
+import type { TeamRole } from '../../domain/people/team-rules.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { pageEnd, placeUnder } from '../db/page-end.ts'
+
+/** Of `held_command h`. */
+export const isUndecided = sql<boolean>`h.decided_at is null
+  and not exists (select from command_log l where l.command_id = h.command_id)`
+
+type HeldRow = InferOutput<typeof heldRow>
+
+interface HeldSearch {
+  readonly roles: readonly TeamRole[]
+  readonly deviceId: string | null
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+const UUID = /^[0-9a-f-]{36}$/
+
+/** A page of what waits for a decision, the oldest first: ids of commands tell their time. */
+export async function findHeld(
+  tx: Tx,
+  { roles, deviceId, after, limit }: HeldSearch,
+): Promise<{ rows: HeldRow[]; next: string | null; total: number }> {
+  if (roles.length === 0) return { rows: [], next: null, total: 0 }
+  const found = sql`held_command h join account a using (acc_id) join person p using (p_id)
+    left join team_member t using (acc_id)
+    where ${isUndecided} and a.role in (${sql.join(roles)})
+      and (${deviceId}::uuid is null or h.device_id = ${deviceId}::uuid)`
+  const place = placeUnder('oldest', after) ?? ''
+  const rest = UUID.test(place) ? sql`h.command_id > ${place}::uuid` : sql`true`
+  const { rows } = await sql<Omit<HeldRow, 'recorded'> & { body: string }>`
+    select h.command_id, h.device_id, t.mgt_id, concat_ws(' ', p.firstname, p.lastname) as name, h.call, h.seq, h.amount,
+      h.loan_id, h.occurred_at, h.received_at, h.body,
+      (select concat_ws(' ', firstname, lastname) from loan join account using (acc_id) join person using (p_id)
+        where loan.loan_id = h.loan_id) as client
+    from ${found} and ${rest} order by h.command_id limit ${limit + 1}`.execute(tx)
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(tx)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    rows: page.map(({ body, ...row }) => ({ ...row, recorded: JSON.parse(body) as unknown })),
+    next: rows.length > limit && last ? pageEnd('oldest', last.command_id) : null,
+    total: counted[0]?.total ?? 0,
+  }
+}
+
+export interface Held {
+  readonly command_id: string
+  readonly device_id: string
+  readonly acc_id: number
+  readonly p_id: number
+  readonly mgt_id: number | null
+  readonly role: Role
+  readonly status: AccountStatus
+  readonly call: string
+  readonly seq: number
+  readonly body: string
+  readonly depends_on: string
+  readonly occurred_at: Instant | null
+  readonly skew_ms: number | null
+  readonly unexplained_ms: number | null
+  readonly not_before: Instant | null
+  readonly decided_at: Instant | null
+}
+
+export async function findHeldCommand(db: Db | Tx, id: string): Promise<Held | undefined> {
+  const { rows } = await sql<Held>`
+    select h.command_id, h.device_id, h.acc_id, a.p_id, t.mgt_id, a.role, a.status, h.call, h.seq, h.body, h.depends_on,
+      h.occurred_at, h.skew_ms, h.unexplained_ms, h.not_before, h.decided_at
+    from held_command h join account a using (acc_id) left join team_member t using (acc_id)
+    where h.command_id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** False where somebody was faster. */
+export async function decideHeld(
+  tx: Tx,
+  id: string,
+  decided: {
+    readonly decision: 'taken in' | 'refused'
+    readonly by: number
+    readonly reason: string
+    readonly at: Instant
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('held_command')
+    .set({
+      decision: decided.decision,
+      decided_by: decided.by,
+      decision_reason: decided.reason,
+      decided_at: decided.at,
+    })
+    .where('command_id', '=', id)
+    .where('decided_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

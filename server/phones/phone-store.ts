@@ -1,0 +1,144 @@
+/** The SQL of the team's phones. */
+import { sql } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { phoneRow } from '../../contract/phones.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import type { Centavos } from '../../domain/money.ts'
+import { givenSeries } from '../../domain/payments/slip-number.ts'
+import type { Role } from '../../domain/people/role.ts'
+import type { TeamRole } from '../../domain/people/team-rules.ts'
+import type { Tx } from '../db/connect.ts'
+import { numberUnder, pageEnd } from '../db/page-end.ts'
+import { typedWords } from '../db/typed-words.ts'
+import { isUndecided } from './held-store.ts'
+
+export interface PhoneSearch {
+  readonly roles: readonly TeamRole[]
+  readonly state: 'all' | 'blocked' | 'open' | 'unsent'
+  readonly search: string
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+type PhoneRow = InferOutput<typeof phoneRow>
+
+interface Found extends Omit<PhoneRow, 'told' | 'blocked' | 'slip_series'> {
+  readonly series_no: number
+  readonly heartbeat_at: Instant | null
+  readonly heartbeat: {
+    readonly pending_count: number
+    readonly pending_sum: Centavos
+    readonly oldest_at: Instant | null
+    readonly rejected: number
+    readonly app_version: string
+    readonly persisted: boolean
+  } | null
+  readonly blocked_at: Instant | null
+  readonly blocked_by: string | null
+  readonly block_reason: string
+}
+
+const STATES = {
+  all: sql`true`,
+  blocked: sql`d.blocked_at is not null`,
+  open: sql`d.blocked_at is null`,
+  unsent: sql`(d.heartbeat->>'pending_count')::bigint > 0`,
+}
+
+/** A page of phones, the newest first, and how many there are in all. */
+export async function findPhones(
+  tx: Tx,
+  asked: PhoneSearch,
+  now: Instant,
+): Promise<{ rows: PhoneRow[]; next: string | null; total: number }> {
+  if (asked.roles.length === 0) return { rows: [], next: null, total: 0 }
+  const found = sql`device d join account a using (acc_id) join person p using (p_id) join team_member t using (acc_id)
+    where a.role in (${sql.join(asked.roles)}) and ${STATES[asked.state]}
+      and p.search_key || ' ' || a.username_key like all (${typedWords(asked.search)}::text[])`
+  const after = numberUnder('newest', asked.after)
+  const limit = Math.max(1, asked.limit)
+  const { rows } = await sql<Found>`
+    select d.device_id, t.mgt_id, a.acc_id, a.role, d.label, d.series_no, d.registered_at, d.heartbeat, d.heartbeat_at,
+      p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name,
+      greatest(d.registered_at, d.heartbeat_at, (select max(last_seen_at) from session s where s.device_id = d.device_id))
+        as last_contact_at,
+      (select count(*) from session s where s.device_id = d.device_id and revoked_at is null and expires_at > ${now})
+        as sessions,
+      (select coalesce(sum(stranger_tries), 0)::bigint from session s where s.device_id = d.device_id) as stranger_tries,
+      (select max(stranger_at) from session s where s.device_id = d.device_id) as stranger_at,
+      d.blocked_at, d.block_reason,
+      (select concat_ws(' ', firstname, lastname) from account join person using (p_id)
+        where account.acc_id = d.blocked_by) as blocked_by,
+      (select count(*) from held_command h where h.device_id = d.device_id and ${isUndecided}) as held_count,
+      (select coalesce(sum(amount), 0)::bigint from held_command h where h.device_id = d.device_id and ${isUndecided})
+        as held_sum
+    from ${found} and ${after === undefined ? sql`true` : sql`d.series_no < ${after}::bigint`}
+    order by d.series_no desc limit ${limit + 1}`.execute(tx)
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(tx)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    rows: page.map(phoneOf),
+    next: rows.length > limit && last ? pageEnd('newest', last.series_no) : null,
+    total: counted[0]?.total ?? 0,
+  }
+}
+
+function phoneOf(found: Found): PhoneRow {
+  const {
+    series_no,
+    heartbeat: word,
+    heartbeat_at: toldAt,
+    blocked_at,
+    blocked_by,
+    block_reason,
+    ...row
+  } = found
+  return {
+    ...row,
+    slip_series: givenSeries(series_no),
+    told:
+      word === null || toldAt === null
+        ? null
+        : {
+            at: toldAt,
+            unsent_count: word.pending_count,
+            unsent_sum: word.pending_sum,
+            oldest_at: word.oldest_at,
+            rejected: word.rejected,
+            app_version: word.app_version,
+            persisted: word.persisted,
+          },
+    blocked: blocked_at === null ? null : { at: blocked_at, by: blocked_by ?? '', reason: block_reason },
+  }
+}
+
+export interface Phone {
+  readonly device_id: string
+  readonly acc_id: number
+  readonly role: Role
+  readonly blocked_at: Instant | null
+}
+
+/** Locked till the end of the transaction. */
+export async function lockPhone(tx: Tx, deviceId: string): Promise<Phone | undefined> {
+  const { rows } =
+    await sql<Phone>`select device_id, acc_id, role, blocked_at from device join account using (acc_id)
+    where device_id = ${deviceId}::uuid for update of device`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Ends the sessions on a phone, and those of its owner that no phone has used yet, since one of them may be on it. From then on
+ * they are this phone's, and carry nothing but what it recorded. Answers how many.
+ */
+export async function endSessionsOn(tx: Tx, { device_id, acc_id }: Phone, now: Instant): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ device_id, revoked_at: now })
+    .where('acc_id', '=', acc_id)
+    .where('revoked_at', 'is', null)
+    .where((or) => or.or([or('device_id', '=', device_id), or('device_id', 'is', null)]))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,26 @@
+import type { Handler } from '../http/ask.ts'
+import { Refusal, refuse } from '../http/refuse.ts'
+import { hashOf, storeRefusal } from '../http/repeat.ts'
+import { decideHeld } from './held-store.ts'
+import { heldUnder } from './held-under.ts'
+
+/** The refusal stands under the command's id: its phone hears it when it asks again. */
+export const refuseHeldWork: Handler<'refuseHeldWork'> = async ({ tx, input, actor, from, now, changed }) => {
+  const held = await heldUnder(tx, actor, input.command_id)
+  const command = {
+    id: held.command_id,
+    seq: held.seq,
+    occurredAt: held.occurred_at,
+    skewMs: held.skew_ms,
+    unexplainedMs: held.unexplained_ms,
+    notBefore: held.not_before,
+  }
+  const fingerprint = { accId: held.acc_id, call: held.call, bodyHash: hashOf(held.body) }
+  const said = new Refusal('REFUSED_BY_OFFICE', `The office did not accept this record: ${input.reason}`)
+  const origin = { ...from, deviceId: held.device_id }
+  if (await storeRefusal(tx, command, fingerprint, origin, now, said)) refuse('STATE_CONFLICT')
+  const decided = { decision: 'refused', by: actor.accId, reason: input.reason, at: now } as const
+  if (!(await decideHeld(tx, held.command_id, decided))) refuse('STATE_CONFLICT')
+  changed('held_command', held.command_id, { decision: null }, { decision: 'refused', reason: input.reason })
+  return { done: true }
+}

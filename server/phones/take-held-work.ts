@@ -1,0 +1,77 @@
+/**
+ * Carries out what a blocked phone brought, in its owner's name and with the facts that it came with, under its own id: should
+ * the phone send it again after its release, it gets this answer. Both steps may be done again after a stop between them.
+ */
+import type { CallName } from '../../contract/index.ts'
+import type { Actor, LooseAskFor, LooseHandler } from '../http/ask.ts'
+import { parseBody } from '../http/parse-body.ts'
+import { refuse } from '../http/refuse.ts'
+import { serveCall } from '../http/serve-call.ts'
+import { decideHeld, type Held } from './held-store.ts'
+import { heldUnder } from './held-under.ts'
+
+export const takeHeldWork: LooseHandler<'takeHeldWork'> = {
+  withoutTransaction: async (ask) => {
+    const { db } = ask.house
+    const held = await heldUnder(db, ask.actor, ask.input.command_id)
+    await requireBasis(ask, held)
+    const why = await carryOut(ask, held)
+    const decision = why === null ? ('taken in' as const) : ('refused' as const)
+    const reason = why === null ? ask.input.reason : `${ask.input.reason} · ${why}`
+    await db.transaction().execute(async (tx) => {
+      const decided = { decision, by: ask.actor.accId, reason, at: ask.now }
+      if (!(await decideHeld(tx, held.command_id, decided))) refuse('STATE_CONFLICT')
+      ask.changed('held_command', held.command_id, { decision: null }, { decision, reason })
+      await ask.audit(tx)
+    })
+    return { outcome: decision, why }
+  },
+}
+
+async function requireBasis({ house }: LooseAskFor<'takeHeldWork'>, held: Held): Promise<void> {
+  const ids = held.depends_on.split(' ').filter(Boolean)
+  if (ids.length === 0) return
+  const rows = await house.db
+    .selectFrom('command_log')
+    .select('status')
+    .where('command_id', 'in', ids)
+    .execute()
+  if (rows.filter(({ status }) => status === 'applied').length < new Set(ids).size)
+    refuse('STATE_CONFLICT', 'Decide about the record that this one builds on first.')
+}
+
+/** Null where it was carried out, else why it is refused for good. Throws what is worth asking again. */
+async function carryOut(ask: LooseAskFor<'takeHeldWork'>, held: Held): Promise<string | null> {
+  const answer = await serveCall(ask.house, {
+    name: held.call as CallName,
+    actor: ownerOf(held),
+    input: parseBody(held.body),
+    bodyText: held.body,
+    command: {
+      id: held.command_id,
+      seq: held.seq,
+      occurredAt: held.occurred_at,
+      skewMs: held.skew_ms,
+      unexplainedMs: held.unexplained_ms,
+      notBefore: held.not_before,
+    },
+    from: { ...ask.from, deviceId: held.device_id },
+    headers: new Headers(),
+  })
+  if (answer.success) return null
+  if (answer.status >= 500 || answer.code === 'IN_PROGRESS') refuse('IN_PROGRESS')
+  return typeof answer.data === 'string' ? answer.data : JSON.stringify(answer.data)
+}
+
+/** Whoever decides answers for it, so that it goes in though the owner's account was suspended with the phone. */
+function ownerOf({ acc_id, p_id, mgt_id, role }: Held): Actor {
+  return {
+    accId: acc_id,
+    pId: p_id,
+    mgtId: mgt_id,
+    role,
+    status: 'Active',
+    sessionId: 0,
+    passwordVerifiedAt: null,
+  }
+}

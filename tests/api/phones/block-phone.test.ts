@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { calls, type CallName } from '../../../contract/index.ts'
+import { cashPayment } from '../../support/a-command.ts'
+import { pesos } from '../../../domain/money.ts'
+import { phoneInField, word, type PhoneInField } from '../../support/blocked-phone.ts'
+import { anAdmin, signInAs } from '../../support/seed.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let field: PhoneInField
+beforeAll(async () => {
+  at = await testApp()
+})
+beforeEach(async () => {
+  field = await phoneInField(at)
+})
+afterAll(() => at.close())
+
+it('ends the sessions on it, with who and why in the list and in the audit', async () => {
+  const { phone, office, deviceId, admin } = field
+  expect(await office.get('blockPhone', { device_id: deviceId, reason: 'Lost on the bus' })).toEqual({
+    ended_sessions: 1,
+  })
+  expect(await phone.ask('getSignedInUser', {})).toMatchObject({ status: 403, code: 'DEVICE_BLOCKED' })
+  const { rows } = await office.get('listPhones', { state: 'blocked' })
+  const row = rows.find(({ device_id }) => device_id === deviceId)
+  expect(row).toMatchObject({ sessions: 0, blocked: { at: at.clock.now(), reason: 'Lost on the bus' } })
+  const audited = await at.db
+    .selectFrom('audit')
+    .select('changes')
+    .where('call', '=', 'blockPhone')
+    .where('acc_id', '=', admin.accId)
+    .executeTakeFirstOrThrow()
+  expect(audited.changes).toMatchObject([
+    { table: 'device', id: deviceId, after: { block_reason: 'Lost on the bus', blocked_by: admin.accId } },
+  ])
+})
+
+it('holds on every call there is, with the session or without, but for handing over and signing out', async () => {
+  const { phone, deviceId, block } = field
+  await block()
+  const nobody = new Visitor(at)
+  nobody.deviceId = deviceId
+  const names = (Object.keys(calls) as CallName[]).filter(
+    (name) => name !== 'sendCommands' && name !== 'signOut',
+  )
+  const admitted: string[] = []
+  for (const who of [phone, nobody])
+    for (const name of names) {
+      const answer = await who.askRaw(name, {}, { key: newId() })
+      if (answer.success || answer.code !== 'DEVICE_BLOCKED') admitted.push(name)
+    }
+  expect(admitted).toEqual([])
+  expect(await phone.ask('signOut', {})).toMatchObject({ success: true })
+})
+
+it('ends a session of its owner that no phone has used yet, and no session on another phone', async () => {
+  const { isko, block } = field
+  const elsewhere = await signInAs(at, isko)
+  elsewhere.deviceId = newId()
+  await elsewhere.get('registerDevice', { device_id: elsewhere.deviceId, label: 'a second phone' })
+  const unused = await signInAs(at, isko)
+  await block()
+  expect(await unused.ask('getSignedInUser', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
+  expect(await elsewhere.ask('getSignedInUser', {})).toMatchObject({ success: true })
+})
+
+it('ends a session that names it for the first time, and admits no sign-in on it', async () => {
+  const { isko, deviceId, loan, block } = field
+  await block()
+  const later = await signInAs(at, isko)
+  later.deviceId = deviceId
+  const id = newId()
+  const paid = await later.ask('collectPayment', cashPayment(at, loan, id, pesos(100)), { key: id })
+  expect(paid).toMatchObject({ code: 'DEVICE_BLOCKED' })
+  later.deviceId = undefined
+  expect(await later.ask('getSignedInUser', {}), 'and stays ended').toMatchObject({ success: false })
+  const there = new Visitor(at)
+  there.deviceId = deviceId
+  expect(
+    await there.ask('signInInvestigator', { username: isko.username, password: 'Hulog-2026' }),
+  ).toMatchObject({ code: 'DEVICE_BLOCKED' })
+})
+
+it('is for the phones of whom one looks after, once, and with the password given again', async () => {
+  const { office, deviceId, phone } = field
+  const reason = 'Lost'
+  expect(await office.ask('blockPhone', { device_id: newId(), reason })).toMatchObject({ code: 'NOT_FOUND' })
+  const admin = await signInAs(at, await anAdmin(at))
+  admin.deviceId = newId()
+  await admin.get('registerDevice', { device_id: admin.deviceId, label: '' })
+  expect(await office.ask('blockPhone', { device_id: admin.deviceId, reason })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await office.ask('blockPhone', { device_id: deviceId, reason: ' ' })).toMatchObject({
+    code: 'INVALID_INPUT',
+  })
+  at.clock.advanceBy(16 * 60_000)
+  expect(await office.ask('blockPhone', { device_id: deviceId, reason })).toMatchObject({
+    code: 'PASSWORD_NEEDED',
+  })
+  await office.get('verifyPassword', { password: 'Hulog-2026' })
+  await office.get('blockPhone', { device_id: deviceId, reason })
+  expect(await office.ask('blockPhone', { device_id: deviceId, reason })).toMatchObject({
+    code: 'STATE_CONFLICT',
+  })
+  expect(await phone.ask('heartbeat', word(at, deviceId))).toMatchObject({ code: 'DEVICE_BLOCKED' })
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { phoneInField } from '../../support/blocked-phone.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('shows what a blocked phone brought, word for word, and nothing of it is in the books', async () => {
+  const { phone, office, deviceId, loan, isko, record, block } = await phoneInField(at)
+  const before = await record(100, 1)
+  await phone.get('sendCommands', { commands: [before] })
+  await block()
+  const commands = [before, await record(500, 2), await record(700, 3)]
+  const { verdicts } = await phone.get('sendCommands', { commands })
+  expect(verdicts.map(({ status, code }) => `${status} ${code}`)).toEqual([
+    'applied null',
+    'paused HELD_BY_OFFICE',
+    'paused HELD_BY_OFFICE',
+  ])
+  await phone.get('sendCommands', { commands })
+  const held = await office.get('listHeldWork', { device_id: deviceId })
+  expect(held).toMatchObject({ total: 2, next: null })
+  expect(held.rows).toMatchObject([
+    { command_id: commands[1]?.id, mgt_id: isko.mgtId, call: 'collectPayment', seq: 2, amount: pesos(500) },
+    { command_id: commands[2]?.id, seq: 3, amount: pesos(700), recorded: { method: 'cash' } },
+  ])
+  const first = await office.get('listHeldWork', { limit: 1 })
+  const second = await office.get('listHeldWork', { limit: 1, after: first.next ?? '' })
+  expect([...first.rows, ...second.rows].map(({ seq }) => seq)).toEqual([2, 3])
+  const paid = await at.db.selectFrom('payment').select('amount').where('loan_id', '=', loan.loanId).execute()
+  expect(paid).toEqual([{ amount: pesos(100) }])
+  const { rows } = await office.get('listPhones', {})
+  expect(rows[0]).toMatchObject({ held_count: 2, held_sum: pesos(1200) })
+})

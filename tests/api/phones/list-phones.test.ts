@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { phoneInField, word, type PhoneInField } from '../../support/blocked-phone.ts'
+import { aSuperAdmin, signInAs } from '../../support/seed.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let field: PhoneInField
+beforeAll(async () => {
+  at = await testApp()
+  field = await phoneInField(at)
+})
+afterAll(() => at.close())
+
+it('says whose each phone is, what it last told and when it was last heard', async () => {
+  const { phone, office, deviceId, isko } = field
+  await phone.get('heartbeat', word(at, deviceId, 3, pesos(1500)))
+  at.clock.advanceBy(5 * 60_000)
+  await phone.get('getSignedInUser', {})
+  const { rows, total } = await office.get('listPhones', {})
+  expect(total).toBe(1)
+  expect(rows).toMatchObject([
+    {
+      device_id: deviceId,
+      mgt_id: isko.mgtId,
+      role: 'CI_USER',
+      label: 'Cherry Mobile',
+      last_contact_at: at.clock.now(),
+      told: { unsent_count: 3, unsent_sum: pesos(1500), app_version: '0.1.0' },
+      sessions: 1,
+      blocked: null,
+      held_count: 0,
+    },
+  ])
+})
+
+it('finds by name, by what is blocked and by what is unsent, page by page', async () => {
+  const { office, deviceId, isko } = field
+  const other = await phoneInField(at)
+  await other.block()
+  const ids = async (input: object) =>
+    (await office.get('listPhones', input)).rows.map(({ device_id }) => device_id)
+  expect(await ids({ state: 'blocked' })).toEqual([other.deviceId])
+  expect(await ids({ state: 'open' })).toEqual([deviceId])
+  expect(await ids({ state: 'unsent' })).toEqual([deviceId])
+  expect(await ids({ search: isko.username })).toEqual([deviceId])
+  expect(await ids({ search: 'nobody at all' })).toEqual([])
+  const first = await office.get('listPhones', { limit: 1 })
+  const second = await office.get('listPhones', { limit: 1, after: first.next ?? '' })
+  expect([...first.rows, ...second.rows].map(({ device_id }) => device_id)).toEqual([
+    other.deviceId,
+    deviceId,
+  ])
+  expect(second.next).toBeNull()
+})
+
+it('shows an admin the phones of CIs, and a super admin those of everybody', async () => {
+  const boss = await signInAs(at, await aSuperAdmin(at))
+  boss.deviceId = newId()
+  await boss.get('registerDevice', { device_id: boss.deviceId, label: "the owner's phone" })
+  const seen = async (who: typeof boss) =>
+    (await who.get('listPhones', {})).rows.some(({ device_id }) => device_id === boss.deviceId)
+  expect(await seen(field.office)).toBe(false)
+  expect(await seen(boss)).toBe(true)
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { phoneInField } from '../../support/blocked-phone.ts'
+import { signInAs } from '../../support/seed.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('lets the phone go on once its owner has signed in again, and what was held is sent as ever', async () => {
+  const { isko, phone, office, deviceId, loan, record, block } = await phoneInField(at)
+  await block()
+  const payment = await record(500, 1)
+  await phone.get('sendCommands', { commands: [payment] })
+  await office.get('releasePhone', { device_id: deviceId, reason: 'Found again' })
+  expect(await phone.ask('getSignedInUser', {}), 'the block ended the session for good').toMatchObject({
+    code: 'NOT_SIGNED_IN',
+  })
+  const again = await signInAs(at, isko)
+  again.deviceId = deviceId
+  const { verdicts } = await again.get('sendCommands', { commands: [payment] })
+  expect(verdicts).toMatchObject([{ status: 'applied', replayed: false }])
+  expect((await office.get('listHeldWork', {})).rows, 'nothing is left to decide').toEqual([])
+  const payments = await at.db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('loan_id', '=', loan.loanId)
+    .execute()
+  expect(payments).toEqual([{ payment_id: payment.id }])
+  const { rows } = await office.get('listPhones', {})
+  expect(rows[0]).toMatchObject({ blocked: null, sessions: 1, held_count: 0 })
+})
+
+it('is refused for a phone that is not blocked, or not there', async () => {
+  const { office, deviceId } = await phoneInField(at)
+  const reason = 'Found'
+  expect(await office.ask('releasePhone', { device_id: deviceId, reason })).toMatchObject({
+    code: 'STATE_CONFLICT',
+  })
+  expect(await office.ask('releasePhone', { device_id: newId(), reason })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { aCommand } from '../../support/a-command.ts'
+import { phoneInField } from '../../support/blocked-phone.ts'
+import { expectBalancedBooks } from '../../support/books.ts'
+import { signInAs } from '../../support/seed.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('puts a payment into the books as its collector’s, and the phone hears so under the same id', async () => {
+  const { isko, phone, office, deviceId, loan, record, block } = await phoneInField(at)
+  await block()
+  const payment = await record(500, 1)
+  await phone.get('sendCommands', { commands: [payment] })
+  const decided = { command_id: payment.id, reason: 'The client has the slip' }
+  expect(await office.get('takeHeldWork', decided)).toEqual({ outcome: 'taken in', why: null })
+  const row = await at.db
+    .selectFrom('payment')
+    .select(['amount', 'collector', 'status'])
+    .where('loan_id', '=', loan.loanId)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ amount: pesos(500), collector: isko.mgtId, status: 'Posted' })
+  expect(await office.ask('takeHeldWork', decided)).toMatchObject({ code: 'STATE_CONFLICT' })
+  const { verdicts } = await phone.get('sendCommands', { commands: [payment] })
+  expect(verdicts, 'while it is still blocked').toMatchObject([{ status: 'applied', replayed: true }])
+  await office.get('releasePhone', { device_id: deviceId, reason: 'Found' })
+  const again = await signInAs(at, isko)
+  again.deviceId = deviceId
+  expect((await again.get('sendCommands', { commands: [payment] })).verdicts).toMatchObject([
+    { status: 'applied', replayed: true },
+  ])
+  await expectBalancedBooks(at.db)
+})
+
+it('says why the call itself refuses it for good, and that decides it', async () => {
+  const { isko, phone, office, deviceId, block } = await phoneInField(at)
+  await block()
+  const nonsense = await aCommand(at, isko, 'collectPayment', { nonsense: 1 }, { deviceId })
+  await phone.get('sendCommands', { commands: [nonsense] })
+  const answer = await office.get('takeHeldWork', { command_id: nonsense.id, reason: 'Try' })
+  expect(answer).toMatchObject({ outcome: 'refused' })
+  expect((await office.get('listHeldWork', { device_id: deviceId })).rows).toEqual([])
+})
+
+it('wants what a record builds on first', async () => {
+  const { isko, phone, office, deviceId, record, block } = await phoneInField(at)
+  await block()
+  const payment = await record(500, 1)
+  const voided = await aCommand(
+    at,
+    isko,
+    'voidOwnPayment',
+    { payment_id: payment.id, reason: 'Wrong client' },
+    { deviceId, seq: 2, dependsOn: [payment.id] },
+  )
+  await phone.get('sendCommands', { commands: [payment, voided] })
+  const take = (command_id: string) => office.ask('takeHeldWork', { command_id, reason: 'Seen' })
+  expect(await take(voided.id)).toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await take(payment.id)).toMatchObject({ success: true })
+  expect(await take(voided.id)).toMatchObject({ success: true })
+})
+
+it('is not for who is not there', async () => {
+  const { office } = await phoneInField(at)
+  expect(await office.ask('takeHeldWork', { command_id: newId(), reason: 'x' })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})

@@ -1,0 +1,126 @@
+/** Phones that were lost, found and lent: what a thief does with them, and that nothing an honest collector recorded is lost. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { pesos } from '../../domain/money.ts'
+import { OPEN_STATES } from '../../src/offline/command-state.ts'
+import { runCycle } from '../../src/offline/cycle.ts'
+import { readMeta } from '../../src/offline/outbox-meta.ts'
+import {
+  expectExactlyOnce,
+  healAndDrain,
+  openRound,
+  postedPayments,
+  savePayment,
+  statesOf,
+} from '../offline/round.ts'
+import { cashPayment } from '../support/a-command.ts'
+import { phoneInField } from '../support/blocked-phone.ts'
+import { expectBalancedBooks } from '../support/books.ts'
+import { anAdmin, signInAs } from '../support/seed.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+const paymentsOn = (loanId: number) =>
+  at.db.selectFrom('payment').select('payment_id').where('loan_id', '=', loanId).execute()
+
+describe('a stolen cookie', () => {
+  it('is worth nothing on another device, is noted, and its owner goes on', async () => {
+    const { phone, office, loan } = await phoneInField(at)
+    const thief = phone.at(at)
+    const id = newId()
+    const pay = () => thief.ask('collectPayment', cashPayment(at, loan, id, pesos(500)), { key: id })
+    expect(await pay(), 'without any phone').toMatchObject({ code: 'NOT_SIGNED_IN' })
+    thief.deviceId = newId()
+    expect(await pay(), 'with a phone of the thief’s').toMatchObject({ code: 'NOT_SIGNED_IN' })
+    expect(await thief.ask('pullWorklist', {}), 'nor does it read').toMatchObject({ code: 'NOT_SIGNED_IN' })
+    expect(await paymentsOn(loan.loanId)).toEqual([])
+    expect(await phone.ask('pullWorklist', {})).toMatchObject({ success: true })
+    const { rows } = await office.get('listPhones', {})
+    expect(rows[0]).toMatchObject({ stranger_tries: 3, stranger_at: at.clock.now() })
+    const noted = await at.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('call', '=', 'collectPayment')
+      .execute()
+    expect(noted, 'once a minute').toHaveLength(1)
+  })
+})
+
+describe('a found phone that the office blocked', () => {
+  it('pays nothing by submitNewPayment, with its id or without', async () => {
+    const { phone, deviceId, loan, block } = await phoneInField(at)
+    await block()
+    for (const device of [deviceId, undefined, newId()]) {
+      phone.deviceId = device
+      const id = newId()
+      const answer = await phone.ask('collectPayment', cashPayment(at, loan, id, pesos(500)), { key: id })
+      expect(answer.success, String(device)).toBe(false)
+    }
+    expect(await paymentsOn(loan.loanId)).toEqual([])
+    await expectBalancedBooks(at.db)
+  })
+
+  it('forges payments that reach a list for a person and no book', async () => {
+    const { phone, office, loan, record, block } = await phoneInField(at)
+    await block()
+    await phone.get('sendCommands', { commands: [await record(90_000, 1)] })
+    expect(await paymentsOn(loan.loanId)).toEqual([])
+    expect((await office.get('listHeldWork', {})).rows.at(-1)).toMatchObject({ amount: pesos(90_000) })
+    await expectBalancedBooks(at.db)
+  })
+})
+
+describe('a phone that was blocked with unsent payments', () => {
+  it('shows no client any more, brings what it has to the office, and loses none of it', async () => {
+    const round = await openRound(at, 3)
+    const { line, phone, ci, loans } = round
+    const office = await signInAs(at, await anAdmin(at))
+    let page = await phone.context()
+    await runCycle(page, 'start')
+    const { deviceId = '' } = page.memory.device ?? {}
+    line.up = false
+    const saved: { id: string; amount: ReturnType<typeof pesos> }[] = []
+    for (let index = 0; index < 40; index++) {
+      const amount = pesos(100 + index)
+      saved.push({ id: await savePayment(page, { loan: loans[index % 3]!, amount }), amount })
+    }
+    await office.get('blockPhone', { device_id: deviceId, reason: 'Left in a jeepney' })
+
+    line.up = true
+    for (let turn = 0; turn < 4; turn++) {
+      await runCycle(page, 'manual')
+      phone.clock.advance(61_000)
+    }
+    expect(await postedPayments(round), 'nothing goes into the books').toEqual([])
+    expect(await readMeta(page.outbox, 'access')).toBe('blocked')
+    expect(await page.cache.stops.count(), 'the round is gone from the phone').toBe(0)
+    expect(Object.values(await statesOf(page)), 'what was recorded is not').toEqual(saved.map(() => 'paused'))
+    const held = await office.get('listHeldWork', { device_id: deviceId, limit: 100 })
+    expect(new Map(held.rows.map((row) => [row.command_id, row.amount]))).toEqual(
+      new Map(saved.map(({ id, amount }) => [id, amount])),
+    )
+
+    const [taken, refused, ...rest] = saved
+    await office.get('takeHeldWork', { command_id: taken!.id, reason: 'The client has the slip' })
+    await office.get('refuseHeldWork', { command_id: refused!.id, reason: 'The client never paid' })
+    await office.get('releasePhone', { device_id: deviceId, reason: 'Found again' })
+    line.forgetSession(ci)
+    page = await healAndDrain(round)
+    expect(await readMeta(page.outbox, 'access')).toBe('ok')
+    await expectExactlyOnce(round, [taken!, ...rest])
+    expect((await statesOf(page))[refused!.id]).toBe('rejected')
+    expect(
+      await page.outbox.outbox
+        .where('state')
+        .anyOf([...OPEN_STATES])
+        .count(),
+    ).toBe(0)
+    expect((await office.get('listHeldWork', { device_id: deviceId })).rows).toEqual([])
+    await round.close()
+  })
+})
