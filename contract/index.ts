@@ -27,6 +27,7 @@ import * as phones from './phones.ts'
 import * as privacy from './privacy.ts'
 import * as rounds from './rounds.ts'
 import * as settlements from './settlements.ts'
+import * as setup from './setup.ts'
 import * as slipSeries from './slip-series.ts'
 import * as sync from './sync.ts'
 import * as takings from './takings.ts'
@@ -60,6 +61,7 @@ export const callsByModule = {
   notices: pickCalls(notices),
   jobs: pickCalls(jobs),
   settings: pickCalls(settings),
+  setup: pickCalls(setup),
   backups: pickCalls(backups),
   imports: pickCalls(imports),
   sync: { ...pickCalls(sync), ...pickCalls(slipSeries) },
@@ -100,6 +102,7 @@ export const calls = {
   ...callsByModule.notices,
   ...callsByModule.jobs,
   ...callsByModule.settings,
+  ...callsByModule.setup,
   ...callsByModule.backups,
   ...callsByModule.imports,
   ...callsByModule.sync,

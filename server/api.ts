@@ -20,6 +20,7 @@ import { phonesHandlers } from './phones/handlers.ts'
 import { privacyHandlers } from './privacy/handlers.ts'
 import { roundsHandlers } from './rounds/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
+import { setupHandlers } from './setup/handlers.ts'
 import { syncHandlers } from './sync/handlers.ts'
 import { takingsHandlers } from './takings/handlers.ts'
 import { teamHandlers } from './team/handlers.ts'
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...syncHandlers,
   ...phonesHandlers,
   ...settingsHandlers,
+  ...setupHandlers,
   ...backupsHandlers,
   ...importsHandlers,
 }

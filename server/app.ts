@@ -26,8 +26,15 @@ import type { House } from './http/ask.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { serveBuiltApp } from './http/serve-built-app.ts'
 import { routeCalls } from './http/handle.ts'
+import { isStarted } from './setup/start-code.ts'
 
-export function createApp(house: House, builtApp?: string): Hono {
+export interface AppToServe {
+  /** `dist/app` */
+  readonly folder: string
+  readonly isDemo: boolean
+}
+
+export function createApp(house: House, builtApp?: AppToServe): Hono {
   const app = new Hono()
   if (house.config.appOrigin !== undefined) {
     app.use(
@@ -56,7 +63,8 @@ export function createApp(house: House, builtApp?: string): Hono {
   routeHealth(app, house)
   routeDocs(app)
   routePictures(app, house)
-  if (builtApp !== undefined) serveBuiltApp(app, { folder: builtApp, apiOrigin: house.config.apiOrigin })
+  if (builtApp !== undefined)
+    serveBuiltApp(app, { ...builtApp, apiOrigin: house.config.apiOrigin, isStarted: onceStarted(house) })
   // Without the API's mark: a phone whose app knows more than this server must not take this for a verdict.
   app.notFound((context) =>
     context.json({ success: false, code: 'NO_SUCH_CALL', data: 'There is nothing at this address.' }, 404),
@@ -68,4 +76,16 @@ export function createApp(house: House, builtApp?: string): Hono {
     })
   })
   return app
+}
+
+/** Asked of the database until it says yes. One that cannot be asked keeps nobody from the app. */
+function onceStarted({ db, log }: House): () => Promise<boolean> {
+  let started = false
+  return async () => {
+    started ||= await isStarted(db).catch((error: unknown) => {
+      log.error({ err: error }, 'it could not be asked whether the company is open')
+      return true
+    })
+    return started
+  }
 }

@@ -10,7 +10,8 @@ const origin = v.pipe(
 
 const environment = v.object({
   PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '3000'),
-  HOST: v.optional(v.string(), '0.0.0.0'),
+  /** Left out, a company listens on every address and a demo on this machine's own. */
+  HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   DATABASE_POOL: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number)), '10'),
@@ -67,7 +68,8 @@ export interface PushSettings {
 
 export interface Config {
   readonly port: number
-  readonly host: string
+  /** Undefined where it is not said: then it follows from what is served. */
+  readonly host: string | undefined
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
   readonly poolSize: number

@@ -12,6 +12,7 @@ import { DEMO_PASSWORD, DEMO_USERS, isEmpty, loadDemo } from './demo/load-demo.t
 import { serveBuiltApp } from './http/serve-built-app.ts'
 import type { House } from './http/ask.ts'
 import { openHouse } from './open-house.ts'
+import { makeStartCode, startLink } from './setup/start-code.ts'
 import { VERSION } from './version.ts'
 
 /** Longer than any proxy or browser keeps an idle connection, so that it is they who close it and nothing is sent twice. */
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
     const app = new Hono()
     app.get('/health', (context) => context.json({ status: 'ok', version: VERSION, serves: 'app' }))
     serveBuiltApp(app, { folder: BUILT_APP, apiOrigin: config.apiOrigin })
-    const server = await listen(app, config)
+    const server = await listen(app, { ...config, host: config.host ?? ANY_HOST })
     console.log(
       `Hulog's app stands on ${addressOf(config)}; its API on ${config.apiOrigin ?? 'the same host'}`,
     )
@@ -35,10 +36,11 @@ async function main(): Promise<void> {
   }
   const { house, close } = await openHouse(config)
   const isDemo = await prepareDemo(house)
-  const server = await listen(createApp(house, existsSync(BUILT_APP) ? BUILT_APP : undefined), config)
+  const builtApp = existsSync(BUILT_APP) ? { folder: BUILT_APP, isDemo } : undefined
+  const server = await listen(createApp(house, builtApp), { ...config, host: config.host ?? hostOf(isDemo) })
   console.log(`Hulog stands on ${addressOf(config)} (${house.engine} database)`)
-  if (isDemo)
-    console.log(`Demo sign-ins, all with the password ${DEMO_PASSWORD}:\n  ${DEMO_USERS.join('\n  ')}`)
+  if (isDemo) tellOfDemo(config)
+  await tellOfFirstStart(house)
   const background = startBackground(house)
   endOnSignal(server, () => background.stop().then(close))
 }
@@ -55,9 +57,27 @@ async function prepareDemo(house: House): Promise<boolean> {
   return is_demo
 }
 
+/** Everybody knows the demo's passwords, so it is reached from this machine alone unless told otherwise. */
+const hostOf = (isDemo: boolean) => (isDemo ? '127.0.0.1' : ANY_HOST)
+const ANY_HOST = '0.0.0.0'
+
+function tellOfDemo({ host }: Config): void {
+  if (host === undefined)
+    console.log('It is a demo, reached from this machine alone; HOST opens it to others.')
+  console.log(`Demo sign-ins, all with the password ${DEMO_PASSWORD}:\n  ${DEMO_USERS.join('\n  ')}`)
+}
+
+/** Printed here and nowhere else: who reads what the server prints is who may open the company. */
+async function tellOfFirstStart({ db, clock, config }: House): Promise<void> {
+  const code = await makeStartCode(db, clock.now())
+  if (code === undefined) return
+  const link = startLink(config.appOrigin ?? addressOf(config), code)
+  console.log(`This company is not open yet. Open it by this link, which holds for a day:\n  ${link}`)
+}
+
 const addressOf = ({ port }: Config) => `http://localhost:${port}`
 
-function listen(app: Hono, config: Config): Promise<Server> {
+function listen(app: Hono, config: Config & { host: string }): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
       resolve(server),

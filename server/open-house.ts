@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { systemClock, type Clock } from '../domain/clock.ts'
 import { handlers } from './api.ts'
 import type { Config } from './config.ts'
-import { connect, type Connected } from './db/connect.ts'
+import { connect, type Connected, type Db } from './db/connect.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { folderStore } from './files/file-store.ts'
@@ -27,12 +27,26 @@ export async function openHouse(config: Config, clock: Clock = systemClock): Pro
       poolSize: config.poolSize,
     })
     await migrate(connected.db, clock)
+    await refuseDemoInProduction(connected.db, config)
     const { house, close } = await houseFrom(connected, config, clock)
     return { house, close: () => close().finally(() => lock?.release()) }
   } catch (error) {
     lock?.release()
     throw error
   }
+}
+
+/**
+ * Everybody knows the demo's passwords. Wherever its rows came from, a restored backup too, the database itself says what they
+ * are, and none of them is served as a company.
+ */
+async function refuseDemoInProduction(db: Db, { production }: Config): Promise<void> {
+  if (!production) return
+  const { is_demo } = await db.selectFrom('installation').select('is_demo').executeTakeFirstOrThrow()
+  if (is_demo)
+    throw new Error(
+      'NODE_ENV is production, and this database holds the demo company, whose passwords everybody knows. Give the company a database of its own.',
+    )
 }
 
 /** The same from a database that is open and migrated already. */

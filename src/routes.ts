@@ -13,6 +13,7 @@ export const routes = rootRoute('app/app-root.tsx', [
   route('/login_ci', 'areas/public/sign-in-ci.tsx'),
   route('/login_admin', 'areas/public/sign-in-admin.tsx'),
   route('/login_super_admin', 'areas/public/sign-in-super-admin.tsx'),
+  route('/first_start', 'areas/public/first-start.tsx'),
   route('/request_reset_password', 'areas/public/not-built-yet/request-reset-password.tsx'),
   route('/reset_password', 'areas/public/not-built-yet/reset-password.tsx'),
   route('/error', 'areas/public/error-page.tsx'),

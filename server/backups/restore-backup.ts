@@ -96,8 +96,9 @@ class Restoring {
 
   async everything(session: BulkSession, reader: BackupReader): Promise<Omit<RestoreReport, 'taken_at'>> {
     const tables = (await tablesOf(session)).map(({ table }) => table)
-    await session.ask(`truncate ${tables.map(named).join(', ')}`)
+    // First of all: what may only grow refuses to be emptied while its triggers stand.
     const bindTables = await unbindTables(session, tables)
+    await session.ask(`truncate ${tables.map(named).join(', ')}`)
     for (;;) {
       const part = await reader.part()
       if ('end' in part) {

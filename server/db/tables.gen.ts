@@ -71,6 +71,8 @@ export interface AuditTable {
   address: Generated<string>
   input: ColumnType<unknown, string | null, string | null>
   changes: ColumnType<unknown, string | null, string | null>
+  content_hash: string | null
+  blanked_for: number | null
 }
 
 export interface BondLineTable {
@@ -90,6 +92,16 @@ export interface CashDayTable {
   paid: Centavos
   times_received: number
   times_paid: number
+}
+
+export interface ChainDigestTable {
+  chain: 'audit' | 'transfer'
+  no: number
+  closed_day: LocalDate
+  to_id: number
+  rows: number
+  digest: string
+  made_at: Instant
 }
 
 export interface ClientTable {
@@ -664,6 +676,11 @@ export interface SlipGapTable {
   received_at: Instant
 }
 
+export interface StartCodeTable {
+  code_hash: string
+  expires_at: Instant
+}
+
 export interface TeamMemberTable {
   mgt_id: Generated<number>
   acc_id: number
@@ -692,6 +709,17 @@ export interface TermsAndInterestTable {
   first_due_max_days: number
 }
 
+export interface TraceTable {
+  trace_id: Generated<number>
+  at: Instant
+  kind: 'failed sign-in' | 'refused call' | 'client exported' | 'profile opened' | 'long list'
+  call: string
+  acc_id: number | null
+  address: Generated<string>
+  about: Generated<string>
+  times: Generated<number>
+}
+
 export interface TransferTable {
   transfer_id: Generated<number>
   debit: string
@@ -711,6 +739,12 @@ export interface TransferTable {
   payroll_id: number | null
   true_day: LocalDate | null
   new_cash_id: number | null
+}
+
+export interface UploadDayTable {
+  acc_id: number
+  uploaded_on: LocalDate
+  times: number
 }
 
 export interface VisitTable {
@@ -734,6 +768,7 @@ export interface Tables {
   audit: AuditTable
   bond_line: BondLineTable
   cash_day: CashDayTable
+  chain_digest: ChainDigestTable
   client: ClientTable
   client_change: ClientChangeTable
   client_departure: ClientDepartureTable
@@ -781,8 +816,11 @@ export interface Tables {
   session: SessionTable
   setting: SettingTable
   slip_gap: SlipGapTable
+  start_code: StartCodeTable
   team_member: TeamMemberTable
   terms_and_interest: TermsAndInterestTable
+  trace: TraceTable
   transfer: TransferTable
+  upload_day: UploadDayTable
   visit: VisitTable
 }

@@ -8,6 +8,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context, Hono } from 'hono'
+import { withDemoLine } from './demo-line.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -37,27 +38,38 @@ export interface BuiltApp {
   readonly folder: string
   /** The API's own address, where it is not that of the app. */
   readonly apiOrigin: string | undefined
+  /** Says on every screen that this is no company. */
+  readonly isDemo?: boolean
+  /** Whether the company was opened; until then every address leads to the first start. */
+  readonly isStarted?: () => Promise<boolean>
 }
 
+const FIRST_START = '/first_start'
+
 /** Throws where the folder is not there. */
-export function serveBuiltApp(app: Hono, { folder, apiOrigin }: BuiltApp): void {
-  const files = readFiles(folder, apiOrigin)
+export function serveBuiltApp(app: Hono, { folder, apiOrigin, isDemo = false, isStarted }: BuiltApp): void {
+  const files = readFiles(folder, (page) => {
+    const told = toldOfApi(page, apiOrigin)
+    return isDemo ? withDemoLine(told) : told
+  })
   const policy = contentPolicy(files.get('/index.html'), apiOrigin)
-  app.get('*', (context, next) => {
+  app.get('*', async (context, next) => {
+    if (isStarted && isNavigation(context) && context.req.path !== FIRST_START && !(await isStarted()))
+      return context.redirect(FIRST_START)
     const file =
       files.get(decoded(context.req.path)) ?? (isNavigation(context) ? files.get('/index.html') : undefined)
     return file ? answer(context, file, policy) : next()
   })
 }
 
-function readFiles(folder: string, apiOrigin: string | undefined): Map<string, BuiltFile> {
+function readFiles(folder: string, write: (page: string) => string): Map<string, BuiltFile> {
   const files = new Map<string, BuiltFile>()
   for (const name of readdirSync(folder, { recursive: true }).map(String)) {
     const path = join(folder, name)
     const type = TYPES[extname(name)]
     if (!type || !statSync(path).isFile()) continue
     const webPath = `/${name.replaceAll('\\', '/')}`
-    files.set(webPath, name === 'index.html' ? readPage(path, apiOrigin) : readFile(path, webPath, type))
+    files.set(webPath, name === 'index.html' ? readPage(path, write) : readFile(path, webPath, type))
   }
   const page = files.get('/index.html')
   if (page) files.set('/', page)
@@ -76,12 +88,12 @@ function readFile(path: string, webPath: string, type: string): BuiltFile {
   }
 }
 
-/** The page is told where the API stands, so its compressed forms are made here. */
-function readPage(path: string, apiOrigin: string | undefined): BuiltFile {
-  const text = readFileSync(path, 'utf8').replace(
-    /(<meta name="hulog-api" content=")[^"]*"/,
-    (_, head: string) => `${head}${apiOrigin ?? ''}"`,
-  )
+const toldOfApi = (page: string, apiOrigin: string | undefined) =>
+  page.replace(/(<meta name="hulog-api" content=")[^"]*"/, (_, head: string) => `${head}${apiOrigin ?? ''}"`)
+
+/** The server writes into the page, so its compressed forms are made here. */
+function readPage(path: string, write: (page: string) => string): BuiltFile {
+  const text = write(readFileSync(path, 'utf8'))
   const plain = new Uint8Array(Buffer.from(text))
   return {
     type: String(TYPES['.html']),

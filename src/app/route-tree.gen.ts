@@ -17,6 +17,7 @@ import { Route as areasClientClientLayoutRouteImport } from './../areas/client/c
 import { Route as areasPendingPendingLayoutRouteImport } from './../areas/pending/pending-layout.tsx'
 import { Route as areasSuperAdminSuperAdminLayoutRouteImport } from './../areas/super-admin/super-admin-layout.tsx'
 import { Route as areasPublicErrorPageRouteImport } from './../areas/public/error-page.tsx'
+import { Route as areasPublicFirstStartRouteImport } from './../areas/public/first-start.tsx'
 import { Route as areasPublicSignInClientRouteImport } from './../areas/public/sign-in-client.tsx'
 import { Route as areasPublicSignInAdminRouteImport } from './../areas/public/sign-in-admin.tsx'
 import { Route as areasPublicSignInCiRouteImport } from './../areas/public/sign-in-ci.tsx'
@@ -140,6 +141,11 @@ const areasSuperAdminSuperAdminLayoutRoute =
 const areasPublicErrorPageRoute = areasPublicErrorPageRouteImport.update({
   id: '/error',
   path: '/error',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const areasPublicFirstStartRoute = areasPublicFirstStartRouteImport.update({
+  id: '/first_start',
+  path: '/first_start',
   getParentRoute: () => rootRouteImport,
 } as any)
 const areasPublicSignInClientRoute = areasPublicSignInClientRouteImport.update({
@@ -620,6 +626,7 @@ export interface FileRoutesByFullPath {
   '/PendingAccount': typeof areasPendingPendingLayoutRouteWithChildren
   '/SuperAdminUser': typeof areasSuperAdminSuperAdminLayoutRouteWithChildren
   '/error': typeof areasPublicErrorPageRoute
+  '/first_start': typeof areasPublicFirstStartRoute
   '/login': typeof areasPublicSignInClientRoute
   '/login_admin': typeof areasPublicSignInAdminRoute
   '/login_ci': typeof areasPublicSignInCiRoute
@@ -707,6 +714,7 @@ export interface FileRoutesByTo {
   '/': typeof areasPublicClientDoorRoute
   '/AccessDenied': typeof areasPublicAccessDeniedRoute
   '/error': typeof areasPublicErrorPageRoute
+  '/first_start': typeof areasPublicFirstStartRoute
   '/login': typeof areasPublicSignInClientRoute
   '/login_admin': typeof areasPublicSignInAdminRoute
   '/login_ci': typeof areasPublicSignInCiRoute
@@ -800,6 +808,7 @@ export interface FileRoutesById {
   '/PendingAccount': typeof areasPendingPendingLayoutRouteWithChildren
   '/SuperAdminUser': typeof areasSuperAdminSuperAdminLayoutRouteWithChildren
   '/error': typeof areasPublicErrorPageRoute
+  '/first_start': typeof areasPublicFirstStartRoute
   '/login': typeof areasPublicSignInClientRoute
   '/login_admin': typeof areasPublicSignInAdminRoute
   '/login_ci': typeof areasPublicSignInCiRoute
@@ -894,6 +903,7 @@ export interface FileRouteTypes {
     | '/PendingAccount'
     | '/SuperAdminUser'
     | '/error'
+    | '/first_start'
     | '/login'
     | '/login_admin'
     | '/login_ci'
@@ -981,6 +991,7 @@ export interface FileRouteTypes {
     | '/'
     | '/AccessDenied'
     | '/error'
+    | '/first_start'
     | '/login'
     | '/login_admin'
     | '/login_ci'
@@ -1073,6 +1084,7 @@ export interface FileRouteTypes {
     | '/PendingAccount'
     | '/SuperAdminUser'
     | '/error'
+    | '/first_start'
     | '/login'
     | '/login_admin'
     | '/login_ci'
@@ -1166,6 +1178,7 @@ export interface RootRouteChildren {
   areasPendingPendingLayoutRoute: typeof areasPendingPendingLayoutRouteWithChildren
   areasSuperAdminSuperAdminLayoutRoute: typeof areasSuperAdminSuperAdminLayoutRouteWithChildren
   areasPublicErrorPageRoute: typeof areasPublicErrorPageRoute
+  areasPublicFirstStartRoute: typeof areasPublicFirstStartRoute
   areasPublicSignInClientRoute: typeof areasPublicSignInClientRoute
   areasPublicSignInAdminRoute: typeof areasPublicSignInAdminRoute
   areasPublicSignInCiRoute: typeof areasPublicSignInCiRoute
@@ -1232,6 +1245,13 @@ declare module '@tanstack/react-router' {
       path: '/error'
       fullPath: '/error'
       preLoaderRoute: typeof areasPublicErrorPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/first_start': {
+      id: '/first_start'
+      path: '/first_start'
+      fullPath: '/first_start'
+      preLoaderRoute: typeof areasPublicFirstStartRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -2069,6 +2089,7 @@ const rootRouteChildren: RootRouteChildren = {
   areasSuperAdminSuperAdminLayoutRoute:
     areasSuperAdminSuperAdminLayoutRouteWithChildren,
   areasPublicErrorPageRoute: areasPublicErrorPageRoute,
+  areasPublicFirstStartRoute: areasPublicFirstStartRoute,
   areasPublicSignInClientRoute: areasPublicSignInClientRoute,
   areasPublicSignInAdminRoute: areasPublicSignInAdminRoute,
   areasPublicSignInCiRoute: areasPublicSignInCiRoute,

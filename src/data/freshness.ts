@@ -102,6 +102,7 @@ export const STALE_AFTER = {
   sendOneTimeCode: [],
   submitOneTimeCode: [],
   resetPassword: [],
+  startCompany: [],
   changeOwnPassword: [listSessions, getSignedInUser],
   changePassword: [],
   revokeSession: [listSessions],

@@ -10,6 +10,7 @@ import type { pin } from './en/pin.ts'
 import type { publicPages } from './en/public-pages.ts'
 import type { Refusals } from './en/refusals.ts'
 import type { signIn } from './en/sign-in.ts'
+import type { start } from './en/start.ts'
 import type { titles } from './en/titles.ts'
 import type { Language } from './languages.ts'
 
@@ -23,6 +24,7 @@ export interface Namespaces {
   pin: typeof pin
   publicPages: typeof publicPages
   ci: typeof ci
+  start: typeof start
   refusals: Refusals
 }
 export type Namespace = keyof Namespaces
@@ -38,6 +40,7 @@ const en: Loaders = {
   pin: () => import('./en/pin.ts'),
   publicPages: () => import('./en/public-pages.ts'),
   ci: () => import('./en/ci.ts'),
+  start: () => import('./en/start.ts'),
   refusals: () => Promise.resolve({ refusals: {} }),
 }
 
@@ -50,6 +53,7 @@ const fil: Loaders = {
   pin: () => import('./fil/pin.ts'),
   publicPages: () => import('./fil/public-pages.ts'),
   ci: () => import('./fil/ci.ts'),
+  start: () => import('./fil/start.ts'),
   refusals: () => import('./fil/refusals.ts'),
 }
 

@@ -49,6 +49,26 @@ describe('the built app', () => {
     expect((await app.request('/sync/worklist', { headers: fetched })).status).toBe(404)
   })
 
+  it('says in the page that it serves a demo, and keeps the script’s place in the policy', async () => {
+    const demo = new Hono()
+    serveBuiltApp(demo, { folder, apiOrigin: undefined, isDemo: true })
+    const text = await (await demo.request('/login', { headers: page })).text()
+    expect(text).toMatch(/id="demo-line".*no real money.*hindi totoong pera/s)
+    expect(await (await app.request('/login', { headers: page })).text()).not.toContain('demo-line')
+  })
+
+  it('leads every navigation to the first start until the company is open', async () => {
+    let started = false
+    const fresh = new Hono()
+    serveBuiltApp(fresh, { folder, apiOrigin: undefined, isStarted: () => Promise.resolve(started) })
+    const moved = await fresh.request('/login_admin', { headers: page })
+    expect([moved.status, moved.headers.get('Location')]).toEqual([302, '/first_start'])
+    expect((await fresh.request('/first_start', { headers: page })).status).toBe(200)
+    expect((await fresh.request('/assets/main-abc123.js')).status).toBe(200)
+    started = true
+    expect((await fresh.request('/login_admin', { headers: page })).status).toBe(200)
+  })
+
   it('lets a hashed file be kept for ever and the worker never', async () => {
     const script = await app.request('/assets/main-abc123.js')
     expect(script.headers.get('Cache-Control')).toContain('immutable')

@@ -17,6 +17,7 @@ export const titles = {
   createPayroll: 'Create payroll',
   error: 'Error',
   expenses: 'Expenses',
+  firstStart: 'First start',
   home: 'Home',
   lastSaturday: 'Last Saturday',
   makePenalty: 'Make penalty',

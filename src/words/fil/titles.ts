@@ -19,6 +19,7 @@ export const titles: Translation<typeof english> = {
   createPayroll: 'Gumawa ng payroll',
   error: 'Error',
   expenses: 'Mga gastos',
+  firstStart: 'Unang pagbukas',
   home: 'Home',
   lastSaturday: 'Nakaraang Sabado',
   makePenalty: 'Maglagay ng penalty',

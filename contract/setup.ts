@@ -1,0 +1,49 @@
+/** A company's first day: opened once, by whoever holds the code that the server printed, and closed for ever after that. */
+import * as v from 'valibot'
+import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
+import { isUsername, MESSAGES } from '../domain/people/person-rules.ts'
+import { call } from './call.ts'
+import { newPasswordFields, typedTheSame } from './new-password.ts'
+import { personFields } from './person.ts'
+import { company } from './settings.ts'
+import { form, moneyField, nothing, text } from './shapes.ts'
+
+export const getStartState = call({
+  method: 'GET',
+  path: '/settings/startState',
+  summary: 'Whether the company was opened: whether there is a super admin.',
+  actors: 'anyone',
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.object({ started: v.boolean() }),
+  refusals: [],
+})
+
+export const startCompany = call({
+  method: 'POST',
+  path: '/settings/startCompany',
+  summary:
+    'Opens the company by the code of the first-start link: who it is, what it lends, its cash and its first super admin.',
+  actors: 'anyone',
+  effect: 'write',
+  offline: 'online',
+  input: v.pipe(
+    form({
+      code: text('Code', 100),
+      company,
+      /** The terms come as a template of lawful ones; what is not offered is retired from the first day on. */
+      kinds: v.pipe(v.array(v.picklist(KINDS)), v.minLength(1, MESSAGES.required('Kind'))),
+      frequencies: v.pipe(v.array(v.picklist(FREQUENCIES)), v.minLength(1, MESSAGES.required('Frequency'))),
+      /** In the safe on the first day: the owner's capital. */
+      opening_cash: moneyField('Opening cash'),
+      ...personFields,
+      username: v.pipe(text('Username', 100), v.check(isUsername, MESSAGES.username('Username'))),
+      ...newPasswordFields,
+      email: v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email'))),
+    }),
+    typedTheSame(),
+  ),
+  output: v.object({ username: v.string() }),
+  refusals: ['INVALID_CODE', 'STATE_CONFLICT', 'USERNAME_TAKEN'],
+})

@@ -1,0 +1,27 @@
+/**
+ * A demo says so on every screen: written into the page by the server, in both languages at once, outside of what the app draws.
+ * It lies over the free edge at the top and takes neither room nor touches.
+ */
+const LOOK = [
+  'position:fixed',
+  'top:0',
+  'left:50%',
+  'transform:translateX(-50%)',
+  'z-index:2147483647',
+  'pointer-events:none',
+  'margin:0',
+  'padding:0 8px',
+  'border-radius:0 0 6px 6px',
+  'font:600 9px/11px system-ui,sans-serif',
+  'white-space:nowrap',
+  'background:#46296e',
+  'color:#fff',
+].join(';')
+
+const LINE = `<style>@media print{#demo-line{display:none}}</style><aside id="demo-line" aria-label="Demo" style="${LOOK}">DEMO · no real money · <span lang="fil">hindi totoong pera</span></aside>`
+
+/** The page with the line in it. Throws where there is no body to write it into: a demo must not pass for a company. */
+export function withDemoLine(page: string): string {
+  if (!page.includes('<body>')) throw new Error('the page has no body to say in that this is a demo')
+  return page.replace('<body>', `<body>${LINE}`)
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { makeStartCode } from '../../../server/setup/start-code.ts'
+import { expectBalancedBooks } from '../../support/books.ts'
+import { startForm } from '../../support/first-day.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let stranger: Visitor
+beforeEach(async () => {
+  at = await testApp()
+  stranger = new Visitor(at)
+})
+afterEach(() => at.close())
+
+describe('the first start', () => {
+  it('keeps the company, its terms, its cash and its super admin, who signs in with the own password', async () => {
+    await stranger.get('startCompany', await startForm(at))
+    const owner = new Visitor(at)
+    const user = await owner.get('signInSuperAdmin', { username: 'sofia.santos', password: PASSWORD })
+    expect(user).toMatchObject({
+      role: 'SUPER_ADMIN_USER',
+      status: 'Active',
+      company: { name: 'Bagong Simula Lending Corp.' },
+    })
+    const terms = await owner.get('getTermsAndInterest', {})
+    expect(new Set(terms.map(({ kind, frequency }) => `${kind} ${frequency}`))).toEqual(
+      new Set(['Salary Loan weekly']),
+    )
+    const { rows } = await sql<{ amount: number }>`select sum(amount) as amount from transfer
+      where debit = 'cash_on_hand'`.execute(at.db)
+    expect(rows[0]?.amount).toBe(pesos(200_000))
+    await expectBalancedBooks(at.db)
+  })
+
+  it('is refused to whoever has no code, a wrong one or one of yesterday, and nothing stands', async () => {
+    const form = await startForm(at)
+    for (const code of ['AAAA-BBBB-CCCC-DDDD-EEEE', '-', form.code.slice(1)])
+      expect(await stranger.ask('startCompany', { ...form, code })).toMatchObject({ code: 'INVALID_CODE' })
+    at.clock.advanceBy(24 * 3_600_000)
+    expect(await stranger.ask('startCompany', form)).toMatchObject({ code: 'INVALID_CODE' })
+    expect(await stranger.get('getStartState', {})).toEqual({ started: false })
+    expect(await at.db.selectFrom('person').select('p_id').execute()).toEqual([])
+  })
+
+  it('takes a code as somebody types it from a terminal', async () => {
+    const { code, ...form } = await startForm(at)
+    const typed = code.toLowerCase().replaceAll('-', ' ')
+    expect(await stranger.ask('startCompany', { ...form, code: typed })).toMatchObject({ success: true })
+  })
+
+  it('happens once, whoever else holds a code, and makes no further code', async () => {
+    const [first, second] = [await startForm(at), await startForm(at, { username: 'thief.santos' })]
+    const answers = await Promise.all([
+      stranger.ask('startCompany', first),
+      new Visitor(at).ask('startCompany', second),
+    ])
+    expect(answers.filter((answer) => answer.success)).toHaveLength(1)
+    expect(await stranger.ask('startCompany', second)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await makeStartCode(at.db, at.clock.now())).toBeUndefined()
+    const admins = await at.db.selectFrom('account').select('acc_id').execute()
+    expect(admins).toHaveLength(1)
+  })
+
+  it('stays closed when the super admin was closed since', async () => {
+    await stranger.get('startCompany', await startForm(at))
+    await sql`update account set status = 'Closed'`.execute(at.db)
+    expect(await makeStartCode(at.db, at.clock.now())).toBeUndefined()
+    const answer = await stranger.ask('startCompany', await startForm(at, { code: 'AAAA' }))
+    expect(answer).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+
+  it('says in the owner’s words what is missing', async () => {
+    const form = await startForm(at, { firstname: '', contact: '123', confirmPass: 'Other-2026', kinds: [] })
+    const answer = await stranger.ask('startCompany', form)
+    expect(answer).toMatchObject({ code: 'INVALID_INPUT' })
+    const fields = (answer.data as { fieldname: string; message: string }[]).map((one) => one.fieldname)
+    expect(new Set(fields)).toEqual(new Set(['firstname', 'contact', 'confirmPass', 'kinds']))
+  })
+})
