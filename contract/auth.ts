@@ -37,6 +37,8 @@ export const signedInUser = v.object({
   /** Who the papers speak for, so that a slip can be drawn up without a line. */
   company,
   password_verified: v.boolean(),
+  /** The password is one that the office set: nothing else goes until an own one is chosen. */
+  owes_own_password: v.boolean(),
 })
 export type SignedInUser = v.InferOutput<typeof signedInUser>
 
@@ -149,6 +151,7 @@ export const getSignedInUser = call({
   path: '/user/getAuthUser',
   summary: 'Who is signed in, with the navigation list and the home address.',
   actors: 'signed-in',
+  beforeOwnPassword: true,
   effect: 'read',
   offline: 'online',
   input: nothing,
@@ -229,6 +232,7 @@ export const changeOwnPassword = call({
   path: '/user/changeOwnPassword',
   summary: 'Changes the own password; other sessions end.',
   actors: 'signed-in',
+  beforeOwnPassword: true,
   effect: 'write',
   offline: 'online',
   input: v.pipe(
@@ -246,7 +250,7 @@ export const changePassword = call({
   method: 'PUT',
   path: '/user/changePassword',
   summary:
-    "Sets another account's password and signs it out everywhere: admins for clients and CIs, super admins for admins too.",
+    "Sets another account's password and signs it out everywhere: admins for clients and CIs, super admins for admins too. Who signs in with it chooses an own one first.",
   actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
   effect: 'write',
   offline: 'online',

@@ -27,6 +27,8 @@ export interface Call<
   readonly offline: 'queue' | 'online'
   /** Asks for the password again when it was last given over 15 minutes ago. */
   readonly stepUp?: boolean
+  /** Goes while the password is one that the office set; everything else waits until the person has chosen an own one. */
+  readonly beforeOwnPassword?: boolean
   /** `form` is multipart with files; everything else is JSON. */
   readonly body?: 'json' | 'form'
   /** Path parameters, query (GET) or body (else), as one object. */

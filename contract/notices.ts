@@ -74,6 +74,10 @@ export const notice = v.variant('kind', [
   told('small company', v.object({ acc_id: v.number(), effective_from: localDate })),
   /** So many acts of a day were done without a second person. */
   told('acts alone', v.object({ day: localDate, count: v.number() })),
+  /** `acc_id` is who set it. */
+  told('password set', v.object({ acc_id: v.number() })),
+  /** `acc_id` is whom it makes a super admin, or gives back to one. */
+  told('super admin waiting', v.object({ acc_id: v.number(), change_id: v.number() })),
 ])
 export type Notice = v.InferOutput<typeof notice>
 

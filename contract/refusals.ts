@@ -18,6 +18,11 @@ export const REFUSALS = {
   WRONG_ROLE: { status: 403, message: 'Your role may not do this.', final: false },
   ACCOUNT_NOT_ACTIVE: { status: 403, message: 'This account is not active.', final: false },
   PASSWORD_NEEDED: { status: 403, message: 'Enter your password again to go on.', final: false },
+  OWN_PASSWORD_NEEDED: {
+    status: 403,
+    message: 'Your password was set by the office. Choose your own password first.',
+    final: false,
+  },
   ACTOR_MISMATCH: { status: 403, message: 'This was recorded by somebody else.', final: false },
   DEVICE_BLOCKED: { status: 403, message: 'This phone was blocked by the office.', final: false },
   HELD_BY_OFFICE: {

@@ -16,6 +16,7 @@ export const routes = rootRoute('app/app-root.tsx', [
   route('/first_start', 'areas/public/first-start.tsx'),
   route('/request_reset_password', 'areas/public/not-built-yet/request-reset-password.tsx'),
   route('/reset_password', 'areas/public/not-built-yet/reset-password.tsx'),
+  route('/choose_password', 'areas/public/choose-password.tsx'),
   route('/error', 'areas/public/error-page.tsx'),
   route('/AccessDenied', 'areas/public/access-denied.tsx'),
   route('/slip/$id', 'areas/public/read-slip.tsx'),

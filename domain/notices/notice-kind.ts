@@ -18,6 +18,8 @@ export const NOTICE_KINDS = [
   'payment exception',
   'small company',
   'acts alone',
+  'password set',
+  'super admin waiting',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

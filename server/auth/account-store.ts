@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { PersonTable } from '../db/tables.gen.ts'
+import { endCodesOf } from './one-time-code-store.ts'
 
 /** An account with what signing in needs; the username matches without regard to case. */
 export function accountByUsername(db: Db | Tx, username: string) {
@@ -24,6 +25,7 @@ export function accountWithName(db: Db | Tx, accId: number) {
       'account.username',
       'account.role',
       'account.status',
+      'account.password_set_by',
       'person.firstname',
       'person.lastname',
       'team_member.mgt_id',
@@ -73,8 +75,19 @@ export async function holdWithPassword(tx: Tx, accId: number, passwordHash: stri
   return row?.password_hash === passwordHash
 }
 
-export async function setPassword(tx: Tx, accId: number, passwordHash: string): Promise<void> {
-  await tx.updateTable('account').set({ password_hash: passwordHash }).where('acc_id', '=', accId).execute()
+/** `setBy` where the office chose it; null where its owner did. A reset that was under way is over. */
+export async function setPassword(
+  tx: Tx,
+  accId: number,
+  passwordHash: string,
+  { now, setBy }: { readonly now: Instant; readonly setBy: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, password_set_by: setBy })
+    .where('acc_id', '=', accId)
+    .execute()
+  await endCodesOf(tx, accId, now)
 }
 
 export async function endOtherSessions(

@@ -1,5 +1,5 @@
 import type { LooseHandler } from '../http/ask.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
 import {
   endOtherSessions,
   holdWithPassword,
@@ -8,6 +8,7 @@ import {
   usernameOf,
 } from './account-store.ts'
 import { judgeTry, limitsOfSession } from './attempts/judge-try.ts'
+import { tellPasswordChanged } from './password-letters.ts'
 import { hashNewPassword, passwordFits } from './password.ts'
 
 /** Whoever else is signed in with the old password is signed in no longer. */
@@ -20,10 +21,13 @@ export const changeOwnPassword: LooseHandler<'changeOwnPassword'> = {
       if (await passwordFits(kept, ask.input.curPassword)) return kept
       return refuse('WRONG_CREDENTIALS', 'The password is wrong.')
     })
+    if (ask.input.password === ask.input.curPassword)
+      refuseField('password', 'Password must be another one than before')
     const passwordHash = await hashNewPassword(ask.input.password, [await usernameOf(db, accId)])
     await db.transaction().execute(async (tx) => {
       if (!(await holdWithPassword(tx, accId, before))) refuse('WRONG_CREDENTIALS', 'The password is wrong.')
-      await setPassword(tx, accId, passwordHash)
+      await setPassword(tx, accId, passwordHash, { now: ask.now, setBy: null })
+      await tellPasswordChanged(tx, accId, ask.now)
       await endOtherSessions(tx, accId, sessionId, ask.now)
       ask.changed('account', accId, null, { password: 'changed' })
       await ask.audit(tx)

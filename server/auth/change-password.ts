@@ -4,18 +4,20 @@ import type { Actor, LooseHandler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { setPassword, usernameOf } from './account-store.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import { tellPasswordSet } from './password-letters.ts'
 import { hashNewPassword } from './password.ts'
 
-/** For who cannot do it alone. One's own is changed by who knows the old one. */
+/** For who cannot do it alone, until they have chosen an own one. One's own is changed by who knows the old one. */
 export const changePassword: LooseHandler<'changePassword'> = {
   withoutTransaction: async (ask) => {
     const { acc_id: accId, password } = ask.input
     const passwordHash = await hashNewPassword(password, [await usernameOf(ask.house.db, accId)])
     await ask.house.db.transaction().execute(async (tx) => {
       await requireMayBeSet(tx, ask.actor, accId)
-      await setPassword(tx, accId, passwordHash)
+      await setPassword(tx, accId, passwordHash, { now: ask.now, setBy: ask.actor.accId })
       await endSessionsOf(tx, accId, ask.now)
-      ask.changed('account', accId, null, { password: 'changed' })
+      await tellPasswordSet(tx, accId, ask.actor.accId, ask.now)
+      ask.changed('account', accId, null, { password: 'set by the office' })
       await ask.audit(tx)
     })
     return { done: true }

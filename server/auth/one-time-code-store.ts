@@ -82,7 +82,17 @@ export async function submitCode(
   return rows[0]?.submitted_at ? rows[0].expires_at : undefined
 }
 
-/** Uses a code that was handed in, once; the account's other codes go with it. Undefined where there is none to use. */
+/** No code of an account opens anything any more. */
+export async function endCodesOf(tx: Tx, accId: number, now: Instant): Promise<void> {
+  await tx
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where('acc_id', '=', accId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Uses a code that was handed in, once. Undefined where there is none to use. */
 export async function useCode(
   tx: Tx,
   token: string,
@@ -98,11 +108,5 @@ export async function useCode(
     .returning(['acc_id', 'username_key'])
     .executeTakeFirst()
   if (!used || used.acc_id === null) return undefined
-  await tx
-    .updateTable('one_time_code')
-    .set({ used_at: now })
-    .where('acc_id', '=', used.acc_id)
-    .where('used_at', 'is', null)
-    .execute()
   return { accId: used.acc_id, usernameKey: used.username_key }
 }

@@ -1,13 +1,11 @@
-import type { Instant } from '../../domain/calendar.ts'
-import type { Tx } from '../db/connect.ts'
 import type { LooseHandler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { endedResetCookie } from '../http/reset-cookie.ts'
-import { enqueueMail } from '../mail/enqueue.ts'
 import { setPassword } from './account-store.ts'
 import { noteKnownDevice } from './attempts/note-known-device.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { findCode, useCode } from './one-time-code-store.ts'
+import { tellPasswordReset } from './password-letters.ts'
 import { hashNewPassword } from './password.ts'
 
 /** The right is looked at before the slow hashing and taken after it, so that nobody makes the server hash for nothing. */
@@ -22,9 +20,9 @@ export const resetPassword: LooseHandler<'resetPassword'> = {
       const account = await useCode(tx, token, ask.now)
       if (!account) return refuse('INVALID_CODE')
       const { accId } = account
-      await setPassword(tx, accId, passwordHash)
+      await setPassword(tx, accId, passwordHash, { now: ask.now, setBy: null })
       await endSessionsOf(tx, accId, ask.now)
-      await tellOwner(tx, accId, ask.now)
+      await tellPasswordReset(tx, accId, ask.now)
       ask.changed('account', accId, null, { password: 'changed' })
       await ask.audit(tx, accId)
       // Whoever reads the mailbox is no stranger: the new password is not held back here.
@@ -33,15 +31,4 @@ export const resetPassword: LooseHandler<'resetPassword'> = {
     ask.header('Set-Cookie', endedResetCookie)
     return { done: true }
   },
-}
-
-/** Whoever else reads that mailbox, the owner should hear of it. */
-async function tellOwner(tx: Tx, accId: number, now: Instant): Promise<void> {
-  const { email, username } = await tx
-    .selectFrom('account')
-    .select(['email', 'username'])
-    .where('acc_id', '=', accId)
-    .executeTakeFirstOrThrow()
-  const text = `The password of ${username} was changed with a code from this mailbox, and every session has ended. If it was not you, tell the office at once.`
-  await enqueueMail(tx, { to: email, subject: 'Your password was changed', text }, now)
 }

@@ -32,28 +32,28 @@ export const sendOneTimeCode: LooseHandler<'sendOneTimeCode'> = {
 
 interface Mailbox {
   readonly acc_id: number
-  readonly username: string
   readonly email: string
 }
 
 function mailboxOf(tx: Tx, usernameKey: string): Promise<Mailbox | undefined> {
   return tx
     .selectFrom('account')
-    .select(['acc_id', 'username', 'email'])
+    .select(['acc_id', 'email'])
     .where('username_key', '=', usernameKey)
     .where('status', '<>', 'Closed')
     .where('email', '<>', '')
     .executeTakeFirst()
 }
 
-function letterOf({ username, email }: Mailbox, code: string): Letter {
+/** Without the username, which may be a sentence of somebody who is not the owner of the mailbox. */
+function letterOf({ email }: Mailbox, code: string): Letter {
   const minutes = CODE_LIFETIME_MS / 60_000
   return {
     to: email,
     subject: 'Your one-time code',
     text: [
       `Your code is ${code}. It is good for ${minutes} minutes.`,
-      `Somebody asked to set a new password for ${username}. If it was not you, do nothing: without the code nothing changes.`,
+      'Somebody asked to set a new password for your account. If it was not you, do nothing: without the code nothing changes.',
       'Give the code to nobody. Nobody who works for the company will ever ask for it.',
     ].join('\n\n'),
     isSecret: true,

@@ -39,6 +39,7 @@ export async function signedInUser(
     url: hasRound ? `${home}/thisSaturdayColl` : home,
     company,
     password_verified: passwordVerified,
+    owes_own_password: account.password_set_by !== null,
   }
 }
 

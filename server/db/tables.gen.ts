@@ -15,6 +15,8 @@ export interface AccountTable {
   created_at: Instant
   last_sign_in_at: Instant | null
   search_key: Generated<string>
+  password_set_by: number | null
+  email_verified_at: Instant | null
 }
 
 export interface ActAloneTable {
@@ -224,6 +226,15 @@ export interface DisclosureAcceptanceTable {
   statement: ColumnType<unknown, string | null, string | null>
   accepted_at: Instant
   recorded_by: number
+}
+
+export interface EmailCodeTable {
+  acc_id: number
+  email: string
+  code_hash: string
+  tries: Generated<number>
+  created_at: Instant
+  expires_at: Instant
 }
 
 export interface ErasureTable {
@@ -681,6 +692,19 @@ export interface StartCodeTable {
   expires_at: Instant
 }
 
+export interface SuperAdminChangeTable {
+  change_id: Generated<number>
+  acc_id: number
+  kind: 'register' | 'reopen' | 'password'
+  password_hash: string | null
+  asked_by: number
+  asked_at: Instant
+  status: 'Waiting' | 'Confirmed' | 'Refused'
+  decided_by: number | null
+  decided_at: Instant | null
+  reason: Generated<string>
+}
+
 export interface TeamMemberTable {
   mgt_id: Generated<number>
   acc_id: number
@@ -782,6 +806,7 @@ export interface Tables {
   day_end_run: DayEndRunTable
   device: DeviceTable
   disclosure_acceptance: DisclosureAcceptanceTable
+  email_code: EmailCodeTable
   erasure: ErasureTable
   expense: ExpenseTable
   file: FileTable
@@ -817,6 +842,7 @@ export interface Tables {
   setting: SettingTable
   slip_gap: SlipGapTable
   start_code: StartCodeTable
+  super_admin_change: SuperAdminChangeTable
   team_member: TeamMemberTable
   terms_and_interest: TermsAndInterestTable
   trace: TraceTable

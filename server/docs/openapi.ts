@@ -189,6 +189,7 @@ export function refusalsOf(definition: Call): RefusalCode[] {
   const pipeline: RefusalCode[] = ['INVALID_INPUT', 'SOMETHING_WRONG']
   if (definition.method !== 'GET') pipeline.push('CROSS_SITE', 'TOO_LARGE')
   if (definition.actors !== 'anyone') pipeline.push('NOT_SIGNED_IN')
+  if (definition.actors !== 'anyone' && !definition.beforeOwnPassword) pipeline.push('OWN_PASSWORD_NEEDED')
   if (typeof definition.actors !== 'string') pipeline.push('WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE')
   if (definition.stepUp) pipeline.push('PASSWORD_NEEDED')
   if (definition.effect === 'write') pipeline.push('CLIENT_TOO_OLD')

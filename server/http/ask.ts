@@ -56,6 +56,8 @@ export interface Actor {
   readonly passwordVerifiedAt: Instant | null
   /** The office blocked the phone that asks: what it still holds is taken for a person to decide, and nothing else. */
   readonly onBlockedPhone?: boolean
+  /** The password is one that the office set. */
+  readonly owesOwnPassword: boolean
 }
 
 /** Where a request came from. */

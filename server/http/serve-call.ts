@@ -139,6 +139,7 @@ function admit(definition: Call, request: CallRequest): void {
   if (definition.actors === 'anyone') return
   const actor = request.actor
   if (!actor) refuse('NOT_SIGNED_IN')
+  if (actor.owesOwnPassword && !definition.beforeOwnPassword) refuse('OWN_PASSWORD_NEEDED')
   if (definition.actors !== 'signed-in') {
     if (!definition.actors.includes(actor.role)) refuse('WRONG_ROLE')
     if (actor.status !== 'Active') refuse('ACCOUNT_NOT_ACTIVE')

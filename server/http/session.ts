@@ -92,6 +92,7 @@ export async function sessionOf(
       'account.p_id',
       'account.role',
       'account.status',
+      'account.password_set_by',
       'team_member.mgt_id',
     ])
     .where('session.token_hash', '=', hashOfToken(token))
@@ -113,6 +114,7 @@ export async function sessionOf(
     sessionId: row.session_id,
     passwordVerifiedAt: row.password_verified_at,
     onBlockedPhone: isBlocked,
+    owesOwnPassword: row.password_set_by !== null,
   }
   return { actor, deviceId: row.device_id, isBlocked }
 }

@@ -34,6 +34,13 @@ export function pushWordsOf(message: NoticeMessage): PushWords {
         title: `Look at a payment: ${formatPesos(message.params.amount)}`,
         body: `Loan no. ${message.params.loan_id}: ${message.params.reason}.`,
       }
+    case 'password set':
+      return {
+        title: 'The office set your password',
+        body: 'Sign in with it and choose one of your own. If you did not ask for it, tell the office.',
+      }
+    case 'super admin waiting':
+      return { title: 'A super admin waits', body: 'Somebody is to be a super admin once you confirm it.' }
     case 'small company':
       return {
         title: 'A super admin may act alone',

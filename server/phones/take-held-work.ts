@@ -73,5 +73,6 @@ function ownerOf({ acc_id, p_id, mgt_id, role }: Held): Actor {
     status: 'Active',
     sessionId: 0,
     passwordVerifiedAt: null,
+    owesOwnPassword: false,
   }
 }

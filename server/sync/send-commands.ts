@@ -24,6 +24,7 @@ const PAUSES: ReadonlySet<string> = new Set<RefusalCode>([
   'ACTOR_MISMATCH',
   'WRONG_ROLE',
   'ACCOUNT_NOT_ACTIVE',
+  'OWN_PASSWORD_NEEDED',
   'DEVICE_BLOCKED',
   'HELD_BY_OFFICE',
   'CLIENT_TOO_OLD',

@@ -9,7 +9,7 @@ import { insertMember, isUsernameTaken } from './team-store.ts'
 
 type RegisterAsk = LooseAskFor<'registerTeamMember'>
 
-/** Active at once: who registers a member has them before their eyes. Two at once for one username: the index refuses one. */
+/** The password is the office's until the member chooses an own one. Active at once: who registers a member has them before their eyes. Two at once for one username: the index refuses one. */
 export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
   withoutTransaction: async (ask) => {
     const { db } = ask.house
@@ -36,7 +36,14 @@ export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
           valid_id: pictures.valid_id?.fileId ?? null,
           picture_with_valid_id: pictures.picture_with_valid_id?.fileId ?? null,
         },
-        account: { username, password_hash: passwordHash, role, email, created_at: ask.now },
+        account: {
+          username,
+          password_hash: passwordHash,
+          role,
+          email,
+          created_at: ask.now,
+          password_set_by: ask.actor.accId,
+        },
         member: { salary, hired_on },
       })
       ask.changed('team_member', made.mgt_id, null, { role, salary, hired_on })

@@ -16,6 +16,7 @@ import { Route as areasCiCiLayoutRouteImport } from './../areas/ci/ci-layout.tsx
 import { Route as areasClientClientLayoutRouteImport } from './../areas/client/client-layout.tsx'
 import { Route as areasPendingPendingLayoutRouteImport } from './../areas/pending/pending-layout.tsx'
 import { Route as areasSuperAdminSuperAdminLayoutRouteImport } from './../areas/super-admin/super-admin-layout.tsx'
+import { Route as areasPublicChoosePasswordRouteImport } from './../areas/public/choose-password.tsx'
 import { Route as areasPublicErrorPageRouteImport } from './../areas/public/error-page.tsx'
 import { Route as areasPublicFirstStartRouteImport } from './../areas/public/first-start.tsx'
 import { Route as areasPublicSignInClientRouteImport } from './../areas/public/sign-in-client.tsx'
@@ -136,6 +137,12 @@ const areasSuperAdminSuperAdminLayoutRoute =
   areasSuperAdminSuperAdminLayoutRouteImport.update({
     id: '/SuperAdminUser',
     path: '/SuperAdminUser',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const areasPublicChoosePasswordRoute =
+  areasPublicChoosePasswordRouteImport.update({
+    id: '/choose_password',
+    path: '/choose_password',
     getParentRoute: () => rootRouteImport,
   } as any)
 const areasPublicErrorPageRoute = areasPublicErrorPageRouteImport.update({
@@ -625,6 +632,7 @@ export interface FileRoutesByFullPath {
   '/ClientUser': typeof areasClientClientLayoutRouteWithChildren
   '/PendingAccount': typeof areasPendingPendingLayoutRouteWithChildren
   '/SuperAdminUser': typeof areasSuperAdminSuperAdminLayoutRouteWithChildren
+  '/choose_password': typeof areasPublicChoosePasswordRoute
   '/error': typeof areasPublicErrorPageRoute
   '/first_start': typeof areasPublicFirstStartRoute
   '/login': typeof areasPublicSignInClientRoute
@@ -713,6 +721,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof areasPublicClientDoorRoute
   '/AccessDenied': typeof areasPublicAccessDeniedRoute
+  '/choose_password': typeof areasPublicChoosePasswordRoute
   '/error': typeof areasPublicErrorPageRoute
   '/first_start': typeof areasPublicFirstStartRoute
   '/login': typeof areasPublicSignInClientRoute
@@ -807,6 +816,7 @@ export interface FileRoutesById {
   '/ClientUser': typeof areasClientClientLayoutRouteWithChildren
   '/PendingAccount': typeof areasPendingPendingLayoutRouteWithChildren
   '/SuperAdminUser': typeof areasSuperAdminSuperAdminLayoutRouteWithChildren
+  '/choose_password': typeof areasPublicChoosePasswordRoute
   '/error': typeof areasPublicErrorPageRoute
   '/first_start': typeof areasPublicFirstStartRoute
   '/login': typeof areasPublicSignInClientRoute
@@ -902,6 +912,7 @@ export interface FileRouteTypes {
     | '/ClientUser'
     | '/PendingAccount'
     | '/SuperAdminUser'
+    | '/choose_password'
     | '/error'
     | '/first_start'
     | '/login'
@@ -990,6 +1001,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/AccessDenied'
+    | '/choose_password'
     | '/error'
     | '/first_start'
     | '/login'
@@ -1083,6 +1095,7 @@ export interface FileRouteTypes {
     | '/ClientUser'
     | '/PendingAccount'
     | '/SuperAdminUser'
+    | '/choose_password'
     | '/error'
     | '/first_start'
     | '/login'
@@ -1177,6 +1190,7 @@ export interface RootRouteChildren {
   areasClientClientLayoutRoute: typeof areasClientClientLayoutRouteWithChildren
   areasPendingPendingLayoutRoute: typeof areasPendingPendingLayoutRouteWithChildren
   areasSuperAdminSuperAdminLayoutRoute: typeof areasSuperAdminSuperAdminLayoutRouteWithChildren
+  areasPublicChoosePasswordRoute: typeof areasPublicChoosePasswordRoute
   areasPublicErrorPageRoute: typeof areasPublicErrorPageRoute
   areasPublicFirstStartRoute: typeof areasPublicFirstStartRoute
   areasPublicSignInClientRoute: typeof areasPublicSignInClientRoute
@@ -1238,6 +1252,13 @@ declare module '@tanstack/react-router' {
       path: '/SuperAdminUser'
       fullPath: '/SuperAdminUser'
       preLoaderRoute: typeof areasSuperAdminSuperAdminLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/choose_password': {
+      id: '/choose_password'
+      path: '/choose_password'
+      fullPath: '/choose_password'
+      preLoaderRoute: typeof areasPublicChoosePasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/error': {
@@ -2088,6 +2109,7 @@ const rootRouteChildren: RootRouteChildren = {
   areasPendingPendingLayoutRoute: areasPendingPendingLayoutRouteWithChildren,
   areasSuperAdminSuperAdminLayoutRoute:
     areasSuperAdminSuperAdminLayoutRouteWithChildren,
+  areasPublicChoosePasswordRoute: areasPublicChoosePasswordRoute,
   areasPublicErrorPageRoute: areasPublicErrorPageRoute,
   areasPublicFirstStartRoute: areasPublicFirstStartRoute,
   areasPublicSignInClientRoute: areasPublicSignInClientRoute,

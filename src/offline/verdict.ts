@@ -49,6 +49,7 @@ export type Verdict =
 const STOPS_THE_ACTOR = new Set([
   'NOT_SIGNED_IN',
   'ACCOUNT_NOT_ACTIVE',
+  'OWN_PASSWORD_NEEDED',
   'ACTOR_MISMATCH',
   'DEVICE_BLOCKED',
   'CLIENT_TOO_OLD',

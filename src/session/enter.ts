@@ -1,6 +1,6 @@
 /** The guards of the routes: the pure answer of guard.ts turned into a redirect. */
 import { redirect } from '@tanstack/react-router'
-import { guardArea, guardPublic, type Area } from './guard.ts'
+import { guardArea, guardChoosing, guardPublic, type Area } from './guard.ts'
 import { currentSession } from './session.ts'
 
 interface Arrival {
@@ -21,6 +21,12 @@ export function enterArea(area: Area) {
 export function enterPublic({ location }: Arrival): void {
   const to = guardPublic(location.pathname, currentSession())
   if (to !== undefined) redirect({ to, replace: true, ...showUserId(to), throw: true })
+}
+
+/** `beforeLoad` of the screen where an own password is chosen. */
+export function enterChoosingPassword(): void {
+  const to = guardChoosing(currentSession())
+  if (to !== undefined) redirect({ to, replace: true, throw: true })
 }
 
 /** The pending area shows the user id to somebody who has just been sent there. */

@@ -11,7 +11,12 @@ export interface Who {
   readonly status: AccountStatus
   /** Where the server says that this person starts, inside their own area. */
   readonly url?: string
+  /** The password is one that the office set. */
+  readonly owes_own_password?: boolean
 }
+
+/** Where an own password is chosen before anything else. */
+export const CHOOSE_PASSWORD = '/choose_password'
 
 /** The pending area is open to accounts that are not Active; the others to their own role. */
 export type Area = Role | 'PENDING'
@@ -20,6 +25,7 @@ export type Area = Role | 'PENDING'
 export function guardArea(area: Area, who: Who | undefined): string | undefined {
   if (!who) return '/login'
   if (!hasAccount(who)) return '/'
+  if (who.owes_own_password) return CHOOSE_PASSWORD
   const active = who.status === 'Active'
   if (active ? area === who.role : area === 'PENDING') return undefined
   return startOf(who)
@@ -35,6 +41,7 @@ export function guardPublic(path: string, who: Who | undefined): string | undefi
  * area then sends everybody else to their own home.
  */
 export function afterSignIn(path: string, who: Who): string {
+  if (who.owes_own_password) return CHOOSE_PASSWORD
   const active = who.status === 'Active'
   if (path === '/') return active ? homeOf('CLIENT_USER', true) : PENDING_HOME
   return startOf(who)
@@ -42,10 +49,17 @@ export function afterSignIn(path: string, who: Who): string {
 
 /** The address somebody wanted before signing in, if it is one of our own inside their area. */
 export function returnPath(wanted: string | undefined, who: Who): string | undefined {
+  if (who.owes_own_password) return undefined
   const home = homeOf(who.role, who.status === 'Active')
   return wanted === home || wanted?.startsWith(`${home}/`) || wanted?.startsWith(`${home}?`)
     ? wanted
     : undefined
+}
+
+/** Undefined lets somebody choose an own password; otherwise where they belong. */
+export function guardChoosing(who: Who | undefined): string | undefined {
+  if (!who) return '/login'
+  return who.owes_own_password ? undefined : startOf(who)
 }
 
 /** The home of the role, or the screen in it that the server names; another area's address is not followed. */

@@ -7,7 +7,7 @@ import { reportAs } from '../offline/report-problem.ts'
 import type { Door } from './door-paths.ts'
 import { SIGN_IN_CALLS } from './doors.ts'
 import { rememberDoor } from './last-door.ts'
-import { currentSession, forgetSession, rememberSession } from './session.ts'
+import { currentSession, forgetSession, rememberSession, type Session } from './session.ts'
 import { leaveWork, resumeWork } from './take-up-work.ts'
 
 /** Set while the server has not yet heard that somebody signed out without a line. */
@@ -23,8 +23,18 @@ export async function signIn(
   rememberSession(answer.data)
   rememberDoor(door)
   noteSignIn(false)
-  void resumeWork()
+  // Until then the API takes nothing of what waits.
+  if (!answer.data.owes_own_password) void resumeWork()
   return answer
+}
+
+/** The own password is chosen: everything else goes on. Answers who it is. */
+export function goOnWithOwnPassword(): Session | undefined {
+  const known = currentSession()
+  if (!known) return undefined
+  rememberSession({ ...known, owes_own_password: false, password_verified: true })
+  void resumeWork()
+  return currentSession()
 }
 
 /**

@@ -9,6 +9,7 @@ const FIELD_MESSAGES: readonly (readonly [RegExp, FieldProblem])[] = [
   [/ must have 7 characters lenght$/, 'username'],
   [/ must contain lowercase and uppercase letter, number, and have 8 characters lenght$/, 'password'],
   [/^Password is too easy to guess/, 'passwordCommon'],
+  [/^Password must be another one/, 'passwordSame'],
   [/^Passwords not Equal$/, 'passwordsDiffer'],
   [/ must all be letters$/, 'letters'],
   [/^Invalid .+, \(e\.g: 09XXXXXXXXX\)$/, 'contact'],

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useSignInNeeded } from '../../offline/use-connection.ts'
 import { DOOR_OF } from '../../session/doors.ts'
+import { CHOOSE_PASSWORD } from '../../session/guard.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeyIcon } from '../../ui/icons.ts'
@@ -17,6 +19,7 @@ export function SignInBanner({ needed = false, children }: { needed?: boolean; c
   const t = useWords('account')
   const session = useSession()
   const signInNeeded = useSignInNeeded()
+  const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   if (!session || !(signInNeeded || needed)) return null
   return (
@@ -31,7 +34,10 @@ export function SignInBanner({ needed = false, children }: { needed?: boolean; c
         <SignInForm
           door={DOOR_OF[session.role]}
           onlyAs={session.username}
-          onSignedIn={() => setOpen(false)}
+          onSignedIn={(user) => {
+            setOpen(false)
+            if (user.owes_own_password) void navigate({ to: CHOOSE_PASSWORD })
+          }}
         />
       </Sheet>
     </>

@@ -10,6 +10,7 @@ export const titles = {
   cashOnHand: 'Cash on hand',
   changeOwnPassword: 'Change own password',
   changePassword: 'Change password',
+  choosePassword: 'Choose your own password',
   clientProfile: 'Client profile',
   clients: 'Clients',
   collectibles: 'Collectibles',

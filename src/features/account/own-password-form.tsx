@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { changeOwnPassword } from '../../../contract/auth.ts'
+import { STALE_AFTER } from '../../data/freshness.ts'
+import { fieldMessages, sentenceOf } from '../../data/refusal-words.ts'
+import { useWrite } from '../../data/use-ask.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDirtyForm } from '../../ui/dirty-forms.ts'
+import { Field } from '../../ui/field.tsx'
+import { AlertIcon } from '../../ui/icons.ts'
+import { useWords } from '../../words/use-words.ts'
+import { PasswordInput } from './password-input.tsx'
+
+const FIELDS = ['curPassword', 'password', 'confirmPass'] as const
+const LABELS = {
+  password: 'newPassword',
+  confirmPass: 'confirmPassword',
+} as const
+
+interface Props {
+  /** How the password is called that is given up. */
+  currentLabel: string
+  submitLabel: string
+  onChanged: () => void
+}
+
+/** The current password, and a new one typed twice. */
+export function OwnPasswordForm({ currentLabel, submitLabel, onChanged }: Props) {
+  const t = useWords('account')
+  const change = useWrite(changeOwnPassword, STALE_AFTER.changeOwnPassword)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: valibotResolver(changeOwnPassword.input),
+    defaultValues: { curPassword: '', password: '', confirmPass: '' },
+  })
+  useDirtyForm(formState.isDirty && !formState.isSubmitSuccessful)
+
+  const submit = handleSubmit(async (typed) => {
+    const answer = await change.mutateAsync(typed)
+    if (answer.success) return onChanged()
+    const fields = fieldMessages(answer)
+    for (const name of FIELDS) if (fields[name] !== undefined) setError(name, { message: fields[name] })
+    if (answer.code === 'WRONG_CREDENTIALS')
+      setError('curPassword', { message: sentenceOf(answer) }, { shouldFocus: true })
+    else if (Object.keys(fields).length === 0) setError('root', { message: sentenceOf(answer) })
+  })
+
+  return (
+    <chakra.form onSubmit={(event) => void submit(event)} noValidate display="grid" gap="5" maxW="26rem">
+      {FIELDS.map((name) => (
+        <Field
+          key={name}
+          label={name === 'curPassword' ? currentLabel : t(LABELS[name])}
+          error={formState.errors[name]?.message}
+          hint={name === 'password' ? t('passwordRule') : undefined}
+        >
+          <PasswordInput
+            autoComplete={name === 'curPassword' ? 'current-password' : 'new-password'}
+            {...register(name)}
+          />
+        </Field>
+      ))}
+      {formState.errors.root && (
+        <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
+          <AlertIcon size={18} aria-hidden />
+          {formState.errors.root.message}
+        </chakra.p>
+      )}
+      <Button type="submit" size="lg" wide busy={formState.isSubmitting}>
+        {submitLabel}
+      </Button>
+    </chakra.form>
+  )
+}
