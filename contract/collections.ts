@@ -129,8 +129,13 @@ export const remittance = v.object({
   collector: v.string(),
   business_on: localDate,
   handed_over_at: instant,
+  /** By the collector. */
   counted: centavos,
+  /** By the office; null until then. */
+  received: v.nullable(centavos),
+  /** What the books say should be there. */
   recorded: centavos,
+  /** Received less recorded; until the office counts, what the collector counted less recorded. */
   difference: centavos,
   reason: v.string(),
   pieces: v.record(v.string(), v.number()),
@@ -158,8 +163,8 @@ export const listRemittances = call({
   }),
   output: v.object({
     ...pageOf(remittance).entries,
-    /** What was counted and recorded at the hand-over. */
-    sums: v.object({ counted: centavos, recorded: centavos }),
+    /** The differences of those not received yet are the collectors' own. */
+    sums: v.object({ counted: centavos, received: centavos, recorded: centavos, difference: centavos }),
   }),
   refusals: [],
 })
@@ -178,8 +183,15 @@ export const receiveRemittance = call({
     /** Needed where the count differs from the collector's, or from what was recorded and no reason was given yet. */
     reason: optionalText('Reason', 500),
   }),
-  output: v.object({ remittance_id: uuid, received: centavos, difference: centavos }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  output: v.object({
+    remittance_id: uuid,
+    counted: centavos,
+    received: centavos,
+    recorded: centavos,
+    /** Received less recorded; it stands with the collector until it is decided. */
+    difference: centavos,
+  }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
 
 export const getCashOnHand = call({

@@ -5,6 +5,7 @@ import * as backups from './backups.ts'
 import * as books from './books.ts'
 import type { Call } from './call.ts'
 import * as cash from './cash.ts'
+import * as cashDifferences from './cash-differences.ts'
 import * as collections from './collections.ts'
 import * as disclosures from './disclosures.ts'
 import * as erasure from './erasure.ts'
@@ -53,7 +54,7 @@ export const callsByModule = {
   payments: { ...pickCalls(payments), ...pickCalls(penalties), ...pickCalls(settlements) },
   takings: pickCalls(takings),
   collections: pickCalls(collections),
-  cash: pickCalls(cash),
+  cash: { ...pickCalls(cash), ...pickCalls(cashDifferences) },
   books: pickCalls(books),
   files: pickCalls(files),
   expenses: pickCalls(expenses),

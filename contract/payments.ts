@@ -1,5 +1,6 @@
 /** Payments and slips. */
 import * as v from 'valibot'
+import { CASH_OF_REVERSAL } from '../domain/payments/cash-of-reversal.ts'
 import { METHODS } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { SLIP_CHECKS } from '../domain/payments/slip-check.ts'
@@ -73,6 +74,8 @@ export const collectPayment = call({
     business_on: localDate,
     place: v.nullable(v.strictObject({ latitude: degrees(90), longitude: degrees(180) })),
     note: optionalText('Note', 500),
+    /** The CI who took it and holds the cash, where the office types it in for that CI; null for one's own. */
+    mgt_id: v.optional(v.nullable(id('Invalid collector')), null),
     /** Made to pay the loan off early: where it covers what that takes on its day, the rest of the interest is given up. */
     pays_off: v.optional(v.boolean('Invalid pay-off'), false),
   }),
@@ -88,15 +91,46 @@ export const reversePayment = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ payment_id: uuid, reason: text('Reason', 500) }),
+  input: v.strictObject({
+    payment_id: uuid,
+    reason: text('Reason', 500),
+    /**
+     * Asked for where a collector handed the cash over: the safe gives it back to the client, or it was never taken, and what
+     * was handed over for it is over.
+     */
+    cash: v.optional(v.picklist(CASH_OF_REVERSAL, 'Say whether the cash was given back or never taken')),
+  }),
   output: v.object({
     payment_id: uuid,
     status: v.picklist(PAYMENT_STATUSES),
     balance: centavos,
     loan_version: v.number(),
+    /** What the client owes for it, where its loan is over or its credit was used; else zero. */
+    owed: centavos,
   }),
-  /** OPEN_APPLICATION: a loan that was paid up would run again beside a newer one of the same client. */
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH', 'OPEN_APPLICATION'],
+})
+
+export const movePayment = call({
+  method: 'POST',
+  path: '/payment/move',
+  summary:
+    'A second person moves a payment to the loan for which it was meant, of any client; till, slip and day stay as they are.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({ payment_id: uuid, loan_id: id('Invalid loan.'), reason: text('Reason', 500) }),
+  output: v.object({
+    payment_id: uuid,
+    loan_id: v.number(),
+    /** Of the loan that it is on now. */
+    balance: centavos,
+    loan_version: v.number(),
+    /** What the client of the old loan owes for it, where that loan is over or its credit was used; else zero. */
+    owed: centavos,
+  }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
 
 export const voidOwnPayment = call({
@@ -127,7 +161,7 @@ export const verifyPayment = call({
   stepUp: true,
   input: v.strictObject({ payment_id: uuid }),
   output: v.object({ payment_id: uuid, status: v.picklist(PAYMENT_STATUSES) }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
 
 export const exceptionRow = v.object({

@@ -69,6 +69,8 @@ const payslip = v.object({
   cash_advance: centavos,
   loans: centavos,
   cash_bond: centavos,
+  /** Cash that was short, taken from pay. */
+  shortage: centavos,
   net: centavos,
   sss_employer: centavos,
   philhealth_employer: centavos,
@@ -160,6 +162,7 @@ export const createPayroll = call({
             cash_advance: adjustment('Cash advance'),
             loans: adjustment('Loans'),
             cash_bond: adjustment('Cash bond'),
+            shortage: adjustment('Shortage'),
             note: optionalText('Note', 300),
           }),
         ),

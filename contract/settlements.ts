@@ -4,7 +4,7 @@ import { CASH_PLACES } from '../domain/ledger/chart.ts'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { call } from './call.ts'
 import { profilePayment } from './client-profile.ts'
-import { amount, centavos, id, localDate, optionalText, text, uuid } from './shapes.ts'
+import { amount, centavos, id, instant, localDate, optionalText, page, pageOf, text, uuid } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 const STAFF = ['CI_USER', ...OFFICE] as const
@@ -56,6 +56,10 @@ export const previewReversal = call({
     status_after: v.picklist(LOAN_STATUSES),
     client_credit: centavos,
     client_credit_after: centavos,
+    /** What the client would owe for it, where its loan is over or its credit was used: the loan stays as it is. */
+    owed: centavos,
+    /** Whether a collector handed its cash over, so that the reversal has to say what became of it. */
+    asks_cash: v.boolean(),
     /** Other payments whose split would change. */
     changed: v.array(
       v.object({
@@ -96,10 +100,60 @@ export const resolvePaymentException = call({
     moved_to: v.nullable(uuid),
     refunded: centavos,
   }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION', 'NOT_ENOUGH_CASH'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })
 
 const creditUsed = { credit_left: centavos }
+
+export const listClientDebts = call({
+  method: 'GET',
+  path: '/payment/debts',
+  summary: 'What clients owe for payments that turned out not to have been made after their loans ended.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({
+    acc_id: v.optional(id()),
+    show: v.optional(v.picklist(['open', 'all']), 'open'),
+    ...page,
+  }),
+  output: v.object({
+    ...pageOf(
+      v.object({
+        debt_id: v.number(),
+        acc_id: v.number(),
+        client: v.string(),
+        loan_id: v.number(),
+        /** The payment that was reversed or moved away. */
+        payment_id: uuid,
+        amount: centavos,
+        paid: centavos,
+        reason: v.string(),
+        noted_at: instant,
+      }),
+    ).entries,
+    sums: v.object({ owed: centavos }),
+  }),
+  refusals: [],
+})
+
+export const payClientDebt = call({
+  method: 'POST',
+  path: '/payment/pay-debt',
+  summary: 'A client pays what is owed for a reversed payment, in money or out of own credit.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({
+    debt_id: id('Invalid debt.'),
+    amount: amount('Amount'),
+    from: v.picklist([...CASH_PLACES, 'client credit']),
+    reason: optionalText('Reason', 300),
+  }),
+  output: v.object({ debt_id: v.number(), owed: centavos }),
+  refusals: ['NOT_FOUND'],
+})
 
 export const applyCredit = call({
   method: 'POST',
@@ -133,5 +187,5 @@ export const refundCredit = call({
     reason: text('Reason', 300),
   }),
   output: v.object({ acc_id: v.number(), refunded: centavos, ...creditUsed }),
-  refusals: ['NOT_FOUND', 'NOT_ENOUGH_CASH'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'NOT_ENOUGH_CASH'],
 })

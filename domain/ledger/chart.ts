@@ -17,7 +17,11 @@ export const CHART = {
   suspense: { kind: 'asset', perOwner: false },
   loan_receivable: { kind: 'asset', perOwner: true },
   employee_advance: { kind: 'asset', perOwner: true },
+  collector_over_short: { kind: 'asset', perOwner: true },
+  client_debt: { kind: 'asset', perOwner: true },
   client_credit: { kind: 'liability', perOwner: true },
+  uncollected_interest: { kind: 'liability', perOwner: true },
+  uncollected_penalty: { kind: 'liability', perOwner: true },
   statutory_payable: { kind: 'liability', perOwner: false },
   sss_payable: { kind: 'liability', perOwner: false },
   philhealth_payable: { kind: 'liability', perOwner: false },
@@ -55,6 +59,9 @@ export const loanReceivable = (loanId: number): AccountCode => `loan_receivable:
 export const clientCredit = (accId: number): AccountCode => `client_credit:${accId}`
 export const expense = (category: string): AccountCode => `expense:${category}`
 export const employeeAdvance = (mgtId: number): AccountCode => `employee_advance:${mgtId}`
+/** Short is owed by the collector, over is owed to somebody: until it is decided, it stands with who handed the cash over. */
+export const collectorOverShort = (mgtId: number): AccountCode => `collector_over_short:${mgtId}`
+export const clientDebt = (accId: number): AccountCode => `client_debt:${accId}`
 export const cashBondPayable = (mgtId: number): AccountCode => `cash_bond_payable:${mgtId}`
 
 export interface Account {

@@ -14,7 +14,7 @@ const tables = tablesOn(PUBLISHED_TABLES, toLocalDate('2026-11-21'))
 const slip = (
   mgtId: number,
   monthly: number,
-  kept: { advance?: number; bond?: number; loans?: number } = {},
+  kept: { advance?: number; bond?: number; shortage?: number; loans?: number } = {},
 ) => ({
   mgtId,
   ...payslipOf({
@@ -26,6 +26,7 @@ const slip = (
       ...NO_ADJUSTMENT,
       cashAdvance: toCentavos(kept.advance ?? 0),
       cashBond: toCentavos(kept.bond ?? 0),
+      shortage: toCentavos(kept.shortage ?? 0),
       loans: toCentavos(kept.loans ?? 0),
     },
     tables,

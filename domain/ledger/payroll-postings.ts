@@ -1,14 +1,20 @@
 /**
  * What an approved payroll does to the books. All that was earned is an expense; what is kept of it is owed to SSS,
- * PhilHealth, Pag-IBIG and the tax office, pays an advance back, or goes into the member's cash bond, and the rest leaves as
- * net pay. The employer's shares are an expense of their own, and owed too.
+ * PhilHealth, Pag-IBIG and the tax office, pays an advance or a shortage back, or goes into the member's cash bond, and the
+ * rest leaves as net pay. The employer's shares are an expense of their own, and owed too.
  *
  * 15,000.00 earned with 750.00 SSS (employer 1,515.00), 375.00 PhilHealth, 100.00 Pag-IBIG and 503.70 tax: 13,271.30 leaves
  * the cash, and SSS is owed 2,265.00.
  */
 import { sumOf, type Centavos } from '../money.ts'
 import type { Payslip } from '../payroll/payslip.ts'
-import { cashBondPayable, employeeAdvance, type AccountCode, type CashPlace } from './chart.ts'
+import {
+  cashBondPayable,
+  collectorOverShort,
+  employeeAdvance,
+  type AccountCode,
+  type CashPlace,
+} from './chart.ts'
 import { transfer, type Transfer } from './postings.ts'
 
 export interface MemberPayslip extends Payslip {
@@ -28,9 +34,10 @@ export function transfersForPayroll(slips: readonly MemberPayslip[], from: CashP
     ]),
     ...kept('withholding_payable', 'withholding', (slip) => slip.withholding),
     ...kept('government_loans_payable', 'loans', (slip) => slip.loans),
-    ...slips.flatMap(({ mgtId, cashAdvance, cashBond }) => [
+    ...slips.flatMap(({ mgtId, cashAdvance, cashBond, shortage }) => [
       ...transfer('payroll_expense', employeeAdvance(mgtId), cashAdvance, 'payroll.cash_advance'),
       ...transfer('payroll_expense', cashBondPayable(mgtId), cashBond, 'payroll.cash_bond'),
+      ...transfer('payroll_expense', collectorOverShort(mgtId), shortage, 'payroll.shortage'),
     ]),
   ]
 }

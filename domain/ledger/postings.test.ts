@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { transfersForRemittance } from './cash-postings.ts'
 import { describe, expect, test } from 'vitest'
 import { add, pesos, sumOf, toCentavos, ZERO } from '../money.ts'
 import { COMPONENTS } from '../payments/allocation.ts'
@@ -13,7 +14,6 @@ import {
   transfersForMove,
   transfersForPayment,
   transfersForRelease,
-  transfersForRemittance,
   transfersForReversal,
   transfersForVerification,
   transfersForSettlement,
@@ -186,38 +186,6 @@ describe('a release', () => {
     expect(() =>
       transfersForRelease({ loanId: 7, principal: pesos(10_000), from: 'bank', ...eaten }),
     ).toThrow(RangeError)
-  })
-})
-
-describe('a remittance', () => {
-  test('that is short leaves nothing with the collector and shows the shortage', () => {
-    const changes = changesOf(
-      transfersForRemittance({ collector: 12, recorded: pesos(1000), received: pesos(940) }),
-    )
-    expect(Object.fromEntries(changes)).toEqual({
-      cash_on_hand: pesos(940),
-      'cash_with_collector:12': pesos(-1000),
-      over_short: pesos(60),
-    })
-  })
-
-  test('that is over brings the surplus to the safe and shows it', () => {
-    const changes = changesOf(
-      transfersForRemittance({ collector: 12, recorded: pesos(1000), received: pesos(1005) }),
-    )
-    expect(changes.get('cash_on_hand')).toBe(pesos(1005))
-    expect(changes.get('over_short')).toBe(pesos(-5))
-  })
-
-  test('of a till that a reversal left below nothing brings it back to nothing', () => {
-    const changes = changesOf(
-      transfersForRemittance({ collector: 12, recorded: pesos(-700), received: pesos(300) }),
-    )
-    expect(Object.fromEntries(changes)).toEqual({
-      cash_on_hand: pesos(300),
-      'cash_with_collector:12': pesos(700),
-      over_short: pesos(-1000),
-    })
   })
 })
 

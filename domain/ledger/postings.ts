@@ -8,13 +8,14 @@
  * A CI takes 1,000.00 in cash, 50.00 penalty, 300.00 interest and 650.00 principal: three transfers out of
  * `cash_with_collector` into `penalty_income`, `interest_income` and the loan's receivable.
  */
-import { add, subtract, toCentavos, ZERO, type Centavos } from '../money.ts'
+import { add, smaller, subtract, toCentavos, ZERO, type Centavos } from '../money.ts'
 import { totalsByComponent, type PaymentSplit } from '../payments/allocation.ts'
 import { needsVerification, type Method, type PaidWith } from '../payments/payment-method.ts'
 import {
   accountOf,
   cashWithCollector,
   clientCredit,
+  clientDebt,
   loanReceivable,
   normalSide,
   type AccountCode,
@@ -51,18 +52,49 @@ export interface SettlementPosting extends Pick<PaymentPosting, 'loanId' | 'accI
   readonly writtenOff?: boolean
 }
 
-/** What pays a loan, by its split. Credit that stays credit moves nowhere. */
+/** What pays a loan, by its split. Credit that stays credit moves nowhere; what a debt pays is no income until it is collected. */
 export function transfersForSettlement(paid: SettlementPosting): Transfer[] {
-  const { from, split } = paid
+  const { from, split, accId } = paid
   const totals = totalsByComponent(split.parts)
-  const credit = clientCredit(paid.accId)
+  const credit = clientCredit(accId)
+  const isOwed = from === clientDebt(accId)
+  const penalty = isOwed ? uncollected(accId).penalty : 'penalty_income'
+  const interest = isOwed ? uncollected(accId).interest : 'interest_income'
   return [
-    ...transfer(from, 'penalty_income', totals.penalty, 'payment.penalty'),
-    ...transfer(from, 'interest_income', totals.interest, 'payment.interest'),
+    ...transfer(from, penalty, totals.penalty, 'payment.penalty'),
+    ...transfer(from, interest, totals.interest, 'payment.interest'),
     ...(paid.writtenOff
       ? transfer(from, 'recovery_income', totals.principal, 'payment.recovery')
       : transfer(from, loanReceivable(paid.loanId), totals.principal, 'payment.principal')),
     ...(from === credit ? [] : transfer(from, credit, split.clientCredit, 'payment.client_credit')),
+  ]
+}
+
+const uncollected = (accId: number) =>
+  ({ penalty: `uncollected_penalty:${accId}`, interest: `uncollected_interest:${accId}` }) as const
+
+export interface DebtPosting {
+  readonly accId: number
+  readonly amount: Centavos
+  /** Where the money goes, or the client's own credit that pays it. */
+  readonly from: CashPlace | 'client credit'
+  /** What of the client's debts is no income yet; that is collected first, as in a payment. */
+  readonly uncollected: { readonly penalty: Centavos; readonly interest: Centavos }
+}
+
+/** A client pays what is owed for a payment that was never made. */
+export function transfersForDebtPaid({ accId, amount, from, uncollected: owed }: DebtPosting): Transfer[] {
+  const penalty = smaller(amount, owed.penalty)
+  const interest = smaller(subtract(amount, penalty), owed.interest)
+  return [
+    ...transfer(
+      from === 'client credit' ? clientCredit(accId) : from,
+      clientDebt(accId),
+      amount,
+      'debt.paid',
+    ),
+    ...transfer(uncollected(accId).penalty, 'penalty_income', penalty, 'debt.penalty'),
+    ...transfer(uncollected(accId).interest, 'interest_income', interest, 'debt.interest'),
   ]
 }
 
@@ -119,30 +151,6 @@ export function transfersForReversal(transfers: readonly Transfer[]): Transfer[]
     amount,
     code: `reversal.${code}`,
   }))
-}
-
-/**
- * A remittance as it was received: what was recorded leaves the collector; what the count is short of, or over, stands in
- * `over_short` with its reason until someone decides on it. Less than nothing is recorded where a payment was reversed after
- * its cash had been handed over: then all that was counted is over, and the till is brought back to nothing.
- */
-export function transfersForRemittance(remittance: {
-  collector: number
-  recorded: Centavos
-  received: Centavos
-}): Transfer[] {
-  const { collector, recorded, received } = remittance
-  const collectorCash = cashWithCollector(collector)
-  const moved = toCentavos(Math.max(Math.min(recorded, received), 0))
-  const short = toCentavos(Math.max(recorded - received, 0))
-  const over = toCentavos(received - moved)
-  const belowNothing = toCentavos(Math.max(-recorded, 0))
-  return [
-    ...transfer('cash_on_hand', collectorCash, moved, 'remittance.received'),
-    ...transfer('over_short', collectorCash, short, 'remittance.short'),
-    ...transfer('cash_on_hand', 'over_short', over, 'remittance.over'),
-    ...transfer(collectorCash, 'over_short', belowNothing, 'remittance.till_cleared'),
-  ]
 }
 
 /** A wallet, bank or check payment that was found where it should be. Cash needs none. */

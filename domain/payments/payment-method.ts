@@ -7,8 +7,11 @@
 export const METHODS = ['cash', 'GCash', 'Maya', 'bank', 'check'] as const
 export type Method = (typeof METHODS)[number]
 
-/** What pays a loan without money changing hands: the loan that replaces it, or the client's own credit. */
-export const SETTLEMENTS = ['new loan', 'client credit'] as const
+/**
+ * What pays a loan without money changing hands: the loan that replaces it, the client's own credit, or the client's debt for
+ * a payment that was never made.
+ */
+export const SETTLEMENTS = ['new loan', 'client credit', 'client debt'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 
 /** Everything that a payment can be made with. */

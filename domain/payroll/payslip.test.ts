@@ -55,6 +55,7 @@ describe('a slip of a cut-off', () => {
       cashAdvance: some,
       loans: some,
       cashBond: some,
+      shortage: some,
     })
     const salaries = fc.integer({ min: 0, max: 20_000_000 }).map(toCentavos)
     fc.assert(
@@ -74,6 +75,7 @@ describe('a slip of a cut-off', () => {
           slip.cashAdvance,
           slip.loans,
           slip.cashBond,
+          slip.shortage,
         )
         expect(slip.net + kept).toBe(grossOf(slip))
       }),

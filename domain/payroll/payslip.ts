@@ -25,6 +25,8 @@ export interface PayAdjustment {
   /** SSS and Pag-IBIG loans, which the company hands on. */
   readonly loans: Centavos
   readonly cashBond: Centavos
+  /** Cash that a collector was short of, as far as the law lets it be taken from pay. */
+  readonly shortage: Centavos
 }
 
 export const NO_ADJUSTMENT: PayAdjustment = {
@@ -34,6 +36,7 @@ export const NO_ADJUSTMENT: PayAdjustment = {
   cashAdvance: ZERO,
   loans: ZERO,
   cashBond: ZERO,
+  shortage: ZERO,
 }
 
 export interface PayFacts {
@@ -65,7 +68,7 @@ export function payslipOf(facts: PayFacts): Payslip {
   const basic = earnedBasic(facts)
   const gross = grossOf({ ...adjustment, basic, thirteenth: ZERO })
   const { net, ...statutory } = statutoryOf(facts, gross)
-  const owed = add(adjustment.cashAdvance, adjustment.loans, adjustment.cashBond)
+  const owed = add(adjustment.cashAdvance, adjustment.loans, adjustment.cashBond, adjustment.shortage)
   return { ...adjustment, ...statutory, monthlyBasic, basic, thirteenth: ZERO, net: subtract(net, owed) }
 }
 

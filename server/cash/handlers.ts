@@ -1,9 +1,13 @@
 /** Who answers the calls of this module: a call of the contract without its line here does not compile. */
 import type { HandlersOf } from '../http/ask.ts'
+import { decideCashDifference } from './decide-cash-difference.ts'
 import { getCashFlow } from './get-cash-flow.ts'
+import { listCashDifferences } from './list-cash-differences.ts'
 import { listCashEntries } from './list-cash-entries.ts'
 
 export const cashHandlers = {
+  decideCashDifference,
+  listCashDifferences,
   getCashFlow,
   listCashEntries,
 } satisfies HandlersOf<'cash'>

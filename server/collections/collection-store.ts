@@ -114,6 +114,8 @@ export interface RemittanceRow {
   readonly pieces: Record<string, number>
   readonly status: RemittanceStatus
   readonly received_at: Instant | null
+  /** By the office's count; null until then. */
+  readonly received: Centavos | null
 }
 
 export interface RemittanceSearch {
@@ -128,16 +130,25 @@ export interface RemittanceSearch {
   readonly limit: number
 }
 
+interface RemittanceSums {
+  readonly counted: Centavos
+  readonly recorded: Centavos
+  readonly received: Centavos
+  readonly difference: Centavos
+}
+
 type FoundRemittance = RemittanceRow & { readonly collector: string; readonly received_by: string | null }
 
 /** A page of remittances and one row more, with the names of both hands, and the sums of the whole search. */
 export async function searchRemittances(
   tx: Tx,
   asked: RemittanceSearch,
-): Promise<{ rows: FoundRemittance[]; total: number; counted: Centavos; recorded: Centavos }> {
+): Promise<{ rows: FoundRemittance[]; total: number } & RemittanceSums> {
   const which = remittancesWhere(asked)
-  const { rows: sums } = await sql<{ total: number; counted: Centavos; recorded: Centavos }>`
-    select count(*) as total, coalesce(sum(counted), 0) as counted, coalesce(sum(recorded), 0) as recorded
+  const { rows: sums } = await sql<{ total: number } & RemittanceSums>`
+    select count(*) as total, coalesce(sum(counted), 0) as counted, coalesce(sum(recorded), 0) as recorded,
+      coalesce(sum(received_counted), 0) as received,
+      coalesce(sum(coalesce(received_counted, counted) - recorded), 0) as difference
     from remittance where ${which}`.execute(tx)
   const { after } = asked
   const order = asked.newestFirst ? sql`desc` : sql`asc`
@@ -147,13 +158,17 @@ export async function searchRemittances(
   const { rows } = await sql<FoundRemittance>`
     select r.remittance_id, r.mgt_id, concat_ws(' ', ci.firstname, ci.lastname) as collector, r.business_on,
       r.handed_over_at, r.counted, r.recorded, r.reason, r.pieces, r.status, r.received_at,
+      r.received_counted as received,
       (select concat_ws(' ', firstname, lastname) from account join person using (p_id) where acc_id = r.received_by)
         as received_by
     from (select * from remittance where ${which} and ${isBehind}
         order by handed_over_at ${order}, remittance_id ${order} limit ${asked.limit + 1}) r
       join team_member using (mgt_id) join account using (acc_id) join person ci using (p_id)
     order by r.handed_over_at ${order}, r.remittance_id ${order}`.execute(tx)
-  return { rows, ...(sums[0] ?? { total: 0, counted: ZERO, recorded: ZERO }) }
+  return {
+    rows,
+    ...(sums[0] ?? { total: 0, counted: ZERO, recorded: ZERO, received: ZERO, difference: ZERO }),
+  }
 }
 
 /** Only what was asked for, so that nothing is joined for a question that nobody put. */
@@ -178,24 +193,4 @@ export async function lockRemittance(
     select r.*, t.acc_id from remittance r join team_member t using (mgt_id)
     where r.remittance_id = ${remittanceId} for update of r`.execute(tx)
   return rows[0]
-}
-
-/** One who hands over at a time, so that the same cash is not handed over twice. Payments are not held up by it. */
-export async function lockCollector(tx: Tx, mgtId: number): Promise<void> {
-  await sql`select mgt_id from team_member where mgt_id = ${mgtId} for no key update`.execute(tx)
-}
-
-/** Cash that a phone took by commands after this one and that is on the books; zero where no phone sent it. */
-export async function takenAfterCommand(
-  tx: Tx,
-  mgtId: number,
-  deviceId: string | null,
-  seq: number | null,
-): Promise<Centavos> {
-  if (deviceId === null || seq === null) return ZERO
-  const { rows } = await sql<{ amount: Centavos }>`
-    select coalesce(sum(payment.amount), 0) as amount from command_log join payment on payment_id = command_log.command_id
-    where device_id = ${deviceId} and seq > ${seq} and payment.collector = ${mgtId} and payment.method = 'cash'
-      and payment.status <> 'Reversed'`.execute(tx)
-  return rows[0]?.amount ?? ZERO
 }

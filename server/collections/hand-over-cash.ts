@@ -6,20 +6,23 @@
  */
 import { earlierDay } from '../../domain/calendar.ts'
 import { countCash, countProblem, overShort, type Pieces } from '../../domain/cash/denominations.ts'
-import { formatPesos, subtract, type Centavos } from '../../domain/money.ts'
+import { formatPesos, type Centavos } from '../../domain/money.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
-import { cashInHandOf } from '../ledger/balances.ts'
 import { notifyOffice } from '../notices/notify.ts'
-import { lockCollector, takenAfterCommand } from './collection-store.ts'
+import { lockCollector } from '../ledger/balances.ts'
+import { cashToHandOver, noteRemitted } from './remitted-store.ts'
 
 export const handOverCash: Handler<'handOverCash'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
   if (actor.mgtId === null) refuse('WRONG_ROLE')
   const counted = countPieces(input.pieces)
   await lockCollector(tx, actor.mgtId)
-  const takenSince = await takenAfterCommand(tx, actor.mgtId, ask.from.deviceId, ask.command?.seq ?? null)
-  const inHand = subtract(await cashInHandOf(tx, actor.mgtId), takenSince)
+  const { inHand, paymentIds } = await cashToHandOver(tx, actor.mgtId, {
+    deviceId: ask.from.deviceId,
+    seq: ask.command?.seq ?? null,
+    today,
+  })
   if (input.recorded !== inHand)
     refuse(
       'STATE_CONFLICT',
@@ -41,6 +44,7 @@ export const handOverCash: Handler<'handOverCash'> = async (ask) => {
     received_counted: null,
     received_at: null,
     received_by: null,
+    names_payments: true,
   }
   const written = await tx
     .insertInto('remittance')
@@ -48,6 +52,7 @@ export const handOverCash: Handler<'handOverCash'> = async (ask) => {
     .onConflict((conflict) => conflict.column('remittance_id').doNothing())
     .executeTakeFirst()
   if (written.numInsertedOrUpdatedRows === 0n) refuse('KEY_REUSED')
+  await noteRemitted(tx, remittance.remittance_id, paymentIds)
   ask.changed('remittance', remittance.remittance_id, null, remittance)
   const { remittance_id, recorded, status, business_on } = remittance
   const waiting = { remittance_id, acc_id: actor.accId, amount: counted, business_on }

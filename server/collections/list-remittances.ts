@@ -24,10 +24,15 @@ export const listRemittances: Handler<'listRemittances'> = async ({ tx, input, a
   const last = rows.at(-1)
   const isMore = found.rows.length > input.limit
   return {
-    rows: rows.map((row) => ({ ...row, difference: overShort(row.counted, row.recorded) })),
+    rows: rows.map((row) => ({ ...row, difference: overShort(row.received ?? row.counted, row.recorded) })),
     next: isMore && last ? pageEnd(input.sort, `${last.handed_over_at}|${last.remittance_id}`) : null,
     total: found.total,
-    sums: { counted: found.counted, recorded: found.recorded },
+    sums: {
+      counted: found.counted,
+      received: found.received,
+      recorded: found.recorded,
+      difference: found.difference,
+    },
   }
 }
 

@@ -1,10 +1,12 @@
-/** A second person counts what a collector handed over and puts it into the safe; a difference stands as over or short. */
+/** A second person counts what a collector handed over and puts it into the safe; a difference stands with the collector. */
 import { overShort } from '../../domain/cash/denominations.ts'
 import { remittanceStatus } from '../../domain/cash/remittance-status.ts'
-import { transfersForRemittance } from '../../domain/ledger/postings.ts'
+import { transfersForRemittance } from '../../domain/ledger/cash-postings.ts'
 import { mayMove } from '../../domain/status.ts'
+import { requireSecondPerson } from '../audit/second-person.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
+import { noteDifference } from '../ledger/cash-differences.ts'
 import { post } from '../ledger/post.ts'
 import { lockRemittance } from './collection-store.ts'
 
@@ -15,8 +17,14 @@ export const receiveRemittance: Handler<'receiveRemittance'> = async (ask) => {
   if (!remittance) refuse('NOT_FOUND')
   const { mgt_id: collector, recorded, status } = remittance
   if (!mayMove(remittanceStatus, status, 'Received', actor.role)) refuse('STATE_CONFLICT')
-  if (remittance.acc_id === actor.accId)
-    refuse('STATE_CONFLICT', 'Another person has to receive what you hand over.')
+  const before = [{ accId: remittance.acc_id, did: 'handed this cash over' }]
+  const act = {
+    call: 'receiveRemittance' as const,
+    table: 'remittance',
+    id: remittanceId,
+    amount: input.counted,
+  }
+  const { actedAlone } = await requireSecondPerson(ask, before, act)
   const received = input.counted
   const isUnexplained = received !== remittance.counted || (received !== recorded && remittance.reason === '')
   if (isUnexplained && input.reason === '') refuseField('reason', 'Reason is required')
@@ -25,15 +33,19 @@ export const receiveRemittance: Handler<'receiveRemittance'> = async (ask) => {
     received_counted: received,
     received_at: now,
     received_by: actor.accId,
+    acted_alone: actedAlone,
   }
   await tx.updateTable('remittance').set(after).where('remittance_id', '=', remittanceId).execute()
+  const memo = [remittance.reason, input.reason].filter((reason) => reason !== '').join(' / ')
   await post(tx, transfersForRemittance({ collector, recorded, received }), {
     businessOn: today,
     postedAt: now,
     commandId: ask.command?.id ?? null,
     remittanceId,
-    memo: [remittance.reason, input.reason].filter((reason) => reason !== '').join(' / '),
+    memo,
   })
+  const difference = overShort(received, recorded)
+  await noteDifference(ask, { mgtId: collector, amount: difference, remittanceId, reason: memo })
   ask.changed('remittance', remittanceId, { status }, { ...after, reason: input.reason })
-  return { remittance_id: remittanceId, received, difference: overShort(received, recorded) }
+  return { remittance_id: remittanceId, counted: remittance.counted, received, recorded, difference }
 }

@@ -96,6 +96,17 @@ export interface CashDayTable {
   times_paid: number
 }
 
+export interface CashDifferenceTable {
+  difference_id: Generated<number>
+  mgt_id: number
+  amount: Centavos
+  remittance_id: string | null
+  payment_id: string | null
+  reason: Generated<string>
+  noted_at: Instant
+  noted_by: number
+}
+
 export interface ChainDigestTable {
   chain: 'audit' | 'transfer'
   no: number
@@ -117,6 +128,19 @@ export interface ClientTable {
 export interface ClientChangeTable {
   acc_id: number
   xid: string
+}
+
+export interface ClientDebtTable {
+  debt_id: Generated<number>
+  acc_id: number
+  loan_id: number
+  payment_id: string
+  stands_for_it: string
+  amount: Centavos
+  paid: Generated<Centavos>
+  noted_at: Instant
+  noted_by: number
+  reason: string
 }
 
 export interface ClientDepartureTable {
@@ -216,6 +240,21 @@ export interface DeviceTable {
   heartbeat_at: Instant | null
   blocked_by: number | null
   block_reason: Generated<string>
+}
+
+export interface DifferenceDecisionTable {
+  decision_id: Generated<number>
+  difference_id: number
+  kind: 'absorbed' | 'collected' | 'from pay' | 'given back' | 'offset'
+  amount: Centavos
+  against: number | null
+  heard_on: LocalDate | null
+  consent_on: LocalDate | null
+  taken: Generated<Centavos>
+  decided_at: Instant
+  decided_by: number
+  acted_alone: Generated<boolean>
+  reason: string
 }
 
 export interface DisclosureAcceptanceTable {
@@ -463,7 +502,7 @@ export interface PaymentTable {
   payment_id: string
   loan_id: number
   amount: Centavos
-  method: 'cash' | 'GCash' | 'Maya' | 'bank' | 'check' | 'new loan' | 'client credit'
+  method: 'cash' | 'GCash' | 'Maya' | 'bank' | 'check' | 'new loan' | 'client credit' | 'client debt'
   reference: Generated<string>
   slip_no: string
   status: 'Posted' | 'For Verification' | 'Reversed'
@@ -483,6 +522,8 @@ export interface PaymentTable {
   verified_by: number | null
   pays_off: Generated<boolean>
   slip: ColumnType<unknown, string | null, string | null>
+  recorded_by: number | null
+  acted_alone: Generated<boolean>
 }
 
 export interface PaymentClientTable {
@@ -509,6 +550,17 @@ export interface PaymentExceptionTable {
   resolved_at: Instant | null
   resolved_by: number | null
   resolution: string | null
+}
+
+export interface PaymentMoveTable {
+  move_id: Generated<number>
+  payment_id: string
+  from_loan: number
+  to_loan: number
+  moved_at: Instant
+  moved_by: number
+  acted_alone: Generated<boolean>
+  reason: string
 }
 
 export interface PaymentPartTable {
@@ -556,6 +608,7 @@ export interface PayslipTable {
   philhealth_employer: Centavos
   pagibig_employer: Centavos
   note: Generated<string>
+  shortage: Generated<Centavos>
 }
 
 export interface PenaltyTable {
@@ -637,6 +690,13 @@ export interface RemittanceTable {
   received_counted: Centavos | null
   received_at: Instant | null
   received_by: number | null
+  names_payments: Generated<boolean>
+  acted_alone: Generated<boolean>
+}
+
+export interface RemittedPaymentTable {
+  payment_id: string
+  remittance_id: string
 }
 
 export interface RoundOrderTable {
@@ -792,9 +852,11 @@ export interface Tables {
   audit: AuditTable
   bond_line: BondLineTable
   cash_day: CashDayTable
+  cash_difference: CashDifferenceTable
   chain_digest: ChainDigestTable
   client: ClientTable
   client_change: ClientChangeTable
+  client_debt: ClientDebtTable
   client_departure: ClientDepartureTable
   closed_month: ClosedMonthTable
   co_maker: CoMakerTable
@@ -805,6 +867,7 @@ export interface Tables {
   credit_use: CreditUseTable
   day_end_run: DayEndRunTable
   device: DeviceTable
+  difference_decision: DifferenceDecisionTable
   disclosure_acceptance: DisclosureAcceptanceTable
   email_code: EmailCodeTable
   erasure: ErasureTable
@@ -827,6 +890,7 @@ export interface Tables {
   payment_client: PaymentClientTable
   payment_day: PaymentDayTable
   payment_exception: PaymentExceptionTable
+  payment_move: PaymentMoveTable
   payment_part: PaymentPartTable
   payroll: PayrollTable
   payslip: PayslipTable
@@ -836,6 +900,7 @@ export interface Tables {
   push_subscription: PushSubscriptionTable
   release_client: ReleaseClientTable
   remittance: RemittanceTable
+  remitted_payment: RemittedPaymentTable
   round_order: RoundOrderTable
   seal_key: SealKeyTable
   session: SessionTable

@@ -22,6 +22,8 @@ const NUMBERS = [
   'penalty_id',
   'transfer_id',
   'reverses',
+  'difference_id',
+  'decision_id',
   'posting_order',
 ] as const
 const ACCOUNTS = [
@@ -37,12 +39,15 @@ const ACCOUNTS = [
   'received_by',
   'submitted_by',
   'decided_by',
+  'noted_by',
 ] as const
 const MEMBERS = ['mgt_id', 'assigned_ci', 'ci_mgt_id', 'collector'] as const
 const UUIDS = ['payment_id', 'command_id', 'remittance_id', 'visit_id'] as const
 /** Only the office has these. */
 const OFFICE_TABLES: readonly DemoTable[] = ['expense', 'payroll', 'payslip']
-const BRANCH_ACCOUNTS = ['loan_receivable', 'cash_with_collector', 'client_credit']
+const BRANCH_ACCOUNTS = ['loan_receivable', 'cash_with_collector', 'collector_over_short', 'client_credit']
+/** Accounts that are a team member's. */
+const MEMBER_ACCOUNTS = ['cash_with_collector', 'collector_over_short', 'employee_advance']
 
 export class Branches {
   readonly #officeAccounts: ReadonlySet<number>
@@ -129,8 +134,7 @@ export class Branches {
     const [word = '', owner] = code.split(':')
     const id = Number(owner)
     if (owner === undefined || Number.isNaN(id)) return code
-    const isMembers = word === 'cash_with_collector' || word === 'employee_advance'
-    return `${word}:${isMembers ? this.#member(id, branch) : this.number(id, branch)}`
+    return `${word}:${MEMBER_ACCOUNTS.includes(word) ? this.#member(id, branch) : this.number(id, branch)}`
   }
 
   #slip(slip: string, branch: number): string {

@@ -23,6 +23,8 @@ const IN_ORDER = [
   'penalty',
   'visit',
   'remittance',
+  'cash_difference',
+  'difference_decision',
   'expense',
   'payroll',
   'payslip',
@@ -92,6 +94,8 @@ const IDENTITIES = [
   ['penalty', 'penalty_id'],
   ['expense', 'expense_id'],
   ['payroll', 'payroll_id'],
+  ['cash_difference', 'difference_id'],
+  ['difference_decision', 'decision_id'],
   ['transfer', 'transfer_id'],
 ] as const
 

@@ -1,12 +1,9 @@
 /** The demo company's money between safe, bank, wallet and owner, and the cash that collectors bring in the evening. */
-import { lastSaturday, type LocalDate } from '../../domain/calendar.ts'
+import { addDays, lastSaturday, type Instant, type LocalDate } from '../../domain/calendar.ts'
+import { sideOf } from '../../domain/cash/cash-difference.ts'
 import { DENOMINATIONS, type Pieces } from '../../domain/cash/denominations.ts'
-import {
-  transfersForCapital,
-  transfersForMove,
-  transfersForRemittance,
-  type Transfer,
-} from '../../domain/ledger/postings.ts'
+import { transfersForCapital, transfersForMove, type Transfer } from '../../domain/ledger/postings.ts'
+import { transfersForDifference, transfersForRemittance } from '../../domain/ledger/cash-postings.ts'
 import { add, pesos, subtract, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
 import type { Desk } from './desk.ts'
 import type { TeamMember } from './plan-team.ts'
@@ -15,7 +12,16 @@ const KEPT_IN_SAFE = pesos(50_000)
 const MOST_IN_SAFE = pesos(400_000)
 const LUMP = pesos(250_000)
 const EVENING = 18 * 60
+const MORNING = 8 * 60
 const RECEIVED_AFTER_MINUTES = 35
+
+interface NotedDifference {
+  readonly collector: TeamMember
+  readonly difference: Centavos
+  readonly remittanceId: string
+  readonly on: LocalDate
+  readonly receivedAt: Instant
+}
 
 export class CashDesk {
   readonly #desk: Desk
@@ -95,6 +101,36 @@ export class CashDesk {
     if (isWaiting) return
     const transfers = transfersForRemittance({ collector: collector.mgtId, recorded, received: counted })
     rows.add('transfer', books.book(transfers, { on, at: receivedAt, remittanceId }))
+    if (difference !== 0) this.#noteDifference({ collector, difference, remittanceId, on, receivedAt })
+  }
+
+  /** The super admin decides on Mondays; the last two weeks are still open. */
+  #noteDifference(noted: NotedDifference): void {
+    const { rows, books, team, today } = this.#desk
+    const { collector, difference, remittanceId, on, receivedAt } = noted
+    const difference_id = this.#desk.next('difference')
+    const reason = difference < 0 ? 'Change was short' : 'Client left the change'
+    const noted_by = team.admins[0]?.accId ?? team.superAdmin.accId
+    const { mgtId: mgt_id } = collector
+    const row = { difference_id, mgt_id, amount: difference, reason, noted_at: receivedAt, noted_by }
+    rows.add('cash_difference', [{ ...row, remittance_id: remittanceId, payment_id: null }])
+    const decidedOn = addDays(on, 2)
+    if (decidedOn > addDays(today, -14)) return
+    const at = this.#desk.at(decidedOn, MORNING)
+    const amount = toCentavos(Math.abs(difference))
+    rows.add('difference_decision', [
+      {
+        decision_id: this.#desk.next('decision'),
+        difference_id,
+        kind: 'absorbed',
+        amount,
+        decided_at: at,
+        decided_by: team.superAdmin.accId,
+        reason: 'Small change',
+      },
+    ])
+    const transfers = transfersForDifference(mgt_id, amount, 'absorbed', sideOf(difference))
+    rows.add('transfer', books.book(transfers, { on: decidedOn, at, memo: 'Small change' }))
   }
 
   /** Now and then a few pesos are over or short. */

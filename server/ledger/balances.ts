@@ -52,6 +52,11 @@ export async function cashInHandOf(tx: Tx, mgtId: number): Promise<Centavos> {
   return rows[0]?.amount ?? ZERO
 }
 
+/** One at a time who hands a collector's cash over or takes some of it back. Payments are not held up by it. */
+export async function lockCollector(tx: Tx, mgtId: number): Promise<void> {
+  await sql`select mgt_id from team_member where mgt_id = ${mgtId} for no key update`.execute(tx)
+}
+
 /**
  * Refuses with NOT_ENOUGH_CASH unless a place holds so much. The account is locked till the end of the transaction, so that
  * two who take from it see each other; those who only put money in are not held up.

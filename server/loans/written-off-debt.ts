@@ -1,8 +1,8 @@
 /**
- * What a client still owes on loans that were written off. Until it is settled nothing more is lent: the ladder stops while
+ * What a client still owes on loans that were written off, and for payments that were never made. Until it is settled nothing more is lent: the ladder stops while
  * something past due is unsettled (facts, 5.4), and a loss that was given up is the worst of that.
  */
-import { formatPesos, sumOf, type Centavos } from '../../domain/money.ts'
+import { add, formatPesos, subtract, sumOf, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
 
@@ -13,7 +13,15 @@ export async function writtenOffDebt(tx: Tx, accId: number): Promise<Centavos> {
     .where('acc_id', '=', accId)
     .where('status', '=', 'Written Off')
     .execute()
-  return sumOf(loans, ({ balance }) => balance)
+  const debts = await tx
+    .selectFrom('client_debt')
+    .select(['amount', 'paid'])
+    .where('acc_id', '=', accId)
+    .execute()
+  return add(
+    sumOf(loans, ({ balance }) => balance),
+    sumOf(debts, ({ amount, paid }) => subtract(amount, paid)),
+  )
 }
 
 /** Throws OPEN_APPLICATION. */
@@ -22,6 +30,6 @@ export async function refuseWhileWrittenOff(tx: Tx, accId: number): Promise<void
   if (owed > 0)
     refuse(
       'OPEN_APPLICATION',
-      `An earlier loan was written off and ${formatPesos(owed)} of it is still owed.`,
+      `${formatPesos(owed)} of an earlier loan or of a reversed payment is still owed.`,
     )
 }

@@ -31,6 +31,7 @@ export const applyCredit: Handler<'applyCredit'> = async (ask) => {
     place: null,
     note: reason,
     exception: null,
+    recordedBy: ask.actor.accId,
     paysOff: false,
   })
   const credit_left = await takeCredit(ask, { accId: asked.acc_id, amount, paymentId, reason })

@@ -52,6 +52,7 @@ type CollectAsk = AskFor<'collectPayment'>
 export const collectPayment: Handler<'collectPayment'> = async (ask) => {
   const { tx, input } = ask
   checkForm(ask)
+  await checkCollector(ask)
   const loan = await lockLoanRow(tx, input.loan_id)
   if (!loan) refuse('NOT_FOUND')
   const { now, today } = ask
@@ -126,7 +127,8 @@ async function paymentOf(
     reference: needsVerification(input.method) ? plainReference(input.reference) : '',
     slipNo: input.slip_no.trim().toUpperCase(),
     status: firstStatusOf(input.method),
-    collector: actor.mgtId,
+    collector: input.mgt_id ?? actor.mgtId,
+    recordedBy: actor.accId,
     businessOn: time.businessOn,
     occurredAt: time.occurredAt,
     receivedAt: now,
@@ -223,7 +225,24 @@ async function isOthers(ask: CollectAsk, loan: LoanRow): Promise<boolean> {
 
 const heldFor = (ask: CollectAsk) => heldIn(ask.input.method, tillOf(ask))
 
-/** Whose till cash goes to: a CI keeps it until it is handed over, at the office it goes into the safe. */
-function tillOf({ actor }: CollectAsk): number | null {
-  return actor.role === 'CI_USER' ? actor.mgtId : null
+/**
+ * Whose till cash goes to: a CI keeps it until it is handed over, also where the office types it in for the CI; what is paid at
+ * the office goes into the safe.
+ */
+function tillOf({ actor, input }: CollectAsk): number | null {
+  return actor.role === 'CI_USER' ? actor.mgtId : input.mgt_id
+}
+
+/** Only the office types in what somebody else took, and only a collector holds cash. */
+async function checkCollector({ tx, actor, input }: CollectAsk): Promise<void> {
+  if (input.mgt_id === null) return
+  if (actor.role === 'CI_USER') refuseField('mgt_id', 'Invalid collector')
+  const collector = await tx
+    .selectFrom('team_member')
+    .innerJoin('account', 'account.acc_id', 'team_member.acc_id')
+    .select('mgt_id')
+    .where('mgt_id', '=', input.mgt_id)
+    .where('role', '=', 'CI_USER')
+    .executeTakeFirst()
+  if (!collector) refuseField('mgt_id', 'Invalid collector')
 }

@@ -6,13 +6,15 @@ import { findPayment } from './payment-store.ts'
 
 export type FoundPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
+/** `beside` are loans that the change goes to, which are locked along with the payment's own. */
 export async function findForChange(
   tx: Tx,
   paymentId: string,
+  ...beside: number[]
 ): Promise<{ payment: FoundPayment; loan: LockedLoan } | undefined> {
   const found = await findPayment(tx, paymentId)
   if (!found) return undefined
-  await lockLoansBeside(tx, found.loan_id)
+  await lockLoansBeside(tx, found.loan_id, ...beside)
   const loan = await lockLoan(tx, found.loan_id)
   const payment = await findPayment(tx, paymentId)
   if (!loan || !payment) throw new Error(`payment ${paymentId} lost its loan`)

@@ -4,11 +4,14 @@ import { applyCredit } from './apply-credit.ts'
 import { chargePenalty } from './charge-penalty.ts'
 import { collectPayment } from './collect-payment.ts'
 import { dismissProposedPenalties } from './dismiss-proposed-penalties.ts'
+import { listClientDebts } from './list-client-debts.ts'
 import { listLoanPayments } from './list-loan-payments.ts'
 import { listPaymentExceptions } from './list-payment-exceptions.ts'
 import { listPenalties } from './list-penalties.ts'
 import { listProposedPenalties } from './list-proposed-penalties.ts'
+import { payClientDebt } from './pay-client-debt.ts'
 import { postProposedPenalties } from './post-proposed-penalties.ts'
+import { movePayment } from './move-payment.ts'
 import { previewReversal } from './preview-reversal.ts'
 import { quotePayOff } from './quote-pay-off.ts'
 import { readSlip } from './read-slip.ts'
@@ -22,6 +25,7 @@ import { waivePenalty } from './waive-penalty.ts'
 export const paymentsHandlers = {
   collectPayment,
   reversePayment,
+  movePayment,
   voidOwnPayment,
   verifyPayment,
   listPaymentExceptions,
@@ -36,6 +40,8 @@ export const paymentsHandlers = {
   quotePayOff,
   previewReversal,
   resolvePaymentException,
+  listClientDebts,
+  payClientDebt,
   applyCredit,
   refundCredit,
 } satisfies HandlersOf<'payments'>

@@ -62,12 +62,12 @@ export async function lockLoanRow(tx: Tx, loanId: number): Promise<LoanRow | und
 }
 
 /**
- * Locks a loan and all others of its client, the oldest first. Credit moves between them, so whoever may need a second one takes
+ * Locks loans and all others of their clients, the oldest first. Credit moves between them, so whoever may need a second one takes
  * them in this order before writing anything: two who came from different ends, or who both held one halfway by a payment's
  * row, would wait for each other.
  */
-export async function lockLoansBeside(tx: Tx, loanId: number): Promise<void> {
-  await sql`select loan_id from loan where acc_id = (select acc_id from loan where loan_id = ${loanId})
+export async function lockLoansBeside(tx: Tx, ...loanIds: number[]): Promise<void> {
+  await sql`select loan_id from loan where acc_id in (select acc_id from loan where loan_id = any(${loanIds}::bigint[]))
     order by loan_id for update`.execute(tx)
 }
 

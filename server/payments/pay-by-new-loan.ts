@@ -40,6 +40,7 @@ export async function payByNewLoan(
     place: null,
     note: memo,
     exception: null,
+    recordedBy: null,
     paysOff: rebate > 0,
   })
   const heldIn = loanReceivable(newLoanId)

@@ -38,6 +38,10 @@ export interface NewPayment {
   readonly paysOff: boolean
   /** What the slip said when it was handed over, where one was. */
   readonly slip?: HandedSlip
+  /** The account of who typed it in; null where no person did. */
+  readonly recordedBy: number | null
+  /** Its place among all that was recorded, where it stands for an older payment; else the next one. */
+  readonly postingOrder?: number
 }
 
 export interface Surroundings {
@@ -84,11 +88,12 @@ export async function surroundingsOf(tx: Tx, loan: LoanRow, payment: PaymentKey)
 
 const paymentValues = (payment: NewPayment, clientCredit: Centavos) => sql`
   insert into payment (payment_id, loan_id, amount, method, reference, slip_no, status, collector, business_on, occurred_at,
-    received_at, place, note, client_credit, command_id, pays_off, slip)
+    received_at, place, note, client_credit, command_id, pays_off, slip, recorded_by, posting_order)
   values (${payment.paymentId}, ${payment.loanId}, ${payment.amount}, ${payment.method}, ${payment.reference},
     ${payment.slipNo}, ${payment.status}, ${payment.collector}, ${payment.businessOn}, ${payment.occurredAt},
     ${payment.receivedAt}, ${payment.place && JSON.stringify(payment.place)}::jsonb, ${payment.note}, ${clientCredit},
-    ${payment.paymentId}, ${payment.paysOff}, ${payment.slip ? JSON.stringify(payment.slip) : null}::jsonb)`
+    ${payment.paymentId}, ${payment.paysOff}, ${payment.slip ? JSON.stringify(payment.slip) : null}::jsonb,
+    ${payment.recordedBy}, coalesce(${payment.postingOrder ?? null}::bigint, nextval('loan_event_order')))`
 
 const exceptionValues = (payment: NewPayment) => sql`
   insert into payment_exception (payment_id, reason, noted_at)
@@ -165,6 +170,7 @@ export function findPayment(tx: Tx, paymentId: string) {
       'posting_order',
       'pays_off',
       'occurred_at',
+      'recorded_by',
     ])
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
@@ -188,27 +194,15 @@ export async function settleException(
 export async function markReversed(
   tx: Tx,
   paymentId: string,
-  by: { accId: number; now: Instant; reason: string },
+  by: { accId: number; now: Instant; reason: string; actedAlone: boolean },
 ): Promise<void> {
   await sql`
     with settled as (update payment_exception set resolved_at = ${by.now}, resolved_by = ${by.accId}, resolution = 'reversed'
       where payment_id = ${paymentId} and resolved_at is null),
     undone as (delete from payment_part where payment_id = ${paymentId})
     update payment set status = 'Reversed', client_credit = 0, reversed_at = ${by.now}, reversed_by = ${by.accId},
-      reversed_reason = ${by.reason}
+      reversed_reason = ${by.reason}, acted_alone = acted_alone or ${by.actedAlone}
     where payment_id = ${paymentId}`.execute(tx)
-}
-
-/** Whether a collector handed cash over since a payment arrived, so that it may be among it. */
-export async function isHandedOver(tx: Tx, mgtId: number, since: Instant): Promise<boolean> {
-  const row = await tx
-    .selectFrom('remittance')
-    .select('remittance_id')
-    .where('mgt_id', '=', mgtId)
-    .where('handed_over_at', '>=', since)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Whether a command was answered with a final no. */

@@ -1,17 +1,19 @@
 /** Shows what a reversal would do before it is confirmed, worked out by the same rules that it then follows. */
 import type { OutputOf } from '../../contract/call.ts'
 import type { previewReversal as contract } from '../../contract/settlements.ts'
-import { takenOff, type AllocationPart, type PaymentSplit } from '../../domain/payments/allocation.ts'
+import { ZERO } from '../../domain/money.ts'
+import type { AllocationPart } from '../../domain/payments/allocation.ts'
+import { isSettlement } from '../../domain/payments/payment-method.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
 import { mayMove } from '../../domain/status.ts'
-import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { refuseUsedCredit } from './credit-store.ts'
-import { refuseWhereSplitsAreFixed, type FoundPayment } from './find-for-change.ts'
-import { loanAfter, readLoan, takesPayments, type LockedLoan } from './locked-loan.ts'
-import { findPayment, partsOf } from './payment-store.ts'
-import { replayWithout } from './replay-loan.ts'
+import { placeOfCash } from './cash-of-payment.ts'
+import { refuseWhereSplitsAreFixed } from './find-for-change.ts'
+import { loanAfter, readLoan } from './locked-loan.ts'
+import { findPayment } from './payment-store.ts'
+import type { ReplayedSplit } from './replay-loan.ts'
+import { whoBears } from './who-bears.ts'
 
 type Preview = OutputOf<typeof contract>
 
@@ -20,9 +22,8 @@ export const previewReversal: Handler<'previewReversal'> = async ({ tx, input, a
   const loan = payment && (await readLoan(tx, payment.loan_id))
   if (!payment || !loan) refuse('NOT_FOUND')
   if (!mayMove(paymentStatus, payment.status, 'Reversed', actor.role)) refuse('STATE_CONFLICT')
-  refuseWhereSplitsAreFixed(loan, payment)
-  const { position, changed } = await without(tx, loan, payment)
-  refuseUsedCredit(position.clientCredit)
+  if (isSettlement(payment.method)) refuseWhereSplitsAreFixed(loan, payment)
+  const { bearer, position, changed } = await whoBears(tx, loan, payment)
   const after = loanAfter(loan, position, { on: null, amount: null })
   return {
     payment_id: payment.payment_id,
@@ -34,32 +35,23 @@ export const previewReversal: Handler<'previewReversal'> = async ({ tx, input, a
     status_after: after.status,
     client_credit: loan.client_credit,
     client_credit_after: after.client_credit,
-    changed,
+    owed: bearer === 'client' ? payment.amount : ZERO,
+    asks_cash: (await placeOfCash(tx, payment)) === 'handed over',
+    changed: changed.map(onScreen),
   }
 }
 
-/** Where the splits stand, only the payment's own is taken off. */
-async function without(tx: Tx, loan: LockedLoan, payment: FoundPayment) {
-  if (!takesPayments(loan)) {
-    const split: PaymentSplit = {
-      parts: await partsOf(tx, payment.payment_id),
-      clientCredit: payment.client_credit,
-    }
-    return { position: takenOff(loan.position, split), changed: [] }
+function onScreen({ payment, after }: ReplayedSplit): Preview['changed'][number] {
+  const { paymentId, businessOn, amount, ...before } = payment
+  return {
+    payment_id: paymentId,
+    business_on: businessOn,
+    amount,
+    parts: onWire(before.parts),
+    parts_after: onWire(after.parts),
+    client_credit: before.clientCredit,
+    client_credit_after: after.clientCredit,
   }
-  const { position, changed } = await replayWithout(tx, loan, payment.payment_id)
-  const shown = changed.map(
-    ({ payment: { paymentId, businessOn, amount, ...before }, after }): Preview['changed'][number] => ({
-      payment_id: paymentId,
-      business_on: businessOn,
-      amount,
-      parts: onWire(before.parts),
-      parts_after: onWire(after.parts),
-      client_credit: before.clientCredit,
-      client_credit_after: after.clientCredit,
-    }),
-  )
-  return { position, changed: shown }
 }
 
 /** In the order in which a list of payments has them. */

@@ -4,6 +4,7 @@ import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
+import { refuseWhileInDebt } from './client-debt.ts'
 import { takeCredit } from './take-credit.ts'
 
 export const refundCredit: Handler<'refundCredit'> = async (ask) => {
@@ -11,6 +12,7 @@ export const refundCredit: Handler<'refundCredit'> = async (ask) => {
   const { acc_id: accId, amount, from, reason } = input
   const client = await tx.selectFrom('client').select('acc_id').where('acc_id', '=', accId).executeTakeFirst()
   if (!client) refuse('NOT_FOUND')
+  await refuseWhileInDebt(tx, accId)
   const credit_left = await takeCredit(ask, { accId, amount, paymentId: null, reason })
   await requireCash(tx, from, amount)
   const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, memo: reason }

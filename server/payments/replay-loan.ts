@@ -43,7 +43,10 @@ export interface Replayed {
   readonly splits: ReadonlyMap<string, PaymentSplit>
 }
 
-/** Replays a locked loan and saves it. Payments that are reversed must be marked so before. */
+/**
+ * Replays a locked loan and saves it. Payments that are reversed must be marked so before. Throws STATE_CONFLICT where credit
+ * that would not have come up is used already.
+ */
 export async function replayLoan(
   tx: Tx,
   loan: LockedLoan,
@@ -53,6 +56,7 @@ export async function replayLoan(
 ): Promise<Replayed> {
   const payments = await keptPayments(tx, loan.loan_id)
   const { position, splits } = await replayed(tx, loan, payments)
+  refuseUsedCredit(position.clientCredit)
   const changed = payments.filter((payment) => {
     const split = splits.get(payment.paymentId)
     return payment.paymentId === newcomer?.paymentId || (split !== undefined && !isSameSplit(payment, split))
@@ -69,7 +73,7 @@ export interface ReplayedSplit {
   readonly after: PaymentSplit
 }
 
-/** What a replay without one of the payments would make of a loan; nothing is written. */
+/** What a replay without one of the payments would make of a loan; nothing is written. Credit below nothing was used already. */
 export async function replayWithout(
   tx: Tx,
   loan: LockedLoan,
@@ -134,19 +138,15 @@ async function replayed(
   }
 }
 
-/** Throws STATE_CONFLICT where credit that would not have come up is used already. */
+/** Less than nothing where credit that would not have come up is used already. */
 async function creditLeft(
   tx: Tx,
   loan: LockedLoan,
   payments: readonly PaymentSplit[],
   without?: string,
 ): Promise<Centavos> {
-  const left = subtract(
-    sumOf(payments, (payment) => payment.clientCredit),
-    await usedCredit(tx, loan.loan_id, without),
-  )
-  refuseUsedCredit(left)
-  return left
+  const cameUp = sumOf(payments, (payment) => payment.clientCredit)
+  return subtract(cameUp, await usedCredit(tx, loan.loan_id, without))
 }
 
 async function keptPayments(tx: Tx, loanId: number): Promise<KeptPayment[]> {

@@ -9,10 +9,12 @@ import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
+import { refuseWhileInDebt } from './client-debt.ts'
 import { findForChange, type FoundPayment } from './find-for-change.ts'
 import type { LockedLoan } from './locked-loan.ts'
-import { movePayment } from './move-payment.ts'
 import { settleException } from './payment-store.ts'
+import { secondOnPayment } from './second-on-payment.ts'
+import { shiftPayment } from './shift-payment.ts'
 import { takeCredit } from './take-credit.ts'
 
 type ResolveAsk = AskFor<'resolvePaymentException'>
@@ -35,12 +37,19 @@ export const resolvePaymentException: Handler<'resolvePaymentException'> = async
   return { payment_id: paymentId, resolution: input.resolution, moved_to, refunded }
 }
 
+/** To a loan of the same client; to another's goes `movePayment`. */
 async function moveToLoan(ask: ResolveAsk, found: Found, loanId: number): Promise<string> {
-  const { collector, status } = found.payment
-  if (status === 'Reversed') refuse('STATE_CONFLICT')
-  if (collector !== null && collector === ask.actor.mgtId)
-    refuse('STATE_CONFLICT', 'Another person has to move what you took yourself.')
-  return movePayment(ask, found, { loanId, reason: ask.input.reason })
+  const { payment, loan } = found
+  if (payment.status === 'Reversed') refuse('STATE_CONFLICT')
+  const { actedAlone } = await secondOnPayment(ask, payment, 'resolvePaymentException')
+  const target = await ask.tx
+    .selectFrom('loan')
+    .select('acc_id')
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst()
+  if (target?.acc_id !== loan.acc_id) refuse('NOT_FOUND')
+  await shiftPayment(ask, found, { loanId, reason: ask.input.reason, actedAlone })
+  return payment.payment_id
 }
 
 /** Only credit goes back in money, and only of money that is really there. */
@@ -51,6 +60,7 @@ async function refund(ask: ResolveAsk, { payment, loan }: Found, from: CashPlace
     refuse('STATE_CONFLICT', 'Nothing of this payment is credit that could be handed back.')
   const { acc_id: accId, loan_id: loanId } = loan
   const { reason } = ask.input
+  await refuseWhileInDebt(tx, accId)
   await takeCredit(ask, { accId, amount, paymentId: null, reason, loanId })
   await requireCash(tx, from, amount)
   const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, memo: reason }

@@ -1,8 +1,8 @@
 /** Takes a payment back: everything it did to the books is reversed by linked entries, and what came after is split again. */
 import type { LoanPosition } from '../../domain/loans/loan-position.ts'
-import { takenOff } from '../../domain/payments/allocation.ts'
-import type { AccountCode } from '../../domain/ledger/chart.ts'
+import { takenOff, type PaymentSplit } from '../../domain/payments/allocation.ts'
 import { reversePayments } from '../ledger/post.ts'
+import { standInByDebt } from './client-debt.ts'
 import { refuseUsedCredit } from './credit-store.ts'
 import { refuseWhereSplitsAreFixed, type FoundPayment } from './find-for-change.ts'
 import {
@@ -22,36 +22,57 @@ export interface TakenBack {
   readonly status: 'Reversed'
   readonly balance: LoanChange['balance']
   readonly loan_version: number
-  /** Where its money lay when it was taken. */
-  readonly heldIn: AccountCode | undefined
 }
 
-/** Throws OPEN_APPLICATION where the loan would open again beside another one of its client. */
+export interface TakingBack {
+  readonly reason: string
+  /** Who owes it from then on (`whoBears`); the loan unless told otherwise. */
+  readonly bearer?: 'loan' | 'client'
+  readonly actedAlone?: boolean
+}
+
+interface Found {
+  readonly payment: FoundPayment
+  readonly loan: LockedLoan
+}
+
+/**
+ * Where the loan bears it, throws OPEN_APPLICATION if that would open again
+ * beside another one of its client, and STATE_CONFLICT if its splits are fixed or its credit was used.
+ */
 export async function takeBackPayment(
   ask: CreditTaker & PostedBy,
-  { payment, loan }: { payment: FoundPayment; loan: LockedLoan },
-  reason: string,
+  found: Found,
+  { reason, bearer = 'loan', actedAlone = false }: TakingBack,
 ): Promise<TakenBack> {
   const { tx, now, today } = ask
-  refuseWhereSplitsAreFixed(loan, payment)
+  const { payment, loan } = found
+  if (bearer === 'loan') refuseWhereSplitsAreFixed(loan, payment)
   const paymentId = payment.payment_id
   const split = { parts: await partsOf(tx, paymentId), clientCredit: payment.client_credit }
-  await markReversed(tx, paymentId, { accId: ask.actor.accId, now, reason })
+  await markReversed(tx, paymentId, { accId: ask.actor.accId, now, reason, actedAlone })
   const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, memo: reason }
-  const heldIn = (await reversePayments(tx, [paymentId], 'everything', facts)).get(paymentId)
+  await reversePayments(tx, [paymentId], 'everything', facts)
   await giveCreditBack(ask, payment)
-  const after = takesPayments(loan)
-    ? (await replayLoan(tx, loan, ask, `payment ${payment.slip_no || paymentId} was reversed`)).loan
-    : await saveLoan(tx, loan, stillCovered(takenOff(loan.position, split)))
+  const memo = `payment ${payment.slip_no || paymentId} was reversed`
+  const after =
+    bearer === 'client'
+      ? await standInByDebt(ask, found, split, reason)
+      : await loanWithout(ask, found, split, memo)
   ask.changed('payment', paymentId, { status: payment.status }, { status: 'Reversed', reason })
   noteLoan(ask, loan, after)
-  return {
-    payment_id: paymentId,
-    status: 'Reversed',
-    balance: after.balance,
-    loan_version: after.version,
-    heldIn,
-  }
+  return { payment_id: paymentId, status: 'Reversed', balance: after.balance, loan_version: after.version }
+}
+
+/** Saves a loan from which a payment is gone. */
+export async function loanWithout(
+  ask: PostedBy & Pick<CreditTaker, 'tx'>,
+  { loan }: Found,
+  split: PaymentSplit,
+  memo: string,
+): Promise<LoanChange> {
+  if (takesPayments(loan)) return (await replayLoan(ask.tx, loan, ask, memo)).loan
+  return saveLoan(ask.tx, loan, stillCovered(takenOff(loan.position, split)))
 }
 
 function stillCovered(position: LoanPosition): LoanPosition {

@@ -1,4 +1,4 @@
-/** An admin found a wallet, bank or check payment where it should be: it leaves suspense. */
+/** Someone of the office who did not record it found a wallet, bank or check payment where it should be: it leaves suspense. */
 import { transfersForVerification } from '../../domain/ledger/postings.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
 import { mayMove } from '../../domain/status.ts'
@@ -7,6 +7,7 @@ import { refuse } from '../http/refuse.ts'
 import { post } from '../ledger/post.ts'
 import { findForChange } from './find-for-change.ts'
 import { noteLoan, saveLoan } from './locked-loan.ts'
+import { secondOnPayment } from './second-on-payment.ts'
 
 export const verifyPayment: Handler<'verifyPayment'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -15,9 +16,10 @@ export const verifyPayment: Handler<'verifyPayment'> = async (ask) => {
   if (!found) refuse('NOT_FOUND')
   const { payment, loan } = found
   if (!mayMove(paymentStatus, payment.status, 'Posted', actor.role)) refuse('STATE_CONFLICT')
+  const { actedAlone } = await secondOnPayment(ask, payment, 'verifyPayment')
   await tx
     .updateTable('payment')
-    .set({ status: 'Posted', verified_at: now, verified_by: actor.accId })
+    .set({ status: 'Posted', verified_at: now, verified_by: actor.accId, acted_alone: actedAlone })
     .where('payment_id', '=', paymentId)
     .execute()
   await post(tx, transfersForVerification(payment), {

@@ -8,9 +8,11 @@ import { mayMove } from '../../domain/status.ts'
 import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { lockCollector } from '../ledger/balances.ts'
 import { correctedMoment } from './business-day.ts'
+import { placeOfCash } from './cash-of-payment.ts'
 import { findForChange, type FoundPayment } from './find-for-change.ts'
-import { isHandedOver, wasRefused } from './payment-store.ts'
+import { wasRefused } from './payment-store.ts'
 import { takeBackPayment } from './take-back-payment.ts'
 import { wasHeardLater } from './was-heard-later.ts'
 
@@ -27,13 +29,13 @@ export const voidOwnPayment: Handler<'voidOwnPayment'> = async (ask) => {
       'STATE_CONFLICT',
       'Only a payment of the same day can be taken back. Ask the office to reverse it.',
     )
-  if (payment.verified_at !== null || (await isHandedOver(tx, actor.mgtId, payment.received_at)))
+  await lockCollector(tx, actor.mgtId)
+  if (payment.verified_at !== null || (await placeOfCash(tx, payment)) === 'handed over')
     refuse(
       'STATE_CONFLICT',
       'This payment was handed over or verified already. Ask the office to reverse it.',
     )
-  const { heldIn: _, ...answer } = await takeBackPayment(ask, found, input.reason)
-  return answer
+  return takeBackPayment(ask, found, { reason: input.reason })
 }
 
 const recordedBy = (tx: Tx, commandId: string) =>

@@ -7,6 +7,7 @@ import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { balanceOfAccount, requireCash } from '../ledger/balances.ts'
+import { takeFromPay } from '../ledger/cash-differences.ts'
 import { post } from '../ledger/post.ts'
 import { lockForDecision } from './lock-for-move.ts'
 import { readBondLines, readSlips, updatePayroll, type PayrollRow } from './payroll-store.ts'
@@ -45,6 +46,12 @@ async function transfersFor(tx: Tx, payroll: PayrollRow, place: CashPlace): Prom
   if (payroll.kind === 'Cash Bond')
     return transfersForBonds(await readBondLines(tx, payroll.payroll_id), place)
   const slips = await readSlips(tx, payroll.payroll_id)
+  for (const { mgtId, shortage } of slips)
+    if (shortage > 0 && !(await takeFromPay(tx, mgtId, shortage)))
+      refuse(
+        'STATE_CONFLICT',
+        'A slip takes more for a shortage than is left of it by now. Make the payroll again.',
+      )
   for (const { mgtId, cashAdvance } of slips)
     if (cashAdvance > 0 && cashAdvance > (await balanceOfAccount(tx, employeeAdvance(mgtId))))
       refuse(

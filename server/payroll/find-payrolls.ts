@@ -118,7 +118,7 @@ export async function membersOf(tx: Tx, payrollId: number): Promise<Omit<Details
   const payslips = await sql<Details['payslips'][number]>`
     select mgt_id, concat_ws(' ', firstname, lastname) as name, account.role, monthly_basic, basic, unpaid, allowances,
       incentives, thirteenth, basic - unpaid + allowances + incentives + thirteenth as gross, sss, philhealth, pagibig, taxable, withholding,
-      cash_advance, loans, cash_bond, net, sss_employer, philhealth_employer, pagibig_employer, note
+      cash_advance, loans, cash_bond, shortage, net, sss_employer, philhealth_employer, pagibig_employer, note
     from payslip join team_member using (mgt_id) join account using (acc_id) join person using (p_id)
     where payroll_id = ${payrollId} order by lastname, firstname, mgt_id`.execute(tx)
   const bonds = await sql<Details['bonds'][number]>`

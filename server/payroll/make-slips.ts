@@ -1,15 +1,17 @@
 /** The slips of a cut-off: one for every active member with a salary, and for whoever the adjustments name besides. */
+import { shortageRoom } from '../../domain/cash/cash-difference.ts'
 import type { MemberPayslip } from '../../domain/ledger/payroll-postings.ts'
-import { formatPesos, subtract } from '../../domain/money.ts'
+import { formatPesos, smaller, subtract } from '../../domain/money.ts'
 import type { ContributionTables } from '../../domain/payroll/contribution-tables.ts'
 import { NO_ADJUSTMENT, payslipOf } from '../../domain/payroll/payslip.ts'
 import type { Span } from '../../domain/span.ts'
 import type { AskFor } from '../http/ask.ts'
 import { refuseField } from '../http/refuse.ts'
+import { leftFromPay } from '../ledger/cash-differences.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { leftOfAdvance, roomInBond } from './bond-room.ts'
 import { tablesInForce } from './contribution-tables.ts'
-import { activeMembers, type PaidMember } from './payroll-store.ts'
+import { activeMembers, shortageWaiting, type PaidMember } from './payroll-store.ts'
 
 type CreateAsk = AskFor<'createPayroll'>
 type Adjustment = CreateAsk['input']['adjustments'][number]
@@ -63,6 +65,7 @@ async function makeSlip(ask: CreateAsk, facts: SlipFacts): Promise<NotedSlip> {
     refuseField('adjustments', `More is deducted from ${member.name} than was earned.`)
   await checkBond(ask, member, slip, days)
   await checkAdvance(ask, member, slip, days)
+  await checkShortage(ask, member, slip)
   return { slip, note: adjustment?.note ?? '' }
 }
 
@@ -73,6 +76,7 @@ const inWordsOfTheRules = ({ allowances, incentives, unpaid, loans, ...rest }: A
   loans,
   cashAdvance: rest.cash_advance,
   cashBond: rest.cash_bond,
+  shortage: rest.shortage,
 })
 
 async function checkBond(
@@ -87,6 +91,21 @@ async function checkBond(
   const room = await roomInBond(tx, { mgtId, monthlyBasic: slip.monthlyBasic, wages, days, rule })
   if (slip.cashBond > room)
     refuseField('adjustments', `At most ${formatPesos(room)} may be kept from ${name} for the cash bond.`)
+}
+
+/** Only what was decided to be taken from pay, and only as far as the law goes. */
+async function checkShortage(
+  { tx, today }: CreateAsk,
+  { name, mgt_id }: PaidMember,
+  { shortage, basic, unpaid }: MemberPayslip,
+): Promise<void> {
+  if (shortage === 0) return
+  const { shortage_from_pay: rule } = await settingsOn(tx, today)
+  const { pct_of_wages: pctOfWages, least_monthly_pay: leastMonthlyPay } = rule
+  const room = shortageRoom({ pctOfWages, leastMonthlyPay }, subtract(basic, unpaid))
+  const most = smaller(room, subtract(await leftFromPay(tx, mgt_id), await shortageWaiting(tx, mgt_id)))
+  if (shortage > most)
+    refuseField('adjustments', `At most ${formatPesos(most)} may be taken from ${name} for a shortage.`)
 }
 
 async function checkAdvance(

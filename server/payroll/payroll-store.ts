@@ -2,7 +2,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { BondLine, MemberPayslip } from '../../domain/ledger/payroll-postings.ts'
-import type { Centavos } from '../../domain/money.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Span } from '../../domain/span.ts'
 import type { Tx } from '../db/connect.ts'
 import type { BondLineTable, PayrollTable, PayslipTable } from '../db/tables.gen.ts'
@@ -116,6 +116,14 @@ export async function standingOf(tx: Tx, mgtId: number, days: Span): Promise<Mem
   return standing
 }
 
+/** What payrolls that wait for a decision would take from a member for shortages. */
+export async function shortageWaiting(tx: Tx, mgtId: number): Promise<Centavos> {
+  const { rows } = await sql<{ amount: Centavos }>`
+    select coalesce(sum(shortage), 0) as amount from payslip join payroll using (payroll_id)
+    where mgt_id = ${mgtId} and payroll.status = 'Pending'`.execute(tx)
+  return rows[0]?.amount ?? ZERO
+}
+
 /** A payroll's slips as the rules know them, by member. */
 export async function readSlips(tx: Tx, payrollId: number): Promise<MemberPayslip[]> {
   const rows = await tx
@@ -140,6 +148,7 @@ export async function readSlips(tx: Tx, payrollId: number): Promise<MemberPaysli
     cashAdvance: row.cash_advance,
     loans: row.loans,
     cashBond: row.cash_bond,
+    shortage: row.shortage,
     net: row.net,
   }))
 }
@@ -166,6 +175,7 @@ export function slipRow(
     cash_advance: slip.cashAdvance,
     loans: slip.loans,
     cash_bond: slip.cashBond,
+    shortage: slip.shortage,
     net: slip.net,
     sss_employer: slip.sss.employer,
     philhealth_employer: slip.philHealth.employer,

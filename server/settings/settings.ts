@@ -58,6 +58,11 @@ const SETTINGS = v.object({
   ask_place: v.boolean(),
   /** Cash bonds of the team: whether the company asks for any, and how far it may go. */
   cash_bond: v.object({ on: v.boolean(), pct_of_wages: pctUpTo(100), months_of_basic: pctUpTo(120) }),
+  /** How far a collector's shortage is taken from pay; nothing while the least monthly pay of the region is not known. */
+  shortage_from_pay: v.object({
+    pct_of_wages: pctUpTo(100),
+    least_monthly_pay: v.nullable(amount('Least monthly pay')),
+  }),
   /** When mail to clients may go out, by a Manila clock. */
   contact_hours: v.object({ from: timeOfDay, to: timeOfDay }),
   /** So many days after it was sent, or given up, a letter is deleted. */

@@ -7,6 +7,7 @@ import { getSignedInUser, isPasswordVerified, listSessions } from '../../contrac
 import type { Call } from '../../contract/call.ts'
 import { listClosedMonths } from '../../contract/books.ts'
 import { getCashFlow, listCashEntries } from '../../contract/cash.ts'
+import { listCashDifferences } from '../../contract/cash-differences.ts'
 import { getCashOnHand, listCollectibles, listRemittances } from '../../contract/collections.ts'
 import { getDisclosure } from '../../contract/disclosures.ts'
 import { listExpenses } from '../../contract/expenses.ts'
@@ -45,6 +46,7 @@ import {
   listApplicationPayments,
   listPayments,
 } from '../../contract/takings.ts'
+import { listClientDebts } from '../../contract/settlements.ts'
 import { getTeamMember, listActiveTeam, listTeam } from '../../contract/team.ts'
 import { getEightInstalmentTerms, getTermsAndInterest } from '../../contract/terms.ts'
 import { listSettings } from '../../contract/settings.ts'
@@ -133,8 +135,18 @@ export const STALE_AFTER = {
   cancelApplication: APPLICATIONS,
   writeOffLoan: [...APPLICATIONS, ...LOAN],
   restructureLoan: [...APPLICATIONS, ...LOAN],
-  reversePayment: [...LOAN, ...TAKINGS, readSlip, listPaymentExceptions, ...CASH],
+  reversePayment: [
+    ...LOAN,
+    ...TAKINGS,
+    readSlip,
+    listPaymentExceptions,
+    listCashDifferences,
+    listClientDebts,
+    ...CASH,
+  ],
+  movePayment: [...LOAN, ...TAKINGS, readSlip, listPaymentExceptions, listClientDebts],
   resolvePaymentException: [...LOAN, ...TAKINGS, readSlip, listPaymentExceptions, ...CASH],
+  payClientDebt: [listClientDebts, ...LOAN, ...CASH],
   applyCredit: [...LOAN, ...TAKINGS],
   refundCredit: [...LOAN, ...CASH],
   verifyPayment: [...LOAN, ...TAKINGS, readSlip, listPaymentExceptions, ...CASH],
@@ -142,9 +154,10 @@ export const STALE_AFTER = {
   waivePenalty: LOAN,
   postProposedPenalties: [...LOAN, listProposedPenalties],
   dismissProposedPenalties: [listPenalties, listProposedPenalties],
-  receiveRemittance: [listRemittances, ...CASH],
+  receiveRemittance: [listRemittances, listCashDifferences, ...CASH],
   addCash: [...CASH],
   closeMonth: [listClosedMonths],
+  decideCashDifference: [listCashDifferences, ...CASH],
   attachPhoto: [getClientProfile],
   submitExpense: [listExpenses],
   attachReceipt: [listExpenses],

@@ -76,6 +76,7 @@ export async function expectOfficeBooks(db: Db): Promise<void> {
     owe('government_loans_payable', -slip.loans)
     owe(`employee_advance:${slip.mgt_id}`, -slip.cash_advance)
     owe(`cash_bond_payable:${slip.mgt_id}`, -slip.cash_bond)
+    owe(`collector_over_short:${slip.mgt_id}`, -slip.shortage)
     owe(`paid from ${slip.paid_from}`, slip.net)
   }
   const lines = await db

@@ -33,6 +33,10 @@ export interface RowIds {
   readonly proposal: number
   readonly visit: string
   readonly remittance: string
+  /** What Isko was short of. */
+  readonly difference: number
+  /** Of Ana, for a payment that was never made. */
+  readonly debt: number
   readonly session: number
   readonly notice: number
   readonly device: string
@@ -104,6 +108,8 @@ export async function othersRows(): Promise<OthersRows> {
     loan: loan.loanId,
     ...ids,
     command: ids.visit,
+    difference: await aDifference(at, isko),
+    debt: await aDebt(at, loan.loanId, ids.payment),
     penalty: await aPenalty(at, loan.loanId, 'Posted'),
     proposal: await aPenalty(at, loan.loanId, 'Proposed'),
     session: await newestOf(at, 'session', 'session_id', ana.accId),
@@ -189,6 +195,23 @@ async function aPenalty(at: TestApp, loan_id: number, status: 'Posted' | 'Propos
     .returning('penalty_id')
     .executeTakeFirstOrThrow()
   return penalty_id
+}
+
+async function aDifference(at: TestApp, { mgtId, accId }: { mgtId: number; accId: number }): Promise<number> {
+  const { difference_id } = await at.db
+    .insertInto('cash_difference')
+    .values({ mgt_id: mgtId, amount: pesos(-10), noted_at: at.clock.now(), noted_by: accId })
+    .returning('difference_id')
+    .executeTakeFirstOrThrow()
+  return difference_id
+}
+
+async function aDebt(at: TestApp, loan_id: number, payment_id: string): Promise<number> {
+  const { rows } = await sql<{ debt_id: number }>`
+    insert into client_debt (acc_id, loan_id, payment_id, stands_for_it, amount, noted_at, noted_by, reason)
+    select acc_id, loan_id, ${payment_id}, ${payment_id}, ${pesos(10)}, ${at.clock.now()}, acc_id, 'Bounced'
+    from loan where loan_id = ${loan_id} returning debt_id`.execute(at.db)
+  return rows[0]?.debt_id ?? 0
 }
 
 async function newestOf(at: TestApp, table: string, id: string, accId: number): Promise<number> {

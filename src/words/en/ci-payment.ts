@@ -28,6 +28,7 @@ export const payment = {
     check: 'Check',
     'new loan': 'New loan',
     'client credit': 'Credit',
+    'client debt': 'Debt',
   },
   reference: 'Reference',
   referenceHints: {

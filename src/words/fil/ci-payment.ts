@@ -30,6 +30,7 @@ export const payment: Translation<typeof english> = {
     check: 'Tseke',
     'new loan': 'Bagong loan',
     'client credit': 'Credit',
+    'client debt': 'Utang',
   },
   reference: 'Reference',
   referenceHints: {

@@ -57,6 +57,11 @@ const OFFICE = { ADMIN_USER: ALL_CLIENTS, SUPER_ADMIN_USER: ALL_CLIENTS }
 const PAPERS = { ADMIN_USER: OF_OFFICE, SUPER_ADMIN_USER: OF_OFFICE }
 const BOSS = { SUPER_ADMIN_USER: ALL_CLIENTS }
 const BOSS_PAPERS = { SUPER_ADMIN_USER: OF_OFFICE }
+const SAME_LOAN: Refused = {
+  refused: 'NOT_FOUND',
+  missing: 'NOT_FOUND',
+  because: 'it is on that loan already',
+}
 const FILTER = sees('a filter finds nothing of what is not in sight', 'done')
 const FILTERS = { ADMIN_USER: FILTER, SUPER_ADMIN_USER: FILTER }
 const NOBODY_OF_OFFICE = { ADMIN_USER: 'NOT_FOUND', SUPER_ADMIN_USER: 'NOT_FOUND' } as const
@@ -416,7 +421,32 @@ export const ROWS: Table = {
       strangers: { CI_USER: FACT },
     },
   ],
-  reversePayment: [{ asks: (ids) => ({ payment_id: ids.payment, reason: 'Typed' }), strangers: OFFICE }],
+  reversePayment: [
+    {
+      asks: (ids) => ({ payment_id: ids.payment, reason: 'Typed', cash: 'never taken' }),
+      strangers: OFFICE,
+    },
+  ],
+  movePayment: [
+    {
+      asks: (ids) => ({ payment_id: ids.payment, loan_id: ids.loan, reason: 'Meant for it' }),
+      strangers: { ADMIN_USER: SAME_LOAN, SUPER_ADMIN_USER: SAME_LOAN },
+    },
+  ],
+  listClientDebts: [{ asks: (ids) => ({ acc_id: ids.client }), strangers: FILTERS }],
+  payClientDebt: [
+    {
+      asks: (ids) => ({ debt_id: ids.debt, amount: pesos(1), from: 'cash_on_hand' }),
+      strangers: OFFICE,
+    },
+  ],
+  listCashDifferences: [{ asks: (ids) => ({ mgt_id: ids.member }), strangers: FILTERS }],
+  decideCashDifference: [
+    {
+      asks: (ids) => ({ kind: 'absorbed', difference_id: ids.difference, amount: pesos(1), reason: 'Small' }),
+      strangers: OFFICE,
+    },
+  ],
   voidOwnPayment: [
     {
       asks: (ids, { now }) => ({ payment_id: ids.payment, reason: 'Typed', occurred_at: now }),

@@ -27,7 +27,7 @@ const ASKED: Partial<Record<CallName, object>> = {
   listApplicationPayments: { acc_id: 10 },
 }
 /** A demo company has none of these yet; their own tests look at the ends of their pages. */
-const EMPTY: readonly CallName[] = ['listNotices', 'listAudit', 'listActsAlone']
+const EMPTY: readonly CallName[] = ['listNotices', 'listAudit', 'listActsAlone', 'listCashDifferences']
 
 const isList = (schema: JsonSchema | boolean | undefined): JsonSchema | undefined => {
   if (typeof schema !== 'object') return undefined

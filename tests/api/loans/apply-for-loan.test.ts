@@ -61,7 +61,7 @@ describe('what it refuses', () => {
     await pay(company, { loan_id, amount: pesos(14_169.99) })
     expect(await apply(5000)).toMatchObject({
       code: 'OPEN_APPLICATION',
-      data: 'An earlier loan was written off and ₱\u00a00.01 of it is still owed.',
+      data: '₱\u00a00.01 of an earlier loan or of a reversed payment is still owed.',
     })
     await pay(company, { loan_id, amount: pesos(0.01) })
     expect(await apply(5000)).toMatchObject({ success: true })

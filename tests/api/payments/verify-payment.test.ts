@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { lend, openCompany, pay, type Company, type Member } from '../../support/lending-company.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
@@ -51,6 +51,27 @@ it('refuses cash, which needs none, what is verified already, and what is not th
   expect(await debitsLessCredits(test.db)).toEqual(once)
   const unknown = { payment_id: '019aa000-0000-7000-8000-00000000000f' }
   expect(await company.admin.visitor.ask('verifyPayment', unknown)).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('is for another person than who recorded it, unless a small company’s super admin is alone', async () => {
+  const bank = { loan_id: loanId, method: 'bank' as const }
+  const { payment_id } = await pay(company, { ...bank, reference: 'BPI-20' }, company.admin)
+  const verify = (by: Member, id = payment_id) => by.visitor.ask('verifyPayment', { payment_id: id })
+  expect(await verify(company.admin)).toMatchObject({ code: 'SECOND_PERSON' })
+  expect(await verify(company.otherAdmin)).toMatchObject({ success: true })
+  await company.superAdmin.visitor.get('changeSetting', {
+    key: 'small_company',
+    value: true,
+    effective_from: test.clock.today(),
+  })
+  const own = await pay(company, { ...bank, reference: 'BPI-21' }, company.superAdmin)
+  expect(await verify(company.superAdmin, own.payment_id)).toMatchObject({ success: true })
+  const alone = await test.db
+    .selectFrom('payment')
+    .select('acted_alone')
+    .where('payment_id', '=', own.payment_id)
+    .executeTakeFirst()
+  expect(alone).toEqual({ acted_alone: true })
 })
 
 it('is the office’s to do', async () => {

@@ -1,0 +1,89 @@
+/** What collectors' cash was over or short of, and what a second person decides about it. */
+import * as v from 'valibot'
+import { DIFFERENCE_DECISIONS } from '../domain/cash/cash-difference.ts'
+import { call } from './call.ts'
+import { amount, centavos, id, instant, localDate, page, pageOf, text } from './shapes.ts'
+
+const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
+
+const differenceId = id('Invalid difference.')
+
+export const cashDifference = v.object({
+  difference_id: v.number(),
+  mgt_id: v.number(),
+  collector: v.string(),
+  /** More than zero is over, less is short. */
+  amount: centavos,
+  /** What of it nobody has decided yet, with the same sign. */
+  open: centavos,
+  /** Decided to be taken from pay, and not taken yet. */
+  from_pay: centavos,
+  remittance_id: v.nullable(v.string()),
+  payment_id: v.nullable(v.string()),
+  reason: v.string(),
+  noted_at: instant,
+  noted_by: v.string(),
+  decisions: v.array(
+    v.object({
+      kind: v.picklist(DIFFERENCE_DECISIONS),
+      amount: centavos,
+      decided_at: instant,
+      decided_by: v.string(),
+      reason: v.string(),
+    }),
+  ),
+})
+
+export const listCashDifferences = call({
+  method: 'GET',
+  path: '/coh/differences',
+  summary: "What collectors' cash was over or short of: what is open, or all; with its sums.",
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({
+    mgt_id: v.optional(id('No user parameters found.')),
+    show: v.optional(v.picklist(['open', 'all']), 'open'),
+    sort: v.optional(v.picklist(['oldest', 'newest']), 'oldest'),
+    ...page,
+  }),
+  output: v.object({
+    ...pageOf(cashDifference).entries,
+    sums: v.object({ over: centavos, short: centavos }),
+    /** What stands with each collector by the books, those with nothing left out. */
+    collectors: v.array(v.object({ mgt_id: v.number(), collector: v.string(), amount: centavos })),
+  }),
+  refusals: [],
+})
+
+const decision = { difference_id: differenceId, amount: amount('Amount'), reason: text('Reason', 500) }
+
+export const decideCashDifference = call({
+  method: 'POST',
+  path: '/coh/decide-difference',
+  summary:
+    'Someone who neither handed the cash over nor received it decides what becomes of a difference, or of a part of it.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.variant('kind', [
+    /** The company bears what is short, or keeps what is over. */
+    v.strictObject({ kind: v.literal('absorbed'), ...decision }),
+    /** The collector pays it into the safe. */
+    v.strictObject({ kind: v.literal('collected'), ...decision }),
+    /** What is over was the collector's own: the safe gives it back. */
+    v.strictObject({ kind: v.literal('given back'), ...decision }),
+    /** Over and short of one collector are the same mistake. */
+    v.strictObject({ kind: v.literal('offset'), ...decision, against: differenceId }),
+    /** By the payrolls to come, after the collector was heard and agreed in writing. */
+    v.strictObject({
+      kind: v.literal('from pay'),
+      ...decision,
+      heard_on: localDate,
+      consent_on: localDate,
+    }),
+  ]),
+  output: v.object({ difference_id: v.number(), open: centavos }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
+})

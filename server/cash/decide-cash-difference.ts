@@ -1,0 +1,85 @@
+/**
+ * Decides what becomes of a difference, or of a part of it: somebody else than who handed the cash over and who received it.
+ * What is taken from pay stays with the collector until a payroll takes it.
+ */
+import { DECISIONS_FOR, sideOf, type DifferenceDecision } from '../../domain/cash/cash-difference.ts'
+import { transfersForDifference } from '../../domain/ledger/cash-postings.ts'
+import { formatPesos, subtract, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
+import type { AskFor, Handler } from '../http/ask.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+import { requireSecondPerson } from '../audit/second-person.ts'
+import { requireCash } from '../ledger/balances.ts'
+import { post } from '../ledger/post.ts'
+import { settingsOn } from '../settings/settings.ts'
+import { lockDifferences, type OpenDifference } from './difference-store.ts'
+
+type DecideAsk = AskFor<'decideCashDifference'>
+
+export const decideCashDifference: Handler<'decideCashDifference'> = async (ask) => {
+  const { tx, input, actor, now } = ask
+  const against = input.kind === 'offset' ? input.against : null
+  const ids = against === null ? [input.difference_id] : [input.difference_id, against]
+  const [difference, other] = await lockDifferences(tx, ids)
+  if (!difference || (against !== null && !other)) refuse('NOT_FOUND')
+  await checkWish(ask, difference, other)
+  const before = [difference, ...(other ? [other] : [])].flatMap((one) => [
+    { accId: one.handed_over_by, did: 'handed this cash over' },
+    { accId: one.noted_by, did: 'received this cash' },
+  ])
+  const { difference_id: id } = difference
+  const act = { call: 'decideCashDifference' as const, table: 'cash_difference', id, amount: input.amount }
+  const { actedAlone } = await requireSecondPerson(ask, before, act)
+  const written = {
+    difference_id: difference.difference_id,
+    kind: input.kind,
+    amount: input.amount,
+    against,
+    heard_on: input.kind === 'from pay' ? input.heard_on : null,
+    consent_on: input.kind === 'from pay' ? input.consent_on : null,
+    decided_at: now,
+    decided_by: actor.accId,
+    acted_alone: actedAlone,
+    reason: input.reason,
+  }
+  await tx.insertInto('difference_decision').values(written).execute()
+  await postDecision(ask, difference)
+  const left = subtract(absolute(difference.open), input.amount)
+  const open = difference.amount > 0 ? left : subtract(ZERO, left)
+  ask.changed('cash_difference', difference.difference_id, { open: difference.open }, { open, ...written })
+  return { difference_id: difference.difference_id, open }
+}
+
+const absolute = (amount: Centavos): Centavos => toCentavos(Math.abs(amount))
+
+async function checkWish(
+  { tx, input, today }: DecideAsk,
+  difference: OpenDifference,
+  other: OpenDifference | undefined,
+): Promise<void> {
+  const side = sideOf(difference.amount)
+  const kinds: readonly DifferenceDecision[] = DECISIONS_FOR[side]
+  if (!kinds.includes(input.kind)) refuse('STATE_CONFLICT', `What is ${side} can't be ${input.kind}.`)
+  const most = toCentavos(
+    Math.min(Math.abs(difference.open), other ? Math.abs(other.open) : Number.MAX_SAFE_INTEGER),
+  )
+  if (input.amount > most) refuseField('amount', `${formatPesos(most)} of it is open`)
+  if (other && (other.mgt_id !== difference.mgt_id || sideOf(other.amount) === side))
+    refuseField('against', 'Only what is over and what is short of one collector are set off')
+  if (input.kind !== 'from pay') return
+  if (input.heard_on > today) refuseField('heard_on', 'Invalid date')
+  if (input.consent_on > today || input.consent_on < input.heard_on) refuseField('consent_on', 'Invalid date')
+  if ((await settingsOn(tx, today)).shortage_from_pay.least_monthly_pay === null)
+    refuse('STATE_CONFLICT', 'The least monthly pay of the region is not set, so nothing is taken from pay.')
+}
+
+async function postDecision({ tx, input, now, today, command }: DecideAsk, difference: OpenDifference) {
+  if (input.kind === 'offset' || input.kind === 'from pay') return
+  if (input.kind === 'given back') await requireCash(tx, 'cash_on_hand', input.amount)
+  const side = sideOf(difference.amount)
+  await post(tx, transfersForDifference(difference.mgt_id, input.amount, input.kind, side), {
+    businessOn: today,
+    postedAt: now,
+    commandId: command?.id ?? null,
+    memo: input.reason,
+  })
+}

@@ -1,0 +1,76 @@
+/** The SQL of differences: what they are, what was decided, and what of them is open. */
+import { sql } from 'kysely'
+import type * as v from 'valibot'
+import type { cashDifference } from '../../contract/cash-differences.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
+import type { Tx } from '../db/connect.ts'
+
+type Row = v.InferOutput<typeof cashDifference>
+
+export interface DifferenceSearch {
+  readonly mgtId: number | null
+  readonly openOnly: boolean
+  readonly newestFirst: boolean
+  readonly after: number | undefined
+  readonly limit: number
+}
+
+const open = sql`sign(d.amount) * (abs(d.amount)
+  - coalesce((select sum(amount) from difference_decision x where d.difference_id in (x.difference_id, x.against)), 0))`
+
+const nameOf = (accId: ReturnType<typeof sql.ref>) => sql`
+  (select concat_ws(' ', firstname, lastname) from account join person using (p_id) where acc_id = ${accId})`
+
+/** A page and one row more, with number and sums of the whole search. */
+export async function searchDifferences(
+  tx: Tx,
+  asked: DifferenceSearch,
+): Promise<{ rows: Row[]; total: number; over: Centavos; short: Centavos }> {
+  const found = sql`
+    select d.*, ${open}::bigint as open from cash_difference d
+    where (${asked.mgtId}::bigint is null or mgt_id = ${asked.mgtId}::bigint)`
+  const wanted = asked.openOnly ? sql`open <> 0` : sql`true`
+  const [first, isBehind, order] = asked.newestFirst
+    ? [Number.MAX_SAFE_INTEGER, sql`<`, sql`desc`]
+    : [0, sql`>`, sql`asc`]
+  const { rows } = await sql<Row>`
+    select f.difference_id, f.mgt_id, ${nameOf(sql.ref('t.acc_id'))} as collector, f.amount, f.open,
+      coalesce((select sum(amount - taken) from difference_decision x
+        where x.difference_id = f.difference_id and kind = 'from pay'), 0) as from_pay,
+      f.remittance_id, f.payment_id, f.reason, f.noted_at, ${nameOf(sql.ref('f.noted_by'))} as noted_by,
+      coalesce((select json_agg(json_build_object('kind', kind, 'amount', amount, 'decided_at', to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'decided_by', ${nameOf(sql.ref('x.decided_by'))}, 'reason', reason) order by decision_id)
+        from difference_decision x where f.difference_id in (x.difference_id, x.against)), '[]') as decisions
+    from (${found}) f join team_member t using (mgt_id)
+    where ${wanted} and f.difference_id ${isBehind} ${asked.after ?? first}::bigint
+    order by f.difference_id ${order} limit ${asked.limit + 1}`.execute(tx)
+  const { rows: sums } = await sql<{ total: number; over: Centavos; short: Centavos }>`
+    select count(*) as total, coalesce(sum(open) filter (where open > 0), 0) as over,
+      coalesce(-sum(open) filter (where open < 0), 0) as short
+    from (${found}) f where ${wanted}`.execute(tx)
+  return { rows, ...(sums[0] ?? { total: 0, over: ZERO, short: ZERO }) }
+}
+
+export interface OpenDifference {
+  readonly difference_id: number
+  readonly mgt_id: number
+  readonly amount: Centavos
+  readonly open: Centavos
+  readonly handed_over_by: number
+  readonly noted_by: number
+}
+
+/** Locks differences, the oldest first, and answers them in the order asked for. */
+export async function lockDifferences(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<(OpenDifference | undefined)[]> {
+  await sql`select difference_id from cash_difference where difference_id = any(${[...ids]}::bigint[])
+    order by difference_id for update`.execute(tx)
+  const { rows } = await sql<OpenDifference>`
+    select d.difference_id, d.mgt_id, d.amount, ${open}::bigint as open,
+      t.acc_id as handed_over_by, d.noted_by
+    from cash_difference d join team_member t using (mgt_id)
+    where difference_id = any(${[...ids]}::bigint[])`.execute(tx)
+  return ids.map((id) => rows.find((row) => row.difference_id === id))
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Centavos } from '../../domain/money.ts'
+import type { Tx } from '../db/connect.ts'
+import { numberUnder, pageEnd } from '../db/page-end.ts'
+import type { Handler } from '../http/ask.ts'
+import { searchDifferences } from './difference-store.ts'
+
+export const listCashDifferences: Handler<'listCashDifferences'> = async ({ tx, input }) => {
+  const { rows, total, over, short } = await searchDifferences(tx, {
+    mgtId: input.mgt_id ?? null,
+    openOnly: input.show === 'open',
+    newestFirst: input.sort === 'newest',
+    after: numberUnder(input.sort, input.after),
+    limit: input.limit,
+  })
+  const shown = rows.slice(0, input.limit)
+  const last = shown.at(-1)
+  return {
+    rows: shown,
+    next: rows.length > input.limit && last ? pageEnd(input.sort, String(last.difference_id)) : null,
+    total,
+    sums: { over, short },
+    collectors: await byCollector(tx, input.mgt_id ?? null),
+  }
+}
+
+/** By the books; what is over is more than zero here too. */
+async function byCollector(
+  tx: Tx,
+  mgtId: number | null,
+): Promise<{ mgt_id: number; collector: string; amount: Centavos }[]> {
+  const { rows } = await sql<{ mgt_id: number; collector: string; amount: Centavos }>`
+    select mgt_id, concat_ws(' ', firstname, lastname) as collector, amount from (
+      select split_part(account, ':', 2)::bigint as mgt_id, sum(amount) as amount from (
+        select credit as account, amount from transfer where credit like 'collector\\_over\\_short:%'
+        union all select debit, -amount from transfer where debit like 'collector\\_over\\_short:%') moved
+      group by 1 having sum(amount) <> 0) held
+      join team_member using (mgt_id) join account using (acc_id) join person using (p_id)
+    where ${mgtId}::bigint is null or mgt_id = ${mgtId}::bigint order by mgt_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,50 @@
+/** The SQL of what a hand-over carries: the cash in hand as of its command, and the payments that it came from. */
+import { sql } from 'kysely'
+import { addDays, type LocalDate } from '../../domain/calendar.ts'
+import { cashWithCollector } from '../../domain/ledger/chart.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
+import type { Tx } from '../db/connect.ts'
+
+/** No phone keeps cash for longer than this without the office looking for it. */
+const LOOK_BACK_DAYS = 400
+
+export interface AsOfCommand {
+  readonly deviceId: string | null
+  /** What the same phone took by later commands may have arrived before, and is left out. */
+  readonly seq: number | null
+  readonly today: LocalDate
+}
+
+/** Read by one statement, so that the figure and the payments are of one moment. */
+export async function cashToHandOver(
+  tx: Tx,
+  mgtId: number,
+  { deviceId, seq, today }: AsOfCommand,
+): Promise<{ inHand: Centavos; paymentIds: string[] }> {
+  const { rows } = await sql<{ in_hand: Centavos; payment_ids: string[] | null }>`
+    with unremitted as (
+      select payment_id, amount, exists (select from command_log where command_id = payment.payment_id
+          and device_id = ${deviceId}::uuid and seq > ${seq}::bigint) as is_later
+      from payment
+      where collector = ${mgtId} and method = 'cash' and status <> 'Reversed'
+        and business_on > ${addDays(today, -LOOK_BACK_DAYS)}::date
+        and not exists (select from remitted_payment r where r.payment_id = payment.payment_id)
+        and not exists (select from remittance r where r.mgt_id = ${mgtId} and not r.names_payments
+          and r.handed_over_at >= payment.received_at))
+    select coalesce((select sum(amount) from collector_cash where account = ${cashWithCollector(mgtId)}), 0)
+        - coalesce((select sum(recorded) from remittance where mgt_id = ${mgtId} and status = 'Handed Over'), 0)
+        - coalesce((select sum(amount) from unremitted where is_later), 0) as in_hand,
+      (select json_agg(payment_id) from unremitted where not is_later) as payment_ids`.execute(tx)
+  const [row] = rows
+  return { inHand: row?.in_hand ?? ZERO, paymentIds: row?.payment_ids ?? [] }
+}
+
+export async function noteRemitted(
+  tx: Tx,
+  remittanceId: string,
+  paymentIds: readonly string[],
+): Promise<void> {
+  if (paymentIds.length === 0) return
+  await sql`insert into remitted_payment (payment_id, remittance_id)
+    select unnest(${[...paymentIds]}::uuid[]), ${remittanceId}::uuid`.execute(tx)
+}

@@ -1,0 +1,27 @@
+/** Who typed a payment in, or took the money, neither reverses, moves nor verifies it. */
+import type { CallName } from '../../contract/index.ts'
+import { requireSecondPerson } from '../audit/second-person.ts'
+import type { Doer } from '../audit/note-act-alone.ts'
+import type { FoundPayment } from './find-for-change.ts'
+
+/** Throws SECOND_PERSON; answers whether a super admin of a small company acts alone. */
+export async function secondOnPayment(
+  ask: Doer,
+  payment: Pick<FoundPayment, 'payment_id' | 'amount' | 'recorded_by' | 'collector'>,
+  call: CallName,
+): Promise<{ readonly actedAlone: boolean }> {
+  const { payment_id: id, amount, recorded_by: recordedBy, collector } = payment
+  const member =
+    collector === null
+      ? undefined
+      : await ask.tx
+          .selectFrom('team_member')
+          .select('acc_id')
+          .where('mgt_id', '=', collector)
+          .executeTakeFirst()
+  const before = [
+    { accId: member?.acc_id ?? null, did: 'took this payment' },
+    { accId: recordedBy === member?.acc_id ? null : recordedBy, did: 'recorded this payment' },
+  ]
+  return requireSecondPerson(ask, before, { call, table: 'payment', id, amount })
+}

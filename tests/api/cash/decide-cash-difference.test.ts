@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import type { InputOf } from '../../../contract/call.ts'
+import type { Calls } from '../../../contract/index.ts'
+import { pesos, type Centavos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { paySalaries } from '../../support/office.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let account: string
+let short: number
+let over: number
+let books: Record<string, number>
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  await paySalaries(company)
+  account = `collector_over_short:${company.ci.mgtId}`
+})
+/** A hand-over that was ₱ 100 short, and another that was ₱ 60 over. */
+beforeEach(async () => {
+  ;[short, over] = [await remitted(pesos(900)), await remitted(pesos(1060))]
+  books = await debitsLessCredits(test.db)
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+/** ₱ 1,000 are recorded. Answers the difference. */
+async function remitted(counted: Centavos): Promise<number> {
+  const { loanId } = await lend(company)
+  await pay(company, { loan_id: loanId, amount: pesos(1000) })
+  const remittance_id = uuid()
+  const form = {
+    remittance_id,
+    business_on: test.clock.today(),
+    pieces: { '100000': 1 },
+    recorded: pesos(1000),
+    occurred_at: test.clock.now(),
+  }
+  await company.ci.visitor.get('handOverCash', form, { key: remittance_id })
+  await company.admin.visitor.get('receiveRemittance', { remittance_id, counted, reason: 'Counted twice' })
+  const { rows } = await company.admin.visitor.get('listCashDifferences', { sort: 'newest', limit: 1 })
+  return rows[0]?.difference_id ?? 0
+}
+
+type Wish = InputOf<Calls['decideCashDifference']>
+const decide = (wish: Wish, by = company.otherAdmin, key?: string) =>
+  by.visitor.ask('decideCashDifference', wish, key ? { key } : {})
+const of = (difference_id: number, amount: number) => ({
+  difference_id,
+  amount: pesos(amount),
+  reason: 'Heard',
+})
+const fromPay = (amount: number) => {
+  const today = test.clock.today()
+  return { kind: 'from pay' as const, ...of(short, amount), heard_on: today, consent_on: today }
+}
+const leastPay = (least_monthly_pay: Centavos | null) =>
+  company.superAdmin.visitor.get('changeSetting', {
+    key: 'shortage_from_pay',
+    value: { pct_of_wages: 20, least_monthly_pay },
+    effective_from: test.clock.today(),
+  })
+
+describe('what is short', () => {
+  it('is borne by the company, or paid in by the collector, a part each', async () => {
+    expect(await decide({ kind: 'absorbed', ...of(short, 40) })).toMatchObject({ data: { open: pesos(-60) } })
+    expect(await decide({ kind: 'collected', ...of(short, 60) })).toMatchObject({ data: { open: 0 } })
+    expect(await movedSince(test.db, books)).toEqual({
+      [account]: pesos(-100),
+      over_short: pesos(40),
+      cash_on_hand: pesos(60),
+    })
+  })
+
+  it('is set off against what the same collector was over', async () => {
+    expect(await decide({ kind: 'offset', ...of(short, 60), against: over })).toMatchObject({
+      data: { open: pesos(-40) },
+    })
+    expect(await movedSince(test.db, books)).toEqual({})
+    const { rows } = await company.admin.visitor.get('listCashDifferences', { limit: 500 })
+    expect(rows.map((row) => row.difference_id)).not.toContain(over)
+  })
+
+  it('is taken from pay as far as the law goes, by a payroll', async () => {
+    await leastPay(null)
+    expect(await decide(fromPay(100))).toMatchObject({ code: 'STATE_CONFLICT' })
+    await leastPay(pesos(16_000))
+    expect(await decide(fromPay(100))).toMatchObject({ data: { open: 0 } })
+    expect(await movedSince(test.db, books)).toEqual({})
+    const payroll = (shortage: number) =>
+      company.admin.visitor.ask('createPayroll', {
+        year: 2026,
+        month: 11,
+        cut_off: 'first',
+        adjustments: [{ mgt_id: company.ci.mgtId, shortage: pesos(shortage) }],
+      })
+    expect(await payroll(101)).toMatchObject({ data: [{ fieldname: 'adjustments' }] })
+    await leastPay(pesos(100_000))
+    expect(await payroll(100)).toMatchObject({ data: [{ fieldname: 'adjustments' }] })
+    await leastPay(pesos(16_000))
+    const made = await payroll(100)
+    const payroll_id = made.success ? made.data.payroll_id : 0
+    const { payslips } = await company.admin.visitor.get('getPayrollDetails', { payroll_id })
+    expect(payslips.find((slip) => slip.mgt_id === company.ci.mgtId)).toMatchObject({ shortage: pesos(100) })
+    await company.superAdmin.visitor.get('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
+    expect(await movedSince(test.db, books)).toMatchObject({ [account]: pesos(-100) })
+  })
+})
+
+describe('what is over', () => {
+  it('is given back to whose it was, or kept', async () => {
+    expect(await decide({ kind: 'given back', ...of(over, 20) })).toMatchObject({ data: { open: pesos(40) } })
+    expect(await decide({ kind: 'absorbed', ...of(over, 40) })).toMatchObject({ data: { open: 0 } })
+    expect(await movedSince(test.db, books)).toEqual({
+      [account]: pesos(60),
+      over_short: pesos(-40),
+      cash_on_hand: pesos(-20),
+    })
+  })
+})
+
+describe('what it refuses', () => {
+  it('who received it, and who is not of the office', async () => {
+    const wish = { kind: 'absorbed' as const, ...of(short, 1) }
+    expect(await decide(wish, company.admin)).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await decide(wish, company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
+  })
+
+  it('more than is open, the wrong kind, what is not there, and a consent before the hearing', async () => {
+    expect(await decide({ kind: 'absorbed', ...of(short, 100.01) })).toMatchObject({
+      data: [{ fieldname: 'amount' }],
+    })
+    expect(await decide({ kind: 'collected', ...of(over, 1) })).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await decide({ kind: 'absorbed', ...of(99_999, 1) })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await decide({ kind: 'offset', ...of(short, 1), against: short })).toMatchObject({
+      data: [{ fieldname: 'against' }],
+    })
+    expect(await decide({ ...fromPay(1), consent_on: '2026-11-01' as never })).toMatchObject({
+      data: [{ fieldname: 'consent_on' }],
+    })
+  })
+})
+
+it('twice under one id is once', async () => {
+  const key = uuid()
+  const wish = { kind: 'absorbed' as const, ...of(short, 10) }
+  const first = await decide(wish, company.otherAdmin, key)
+  expect(await decide(wish, company.otherAdmin, key)).toMatchObject({
+    data: 'data' in first ? first.data : {},
+  })
+})

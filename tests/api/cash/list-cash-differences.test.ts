@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos, type Centavos } from '../../../domain/money.ts'
+import { lend, openCompany, pay, type Company, type Member } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  await remitted(company.ci, pesos(900))
+  await remitted(company.otherCi, pesos(1060))
+  await remitted(company.ci, pesos(1000))
+})
+afterAll(() => test.close())
+
+async function remitted(by: Member, counted: Centavos): Promise<void> {
+  const { loanId } = await lend(company)
+  await pay(company, { loan_id: loanId, amount: pesos(1000) }, by)
+  const remittance_id = uuid()
+  const form = {
+    remittance_id,
+    business_on: test.clock.today(),
+    pieces: { '100000': 1 },
+    recorded: pesos(1000),
+    occurred_at: test.clock.now(),
+  }
+  await by.visitor.get('handOverCash', form, { key: remittance_id })
+  await company.admin.visitor.get('receiveRemittance', { remittance_id, counted, reason: 'Counted twice' })
+}
+
+it('lists what is open, by collector, with its sums; what was right is none', async () => {
+  const { visitor } = company.admin
+  const all = await visitor.get('listCashDifferences', {})
+  expect(all).toMatchObject({
+    rows: [
+      {
+        collector: 'Ramon Reyes',
+        amount: pesos(-100),
+        open: pesos(-100),
+        noted_by: 'Alma Abad',
+        decisions: [],
+      },
+      { collector: 'Carla Cruz', amount: pesos(60), open: pesos(60) },
+    ],
+    total: 2,
+    sums: { over: pesos(60), short: pesos(100) },
+    collectors: [
+      { collector: 'Ramon Reyes', amount: pesos(-100) },
+      { collector: 'Carla Cruz', amount: pesos(60) },
+    ],
+  })
+  const { mgtId: mgt_id } = company.ci
+  const own = await visitor.get('listCashDifferences', { mgt_id })
+  expect(own).toMatchObject({ total: 1, collectors: [{ mgt_id }] })
+  const difference_id = own.rows[0]?.difference_id ?? 0
+  const wish = { kind: 'absorbed' as const, difference_id, amount: pesos(100), reason: 'Small' }
+  await company.superAdmin.visitor.get('decideCashDifference', wish)
+  expect(await visitor.get('listCashDifferences', { mgt_id })).toMatchObject({ total: 0, collectors: [] })
+  expect(await visitor.get('listCashDifferences', { mgt_id, show: 'all' })).toMatchObject({
+    rows: [{ open: 0, decisions: [{ kind: 'absorbed', amount: pesos(100), decided_by: 'Sofia Santos' }] }],
+  })
+})
+
+it('comes page by page', async () => {
+  const { visitor } = company.admin
+  const first = await visitor.get('listCashDifferences', { show: 'all', sort: 'newest', limit: 1 })
+  const page = { show: 'all' as const, sort: 'newest' as const, limit: 1, after: first.next ?? '' }
+  const second = await visitor.get('listCashDifferences', page)
+  expect([...first.rows, ...second.rows].map((row) => row.collector)).toEqual(['Carla Cruz', 'Ramon Reyes'])
+  expect(second.next).toBeNull()
+})
+
+it('is the office’s to see', async () => {
+  expect(await company.ci.visitor.ask('listCashDifferences', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+const clients: number[] = []
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  for (let one = 0; one < 2; one++) clients.push(await bouncedAfterRenewal())
+})
+afterAll(() => test.close())
+
+async function bouncedAfterRenewal(): Promise<number> {
+  const accId = await newClient(company)
+  const { loanId } = await lend(company, { accId })
+  const check = { method: 'check' as const, reference: uuid(), amount: pesos(14_170) }
+  const { payment_id } = await pay(company, { loan_id: loanId, ...check })
+  await lend(company, { accId })
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bounced' })
+  return accId
+}
+
+it('lists what clients owe for payments that never were, the oldest first, page by page', async () => {
+  const { visitor } = company.admin
+  const first = await visitor.get('listClientDebts', { limit: 1 })
+  expect(first).toMatchObject({
+    rows: [{ acc_id: clients[0], amount: pesos(14_170), paid: 0, reason: 'Bounced' }],
+    total: 2,
+    sums: { owed: pesos(28_340) },
+  })
+  const second = await visitor.get('listClientDebts', { limit: 1, after: first.next ?? '' })
+  expect(second).toMatchObject({ rows: [{ acc_id: clients[1] }], next: null })
+  const debt_id = first.rows[0]?.debt_id ?? 0
+  await visitor.get('payClientDebt', { debt_id, amount: pesos(14_170), from: 'cash_on_hand' })
+  expect(await visitor.get('listClientDebts', {})).toMatchObject({ total: 1 })
+  expect(await visitor.get('listClientDebts', { show: 'all', acc_id: clients[0] })).toMatchObject({
+    rows: [{ debt_id, paid: pesos(14_170) }],
+    sums: { owed: 0 },
+  })
+})
+
+it('is the office’s to see', async () => {
+  expect(await company.ci.visitor.ask('listClientDebts', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { lend, newClient, openCompany, pay, type Company, type Lent } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let wrong: Lent
+let right: Lent
+let payment_id: string
+let books: Record<string, number>
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+/** ₱ 500 with slip A7-000123 taken on the wrong client's loan. */
+beforeEach(async () => {
+  ;[wrong, right] = [await lend(company), await lend(company)]
+  ;({ payment_id } = await pay(company, { loan_id: wrong.loanId, amount: pesos(500) }))
+  books = await debitsLessCredits(test.db)
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const move = (by = company.admin, key?: string) =>
+  by.visitor.ask(
+    'movePayment',
+    { payment_id, loan_id: right.loanId, reason: 'Two clients of one name' },
+    key ? { key } : {},
+  )
+
+describe('what it does', () => {
+  it('splits the payment again on the right loan, and leaves money, slip and day as they are', async () => {
+    const of = () =>
+      test.db
+        .selectFrom('payment')
+        .select(['amount', 'method', 'slip_no', 'slip', 'collector', 'business_on', 'status'])
+        .where('payment_id', '=', payment_id)
+        .executeTakeFirstOrThrow()
+    const before = await of()
+    expect(await move()).toMatchObject({ data: { payment_id, balance: pesos(13_670), owed: 0 } })
+    expect(await of()).toEqual(before)
+    expect(await movedSince(test.db, books)).toEqual({
+      [`loan_receivable:${wrong.loanId}`]: expect.any(Number),
+      [`loan_receivable:${right.loanId}`]: expect.any(Number),
+    })
+    expect(await company.admin.visitor.get('listLoanPayments', { id: wrong.loanId })).toEqual([])
+  })
+
+  it('leaves what was found in the wallet found', async () => {
+    const gcash = { method: 'GCash' as const, reference: '1234567890123' }
+    ;({ payment_id } = await pay(company, { loan_id: wrong.loanId, ...gcash }))
+    await company.admin.visitor.get('verifyPayment', { payment_id })
+    books = await debitsLessCredits(test.db)
+    expect(await move()).toMatchObject({ success: true })
+    expect(await movedSince(test.db, books)).not.toHaveProperty('e_wallet')
+    expect(await movedSince(test.db, books)).not.toHaveProperty('suspense')
+  })
+
+  it('leaves the client of a loan that is over to owe what it had paid', async () => {
+    const accId = await newClient(company)
+    wrong = await lend(company, { accId })
+    ;({ payment_id } = await pay(company, { loan_id: wrong.loanId, amount: pesos(14_170) }))
+    await lend(company, { accId })
+    books = await debitsLessCredits(test.db)
+    expect(await move()).toMatchObject({ data: { owed: pesos(14_170) } })
+    expect(await movedSince(test.db, books)).toMatchObject({ [`client_debt:${accId}`]: pesos(14_170) })
+  })
+
+  it('closes the exception that stood on it', async () => {
+    ;({ payment_id } = await pay(company, { loan_id: wrong.loanId, amount: pesos(20_000) }))
+    await move()
+    const { rows } = await company.admin.visitor.get('listPaymentExceptions', { limit: 500 })
+    expect(rows.map((row) => row.payment_id)).not.toContain(payment_id)
+  })
+})
+
+describe('what it refuses', () => {
+  it('a reversed payment, the same loan, and what is not there', async () => {
+    right = wrong
+    expect(await move()).toMatchObject({ code: 'NOT_FOUND' })
+    right = { ...wrong, loanId: 99_999 }
+    expect(await move()).toMatchObject({ code: 'NOT_FOUND' })
+    right = await lend(company)
+    await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Wrong' })
+    expect(await move()).toMatchObject({ code: 'STATE_CONFLICT' })
+    payment_id = uuid()
+    expect(await move()).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('a loan that takes no payments any more', async () => {
+    const wish = { loan_id: right.loanId, reason: 'Gone' }
+    await company.superAdmin.visitor.get('writeOffLoan', wish)
+    expect(await move()).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+
+  it('who took or recorded it', async () => {
+    ;({ payment_id } = await pay(company, { loan_id: wrong.loanId }, company.admin))
+    expect(await move(company.admin)).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await move(company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
+    expect(await move(company.otherAdmin)).toMatchObject({ success: true })
+  })
+
+  it('a password that was given too long ago', async () => {
+    test.clock.advanceBy(16 * 60_000)
+    expect(await move()).toMatchObject({ code: 'PASSWORD_NEEDED' })
+    test.clock.advanceBy(-16 * 60_000)
+  })
+})
+
+it('twice under one id is once', async () => {
+  const key = uuid()
+  const first = await move(company.admin, key)
+  expect(await move(company.admin, key)).toMatchObject({ data: 'data' in first ? first.data : {} })
+})

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos, type Centavos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let accId: number
+let debt_id: number
+let books: Record<string, number>
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+/** A check of ₱ 14,170 bounced after its loan was renewed. */
+beforeEach(async () => {
+  accId = await newClient(company)
+  const { loanId } = await lend(company, { accId })
+  const check = { method: 'check' as const, reference: uuid(), amount: pesos(14_170) }
+  const { payment_id } = await pay(company, { loan_id: loanId, ...check })
+  await lend(company, { accId })
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bounced' })
+  const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
+  debt_id = rows[0]?.debt_id ?? 0
+  books = await debitsLessCredits(test.db)
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const payDebt = (amount: Centavos, from: 'cash_on_hand' | 'client credit' = 'cash_on_hand', key?: string) =>
+  company.admin.visitor.ask('payClientDebt', { debt_id, amount, from }, key ? { key } : {})
+
+describe('what it does', () => {
+  it('collects what was no income yet first, and then the principal', async () => {
+    expect(await payDebt(pesos(1000))).toMatchObject({ data: { debt_id, owed: pesos(13_170) } })
+    expect(await movedSince(test.db, books)).toEqual({
+      cash_on_hand: pesos(1000),
+      [`client_debt:${accId}`]: pesos(-1000),
+      [`uncollected_interest:${accId}`]: pesos(1000),
+      interest_income: pesos(-1000),
+    })
+    expect(await payDebt(pesos(13_170))).toMatchObject({ data: { owed: 0 } })
+    expect(await movedSince(test.db, books)).toEqual({
+      cash_on_hand: pesos(14_170),
+      [`client_debt:${accId}`]: pesos(-14_170),
+      [`uncollected_interest:${accId}`]: pesos(1170),
+      interest_income: pesos(-1170),
+    })
+  })
+
+  it('takes it out of credit, which is not handed out before', async () => {
+    const { loanId } = await lend(company)
+    const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
+    const own = await test.db
+      .selectFrom('loan')
+      .select('loan_id')
+      .where('acc_id', '=', accId)
+      .orderBy('loan_id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(rows).toHaveLength(1)
+    expect(loanId).not.toBe(own.loan_id)
+    await pay(company, { loan_id: own.loan_id, amount: pesos(15_170) })
+    const refund = { acc_id: accId, amount: pesos(500), from: 'cash_on_hand' as const, reason: 'Asked' }
+    expect(await company.admin.visitor.ask('refundCredit', refund)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await payDebt(pesos(1001), 'client credit')).toMatchObject({ data: [{ fieldname: 'amount' }] })
+    expect(await payDebt(pesos(1000), 'client credit')).toMatchObject({ data: { owed: pesos(13_170) } })
+    expect((await debitsLessCredits(test.db))[`client_credit:${accId}`] ?? 0).toBe(0)
+  })
+})
+
+describe('what it refuses', () => {
+  it('more than is owed, and a debt that is not there', async () => {
+    expect(await payDebt(pesos(14_170.01))).toMatchObject({ data: [{ fieldname: 'amount' }] })
+    debt_id = 99_999
+    expect(await payDebt(pesos(1))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('whoever is not of the office', async () => {
+    const form = { debt_id, amount: pesos(1), from: 'cash_on_hand' as const }
+    expect(await company.ci.visitor.ask('payClientDebt', form)).toMatchObject({ code: 'WRONG_ROLE' })
+  })
+})
+
+it('twice under one id is once', async () => {
+  const key = uuid()
+  const first = await payDebt(pesos(10), 'cash_on_hand', key)
+  expect(await payDebt(pesos(10), 'cash_on_hand', key)).toMatchObject({
+    data: 'data' in first ? first.data : {},
+  })
+})

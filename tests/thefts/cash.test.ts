@@ -1,0 +1,190 @@
+/** Who invents cash, hides a shortage, or is paid twice by one piece of paper. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos, type Centavos } from '../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
+import { lend, newClient, openCompany, pay, paymentForm, type Company } from '../support/lending-company.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let till: string
+let difference: string
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  till = `cash_with_collector:${company.ci.mgtId}`
+  difference = `collector_over_short:${company.ci.mgtId}`
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const reason = 'Taken for the wrong client'
+
+async function handOver(counted: Centavos, recorded: Centavos = counted, why = ''): Promise<string> {
+  const remittance_id = uuid()
+  await company.ci.visitor.get(
+    'handOverCash',
+    {
+      remittance_id,
+      business_on: test.clock.today(),
+      pieces: { '100': counted / 100 },
+      recorded,
+      reason: why,
+      occurred_at: test.clock.now(),
+    },
+    { key: remittance_id },
+  )
+  return remittance_id
+}
+
+const receive = (remittance_id: string, counted: Centavos, why = '') =>
+  company.admin.visitor.get('receiveRemittance', { remittance_id, counted, reason: why })
+
+async function remit(amount: Centavos): Promise<void> {
+  await receive(await handOver(amount), amount)
+}
+
+describe('₱ 500 taken for the wrong client and remitted', () => {
+  it('is not recorded a second time to be ₱ 500 more in the safe: it moves, and no cash with it', async () => {
+    const [wrong, right] = [await lend(company), await lend(company)]
+    const { payment_id } = await pay(company, { loan_id: wrong.loanId, amount: pesos(500) })
+    await remit(pesos(500))
+    const before = await debitsLessCredits(test.db)
+    const moved = await company.admin.visitor.get('movePayment', {
+      payment_id,
+      loan_id: right.loanId,
+      reason,
+    })
+    expect(moved).toMatchObject({ balance: pesos(14_170 - 500), owed: 0 })
+    const since = await movedSince(test.db, before)
+    expect(since).not.toHaveProperty('cash_on_hand')
+    expect(since).not.toHaveProperty([till])
+    const [here] = await company.admin.visitor.get('listLoanPayments', { id: right.loanId })
+    expect(here).toMatchObject({ payment_id, amount: pesos(500), collector: 'Ramon Reyes' })
+    expect(await company.admin.visitor.get('listLoanPayments', { id: wrong.loanId })).toEqual([])
+  })
+
+  it('is not reversed and forgotten: the office says where its cash went', async () => {
+    const { loanId } = await lend(company)
+    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(500) })
+    await remit(pesos(500))
+    const before = await debitsLessCredits(test.db)
+    const { visitor } = company.admin
+    expect(await visitor.ask('reversePayment', { payment_id, reason })).toMatchObject({
+      data: [{ fieldname: 'cash' }],
+    })
+    expect(await movedSince(test.db, before)).toEqual({})
+    await visitor.get('reversePayment', { payment_id, reason, cash: 'given back' })
+    expect(await movedSince(test.db, before)).toMatchObject({ cash_on_hand: pesos(-500) })
+    expect(await movedSince(test.db, before)).not.toHaveProperty([till])
+  })
+
+  it('that was never taken leaves the cash that was handed over for it standing as over', async () => {
+    const { loanId } = await lend(company)
+    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(500) })
+    await remit(pesos(500))
+    const before = await debitsLessCredits(test.db)
+    await company.admin.visitor.get('reversePayment', { payment_id, reason, cash: 'never taken' })
+    const since = await movedSince(test.db, before)
+    expect(since).toMatchObject({ [difference]: pesos(-500) })
+    expect(since).not.toHaveProperty('cash_on_hand')
+    expect(since).not.toHaveProperty([till])
+  })
+
+  it('is not typed into the safe by the office while the CI holds it', async () => {
+    const { loanId } = await lend(company)
+    const before = await debitsLessCredits(test.db)
+    const form = paymentForm(company, { loan_id: loanId, amount: pesos(500), mgt_id: company.ci.mgtId })
+    await company.admin.visitor.get('collectPayment', form, { key: form.payment_id })
+    const since = await movedSince(test.db, before)
+    expect(since).toMatchObject({ [till]: pesos(500) })
+    expect(since).not.toHaveProperty('cash_on_hand')
+    await remit(pesos(500))
+  })
+
+  it('is not moved or reversed by who typed it in', async () => {
+    const [wrong, right] = [await lend(company), await lend(company)]
+    const form = paymentForm(company, { loan_id: wrong.loanId, mgt_id: company.ci.mgtId })
+    const { payment_id } = await company.admin.visitor.get('collectPayment', form, { key: form.payment_id })
+    await remit(form.amount)
+    const move = { payment_id, loan_id: right.loanId, reason }
+    expect(await company.admin.visitor.ask('movePayment', move)).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await company.admin.visitor.ask('reversePayment', { payment_id, reason })).toMatchObject({
+      code: 'SECOND_PERSON',
+    })
+    expect(await company.otherAdmin.visitor.ask('movePayment', move)).toMatchObject({ success: true })
+  })
+})
+
+describe('a hand-over that is ₱ 100 short', () => {
+  it('shows its three figures and stands with the collector until a second person decides', async () => {
+    const { loanId } = await lend(company)
+    await pay(company, { loan_id: loanId, amount: pesos(1000) })
+    const before = await debitsLessCredits(test.db)
+    const remittance_id = await handOver(pesos(1000))
+    const figures = { counted: pesos(1000), recorded: pesos(1000), received: pesos(900), difference: -10_000 }
+    expect(await receive(remittance_id, pesos(900), 'One hundred missing')).toMatchObject(figures)
+    const [newest] = (await company.ci.visitor.get('listRemittances', { limit: 1 })).rows
+    expect(newest).toMatchObject(figures)
+    expect(await movedSince(test.db, before)).toMatchObject({ [difference]: pesos(100) })
+    const { rows } = await company.admin.visitor.get('listCashDifferences', { sort: 'newest' })
+    const [short] = rows
+    expect(short).toMatchObject({ amount: pesos(-100), open: pesos(-100), collector: 'Ramon Reyes' })
+    const absorb = {
+      kind: 'absorbed' as const,
+      difference_id: short?.difference_id ?? 0,
+      amount: pesos(100),
+      reason: 'Old',
+    }
+    expect(await company.admin.visitor.ask('decideCashDifference', absorb)).toMatchObject({
+      code: 'SECOND_PERSON',
+    })
+    expect(await company.otherAdmin.visitor.ask('decideCashDifference', absorb)).toMatchObject({
+      data: { open: 0 },
+    })
+    expect(await movedSince(test.db, before)).toMatchObject({ over_short: pesos(100) })
+    expect(await movedSince(test.db, before)).not.toHaveProperty([difference])
+  })
+})
+
+it('a GCash payment that never came is not verified by who recorded it', async () => {
+  const { loanId } = await lend(company)
+  const form = paymentForm(company, { loan_id: loanId, method: 'GCash', reference: '1234567890123' })
+  const { payment_id } = await company.admin.visitor.get('collectPayment', form, { key: form.payment_id })
+  expect(await company.admin.visitor.ask('verifyPayment', { payment_id })).toMatchObject({
+    code: 'SECOND_PERSON',
+  })
+  expect(await company.otherAdmin.visitor.ask('verifyPayment', { payment_id })).toMatchObject({
+    success: true,
+  })
+})
+
+describe('a check that bounces after its loan was renewed', () => {
+  it('is reversed: the client owes it, and the loan that renewed stays as it is', async () => {
+    const accId = await newClient(company)
+    const old = await lend(company, { accId })
+    const check = { method: 'check' as const, reference: 'BPI-100', amount: pesos(14_170) }
+    const { payment_id } = await pay(company, { loan_id: old.loanId, ...check })
+    await company.admin.visitor.get('verifyPayment', { payment_id })
+    const renewal = await lend(company, { accId })
+    const before = await debitsLessCredits(test.db)
+    const preview = await company.admin.visitor.get('previewReversal', { payment_id })
+    expect(preview).toMatchObject({ owed: pesos(14_170), asks_cash: false, status_after: 'Fully Paid' })
+    await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bounced' })
+    const since = await movedSince(test.db, before)
+    expect(since).toMatchObject({ bank: pesos(-14_170), [`client_debt:${accId}`]: pesos(14_170) })
+    expect(since).toMatchObject({ interest_income: pesos(1170) })
+    const loans = await test.db
+      .selectFrom('loan')
+      .select(['loan_id', 'status'])
+      .where('acc_id', '=', accId)
+      .orderBy('loan_id')
+      .execute()
+    expect(loans).toEqual([
+      { loan_id: old.loanId, status: 'Fully Paid' },
+      { loan_id: renewal.loanId, status: 'Released' },
+    ])
+  })
+})
