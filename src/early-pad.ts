@@ -42,20 +42,12 @@ function listenTo(pad: HTMLElement, app: HTMLElement | null): void {
   const listening = new AbortController()
   const { signal } = listening
 
-  const show = () => {
-    pad.querySelectorAll<HTMLElement>('[data-dot]').forEach((dot, index) => {
-      dot.toggleAttribute('data-filled', index < digits.length)
-    })
-    const entered = pad.querySelector('[data-entered]')
-    // The words begin with the number, in both languages.
-    if (entered) entered.textContent = String(entered.textContent).replace(/\d/, String(digits.length))
-  }
   const press = (key: string | undefined) => {
     if (key === undefined) return
     if (/^\d$/.test(key)) digits = (digits + key).slice(0, LENGTH)
     else if (key === 'erase') digits = digits.slice(0, -1)
     else touched = key
-    show()
+    showEntered(pad, digits.length)
   }
   const handOver = () => {
     if (!receive || isPressed) return
@@ -74,7 +66,16 @@ function listenTo(pad: HTMLElement, app: HTMLElement | null): void {
     handOver()
   }
 
-  pad.addEventListener('pointerdown', () => (isPressed = true), { signal })
+  // The next touch may come before the click of the last one had to: its end is not this one's.
+  let ending: ReturnType<typeof setTimeout> | undefined
+  pad.addEventListener(
+    'pointerdown',
+    () => {
+      clearTimeout(ending)
+      isPressed = true
+    },
+    { signal },
+  )
   pad.addEventListener(
     'click',
     (event) => {
@@ -84,7 +85,7 @@ function listenTo(pad: HTMLElement, app: HTMLElement | null): void {
     { signal },
   )
   addEventListener('pointercancel', release, { signal })
-  addEventListener('pointerup', () => setTimeout(release, CLICK_COMES_MS), { signal })
+  addEventListener('pointerup', () => (ending = setTimeout(release, CLICK_COMES_MS)), { signal })
   addEventListener(
     'keydown',
     (event) => {
@@ -100,6 +101,15 @@ function listenTo(pad: HTMLElement, app: HTMLElement | null): void {
       handOver()
     },
   }
+}
+
+function showEntered(pad: HTMLElement, count: number): void {
+  pad.querySelectorAll<HTMLElement>('[data-dot]').forEach((dot, index) => {
+    dot.toggleAttribute('data-filled', index < count)
+  })
+  const entered = pad.querySelector('[data-entered]')
+  // The words begin with the number, in both languages.
+  if (entered) entered.textContent = String(entered.textContent).replace(/\d/, String(count))
 }
 
 function keyAt(element: Element | null): string | undefined {

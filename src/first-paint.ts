@@ -33,6 +33,10 @@ if (door && guardPublic(path, session) === undefined) {
 const lock = lockAt(location.pathname, session)
 const pad = lock && drawn('lock')
 if (session && lock && pad) showEarlyPad(pad, session.name, lock)
+// Asking for the scripts costs a cheap phone a fifth of the time until the pad is painted (docs/decisions/0037). A page that
+// nobody sees is never painted.
+if (pad && !document.hidden) requestAnimationFrame(() => setTimeout(startApp))
+else startApp()
 
 /** The page's root with the screen in it; undefined where the HTML does not hold it. */
 function show(name: string): HTMLElement | undefined {
@@ -51,4 +55,14 @@ function drawn(name: string): DocumentFragment | undefined {
     `template[data-screen="${name}"][lang="${language}"]`,
   )
   return kept ? document.importNode(kept.content, true) : undefined
+}
+
+/** Asks for the app's scripts; they run in the order in which they stand. */
+function startApp(): void {
+  const kept = document.querySelector<HTMLTemplateElement>('template[data-app]')
+  for (const script of kept?.content.querySelectorAll('script') ?? []) {
+    const own = document.importNode(script)
+    own.async = false
+    document.head.append(own)
+  }
 }

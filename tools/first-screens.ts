@@ -1,6 +1,7 @@
 /**
  * Puts into the built page the screens that `src/prerender.tsx` draws, their styles, and the script that shows one of them
- * (`src/first-paint.ts`): a sign-in can be typed into before any of the app's scripts is there (docs/decisions/0035).
+ * (`src/first-paint.ts`): a sign-in can be typed into before any of the app's scripts is there (docs/decisions/0035). The
+ * app's scripts wait in a template until that script asks for them.
  */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +17,8 @@ interface Drawn {
 const fileOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 /** Emotion writes each style where it is first used. */
 const STYLE = /<style data-emotion="([^"]+)">(.*?)<\/style>/gs
+/** The app's scripts as tools/classic-parts.ts wrote them. */
+const APP_SCRIPT = /<script defer [^>]*><\/script>\s*/g
 /** React puts it before the screen, and into the page's head by itself. */
 const TITLE = /<title>.*?<\/title>/s
 
@@ -35,11 +38,19 @@ export function firstScreens({ version }: { version: string }): Plugin {
           for (const [, key = '', css = ''] of html.matchAll(STYLE)) styles.set(key, css)
           return `<template data-screen="${name}" lang="${language}">${html.replace(STYLE, '').replace(TITLE, '')}</template>`
         })
-        page.source = String(page.source)
+        const source = String(page.source)
+        const scripts = source
+          .match(APP_SCRIPT)
+          ?.map((tag) => tag.trim())
+          .join('')
+        if (scripts === undefined) throw new Error('first-screens found no scripts of the app')
+        page.source = source
+          .replaceAll(APP_SCRIPT, '')
           .replace('</head>', () => `${[...styles].map(styleTag).join('')}</head>`)
           .replace(
             '<div id="root"></div>',
-            (root) => `${root}${templates.join('')}<script>${script}</script>`,
+            (root) =>
+              `${root}${templates.join('')}<template data-app>${scripts}</template><script>${script}</script>`,
           )
       },
     },

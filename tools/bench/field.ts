@@ -19,6 +19,8 @@ const SCROLL_STEP_PX = 60
 const SCROLLED_FRAMES = 200
 /** As fast as a thumb is: a digit of the PIN, and a look at the split before Save. */
 const DIGIT_MS = 250
+/** Until somebody has seen the pad. */
+const SEEN_MS = 500
 const LOOK_MS = 1_000
 const WORDS = ['santos', 'reyes', 'cruz']
 const USERNAME = 'demo.investigator'
@@ -58,7 +60,7 @@ export const field: Section = {
           what: `cold start offline to this Saturday’s list, ${loans} loans cached`,
           goal: '≤ 1.0 s',
           measured: seconds(pad + list),
-          method: `the same, plus last digit to rows on screen (${ms(list)}), a digit each ${DIGIT_MS} ms between; ${COLD_STARTS} starts`,
+          method: `the same, plus last digit to rows on screen (${ms(list)}), a digit each ${DIGIT_MS} ms, from ${SEEN_MS} ms on; ${COLD_STARTS} starts`,
         },
         {
           what: `a search keystroke on ${loans} loans`,
@@ -130,7 +132,8 @@ async function coldStart(phone: Phone): Promise<ColdStart> {
   await phone.goOffline()
   await slowDown(phone.page)
   await phone.page.goto(phone.origin + SATURDAY, { waitUntil: 'commit' })
-  await phone.page.getByRole('group', { name: 'PIN, six digits' }).waitFor()
+  // Nothing is asked of the page until the pad is painted: what a test brings into it would be measured, too.
+  await phone.page.waitForTimeout(SEEN_MS)
   for (const digit of PIN.slice(0, -1)) {
     await phone.page.waitForTimeout(DIGIT_MS)
     await typePin(phone.page, digit)
