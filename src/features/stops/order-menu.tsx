@@ -1,5 +1,5 @@
 /** In which order a list is shown, and the way to put it in one's own. */
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { chakra } from '@chakra-ui/react'
 import { keepRoundSort, ROUND_SORTS, type RoundSort } from '../../offline/round-order.ts'
 import { reportAs } from '../../offline/report-problem.ts'
@@ -12,7 +12,7 @@ import { useWords } from '../../words/use-words.ts'
 import { listAddress } from './list-address.ts'
 import { sheetOfPath } from './sheet-span.ts'
 
-export function OrderMenu() {
+export const OrderMenu = memo(function OrderMenu() {
   const t = useWords('ci')
   const offline = useOffline()
   const sort = useRoundOrder()?.sort ?? 'route'
@@ -69,4 +69,4 @@ export function OrderMenu() {
       </Sheet>
     </>
   )
-}
+})

@@ -6,11 +6,13 @@ import { STOP_FILTERS, type StopFilter } from './round-search.ts'
 interface SearchProps {
   typed: string
   onType: (typed: string) => void
+  /** Somebody is about to type. */
+  onReady: () => void
   /** How many rows fit. */
   found: number
 }
 
-export function StopSearch({ typed, onType, found }: SearchProps) {
+export function StopSearch({ typed, onType, onReady, found }: SearchProps) {
   const t = useWords('ci')
   return (
     <div className="stop-search">
@@ -24,6 +26,7 @@ export function StopSearch({ typed, onType, found }: SearchProps) {
         aria-label={t('round.search')}
         placeholder={t('round.search')}
         value={typed}
+        onFocus={onReady}
         onChange={(event) => onType(event.target.value)}
       />
       <output data-quiet={typed === '' || undefined} aria-label={t('round.stops', { count: found })}>

@@ -24,10 +24,24 @@ const FORGIVEN_LETTERS = 4
 
 const texts = new WeakMap<Stop, Text>()
 const wordsOf = new WeakMap<readonly SearchableStop[], readonly string[]>()
+const pages = new WeakMap<readonly SearchableStop[], Page>()
+
+/** The texts of a list in one, so that the browser itself looks through all of them at once. */
+interface Page {
+  readonly text: string
+  /** Where the text of each stop begins, and behind the last one where the page ends. */
+  readonly starts: readonly number[]
+}
 
 /** In the order of the list. */
 export function searchable(views: readonly StopView[]): SearchableStop[] {
   return views.map((view) => ({ view, ...textOf(view.stop) }))
+}
+
+/** Makes ready what the first keystrokes would have to wait for. */
+export function prepareSearch(stops: readonly SearchableStop[]): void {
+  pageOf(stops)
+  distinctWords(stops)
 }
 
 function textOf(stop: Stop): Text {
@@ -44,24 +58,70 @@ function textOf(stop: Stop): Text {
  * What fits to the letter comes first, then what fits but for one typo a word; both in the order of the list.
  */
 export function foundStops(stops: readonly SearchableStop[], typed: string, filter: StopFilter): StopView[] {
-  const words = plainWords(typed).split(' ').filter(Boolean)
-  const number = typed.replace(/[\s-]/g, '')
-  const digits = /^\d{3,}$/.test(number) ? number : undefined
-  const spelled = words.map(spellingsOf)
-  const exact: StopView[] = []
-  const others: SearchableStop[] = []
-  for (const stop of stops) {
-    if (!passes(stop.view, filter)) continue
-    const fits = spelled.every((spellings) => spellings.some((word) => stop.text.includes(word)))
-    if (fits || (digits !== undefined && stop.digits.includes(digits))) exact.push(stop.view)
-    else others.push(stop)
-  }
+  const { exact, others } = fitToTheLetter(stops, typed, filter)
+  const words = wordsIn(typed)
   if (others.length === 0 || !words.some(mayBeMistyped)) return exact
   const near = nearlySpelled(stops, words, exact.length === 0)
   const forgiven = others.filter((stop) =>
     near.every((spellings) => spellings.some((word) => stop.text.includes(word))),
   )
   return [...exact, ...forgiven.map((stop) => stop.view)]
+}
+
+/** The beginning of `foundStops`, in a fraction of its time; all of it where nothing fits to the letter. */
+export function firstFound(stops: readonly SearchableStop[], typed: string, filter: StopFilter): StopView[] {
+  const { exact } = fitToTheLetter(stops, typed, filter)
+  return exact.length > 0 ? exact : foundStops(stops, typed, filter)
+}
+
+function fitToTheLetter(
+  stops: readonly SearchableStop[],
+  typed: string,
+  filter: StopFilter,
+): { exact: StopView[]; others: SearchableStop[] } {
+  const words = wordsIn(typed)
+  const fits = rowsWithAll(stops, words)
+  const number = typed.replace(/[\s-]/g, '')
+  const digits = /^\d{3,}$/.test(number) ? number : undefined
+  const exact: StopView[] = []
+  const others: SearchableStop[] = []
+  for (const [index, stop] of stops.entries()) {
+    if (filter !== 'all' && !passes(stop.view, filter)) continue
+    const fitting = fits[index] === words.length || (digits !== undefined && stop.digits.includes(digits))
+    if (fitting) exact.push(stop.view)
+    else others.push(stop)
+  }
+  return { exact, others }
+}
+
+const wordsIn = (typed: string) => plainWords(typed).split(' ').filter(Boolean)
+
+/** Of each row how many of the words, taken from the first on, it holds without a gap. */
+function rowsWithAll(stops: readonly SearchableStop[], words: readonly string[]): Uint8Array {
+  const held = new Uint8Array(stops.length)
+  const { text, starts } = pageOf(stops)
+  for (const [before, word] of words.entries()) {
+    for (const spelling of spellingsOf(word)) {
+      let row = 0
+      for (let at = text.indexOf(spelling); at !== -1; at = text.indexOf(spelling, starts[row])) {
+        while ((starts[row + 1] ?? Infinity) <= at) row += 1
+        if (held[row] === before) held[row] = before + 1
+        row += 1
+      }
+    }
+  }
+  return held
+}
+
+function pageOf(stops: readonly SearchableStop[]): Page {
+  const known = pages.get(stops)
+  if (known) return known
+  const starts = [0]
+  let end = 0
+  for (const stop of stops) starts.push((end += stop.text.length + 1))
+  const made = { text: stops.map((stop) => `${stop.text}\n`).join(''), starts }
+  pages.set(stops, made)
+  return made
 }
 
 /** For each typed word its spellings and the words of the list that it is one typo away from. */

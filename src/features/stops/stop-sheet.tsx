@@ -10,7 +10,7 @@ import { OrderMenu } from './order-menu.tsx'
 import { StopFilters, StopSearch } from './stop-filters.tsx'
 import type { StopFilter } from './round-search.ts'
 import { StopList } from './stop-list.tsx'
-import { countByFilter, foundStops, searchable } from './stop-search.ts'
+import { countByFilter, firstFound, foundStops, prepareSearch, searchable } from './stop-search.ts'
 import { useRoundSearch } from './use-round-search.ts'
 import './stop-sheet.css'
 
@@ -27,13 +27,16 @@ interface Props {
 export function StopSheet({ views, label, hrefOf, visitHrefOf, headingOf }: Props) {
   const t = useWords('ci')
   const { typed, filter, startAt, search, choose, place, flush } = useRoundSearch()
-  // The field answers at once; the rows follow as fast as the phone can.
-  const asked = useDeferredValue(typed)
+  // What fits to the letter is drawn with the letter itself; what fits but for a typo follows below it.
+  const isComplete = useDeferredValue(typed) === typed
   const stops = useMemo(() => searchable(views), [views])
   const counts = useMemo(() => countByFilter(stops), [stops])
-  const found = useMemo(() => foundStops(stops, asked, filter), [stops, asked, filter])
+  const found = useMemo(
+    () => (isComplete ? foundStops : firstFound)(stops, typed, filter),
+    [stops, typed, filter, isComplete],
+  )
   // What is found comes by how well it fits, so that no heading holds it together.
-  const groupOf = asked.trim() === '' ? headingOf : undefined
+  const groupOf = typed.trim() === '' ? headingOf : undefined
   const rows = useMemo(() => listRows(found, groupOf), [found, groupOf])
   const sheet = useRef<HTMLDivElement>(null)
   const begin = useCallback(() => toTop(sheet.current), [])
@@ -51,7 +54,7 @@ export function StopSheet({ views, label, hrefOf, visitHrefOf, headingOf }: Prop
   return (
     <div ref={sheet}>
       <search className="stop-tools">
-        <StopSearch typed={typed} onType={type} found={found.length} />
+        <StopSearch typed={typed} onType={type} onReady={() => prepareSearch(stops)} found={found.length} />
         <div className="stop-narrow">
           <StopFilters filter={filter} counts={counts} onFilter={narrow} />
           <OrderMenu />
