@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { formatPesos } from '../../../domain/money.ts'
 import { SignInBanner } from '../../features/account/sign-in-banner.tsx'
 import { PinGate } from '../../features/pin/pin-gate.tsx'
@@ -36,11 +36,10 @@ function Field() {
   return (
     <NotBlocked>
       <chakra.div display="flex" flexDirection="column" minH="100dvh" css={{ '--place-bar': bar }}>
-        {/* Where large text leaves fewer than 20rem across, it scrolls away: the room belongs to the screen then. */}
-        <chakra.div position="sticky" top="min(0px, (100vw - 20rem) * 1000)" zIndex="bar">
+        <Head>
           <StatusStrip />
           <UnsentSignIn />
-        </chakra.div>
+        </Head>
         <chakra.main flex="1" display="flex" flexDirection="column" pb="var(--place-bar)">
           <Outlet />
         </chakra.main>
@@ -54,6 +53,31 @@ function Field() {
 function NotBlocked({ children }: { children: ReactNode }) {
   const { access } = useOutbox()
   return access === 'blocked' ? <BlockedPhone /> : children
+}
+
+/**
+ * What stays on top. What is pinned below it has to know how tall it is: it grows with large text and with what there is to say.
+ * Where large text leaves fewer than 20rem across, it scrolls away: the room belongs to the screen then.
+ */
+function Head({ children }: { children: ReactNode }) {
+  const head = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize
+      if (height !== undefined) page.style.setProperty('--head', `${height}px`)
+    })
+    if (head.current) observer.observe(head.current)
+    return () => {
+      observer.disconnect()
+      page.style.removeProperty('--head')
+    }
+  }, [])
+  return (
+    <chakra.div ref={head} position="sticky" top="min(0px, (100vw - 20rem) * 1000)" zIndex="bar">
+      {children}
+    </chakra.div>
+  )
 }
 
 /** The server wants to know who this is before it takes what waits; the form on the screen stays. */

@@ -6,6 +6,7 @@ import { memo } from 'react'
 import { formatPesos, ZERO } from '../../../domain/money.ts'
 import type { StopView } from '../../offline/projection.ts'
 import { MoreIcon } from '../../ui/icons.ts'
+import { placeOf } from './place-of.ts'
 import type { StopWords } from './stop-words.ts'
 import './stop-row.css'
 
@@ -43,9 +44,7 @@ export const StopRow = memo(function StopRow({
       <span className="stop-due" data-none={view.left === ZERO || undefined}>
         {view.left === ZERO ? words.nothingDue : formatPesos(view.left)}
       </span>
-      <span className="stop-place">
-        {stop.landmark === '' ? stop.address : `${stop.landmark} · ${stop.address}`}
-      </span>
+      <span className="stop-place">{placeOf(stop)}</span>
       <span className="stop-note">
         {view.chips.map((chip) => (
           <span key={chip} className="stop-chip" data-chip={chip}>
