@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { seededRandom } from '../support/seeded-random.ts'
 import { FieldWorld } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
+import { openOutbox, sendNow } from './support/outbox-screen.ts'
 import type { KeptCommand } from './support/phone-records.ts'
 import { paymentDraft } from './support/phone-storage.ts'
 import { fillPayment, openSaturday, openStop, recordPayment, savePayment } from './support/round.ts'
@@ -195,6 +196,27 @@ it('F23 back and once more is a question, and "the same one" saves nothing', asy
   await savePayment(phone, 500_00, { again: true })
   const both = await recordsOf(stop)
   expect(new Set(both.map((one) => one.id)).size).toBe(2)
+  await healAndDrain(world)
+})
+
+it('more than the whole balance is asked about, and without internet a try to send says when it was', async () => {
+  const { phone } = world
+  const { page } = phone
+  const stop = world.nextStop()
+  await phone.goOffline()
+  await fillPayment(page, { stop, amount: 999_999_00 })
+  await saveButton(page).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText(/more than the balance$/).waitFor()
+  await question.getByRole('button', { name: 'Change the amount' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await recordsOf(stop)).toEqual([])
+
+  await page.getByRole('textbox', { name: 'Other amount' }).fill('77')
+  await savePayment(phone, 77_00)
+  await openOutbox(page)
+  await sendNow(page)
+  await page.getByText(/^Tried at \d{1,2}:\d\d\s[AP]M: 1 is not sent yet\.$/).waitFor()
   await healAndDrain(world)
 })
 

@@ -1,18 +1,15 @@
-import { chakra } from '@chakra-ui/react'
 import { createFileRoute } from '@tanstack/react-router'
-import { formatPesos } from '../../../domain/money.ts'
 import { CommandGroup } from '../../features/payment/command-group.tsx'
-import { kick } from '../../offline/kick.ts'
 import { useCashHeld, useOffline, useOutbox } from '../../offline/use-offline.ts'
-import { Button } from '../../ui/button.tsx'
 import { AgoText } from '../../ui/day-text.tsx'
-import { CheckIcon, SendIcon } from '../../ui/icons.ts'
+import { CheckIcon } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/message-states.tsx'
 import { Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { OutboxAlarms } from './outbox-alarms.tsx'
 import { OutboxTotals } from './outbox-totals.tsx'
+import { SendNow } from './send-now.tsx'
 
 export const Route = createFileRoute('/CIUser/outbox')({ component: Outbox, staticData: { title: 'outbox' } })
 
@@ -47,24 +44,7 @@ function Outbox() {
           <CommandGroup group="checking" rows={outbox.checking} offline={offline} />
           <CommandGroup group="notSent" rows={outbox.notSent} offline={offline} />
           <CommandGroup group="sentToday" rows={outbox.sentToday} offline={offline} />
-          {outbox.waitingCount > 0 && (
-            <chakra.div
-              position="sticky"
-              bottom="min(var(--place-bar, 0px), (100vw - 20rem) * 1000)"
-              mx="calc(var(--h-spacing-edge) * -1)"
-              px="edge"
-              py="3"
-              bg="page"
-              borderTop="1px solid"
-              borderColor="line"
-            >
-              <Button size="lg" wide busy={outbox.running} onClick={() => kick('manual')}>
-                <SendIcon size={18} aria-hidden />
-                {outbox.running ? t('outbox.sending') : t('outbox.sendNow')} ·{' '}
-                {formatPesos(outbox.waitingSum)}
-              </Button>
-            </chakra.div>
-          )}
+          {outbox.waitingCount > 0 && <SendNow outbox={outbox} offline={offline} />}
         </>
       )}
     </Screen>

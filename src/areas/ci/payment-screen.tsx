@@ -6,7 +6,7 @@ import { systemClock } from '../../../domain/clock.ts'
 import { paymentChips } from '../../../domain/payments/payment-chips.ts'
 import { formatPesos, type Centavos } from '../../../domain/money.ts'
 import type { ProfilePayment } from '../../features/client-profile/profile-parts.ts'
-import { DayNotice, DayQuestion } from '../../features/payment/day-question.tsx'
+import { DayNotice } from '../../features/payment/day-question.tsx'
 import { NotSaved } from '../../features/payment/not-saved.tsx'
 import {
   amountOf,
@@ -21,6 +21,7 @@ import { PaymentSheet, type PaymentChange } from '../../features/payment/payment
 import { paidLately, recordedOn } from '../../features/payment/recorded-today.ts'
 import { RestoredNotice } from '../../features/payment/restored-notice.tsx'
 import { SaveBar } from '../../features/payment/save-bar.tsx'
+import { SaveQuestions, type SaveQuestion } from '../../features/payment/save-questions.tsx'
 import { useDraft } from '../../features/payment/use-draft.ts'
 import { useLeaveSaved } from '../../features/payment/use-leave-saved.ts'
 import { useFocusProblem } from '../../features/payment/use-focus-problem.ts'
@@ -60,7 +61,7 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
     useProfile(accId)?.profile.loans.find((loan) => loan.loan_id === loanId)?.payments ?? NO_PAYMENTS
   const lately = useMemo(() => paidLately(posted), [posted])
   const [problem, setProblem] = useState<PaymentProblem>()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<SaveQuestion>()
   const saving = useSavePayment(offline, view, draft)
   const formRef = useFocusProblem<HTMLFormElement>(problem)
   const { form } = draft
@@ -98,17 +99,18 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
   const isElsewhere = row !== undefined && !saving.saved && !saving.busy
   if (form === undefined || isElsewhere) return <Loading view={view} />
   const recorded = recordedOn(today, form.id, commands, posted)
-  const save = async (sure: boolean) => {
+  const save = async (sure?: SaveQuestion) => {
     // A second tap comes when the first has changed what is owed: nothing is asked of it.
     if (isTaken(form.id)) return
     const wrong = paymentProblem(form, amount)
     setProblem(wrong)
     if (wrong !== undefined || amount === undefined) return
-    if (recorded !== undefined && !sure) return setAsking(true)
+    if (recorded !== undefined && sure === undefined) return setAsking('day')
+    if (amount > view.balance && sure !== 'above') return setAsking('above')
     const failed = await saving.save(form, amount, systemClock)
     // Another window was faster, with other figures: this is a second payment, or none.
     if (failed === 'already') keepApart()
-    setAsking(failed === 'already')
+    setAsking(failed === 'already' ? 'day' : undefined)
   }
   return (
     <TaskScreen>
@@ -118,7 +120,7 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
         ref={formRef}
         onSubmit={(event) => {
           event.preventDefault()
-          void save(false)
+          void save()
         }}
       >
         {recorded && <DayNotice recorded={recorded} />}
@@ -134,16 +136,16 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
         <OtherWays view={view} />
         <PaymentBar view={view} amount={amount} saving={saving} />
       </TaskForm>
-      {recorded && (
-        <DayQuestion
-          recorded={recorded}
-          open={asking}
-          busy={saving.busy}
-          onSecond={() => void save(true)}
-          onSame={() => void leaveUnsaved()}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <SaveQuestions
+        asking={asking}
+        recorded={recorded}
+        amount={amount}
+        balance={view.balance}
+        busy={saving.busy}
+        onSave={(answered) => void save(answered)}
+        onSame={() => void leaveUnsaved()}
+        onClose={() => setAsking(undefined)}
+      />
     </TaskScreen>
   )
 }

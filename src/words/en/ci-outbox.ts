@@ -4,6 +4,8 @@ export const outbox = {
   summary: '{{count}} unsent · {{sum}}',
   sendNow: 'Send now',
   sending: 'Sending',
+  tried_one: 'Tried at {{time}}: {{count}} is not sent yet.',
+  tried_other: 'Tried at {{time}}: {{count}} are not sent yet.',
   lastSync: 'Last sync',
   never: 'not yet',
   offline: 'No internet. These are sent as soon as there is.',

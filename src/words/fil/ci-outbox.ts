@@ -7,6 +7,8 @@ export const outbox: Translation<typeof english> = {
   summary: '{{count}} hindi pa naipapadala · {{sum}}',
   sendNow: 'Ipadala ngayon',
   sending: 'Ipinapadala',
+  tried_one: 'Sinubukan nang {{time}}: {{count}} ang hindi pa naipapadala.',
+  tried_other: 'Sinubukan nang {{time}}: {{count}} ang hindi pa naipapadala.',
   lastSync: 'Huling update',
   never: 'wala pa',
   offline: 'Walang internet. Ipapadala ito kapag mayroon na.',

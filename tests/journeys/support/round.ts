@@ -100,6 +100,13 @@ export async function savePayment(
 ): Promise<Saved> {
   await page.getByRole('button', { name: /^Save ₱/ }).click()
   if (again) await page.getByRole('button', { name: 'A second payment: save it' }).click()
+  // More than the whole balance is asked about.
+  const surely = page.getByRole('alertdialog').getByRole('button', { name: /^Save ₱/ })
+  await surely
+    .or(page.getByRole('heading', { name: 'Slip', exact: true }))
+    .first()
+    .waitFor()
+  if (await surely.isVisible()) await surely.click()
   await page.waitForURL('**/CIUser/slip/*')
   await page
     .getByText(/^(Saved on this phone|Posted|Sent to the office)$/)
