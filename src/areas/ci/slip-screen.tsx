@@ -9,7 +9,7 @@ import { BackToList } from '../../features/stops/back-to-list.tsx'
 import { NextStop } from '../../features/stops/next-stop.tsx'
 import { useConnection } from '../../offline/use-connection.ts'
 import { useOutbox } from '../../offline/use-offline.ts'
-import { Screen, ScreenHeader } from '../../ui/screen.tsx'
+import { TaskHeader, TaskScreen } from '../../ui/task-screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { useSlipCopy } from './use-slip-copy.ts'
 import type { ShownSlip } from './use-slip.ts'
@@ -20,8 +20,8 @@ export function SlipScreen({ slip }: { slip: ShownSlip }) {
   const { isCopy, notePrinted } = useSlipCopy(facts.paymentId, madeHere)
   const paper = useSlipPaper(facts, state, isCopy)
   return (
-    <Screen>
-      <ScreenHeader back title={t('slip.title')} under={facts.client} />
+    <TaskScreen>
+      <TaskHeader title={t('slip.title')} under={facts.client} />
       <WhatBecameOfIt slip={slip} />
       <SlipCard facts={facts} paper={paper} />
       <BackToList>{t('slip.done')}</BackToList>
@@ -36,7 +36,7 @@ export function SlipScreen({ slip }: { slip: ShownSlip }) {
         {slip.command && <NextStop loanId={facts.loanId} />}
       </UnderTheThumb>
       <SlipRoll lines={paper.printed} address={paper.address} />
-    </Screen>
+    </TaskScreen>
   )
 }
 
@@ -44,7 +44,10 @@ const UnderTheThumb = chakra('div', {
   base: {
     position: 'sticky',
     bottom: 'min(var(--place-bar, 0px), (100vw - 20rem) * 1000)',
+    // A phone on its side has no room for it beside the slip.
+    '@media (max-height: 26rem)': { position: 'static' },
     zIndex: 'bar',
+    mt: 'auto',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '2',

@@ -31,12 +31,13 @@ export function SlipBanner({
       display="flex"
       gap="3"
       alignItems="center"
-      p="4"
+      px="4"
+      py="2.5"
       borderRadius="lg"
       bg={bg}
       color={color}
     >
-      <Icon size={28} aria-hidden />
+      <Icon size={24} aria-hidden />
       <chakra.div flex="1">
         <chakra.p fontSize="lg" fontWeight="bold">
           {title}

@@ -24,47 +24,30 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
       gridTemplateColumns="minmax(0, 1fr)"
       gap="4"
     >
-      <chakra.header display="flex" flexWrap="wrap" justifyContent="space-between" gap="4">
+      {/* What the client wants to see, in sight without scrolling: how much, for which slip, and the code to check it by. */}
+      <chakra.header display="flex" flexWrap="wrap" justifyContent="space-between" gap="3">
         <chakra.div flex="1 1 9rem" minW="0">
           <chakra.p fontWeight="semibold">{company.name}</chakra.p>
-          {company.address && <chakra.p fontSize="sm">{company.address}</chakra.p>}
-          {company.phone && (
-            <chakra.p fontSize="sm">
-              {labels.phone} {company.phone}
-            </chakra.p>
-          )}
-          {company.tin && (
-            <chakra.p fontSize="sm">
-              {labels.tin} {company.tin}
-            </chakra.p>
-          )}
-          {company.caNo && (
-            <chakra.p fontSize="sm">
-              {labels.caNo} {company.caNo}
-            </chakra.p>
-          )}
           <chakra.h2 fontSize="sm" color="text.muted" fontWeight="medium">
             {labels.title}
           </chakra.h2>
           <chakra.p fontSize="sm" fontVariantNumeric="tabular-nums">
             {labels.slipNo} {facts.slipNo}
           </chakra.p>
+          <MoneyText
+            amount={facts.amount}
+            display="block"
+            textAlign="start"
+            fontSize="3xl"
+            fontWeight="bold"
+            lineHeight="tight"
+          />
         </chakra.div>
-        <QrCode text={paper.address} size="6rem" label={t('slip.qr', { slipNo: facts.slipNo })} />
-      </chakra.header>
-      <div>
-        <MoneyText
-          amount={facts.amount}
-          display="block"
-          textAlign="start"
-          fontSize="3xl"
-          fontWeight="bold"
-          lineHeight="tight"
-        />
-        <chakra.p color="text.muted" fontSize="sm">
+        <QrCode text={paper.address} size="8rem" label={t('slip.qr', { slipNo: facts.slipNo })} />
+        <chakra.p flexBasis="full" color="text.muted" fontSize="sm">
           {amountInWords(facts.amount)}
         </chakra.p>
-      </div>
+      </chakra.header>
       <chakra.dl display="grid" gap="1.5">
         <Fact label={labels.client}>{facts.client}</Fact>
         <Fact label={labels.date}>{paper.issued}</Fact>
@@ -84,6 +67,22 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
         <Fact label={labels.collector}>{facts.collector}</Fact>
       </chakra.dl>
       <chakra.footer display="grid" gap="1" fontSize="sm">
+        {company.address && <chakra.p>{company.address}</chakra.p>}
+        {company.phone && (
+          <chakra.p>
+            {labels.phone} {company.phone}
+          </chakra.p>
+        )}
+        {company.tin && (
+          <chakra.p>
+            {labels.tin} {company.tin}
+          </chakra.p>
+        )}
+        {company.caNo && (
+          <chakra.p>
+            {labels.caNo} {company.caNo}
+          </chakra.p>
+        )}
         <chakra.p fontWeight="medium">{labels.state}</chakra.p>
         <chakra.p color="text.muted" fontSize="xs">
           {labels.notTax}
