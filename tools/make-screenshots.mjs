@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of the manifest from the built app and its demo company. Run by hand, after `npm run build`, when one of
- * these screens changes; the results are committed.
+ * Makes the pictures of the manifest, and of them the README's, from the built app and its demo company. Run by hand, after
+ * `npm run build`, when one of these screens changes; the results are committed.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -42,7 +42,7 @@ try {
   await page.getByLabel('Password', { exact: true }).fill('Hulog-2026')
   await page.keyboard.press('Enter')
   for (let times = 0; times < 2; times++) {
-    await page.getByRole('heading', { name: times === 0 ? /^Choose a PIN/ : /^Once more/ }).waitFor()
+    await page.getByRole('heading', { name: times === 0 ? /^Choose a PIN/ : /^Enter it again/ }).waitFor()
     for (const digit of PIN) await page.getByRole('button', { name: digit, exact: true }).click()
   }
   await page.getByRole('navigation').first().waitFor()
@@ -58,6 +58,7 @@ try {
   await save.click()
   await page.waitForURL('**/CIUser/slip/*')
   await keep('slip')
+  await sideBySide(['round', 'payment', 'slip'], join(ROOT, 'docs/picture.png'))
 
   /** @param {string} name */
   async function keep(name) {
@@ -71,6 +72,26 @@ try {
   await browser.close()
   server.kill()
   rmSync(data, { recursive: true, force: true })
+}
+
+/**
+ * @param {string[]} names
+ * @param {string} file
+ */
+async function sideBySide(names, file) {
+  const [width, height, gap] = [720, 1280, 40]
+  const across = names.length * (width + gap) + gap
+  const background = '#e9e6ee'
+  await sharp({ create: { width: across, height: height + 2 * gap, channels: 3, background } })
+    .composite(
+      names.map((name, index) => ({
+        input: join(FOLDER, `${name}.png`),
+        left: gap + index * (width + gap),
+        top: gap,
+      })),
+    )
+    .png({ palette: true, colours: 64, compressionLevel: 9 })
+    .toFile(file)
 }
 
 async function isHealthy() {
