@@ -30,6 +30,7 @@ import * as rounds from './rounds.ts'
 import * as settlements from './settlements.ts'
 import * as setup from './setup.ts'
 import * as slipSeries from './slip-series.ts'
+import * as superAdmins from './super-admins.ts'
 import * as sync from './sync.ts'
 import * as takings from './takings.ts'
 import * as team from './team.ts'
@@ -39,7 +40,7 @@ import * as terms from './terms.ts'
 export const callsByModule = {
   auth: { ...pickCalls(auth), ...pickCalls(passwordReset) },
   people: pickCalls(people),
-  team: pickCalls(team),
+  team: { ...pickCalls(team), ...pickCalls(superAdmins) },
   rounds: pickCalls(rounds),
   privacy: { ...pickCalls(privacy), ...pickCalls(erasure) },
   audit: pickCalls(audit),

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { MESSAGES } from '../domain/people/person-rules.ts'
 import { call } from './call.ts'
 import { newPasswordFields, typedTheSame } from './new-password.ts'
-import { done, instant, nothing, text } from './shapes.ts'
+import { instant, nothing, text } from './shapes.ts'
 
 export const sendOneTimeCode = call({
   method: 'PUT',
@@ -58,11 +58,12 @@ export const checkOneTimeCode = call({
 export const resetPassword = call({
   method: 'POST',
   path: '/user/resetPass',
-  summary: 'Sets the new password once the code was handed in; every session of the account ends.',
+  summary:
+    'Sets the new password once the code was handed in; every session of the account ends. That of a super admin waits until another one confirms it.',
   actors: 'anyone',
   effect: 'write',
   offline: 'online',
   input: v.pipe(v.strictObject(newPasswordFields), typedTheSame()),
-  output: done,
+  output: v.object({ done: v.literal(true), waits: v.boolean() }),
   refusals: ['INVALID_CODE'],
 })

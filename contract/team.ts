@@ -110,7 +110,8 @@ export const listActiveTeam = call({
 export const registerTeamMember = call({
   method: 'POST',
   path: '/management/registerManagement',
-  summary: 'Registers a team member, Active at once: admins a CI, super admins anybody of the team.',
+  summary:
+    'Registers a team member, Active at once: admins a CI, super admins anybody of the team. A super admin waits for another one.',
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
@@ -133,7 +134,12 @@ export const registerTeamMember = call({
     }),
     typedTheSame(),
   ),
-  output: v.object({ mgt_id: v.number(), acc_id: v.number() }),
+  output: v.object({
+    mgt_id: v.number(),
+    acc_id: v.number(),
+    /** Pending: a super admin whom another one has to confirm. */
+    status: v.picklist(ACCOUNT_STATUSES),
+  }),
   refusals: ['WRONG_ROLE', 'USERNAME_TAKEN', 'TOO_LARGE', 'PASSWORD_NEEDED'],
 })
 
@@ -193,7 +199,8 @@ export const updateTeamMember = call({
 export const changeTeamStatus = call({
   method: 'PATCH',
   path: '/management/updateMGTAccountStatusTo',
-  summary: 'Opens, suspends or closes the account of a team member whom one looks after; never one’s own.',
+  summary:
+    'Opens, suspends or closes the account of a team member whom one looks after; never one’s own. Opening a super admin again waits for another one: the status in the answer stays.',
   actors: OFFICE,
   effect: 'write',
   offline: 'online',

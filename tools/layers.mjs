@@ -52,11 +52,12 @@ const SERVER_TOOLS = [
 /** What a server module shows to the others; everything else in it, its store first of all, is its own. */
 const DOORS = [
   '^server/ledger/(?:post|balances|books-days|lock-pay|cash-differences)\\.ts$',
-  '^server/auth/(?:password|password-letters|end-sessions|attempts/judge-try)\\.ts$',
+  '^server/auth/(?:password|password-letters|apply-reset-password|end-sessions|attempts/judge-try)\\.ts$',
   '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs|editable-client|own-affair|locked-client|people-found)\\.ts$',
   '^server/loans/application-cards\\.ts$',
   '^server/files/(?:store-picture|signed-address)\\.ts$',
   '^server/settings/(?:settings|secured)\\.ts$',
+  '^server/team/super-admins/ask-another\\.ts$',
   '^server/audit/(?:second-person|note-act-alone)\\.ts$',
   '^server/sync/(?:touch-client|series-known)\\.ts$',
   '^server/phones/hold-command\\.ts$',

@@ -1,11 +1,11 @@
-import type { LooseHandler } from '../http/ask.ts'
+import type { Tx } from '../db/connect.ts'
+import type { LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { endedResetCookie } from '../http/reset-cookie.ts'
-import { setPassword } from './account-store.ts'
+import { asksAnother } from '../team/super-admins/ask-another.ts'
+import { applyResetPassword } from './apply-reset-password.ts'
 import { noteKnownDevice } from './attempts/note-known-device.ts'
-import { endSessionsOf } from './end-sessions.ts'
 import { findCode, useCode } from './one-time-code-store.ts'
-import { tellPasswordReset } from './password-letters.ts'
 import { hashNewPassword } from './password.ts'
 
 /** The right is looked at before the slow hashing and taken after it, so that nobody makes the server hash for nothing. */
@@ -16,19 +16,38 @@ export const resetPassword: LooseHandler<'resetPassword'> = {
     const found = token === undefined ? undefined : await findCode(db, token, ask.now)
     if (token === undefined || !found || found.submitted_at === null) return refuse('INVALID_CODE')
     const passwordHash = await hashNewPassword(ask.input.password, [found.username_key])
-    await db.transaction().execute(async (tx) => {
+    const waits = await db.transaction().execute(async (tx) => {
       const account = await useCode(tx, token, ask.now)
       if (!account) return refuse('INVALID_CODE')
       const { accId } = account
-      await setPassword(tx, accId, passwordHash, { now: ask.now, setBy: null })
-      await endSessionsOf(tx, accId, ask.now)
-      await tellPasswordReset(tx, accId, ask.now)
-      ask.changed('account', accId, null, { password: 'changed' })
+      const waits = await isForAnother(tx, ask, accId, passwordHash)
+      if (waits) ask.changed('account', accId, null, { password: 'waits for another super admin' })
+      else {
+        await applyResetPassword(tx, accId, passwordHash, ask.now)
+        ask.changed('account', accId, null, { password: 'changed' })
+      }
       await ask.audit(tx, accId)
       // Whoever reads the mailbox is no stranger: the new password is not held back here.
       noteKnownDevice(ask, accId)
+      return waits
     })
     ask.header('Set-Cookie', endedResetCookie)
-    return { done: true }
+    return { done: true, waits }
   },
+}
+
+/** A mailbox alone makes nobody a super admin: another one confirms it, where there is one. */
+async function isForAnother(
+  tx: Tx,
+  { now, today }: Pick<LooseAskFor<'resetPassword'>, 'now' | 'today'>,
+  accId: number,
+  passwordHash: string,
+): Promise<boolean> {
+  const { role } = await tx
+    .selectFrom('account')
+    .select('role')
+    .where('acc_id', '=', accId)
+    .executeTakeFirstOrThrow()
+  if (role !== 'SUPER_ADMIN_USER') return false
+  return asksAnother({ tx, askedBy: accId, now, today }, { accId, kind: 'password', passwordHash })
 }

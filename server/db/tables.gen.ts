@@ -755,7 +755,7 @@ export interface StartCodeTable {
 export interface SuperAdminChangeTable {
   change_id: Generated<number>
   acc_id: number
-  kind: 'register' | 'reopen' | 'password'
+  kind: 'register' | 'reopen' | 'password' | 'shut out'
   password_hash: string | null
   asked_by: number
   asked_at: Instant

@@ -3,12 +3,14 @@ import { cashWithCollector } from '../../domain/ledger/chart.ts'
 import { formatPesos } from '../../domain/money.ts'
 import { looksAfter } from '../../domain/people/team-rules.ts'
 import { mayMove } from '../../domain/status.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
 import type { Tx } from '../db/connect.ts'
-import type { Handler } from '../http/ask.ts'
+import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { balanceOfAccount } from '../ledger/balances.ts'
 import { isOneself } from './member-under.ts'
+import { asksAnother, noteShutOut } from './super-admins/ask-another.ts'
 import { findMember, lockMember, lockSuperAdmins, readMember, type Member } from './team-store.ts'
 
 /** Two super admins who suspend each other at once are let through one after the other: one of them stays. */
@@ -21,10 +23,28 @@ export const changeTeamStatus: Handler<'changeTeamStatus'> = async (ask) => {
   const member = (await lockMember(tx, input.mgt_id)) ?? refuse('NOT_FOUND')
   if (!mayMove(accountStatus, member.status, input.status, actor.role)) refuse('STATE_CONFLICT')
   if (input.status === 'Closed') await requireNothingLeft(tx, member)
+  if (member.role === 'SUPER_ADMIN_USER' && (await isForAnother(ask, member)))
+    return { mgt_id: member.mgt_id, status: member.status }
   await tx.updateTable('account').set({ status: input.status }).where('acc_id', '=', member.acc_id).execute()
   if (input.status !== 'Active') await endSessionsOf(tx, member.acc_id, now)
   ask.changed('account', member.acc_id, { status: member.status }, { status: input.status })
   return { mgt_id: member.mgt_id, status: input.status }
+}
+
+/** To open one again needs another super admin, as to register one does; to shut one out does not, and is remembered. */
+async function isForAnother(ask: AskFor<'changeTeamStatus'>, { acc_id: accId }: Member): Promise<boolean> {
+  const { status } = ask.input
+  const asking = { ...ask, askedBy: ask.actor.accId }
+  if (status !== 'Active') {
+    await noteShutOut(asking, accId)
+    return false
+  }
+  if (await asksAnother(asking, { accId, kind: 'reopen' })) {
+    ask.changed('super_admin_change', accId, null, { kind: 'reopen', status: 'Waiting' })
+    return true
+  }
+  await noteActAlone(ask, 'alone', { call: 'changeTeamStatus', table: 'account', id: accId, amount: null })
+  return false
 }
 
 async function requireAnotherSuperAdmin(tx: Tx, member: Member, to: Member['status']): Promise<void> {

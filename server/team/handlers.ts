@@ -4,6 +4,9 @@ import { changeTeamPictureWithValidId } from './change-team-picture-with-valid-i
 import { changeTeamProfilePicture } from './change-team-profile-picture.ts'
 import { changeTeamStatus } from './change-team-status.ts'
 import { changeTeamValidId } from './change-team-valid-id.ts'
+import { confirmSuperAdmin } from './confirm-super-admin.ts'
+import { listSuperAdminChanges } from './list-super-admin-changes.ts'
+import { refuseSuperAdmin } from './refuse-super-admin.ts'
 import { getTeamMember } from './get-team-member.ts'
 import { listActiveTeam } from './list-active-team.ts'
 import { listTeam } from './list-team.ts'
@@ -20,4 +23,7 @@ export const teamHandlers = {
   changeTeamPictureWithValidId,
   updateTeamMember,
   changeTeamStatus,
+  listSuperAdminChanges,
+  confirmSuperAdmin,
+  refuseSuperAdmin,
 } satisfies HandlersOf<'team'>

@@ -1,11 +1,14 @@
 import { yearOf } from '../../domain/calendar.ts'
 import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
-import { looksAfter } from '../../domain/people/team-rules.ts'
+import { looksAfter, type TeamRole } from '../../domain/people/team-rules.ts'
+import { noteActAlone, type Doer } from '../audit/note-act-alone.ts'
 import { hashNewPassword } from '../auth/password.ts'
 import { noteFile, storePicture, type StoredPicture } from '../files/store-picture.ts'
+import type { Tx } from '../db/connect.ts'
 import type { LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
-import { insertMember, isUsernameTaken } from './team-store.ts'
+import { asksAnother } from './super-admins/ask-another.ts'
+import { insertMember, isUsernameTaken, lockSuperAdmins } from './team-store.ts'
 
 type RegisterAsk = LooseAskFor<'registerTeamMember'>
 
@@ -46,11 +49,28 @@ export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
         },
         member: { salary, hired_on },
       })
-      ask.changed('team_member', made.mgt_id, null, { role, salary, hired_on })
+      const status = await statusOf({ ...ask, tx }, made.acc_id, role)
+      ask.changed('team_member', made.mgt_id, null, { role, salary, hired_on, status })
       await ask.audit(tx)
-      return made
+      return { ...made, status }
     })
   },
+}
+
+/** Active, but for a super admin whom another one still has to confirm. */
+async function statusOf(
+  ask: Doer & { readonly tx: Tx },
+  accId: number,
+  role: TeamRole,
+): Promise<'Active' | 'Pending'> {
+  if (role !== 'SUPER_ADMIN_USER') return 'Active'
+  await lockSuperAdmins(ask.tx)
+  if (await asksAnother({ ...ask, askedBy: ask.actor.accId }, { accId, kind: 'register' })) {
+    await ask.tx.updateTable('account').set({ status: 'Pending' }).where('acc_id', '=', accId).execute()
+    return 'Pending'
+  }
+  await noteActAlone(ask, 'alone', { call: 'registerTeamMember', table: 'account', id: accId, amount: null })
+  return 'Active'
 }
 
 async function storePictures({ house, input }: RegisterAsk) {

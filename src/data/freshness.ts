@@ -47,6 +47,7 @@ import {
   listPayments,
 } from '../../contract/takings.ts'
 import { listClientDebts } from '../../contract/settlements.ts'
+import { listSuperAdminChanges } from '../../contract/super-admins.ts'
 import { getTeamMember, listActiveTeam, listTeam } from '../../contract/team.ts'
 import { getEightInstalmentTerms, getTermsAndInterest } from '../../contract/terms.ts'
 import { listSettings } from '../../contract/settings.ts'
@@ -121,6 +122,8 @@ export const STALE_AFTER = {
   changeTeamPictureWithValidId: TEAM,
   updateTeamMember: [...TEAM, getSignedInUser],
   changeTeamStatus: TEAM,
+  confirmSuperAdmin: [...TEAM, listSuperAdminChanges],
+  refuseSuperAdmin: [...TEAM, listSuperAdminChanges],
   assignClient: [...CLIENT, listCollectibles, listTeam, getTeamMember],
   eraseClient: [listClients, listAccounts, getClientProfile],
   holdErasure: [],

@@ -35,3 +35,7 @@ create table super_admin_change (
   reason text not null default ''
 );
 create unique index one_waiting_super_admin_change on super_admin_change (acc_id) where status = 'Waiting';
+
+-- And whom a super admin shut out: one who shuts the only other one out does not thereby decide alone.
+alter table super_admin_change drop constraint super_admin_change_kind_check,
+  add constraint super_admin_change_kind_check check (kind in ('register', 'reopen', 'password', 'shut out'));

@@ -32,7 +32,7 @@ const signIn = (password: string) =>
 it('sets the new password, ends every session and tells the owner', async () => {
   const sessions = [await signInAs(at, isko), await signInAs(at, isko)]
   const visitor = await whoHandedInTheCode()
-  expect(await visitor.get('resetPassword', form)).toEqual({ done: true })
+  expect(await visitor.get('resetPassword', form)).toEqual({ done: true, waits: false })
   for (const session of sessions)
     expect(await session.get('isSignedIn', {})).toMatchObject({ signed_in: false })
   expect(await signIn(PASSWORD)).toMatchObject({ code: 'WRONG_CREDENTIALS' })

@@ -1,0 +1,61 @@
+/** What makes somebody a super admin is confirmed by another one, where there is one. */
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { done, form, id, instant, page, pageOf, text } from './shapes.ts'
+
+const SUPER_ADMIN = ['SUPER_ADMIN_USER'] as const
+const changeId = id('Invalid change.')
+
+export const superAdminChange = v.object({
+  change_id: v.number(),
+  acc_id: v.number(),
+  /** Of whom it makes a super admin, or gives back to one. */
+  name: v.string(),
+  /** `register`: a new one. `reopen`: one who was suspended. `password`: a password reset by mail. `shut out`: suspended or closed. */
+  kind: v.picklist(['register', 'reopen', 'password', 'shut out']),
+  asked_by: v.string(),
+  asked_at: instant,
+  status: v.picklist(['Waiting', 'Confirmed', 'Refused']),
+  decided_by: v.nullable(v.string()),
+  decided_at: v.nullable(instant),
+  reason: v.string(),
+})
+
+export const listSuperAdminChanges = call({
+  method: 'GET',
+  path: '/management/superAdminChanges',
+  summary:
+    'Who is to be a super admin and waits for another one, and what was decided before; the newest first.',
+  actors: SUPER_ADMIN,
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({ show: v.optional(v.picklist(['waiting', 'all']), 'waiting'), ...page }),
+  output: pageOf(superAdminChange),
+  refusals: [],
+})
+
+const decision = {
+  method: 'POST',
+  actors: SUPER_ADMIN,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  output: done,
+} as const
+
+export const confirmSuperAdmin = call({
+  ...decision,
+  path: '/management/confirmSuperAdmin',
+  summary:
+    'Confirms a new super admin, one who is opened again, or a password reset of one: another person than who asked.',
+  input: form({ change_id: changeId }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'PASSWORD_NEEDED'],
+})
+
+export const refuseSuperAdmin = call({
+  ...decision,
+  path: '/management/refuseSuperAdmin',
+  summary: 'Refuses it with a reason: a new account is closed, everything else stays as it was.',
+  input: form({ change_id: changeId, reason: text('Reason', 500) }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
+})

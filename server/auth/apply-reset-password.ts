@@ -1,0 +1,17 @@
+import type { Instant } from '../../domain/calendar.ts'
+import type { Tx } from '../db/connect.ts'
+import { setPassword } from './account-store.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import { tellPasswordReset } from './password-letters.ts'
+
+/** The new password of a reset by mail holds from now on, and every session of the account ends. */
+export async function applyResetPassword(
+  tx: Tx,
+  accId: number,
+  passwordHash: string,
+  now: Instant,
+): Promise<void> {
+  await setPassword(tx, accId, passwordHash, { now, setBy: null })
+  await endSessionsOf(tx, accId, now)
+  await tellPasswordReset(tx, accId, now)
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
+import { mailedCode, emailOf } from '../../support/mailed-code.ts'
+import { anAdmin, aSuperAdmin, signInAs, type SeededMember } from '../../support/seed.ts'
+import { superAdminForm } from '../../support/super-admin-form.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let sofia: SeededMember
+let other: SeededMember
+let asker: Visitor
+let confirmer: Visitor
+beforeAll(async () => {
+  at = await testApp()
+})
+beforeEach(async () => {
+  await at.db.updateTable('account').set({ status: 'Closed' }).execute()
+  sofia = await aSuperAdmin(at, { firstname: 'Sofia', lastname: 'Santos' })
+  other = await aSuperAdmin(at, { firstname: 'Oscar', lastname: 'Ocampo' })
+  asker = await signInAs(at, sofia)
+  confirmer = await signInAs(at, other)
+})
+afterAll(() => at.close())
+
+const statusOf = async (acc_id: number) =>
+  (await at.db.selectFrom('account').select('status').where('acc_id', '=', acc_id).executeTakeFirstOrThrow())
+    .status
+
+const waiting = async () => (await confirmer.get('listSuperAdminChanges', {})).rows[0]?.change_id ?? 0
+
+it('a new super admin is Pending and may do nothing, until another one has confirmed', async () => {
+  const form = superAdminForm()
+  const made = await asker.get('registerTeamMember', form)
+  expect(made.status).toBe('Pending')
+  const change_id = await waiting()
+  expect(await asker.ask('confirmSuperAdmin', { change_id })).toMatchObject({
+    code: 'SECOND_PERSON',
+    data: 'You asked for this. A second person has to do this.',
+  })
+  const status = { mgt_id: made.mgt_id, status: 'Active' as const }
+  expect(await asker.get('changeTeamStatus', status)).toMatchObject({ status: 'Pending' })
+  expect(await statusOf(made.acc_id)).toBe('Pending')
+  await confirmer.get('confirmSuperAdmin', { change_id: await waiting() })
+  expect(await statusOf(made.acc_id)).toBe('Active')
+  expect(await confirmer.ask('confirmSuperAdmin', { change_id })).toMatchObject({ code: 'STATE_CONFLICT' })
+})
+
+it('the others are told, and who asked is not', async () => {
+  await asker.get('registerTeamMember', superAdminForm())
+  expect((await confirmer.get('listNotices', {})).rows).toMatchObject([{ kind: 'super admin waiting' }])
+  expect((await asker.get('listNotices', {})).rows).toEqual([])
+})
+
+it('without another one it is done at once, and stands on the report of what was done alone', async () => {
+  await asker.get('changeTeamStatus', { mgt_id: other.mgtId, status: 'Closed' })
+  at.clock.advanceBy(31 * 86_400_000)
+  const alone = await signInAs(at, sofia)
+  const made = await alone.get('registerTeamMember', superAdminForm())
+  expect(made.status).toBe('Active')
+  expect((await alone.get('listActsAlone', {})).rows[0]).toMatchObject({
+    call: 'registerTeamMember',
+    row_id: String(made.acc_id),
+    mark: 'alone',
+  })
+})
+
+it('who shuts the only other one out is not alone for a month', async () => {
+  await asker.get('changeTeamStatus', { mgt_id: other.mgtId, status: 'Suspended' })
+  expect((await asker.get('registerTeamMember', superAdminForm())).status).toBe('Pending')
+})
+
+it('one who was suspended is opened by two, and a person with two accounts is one', async () => {
+  const third = await aSuperAdmin(at)
+  await asker.get('changeTeamStatus', { mgt_id: third.mgtId, status: 'Suspended' })
+  await sql`update person set firstname = 'Sofia', lastname = 'Santos' where p_id = ${other.pId}`.execute(
+    at.db,
+  )
+  const open = { mgt_id: third.mgtId, status: 'Active' as const }
+  const fourth = await aSuperAdmin(at, { firstname: 'Rosa', lastname: 'Reyes' })
+  expect(await asker.get('changeTeamStatus', open)).toMatchObject({ status: 'Suspended' })
+  const change_id = await waiting()
+  expect(await confirmer.ask('confirmSuperAdmin', { change_id })).toMatchObject({ code: 'SECOND_PERSON' })
+  await (await signInAs(at, fourth)).get('confirmSuperAdmin', { change_id })
+  expect(await statusOf(third.accId)).toBe('Active')
+})
+
+it('a password of a super admin that was reset by mail opens nothing until another one has confirmed it', async () => {
+  const NEW = 'Bagong-Hulog-2027'
+  const thief = new Visitor(at)
+  await thief.get('sendOneTimeCode', { username: sofia.username })
+  await thief.get('submitOneTimeCode', { code: await mailedCode(at, await emailOf(at, sofia.accId)) })
+  const form = { password: NEW, confirmPass: NEW }
+  expect(await thief.get('resetPassword', form)).toEqual({ done: true, waits: true })
+  const hello = { username: sofia.username, password: NEW }
+  expect(await thief.ask('signInSuperAdmin', hello)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  expect(await asker.get('isSignedIn', {})).toMatchObject({ signed_in: true })
+  const change_id = await waiting()
+  expect(await asker.ask('confirmSuperAdmin', { change_id })).toMatchObject({ code: 'SECOND_PERSON' })
+  await confirmer.get('confirmSuperAdmin', { change_id })
+  expect(await new Visitor(at).ask('signInSuperAdmin', hello)).toMatchObject({ success: true })
+  expect(await asker.get('isSignedIn', {})).toMatchObject({ signed_in: false })
+  const kept = await at.db.selectFrom('super_admin_change').select('password_hash').execute()
+  expect(kept.every((row) => row.password_hash === null)).toBe(true)
+})
+
+it('is no way back for an account that was closed meanwhile', async () => {
+  const made = await asker.get('registerTeamMember', superAdminForm())
+  const change_id = await waiting()
+  await asker.get('changeTeamStatus', { mgt_id: made.mgt_id, status: 'Closed' })
+  expect(await confirmer.ask('confirmSuperAdmin', { change_id })).toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await statusOf(made.acc_id)).toBe('Closed')
+})
+
+it('a small company’s super admin goes on alone, visibly', async () => {
+  await sql`insert into setting (key, effective_from, value, changed_at)
+    values ('small_company', ${at.clock.today()}, 'true', ${at.clock.now()})`.execute(at.db)
+  expect((await asker.get('registerTeamMember', superAdminForm())).status).toBe('Active')
+  expect((await asker.get('listActsAlone', {})).rows[0]).toMatchObject({ call: 'registerTeamMember' })
+  await sql`delete from setting where key = 'small_company' and value = 'true'`.execute(at.db)
+})
+
+it('is for super admins, with the password freshly given', async () => {
+  const admin = await signInAs(at, await anAdmin(at))
+  expect(await admin.ask('confirmSuperAdmin', { change_id: 1 })).toMatchObject({ code: 'WRONG_ROLE' })
+  expect(await confirmer.ask('confirmSuperAdmin', { change_id: 999_999 })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  at.clock.advanceBy(PASSWORD_VERIFIED_MS + 1000)
+  expect(await confirmer.ask('confirmSuperAdmin', { change_id: 1 })).toMatchObject({
+    code: 'PASSWORD_NEEDED',
+  })
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import { superAdminForm } from '../../support/super-admin-form.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('shows who waits, who asked and what was decided, in pages, the newest first', async () => {
+  const sofia = await aSuperAdmin(at, { firstname: 'Sofia', lastname: 'Santos' })
+  const other = await aSuperAdmin(at, { firstname: 'Oscar', lastname: 'Ocampo' })
+  const [asker, boss] = [await signInAs(at, sofia), await signInAs(at, other)]
+  const made = [
+    await asker.get('registerTeamMember', superAdminForm()),
+    await asker.get('registerTeamMember', superAdminForm()),
+  ]
+  const first = await boss.get('listSuperAdminChanges', { limit: 1 })
+  expect(first).toMatchObject({
+    total: 2,
+    rows: [
+      {
+        acc_id: made[1]?.acc_id,
+        kind: 'register',
+        asked_by: 'Sofia Santos',
+        status: 'Waiting',
+        decided_by: null,
+      },
+    ],
+  })
+  const second = await boss.get('listSuperAdminChanges', { limit: 1, after: first.next ?? '' })
+  expect(second).toMatchObject({ rows: [{ acc_id: made[0]?.acc_id }], next: null })
+  await boss.get('confirmSuperAdmin', { change_id: second.rows[0]?.change_id ?? 0 })
+  expect(await boss.get('listSuperAdminChanges', {})).toMatchObject({ total: 1 })
+  expect(await boss.get('listSuperAdminChanges', { show: 'all' })).toMatchObject({
+    total: 2,
+    rows: [{}, { status: 'Confirmed', decided_by: 'Oscar Ocampo' }],
+  })
+})
+
+it('is for super admins', async () => {
+  const admin = await signInAs(at, await anAdmin(at))
+  expect(await admin.ask('listSuperAdminChanges', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import { SET_PASSWORD, superAdminForm } from '../../support/super-admin-form.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('closes a new account for good, with the reason kept', async () => {
+  const [asker, other] = [
+    await signInAs(at, await aSuperAdmin(at)),
+    await signInAs(at, await aSuperAdmin(at)),
+  ]
+  const form = superAdminForm()
+  await asker.get('registerTeamMember', form)
+  const [change] = (await other.get('listSuperAdminChanges', {})).rows
+  const refusal = { change_id: change?.change_id ?? 0, reason: 'Nobody of us knows her' }
+  await other.get('refuseSuperAdmin', refusal)
+  const hello = { username: form.username, password: SET_PASSWORD }
+  expect(await new Visitor(at).ask('signInSuperAdmin', hello)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  expect(await other.ask('confirmSuperAdmin', refusal)).toMatchObject({ success: false })
+  expect((await other.get('listSuperAdminChanges', { show: 'all' })).rows[0]).toMatchObject({
+    status: 'Refused',
+    reason: refusal.reason,
+  })
+  expect(await other.ask('refuseSuperAdmin', refusal)).toMatchObject({ code: 'STATE_CONFLICT' })
+})
+
+it('wants a reason, a change that is there, and a super admin', async () => {
+  const boss = await signInAs(at, await aSuperAdmin(at))
+  expect(await boss.ask('refuseSuperAdmin', { change_id: 1, reason: ' ' })).toMatchObject({
+    data: [{ fieldname: 'reason', message: 'Reason is required' }],
+  })
+  expect(await boss.ask('refuseSuperAdmin', { change_id: 999_999, reason: 'No' })).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  const admin = await signInAs(at, await anAdmin(at))
+  expect(await admin.ask('refuseSuperAdmin', { change_id: 1, reason: 'No' })).toMatchObject({
+    code: 'WRONG_ROLE',
+  })
+})
