@@ -1,11 +1,12 @@
 /** Signing in and out, and what a session knows about itself. */
 import * as v from 'valibot'
 import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
-import { isUsername, MESSAGES } from '../domain/people/person-rules.ts'
+import { MESSAGES } from '../domain/people/person-rules.ts'
 import { ROLES } from '../domain/people/role.ts'
 import { call } from './call.ts'
 import { consentVersion } from './consent-version.ts'
 import { newPasswordFields, typedTheSame } from './new-password.ts'
+import { newUsername } from './new-username.ts'
 import { personFields } from './person.ts'
 import { company } from './settings.ts'
 import { accountId, done, form, id, instant, nothing, text } from './shapes.ts'
@@ -200,7 +201,7 @@ export const registerClient = call({
   offline: 'online',
   input: v.pipe(
     form({
-      username: v.pipe(text('Username', 100), v.check(isUsername, MESSAGES.username('Username'))),
+      username: newUsername,
       ...newPasswordFields,
       /** Ours: the one-time code needs an address. */
       email: v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email'))),

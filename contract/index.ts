@@ -9,6 +9,7 @@ import * as cashDifferences from './cash-differences.ts'
 import * as collections from './collections.ts'
 import * as disclosures from './disclosures.ts'
 import * as erasure from './erasure.ts'
+import * as emails from './emails.ts'
 import * as expenses from './expenses.ts'
 import * as files from './files.ts'
 import * as imports from './imports.ts'
@@ -38,7 +39,7 @@ import * as terms from './terms.ts'
 
 /** Calls by the file they stand in, which is also the server's folder and the tests' folder. */
 export const callsByModule = {
-  auth: { ...pickCalls(auth), ...pickCalls(passwordReset) },
+  auth: { ...pickCalls(auth), ...pickCalls(emails), ...pickCalls(passwordReset) },
   people: pickCalls(people),
   team: { ...pickCalls(team), ...pickCalls(superAdmins) },
   rounds: pickCalls(rounds),

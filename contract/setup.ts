@@ -1,9 +1,10 @@
 /** A company's first day: opened once, by whoever holds the code that the server printed, and closed for ever after that. */
 import * as v from 'valibot'
 import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
-import { isUsername, MESSAGES } from '../domain/people/person-rules.ts'
+import { MESSAGES } from '../domain/people/person-rules.ts'
 import { call } from './call.ts'
 import { newPasswordFields, typedTheSame } from './new-password.ts'
+import { newUsername } from './new-username.ts'
 import { personFields } from './person.ts'
 import { company } from './settings.ts'
 import { form, moneyField, nothing, text } from './shapes.ts'
@@ -38,7 +39,7 @@ export const startCompany = call({
       /** In the safe on the first day: the owner's capital. */
       opening_cash: moneyField('Opening cash'),
       ...personFields,
-      username: v.pipe(text('Username', 100), v.check(isUsername, MESSAGES.username('Username'))),
+      username: newUsername,
       ...newPasswordFields,
       email: v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email'))),
     }),

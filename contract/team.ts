@@ -1,10 +1,11 @@
 /** The management team: registering, correcting, opening and closing. Who looks after whom stands in `team-rules.ts`. */
 import * as v from 'valibot'
 import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
-import { isUsername, MESSAGES } from '../domain/people/person-rules.ts'
+import { MESSAGES } from '../domain/people/person-rules.ts'
 import { TEAM_ROLES } from '../domain/people/team-rules.ts'
 import { call } from './call.ts'
 import { newPasswordFields, typedTheSame } from './new-password.ts'
+import { newUsername } from './new-username.ts'
 import { keptLandmark, person, personFields } from './person.ts'
 import {
   centavos,
@@ -120,7 +121,7 @@ export const registerTeamMember = call({
   input: v.pipe(
     form({
       ...personFields,
-      username: v.pipe(text('Username', 100), v.check(isUsername, MESSAGES.username('Username'))),
+      username: newUsername,
       ...newPasswordFields,
       email: v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email'))),
       role: v.picklist(TEAM_ROLES, (issue) =>

@@ -11,6 +11,7 @@ import {
   isPictureType,
   isSuffix,
   isUsername,
+  isUsernameLine,
   MESSAGES,
   SUFFIXES,
 } from './person-rules.ts'
@@ -56,6 +57,8 @@ describe('a person', () => {
 describe('an account', () => {
   test('has a username of at least 7 characters', () => {
     expect(judged(isUsername, ['sixsix', 'seven77'])).toEqual(['seven77'])
+    const lines = ['ana.reyes', 'a_b-c@d+1', 'Niño123', 'two words', 'a\nb', 'semi;colon', 'http://x']
+    expect(judged(isUsernameLine, lines)).toEqual(['ana.reyes', 'a_b-c@d+1', 'Niño123'])
   })
 
   test('has a password of 8 characters with small and capital letters and a digit', () => {

@@ -39,6 +39,11 @@ export function isUsername(text: string): boolean {
   return [...text].length >= LEAST_USERNAME
 }
 
+/** Letters, digits and . _ - @ + only: no spaces and no lines, so that a name is never a sentence. */
+export function isUsernameLine(text: string): boolean {
+  return /^[A-Za-zÑñ0-9._@+-]+$/.test(text.normalize('NFC'))
+}
+
 export function isPassword(text: string): boolean {
   return [...text].length >= LEAST_PASSWORD && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text)
 }
@@ -61,6 +66,7 @@ export function isPictureType(mime: string): boolean {
 export const MESSAGES = {
   required: (field: string) => `${field} is required`,
   username: (field: string) => `${field} must have 7 characters lenght`,
+  usernameSigns: (field: string) => `${field} may have letters, digits and . _ - @ + only`,
   usernameTaken: () => 'Username already exist',
   usernameUnknown: () => 'Database Error',
   password: (field: string) =>

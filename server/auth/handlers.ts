@@ -5,6 +5,9 @@ import { changePassword } from './change-password.ts'
 import { checkForUpdate } from './check-for-update.ts'
 import { checkOneTimeCode } from './check-one-time-code.ts'
 import { checkUsername } from './check-username.ts'
+import { getOwnEmail } from './get-own-email.ts'
+import { sendEmailCode } from './send-email-code.ts'
+import { submitEmailCode } from './submit-email-code.ts'
 import { getProofTask } from './get-proof-task.ts'
 import { getSignedInUser } from './get-signed-in-user.ts'
 import { isPasswordVerified } from './is-password-verified.ts'
@@ -26,6 +29,9 @@ import { verifyPassword } from './verify-password.ts'
 export const authHandlers = {
   checkForUpdate,
   getProofTask,
+  getOwnEmail,
+  sendEmailCode,
+  submitEmailCode,
   signInClient,
   signInAdmin,
   signInSuperAdmin,

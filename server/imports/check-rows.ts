@@ -1,8 +1,9 @@
 /** What a file says, row by row: what is right as what would be created, what is wrong as messages at their fields. */
 import * as v from 'valibot'
+import { newUsername } from '../../contract/new-username.ts'
 import { coMakerFields, hasNeededCollateral, otherInfoFields, personFields } from '../../contract/person.ts'
 import { yearOf, type LocalDate } from '../../domain/calendar.ts'
-import { isBirthdate, isUsername, MESSAGES } from '../../domain/people/person-rules.ts'
+import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
 import { text } from '../../contract/shapes.ts'
 import {
   ACCOUNT_COLUMNS,
@@ -33,7 +34,7 @@ const coMaker = v.object(coMakerFields)
 const emptyOr = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.union([v.literal(''), schema])
 const account = v.object({
-  username: emptyOr(v.pipe(text('Username', 100), v.check(isUsername, MESSAGES.username('Username')))),
+  username: emptyOr(newUsername),
   email: emptyOr(v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email')))),
   /** The CI's username; looked up later. */
   assigned_ci: v.string(),

@@ -69,6 +69,7 @@ async function blankPerson(tx: Tx, accId: number, pId: number): Promise<void> {
     tx,
   )
   await sql`delete from notice where acc_id = ${accId}`.execute(tx)
+  await sql`delete from email_code where acc_id = ${accId}`.execute(tx)
   await dropSubscriptionsOf(tx, accId)
   await sql`update session set user_agent = '', address = '' where acc_id = ${accId}`.execute(tx)
 }

@@ -10,6 +10,7 @@ import { getCashFlow, listCashEntries } from '../../contract/cash.ts'
 import { listCashDifferences } from '../../contract/cash-differences.ts'
 import { getCashOnHand, listCollectibles, listRemittances } from '../../contract/collections.ts'
 import { getDisclosure } from '../../contract/disclosures.ts'
+import { getOwnEmail } from '../../contract/emails.ts'
 import { listExpenses } from '../../contract/expenses.ts'
 import type { CallName, Calls } from '../../contract/index.ts'
 import {
@@ -106,6 +107,8 @@ export const STALE_AFTER = {
   submitOneTimeCode: [],
   resetPassword: [],
   startCompany: [],
+  sendEmailCode: [getOwnEmail],
+  submitEmailCode: [getOwnEmail, ...TEAM],
   changeOwnPassword: [listSessions, getSignedInUser],
   changePassword: [],
   revokeSession: [listSessions],

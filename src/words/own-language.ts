@@ -6,6 +6,7 @@ import type { FieldProblem } from './en/refusals.ts'
 const FIELD_MESSAGES: readonly (readonly [RegExp, FieldProblem])[] = [
   [/ is required$/, 'required'],
   [/^Username already exist$/, 'usernameTaken'],
+  [/ may have letters, digits and /, 'usernameSigns'],
   [/ must have 7 characters lenght$/, 'username'],
   [/ must contain lowercase and uppercase letter, number, and have 8 characters lenght$/, 'password'],
   [/^Password is too easy to guess/, 'passwordCommon'],

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import type { TestApp } from './test-app.ts'
 
 /** Refusals of commands are kept on purpose, under the command's own id, and tries of passwords and codes are counted. */
-const KEPT_ON_PURPOSE = ['command_log', 'attempt', 'one_time_code']
+const KEPT_ON_PURPOSE = ['command_log', 'attempt', 'one_time_code', 'email_code']
 
 /** Every table as a count and a sum over its rows, and how many pictures there are: differs as soon as anything was written. */
 export async function whatStands(at: TestApp): Promise<Record<string, string>> {

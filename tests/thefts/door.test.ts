@@ -2,8 +2,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { instantMs } from '../../domain/calendar.ts'
-import { aClient, anInvestigator, type SeededPerson } from '../support/seed.ts'
+import { emailOf, lettersTo, mailedCode } from '../support/mailed-code.ts'
+import {
+  aClient,
+  anAdmin,
+  anInvestigator,
+  aSuperAdmin,
+  signInAs,
+  type SeededPerson,
+} from '../support/seed.ts'
 import { solveTask } from '../support/solve-task.ts'
+import { SET_PASSWORD, superAdminForm } from '../support/super-admin-form.ts'
 import { PASSWORD, SATURDAY_MORNING, testApp, Visitor, type TestApp } from '../support/test-app.ts'
 
 const DAY_MS = 86_400_000
@@ -190,5 +199,122 @@ describe('whatever strangers send', () => {
       }),
       { numRuns: 6 },
     )
+  })
+})
+
+describe('an admin who sets a collector’s password', () => {
+  it('comes in as that collector to nothing, and the collector hears of it', async () => {
+    const [admin, isko] = [await anAdmin(at), await anInvestigator(at)]
+    const phone = await ownPhone(isko, CAFE)
+    await signIn(phone, isko)
+    const office = await signInAs(at, admin)
+    const set = { acc_id: isko.accId, password: SET_PASSWORD, confirmPass: SET_PASSWORD }
+    await office.get('changePassword', set)
+    expect(await phone.get('isSignedIn', {})).toMatchObject({ signed_in: false })
+    const asIsko = visitorAt(CAFE)
+    expect(await signIn(asIsko, isko, SET_PASSWORD)).toMatchObject({ success: true })
+    expect(await asIsko.ask('pullWorklist', {})).toMatchObject({ code: 'OWN_PASSWORD_NEEDED' })
+    const approve = { application_id: 1, recommended_amount: 500_000, findings: 'x', visit_place: null }
+    expect(await asIsko.askRaw('approveAsInvestigator', approve, { key: crypto.randomUUID() })).toMatchObject(
+      { code: 'OWN_PASSWORD_NEEDED' },
+    )
+    const letters = await lettersTo(at, await emailOf(at, isko.accId))
+    expect(letters[0]?.subject).toBe('The office set your password')
+  })
+})
+
+describe('a phisher', () => {
+  const sentence = 'Your loan is approved! Claim at http://evil.example.com within 24 hours'
+
+  it('has no username that is a message', async () => {
+    for (const username of [sentence, 'two words', 'line\nbreak', 'tab\tbed', '‮resu.live'])
+      expect(await new Visitor(at).askRaw('registerClient', { username })).toMatchObject({
+        data: expect.arrayContaining([
+          { fieldname: 'username', message: 'Username may have letters, digits and . _ - @ + only' },
+        ]),
+      })
+  })
+
+  it('sends no word to a stranger’s mailbox, under a name from before that rule either', async () => {
+    const bait = await aClient(at, { username: sentence, firstname: 'Claimnow' })
+    const email = await emailOf(at, bait.accId)
+    const phisher = visitorAt(CAFE)
+    await phisher.get('sendOneTimeCode', { username: sentence })
+    await phisher.get('submitOneTimeCode', { code: await mailedCode(at, email) })
+    const form = { password: SET_PASSWORD, confirmPass: SET_PASSWORD }
+    await phisher.get('resetPassword', form)
+    for (const { subject, text } of await lettersTo(at, email))
+      expect(`${subject} ${text}`).not.toMatch(/evil|Claimnow|approved/)
+  })
+
+  it('who was in the middle of a reset is out, once the password was set in any other way', async () => {
+    const isko = await anInvestigator(at)
+    const reset = async () => {
+      const phisher = visitorAt(CAFE)
+      await phisher.get('sendOneTimeCode', { username: isko.username })
+      await phisher.get('submitOneTimeCode', { code: await mailedCode(at, await emailOf(at, isko.accId)) })
+      return phisher
+    }
+    const form = { password: SET_PASSWORD, confirmPass: SET_PASSWORD }
+    const first = await reset()
+    const office = await signInAs(at, await anAdmin(at))
+    await office.get('changePassword', {
+      acc_id: isko.accId,
+      password: 'Iba-Pa-Rin-2029',
+      confirmPass: 'Iba-Pa-Rin-2029',
+    })
+    expect(await first.ask('resetPassword', form)).toMatchObject({ code: 'INVALID_CODE' })
+    const second = await reset()
+    const phone = visitorAt('192.0.2.1')
+    await signIn(phone, isko, 'Iba-Pa-Rin-2029')
+    await phone.get('changeOwnPassword', { curPassword: 'Iba-Pa-Rin-2029', ...form })
+    expect(await second.ask('resetPassword', form)).toMatchObject({ code: 'INVALID_CODE' })
+  })
+})
+
+describe('a super admin who wants a second pair of hands of their own', () => {
+  it('makes no other super admin, in any way', async () => {
+    await at.db
+      .updateTable('account')
+      .set({ status: 'Closed' })
+      .where('role', '=', 'SUPER_ADMIN_USER')
+      .execute()
+    const [thief, other] = [await aSuperAdmin(at), await aSuperAdmin(at)]
+    const boss = await signInAs(at, thief)
+    await boss.get('changeTeamStatus', { mgt_id: other.mgtId, status: 'Suspended' })
+    const form = superAdminForm()
+    const { mgt_id, status } = await boss.get('registerTeamMember', form)
+    expect(status).toBe('Pending')
+    await boss.get('changeTeamStatus', { mgt_id, status: 'Active' })
+    const [change] = (await boss.get('listSuperAdminChanges', {})).rows
+    expect(await boss.ask('confirmSuperAdmin', { change_id: change?.change_id ?? 0 })).toMatchObject({
+      code: 'SECOND_PERSON',
+    })
+    const second = visitorAt(CAFE)
+    await second.get('signInSuperAdmin', { username: form.username, password: SET_PASSWORD })
+    const own = { curPassword: SET_PASSWORD, password: 'Iba-Pa-Rin-2029', confirmPass: 'Iba-Pa-Rin-2029' }
+    await second.get('changeOwnPassword', own)
+    expect(await second.ask('listExpenses', {})).toMatchObject({ code: 'ACCOUNT_NOT_ACTIVE' })
+    expect(await second.ask('approveExpense', { expense_id: 1, paid_from: 'cash_on_hand' })).toMatchObject({
+      code: 'ACCOUNT_NOT_ACTIVE',
+    })
+  })
+})
+
+describe('a name that was erased', () => {
+  it('answers at sign-in as one that never was', async () => {
+    const ana = await aClient(at)
+    const erased = `erased-${ana.accId}`
+    await at.db
+      .updateTable('account')
+      .set({ username: erased, password_hash: '', email: '', status: 'Closed' })
+      .where('acc_id', '=', ana.accId)
+      .execute()
+    const told = async (username: string) => {
+      const { status, data } = await visitorAt(CAFE).ask('signInClient', { username, password: PASSWORD })
+      return { status, data }
+    }
+    expect(await told(erased)).toEqual(await told('nobody.at.all'))
+    expect(await told(erased)).toMatchObject({ status: 422 })
   })
 })

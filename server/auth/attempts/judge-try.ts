@@ -63,6 +63,11 @@ export const limitsOfSession = (sessionId: number): Limits => ({
   own: true,
 })
 
+/** Letters to an address that somebody names as theirs: nobody fills a stranger's mailbox. */
+export const limitsOfEmailCodes = (accId: number): Limits => ({
+  held: [limitOf('email', String(accId), ALLOWANCES.deviceCodes)],
+})
+
 const WRONG_GUESS: ReadonlySet<RefusalCode> = new Set(['WRONG_CREDENTIALS', 'INVALID_CODE', 'USERNAME_TAKEN'])
 
 /** Throws TOO_MANY_TRIES with the seconds to wait, or PROOF_NEEDED; otherwise what the work throws. */

@@ -16,6 +16,7 @@ export type FieldProblem =
   | 'letters'
   | 'number'
   | 'username'
+  | 'usernameSigns'
   | 'usernameTaken'
   | 'password'
   | 'passwordCommon'

@@ -52,6 +52,7 @@ export const refusals: Refusals = {
     tooLong: 'Hanggang {{max}} character lang',
     letters: 'Mga letra lang',
     number: 'Numero lang',
+    usernameSigns: 'Mga letra, numero at . _ - @ + lang ang puwede, walang space',
     usernameTaken: 'May gumagamit na ng username na ito',
     username: 'Kailangan ng 7 character o higit pa',
     password: 'Kailangan ng 8 character o higit pa, may maliit at malaking letra at numero',

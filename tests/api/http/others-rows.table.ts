@@ -556,6 +556,8 @@ export const ROWS: Table = {
 /** Calls that take an id and are not in the table, and why. The tests that are named stand in the file beside this one. */
 export const REASONS: { readonly [Name in CallName]?: string } = {
   registerTeamMember: 'makes a row and names none: valid_id is a picture, salary an amount',
+  confirmSuperAdmin: 'super admins only, and who is to be one is the affair of all of them',
+  refuseSuperAdmin: 'super admins only, and who is to be one is the affair of all of them',
   changeTerms: 'super admins only, and terms are nobody’s',
   createBondPayroll: 'names the team in its lines as createPayroll does; off until the company turns it on',
   readSlip: 'for whoever holds the slip that the id is printed on; names nobody',

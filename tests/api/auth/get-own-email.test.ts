@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { emailOf } from '../../support/mailed-code.ts'
+import { aClient, signInAs } from '../../support/seed.ts'
+import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('tells the own address, that nobody has verified it, and which one waits for its code', async () => {
+  const ana = await aClient(at)
+  const visitor = await signInAs(at, ana)
+  const email = await emailOf(at, ana.accId)
+  expect(await visitor.get('getOwnEmail', {})).toEqual({ email, verified_at: null, waiting: null })
+  const { expires_at } = await visitor.get('sendEmailCode', { email: 'next@example.com' })
+  expect(await visitor.get('getOwnEmail', {})).toMatchObject({
+    email,
+    waiting: { email: 'next@example.com', expires_at },
+  })
+  expect(await new Visitor(at).ask('getOwnEmail', {})).toMatchObject({ status: 401 })
+})
