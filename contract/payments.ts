@@ -32,6 +32,9 @@ const exceptionReason = v.picklist([
   'backdated',
   'looks like a duplicate',
   'slip number used',
+  'record number used',
+  'slip of another phone',
+  'slip says otherwise',
   'clock far off',
 ])
 

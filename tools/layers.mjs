@@ -59,7 +59,7 @@ const DOORS = [
   '^server/settings/(?:settings|secured)\\.ts$',
   '^server/team/super-admins/ask-another\\.ts$',
   '^server/audit/(?:second-person|note-act-alone)\\.ts$',
-  '^server/sync/(?:touch-client|series-known)\\.ts$',
+  '^server/sync/(?:touch-client|series-known|number-used)\\.ts$',
   '^server/phones/hold-command\\.ts$',
   '^server/privacy/note-consent\\.ts$',
   '^server/mail/(?:enqueue|purge-mail)\\.ts$',

@@ -9,6 +9,7 @@ import { countCash, countProblem, overShort, type Pieces } from '../../domain/ca
 import { formatPesos, type Centavos } from '../../domain/money.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
+import { isNumberUsed } from '../sync/number-used.ts'
 import { notifyOffice } from '../notices/notify.ts'
 import { lockCollector } from '../ledger/balances.ts'
 import { cashToHandOver, noteRemitted } from './remitted-store.ts'
@@ -17,6 +18,9 @@ export const handOverCash: Handler<'handOverCash'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
   if (actor.mgtId === null) refuse('WRONG_ROLE')
   const counted = countPieces(input.pieces)
+  // Under the number of an older record, all that was taken since would be left out of it.
+  if (await isNumberUsed(tx, ask.from.deviceId, ask.command))
+    refuse('STATE_CONFLICT', 'Another record of this phone has the same number. Count again.')
   await lockCollector(tx, actor.mgtId)
   const { inHand, paymentIds } = await cashToHandOver(tx, actor.mgtId, {
     deviceId: ask.from.deviceId,

@@ -34,9 +34,10 @@ import {
   type LoanRow,
 } from './locked-loan.ts'
 import { followUntouched } from './follow-loan.ts'
-import { handedSlipOf } from './handed-slip.ts'
+import { handedSlipOf, slipByBooks } from './handed-slip.ts'
 import { latenessOf } from './lateness.ts'
 import { exceptionOf } from './payment-exception.ts'
+import { phoneDoubt } from './phone-doubts.ts'
 import {
   insertSplitPayment,
   insertUnsplitPayment,
@@ -70,15 +71,17 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
   const allocation = allocationOf(loan, around, asked)
   const asPayOff = input.pays_off
   const lateness = await latenessOf(tx, time.businessOn, today)
-  const exception = exceptionOf(
-    loan,
-    { isOthers: await isOthers(ask, loan), asPayOff, lateness },
-    allocation,
-    around,
-    time,
-  )
+  const ours = slipByBooks(around.position, allocation, time)
+  const exception =
+    exceptionOf(
+      loan,
+      { isOthers: await isOthers(ask, loan), asPayOff, lateness },
+      allocation,
+      around,
+      time,
+    ) ?? (await phoneDoubt(ask, asked, ours))
   const slipNo = around.slipUsed ? numberOfItsOwn(asked) : asked.slipNo
-  const slip = handedSlipOf(input, around.position, allocation, time)
+  const slip = handedSlipOf(input, ours)
   const payment: NewPayment = { ...asked, slipNo, slip, exception }
   const posted =
     (around.hasLater || payment.paysOff) && takesPayments(loan)

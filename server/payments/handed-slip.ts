@@ -8,13 +8,17 @@ import { totalsByComponent, type Allocation } from '../../domain/payments/alloca
 import type { SettledTime } from './business-day.ts'
 
 /** A slip whose parts are not its amount was made by no phone of ours, and says nothing. */
-export function handedSlipOf(
-  { slip, amount }: InputOf<typeof collectPayment>,
+export function handedSlipOf({ slip, amount }: InputOf<typeof collectPayment>, ours: HandedSlip): HandedSlip {
+  const isWhole = slip && add(slip.penalty, slip.interest, slip.principal, slip.credit) === amount
+  return isWhole ? slip : ours
+}
+
+/** What the slip of a payment says by the books, as it is split now. */
+export function slipByBooks(
   before: LoanPosition,
   { parts, clientCredit, after }: Allocation,
   { occurredAt }: SettledTime,
 ): HandedSlip {
-  if (slip && add(slip.penalty, slip.interest, slip.principal, slip.credit) === amount) return slip
   const no = parts[0]?.instalmentNo ?? null
   return {
     issued_at: occurredAt,

@@ -1,23 +1,34 @@
 import { ownSeries } from '../../domain/payments/slip-number.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuse } from '../http/refuse.ts'
-import { isShutOut, knownDevice, slipSeries } from './device-store.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+import { isShutOut, knownDevice, lastSlipOf, slipSeries } from './device-store.ts'
 
-/** Said again, the newer word counts; a phone speaks of its own numbers only. */
+/** So far a phone may be ahead of what arrived from it, lost storage included. */
+const MOST_AHEAD = 10_000
+
+/**
+ * Said again, the newer word counts; a phone speaks of its own numbers only, and of none that it cannot have reached. What its
+ * clock puts into the future is of now.
+ */
 export const explainSlips: Handler<'explainSlips'> = async ({ tx, actor, input, now, changed }) => {
   const { device_id, gaps } = input
   const device = await knownDevice(tx, { id: device_id, accId: actor.accId, label: null }, now)
   if (isShutOut(device, actor.accId)) refuse('DEVICE_BLOCKED')
   const own = new Set([slipSeries(device), ownSeries(device_id)])
   if (gaps.some(({ series }) => !own.has(series))) refuse('NOT_YOURS')
+  const reached = new Map<string, number>()
+  for (const series of own) reached.set(series, (await lastSlipOf(tx, series, actor.mgtId)) + MOST_AHEAD)
+  if (gaps.some(({ series, last }) => last > (reached.get(series) ?? 0)))
+    refuseField('gaps', 'This phone cannot have given such numbers')
   for (const { series, first, last, reason, at } of gaps) {
-    const said = { reason, occurred_at: at, received_at: now }
+    const occurred_at = at > now ? now : at
+    const said = { reason, occurred_at, received_at: now }
     await tx
       .insertInto('slip_gap')
       .values({ series, first_no: first, last_no: last, device_id, ...said })
       .onConflict((conflict) => conflict.columns(['series', 'first_no', 'last_no']).doUpdateSet(said))
       .execute()
-    changed('slip_gap', `${series} ${first}-${last}`, null, { reason, occurred_at: at })
+    changed('slip_gap', `${series} ${first}-${last}`, null, { reason, occurred_at })
   }
   return { explained: gaps.length }
 }

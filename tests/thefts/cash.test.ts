@@ -2,8 +2,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../domain/money.ts'
+import { formatSlip, ownSeries } from '../../domain/payments/slip-number.ts'
+import { aCommand } from '../support/a-command.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
-import { lend, newClient, openCompany, pay, paymentForm, type Company } from '../support/lending-company.ts'
+import {
+  daysLater,
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  paymentForm,
+  type Company,
+} from '../support/lending-company.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp
@@ -158,6 +168,87 @@ it('a GCash payment that never came is not verified by who recorded it', async (
   })
   expect(await company.otherAdmin.visitor.ask('verifyPayment', { payment_id })).toMatchObject({
     success: true,
+  })
+})
+
+describe('a phone that says what cannot be', () => {
+  /** As the outbox of one of Ramon's phones sends it. */
+  async function sends(device_id: string, seq: number, call: string, id: string, input: object) {
+    const command = await aCommand(test, company.ci, call, input, { id, seq, deviceId: device_id })
+    const { verdicts } = await company.ci.visitor.get('sendCommands', { commands: [command] })
+    return verdicts[0]
+  }
+  const taken = (loan_id: number, more: object = {}) => {
+    const form = paymentForm(company, { loan_id, amount: pesos(100), ...more })
+    return { form, id: form.payment_id }
+  }
+
+  it('hands nothing over under the number of an older record, which would leave later cash out of it', async () => {
+    const { loanId } = await lend(company)
+    const device = uuid()
+    const [first, second] = [taken(loanId), taken(loanId, { amount: pesos(200) })]
+    await sends(device, 1, 'collectPayment', first.id, first.form)
+    await sends(device, 2, 'collectPayment', second.id, second.form)
+    const remittance_id = uuid()
+    const form = {
+      remittance_id,
+      business_on: test.clock.today(),
+      pieces: { '10000': 1 },
+      recorded: pesos(100),
+      reason: '',
+      occurred_at: test.clock.now(),
+    }
+    expect(await sends(device, 1, 'handOverCash', remittance_id, form)).toMatchObject({
+      status: 'rejected',
+      code: 'STATE_CONFLICT',
+    })
+    const again = taken(loanId, { amount: pesos(50) })
+    expect(await sends(device, 2, 'collectPayment', again.id, again.form)).toMatchObject({
+      data: { exception: 'record number used' },
+    })
+    await remit(pesos(350))
+  })
+
+  it('gives slips of another phone’s series, and the office sees it', async () => {
+    const { loanId } = await lend(company)
+    const [own, others] = [uuid(), uuid()]
+    const phone = { device_id: others, label: 'Carla’s' }
+    const { slip_series } = await company.otherCi.visitor.get('registerDevice', phone)
+    const foreign = taken(loanId, { slip_no: formatSlip(slip_series, 7) })
+    expect(await sends(own, 1, 'collectPayment', foreign.id, foreign.form)).toMatchObject({
+      data: { exception: 'slip of another phone' },
+    })
+    const right = taken(loanId, { amount: pesos(101), slip_no: formatSlip(ownSeries(own), 1) })
+    expect(await sends(own, 2, 'collectPayment', right.id, right.form)).toMatchObject({
+      data: { exception: null },
+    })
+    await remit(pesos(201))
+  })
+
+  it('hands a slip to the client that says less is owed than the books do', async () => {
+    const { loanId } = await lend(company)
+    await daysLater(company, 8)
+    const { balance } = await test.db
+      .selectFrom('loan')
+      .select('balance')
+      .where('loan_id', '=', loanId)
+      .executeTakeFirstOrThrow()
+    const slip = {
+      issued_at: test.clock.now(),
+      instalment_no: 1,
+      due_on: null,
+      penalty: 0,
+      interest: pesos(60),
+      principal: pesos(40),
+      credit: 0,
+      balance_after: 0,
+    }
+    const device = uuid()
+    const forged = taken(loanId, { slip })
+    expect(await sends(device, 1, 'collectPayment', forged.id, forged.form)).toMatchObject({
+      data: { exception: 'slip says otherwise', balance: balance - 10_000 },
+    })
+    await remit(pesos(100))
   })
 })
 

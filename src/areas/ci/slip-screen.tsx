@@ -113,6 +113,9 @@ const REASONS = [
   'backdated',
   'looks like a duplicate',
   'slip number used',
+  'record number used',
+  'slip of another phone',
+  'slip says otherwise',
   'clock far off',
 ] as const
 

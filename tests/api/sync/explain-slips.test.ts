@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { toInstant } from '../../../domain/calendar.ts'
 import { anInvestigator, signInAs } from '../../support/seed.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
@@ -43,6 +44,20 @@ it('refuses numbers of another phone, and a phone of somebody else', async () =>
     await mine.visitor.ask('explainSlips', { device_id: theirs.device_id, gaps: [theirs.gap] }),
   ).toMatchObject({ code: 'DEVICE_BLOCKED' })
   expect(await keptOf(theirs.device_id)).toEqual([])
+})
+
+it('takes no word of numbers that the phone cannot have reached, and none of the future', async () => {
+  const { visitor, device_id, gap } = await aPhone()
+  const far = { device_id, gaps: [{ ...gap, last: 900_000_000 }] }
+  expect(await visitor.ask('explainSlips', far)).toMatchObject({ data: [{ fieldname: 'gaps' }] })
+  const at2 = toInstant('2030-01-01T00:00:00.000Z')
+  await visitor.get('explainSlips', { device_id, gaps: [{ ...gap, at: at2 }] })
+  const { occurred_at } = await at.db
+    .selectFrom('slip_gap')
+    .select('occurred_at')
+    .where('device_id', '=', device_id)
+    .executeTakeFirstOrThrow()
+  expect(occurred_at).toBe(at.clock.now())
 })
 
 it('refuses a stretch that ends before it begins', async () => {

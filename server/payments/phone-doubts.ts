@@ -1,0 +1,68 @@
+/**
+ * What a payment says of the phone that recorded it, and that cannot be: the number of another record, a slip of another phone's
+ * series, or figures on the slip that the books do not have. The cash is a fact and is posted all the same.
+ */
+import { sql } from 'kysely'
+import { addDays, type LocalDate } from '../../domain/calendar.ts'
+import type { HandedSlip } from '../../contract/client-profile.ts'
+import { ownSeries, parseSlip } from '../../domain/payments/slip-number.ts'
+import type { Tx } from '../db/connect.ts'
+import type { AskFor } from '../http/ask.ts'
+import { isNumberUsed } from '../sync/number-used.ts'
+import { phoneOfSeries } from '../sync/series-known.ts'
+import type { NewPayment } from './payment-store.ts'
+
+export type PhoneDoubt = 'record number used' | 'slip of another phone' | 'slip says otherwise' | null
+
+/** `ours` is what the slip would say by the books. */
+export async function phoneDoubt(
+  ask: AskFor<'collectPayment'>,
+  payment: NewPayment,
+  ours: HandedSlip,
+): Promise<PhoneDoubt> {
+  const { tx, from, command, today } = ask
+  if (await isNumberUsed(tx, from.deviceId, command)) return 'record number used'
+  if (await isSlipForeign(tx, payment, from.deviceId)) return 'slip of another phone'
+  const { slip } = ask.input
+  if (!slip || FIGURES.every((figure) => slip[figure] === ours[figure])) return null
+  const isDrift = await wasChangedElsewhere(tx, payment.loanId, { deviceId: from.deviceId, today })
+  return isDrift ? null : 'slip says otherwise'
+}
+
+const FIGURES = ['penalty', 'interest', 'principal', 'credit', 'balance_after'] as const
+
+/** A phone numbers in its own series; where no phone sent the payment, paper is believed, and another's phone is not. */
+async function isSlipForeign(
+  tx: Tx,
+  { slipNo, collector }: NewPayment,
+  deviceId: string | null,
+): Promise<boolean> {
+  const series = parseSlip(slipNo)?.series
+  if (series === undefined || (deviceId !== null && series === ownSeries(deviceId))) return false
+  const phone = await phoneOfSeries(tx, series)
+  return deviceId === null
+    ? phone !== undefined && phone.mgtId !== collector
+    : phone?.deviceId !== deviceId.toLowerCase()
+}
+
+/** So long may a phone not have heard of what others did to a loan. */
+const DRIFT_DAYS = 7
+
+/** Whether somebody else wrote on the loan lately, so that a phone without internet could not know. */
+async function wasChangedElsewhere(
+  tx: Tx,
+  loanId: number,
+  { deviceId, today }: { readonly deviceId: string | null; readonly today: LocalDate },
+): Promise<boolean> {
+  const since = addDays(today, -DRIFT_DAYS)
+  const { rows } = await sql<{ changed: boolean }>`
+    select exists (select from payment where loan_id = ${loanId}
+        and greatest(received_at, reversed_at, verified_at) >= ${since}::date
+        and (reversed_at is not null or not exists (select from command_log where command_id = payment.command_id
+          and device_id = ${deviceId}::uuid)))
+      or exists (select from penalty where loan_id = ${loanId} and greatest(created_at, waived_at) >= ${since}::date)
+      or exists (select from payment_move where ${loanId} in (from_loan, to_loan) and moved_at >= ${since}::date)
+      or exists (select from credit_use where loan_id = ${loanId} and greatest(used_at, undone_at) >= ${since}::date)
+      as changed`.execute(tx)
+  return rows[0]?.changed ?? false
+}

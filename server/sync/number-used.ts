@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+
+/** Whether another record of the phone has the same number already: a phone gives each number once. */
+export async function isNumberUsed(
+  tx: Tx,
+  deviceId: string | null,
+  command: { readonly id: string; readonly seq: number | null } | null,
+): Promise<boolean> {
+  if (deviceId === null || command === null || command.seq === null) return false
+  const { rows } = await sql`select command_id from command_log
+    where device_id = ${deviceId} and seq = ${command.seq} and command_id <> ${command.id} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
