@@ -43,6 +43,8 @@ export const stop = v.object({
    * everything paid that day went into the schedule. A list of an older version lacks it.
    */
   recent_paid: v.optional(v.array(v.tuple([localDate, centavos, centavos]))),
+  /** Wallet, bank and check payments that nobody has found yet; they are in the other figures. Older lists lack it. */
+  to_verify: v.optional(centavos),
   promise_on: v.nullable(localDate),
   promise_amount: v.nullable(centavos),
   last_visit_on: v.nullable(localDate),
@@ -66,6 +68,10 @@ const freshness = { cursor: v.string(), server_time: instant }
 export const collectorCash = v.object({
   /** With the collector, less what was handed over and not received yet. */
   in_hand: centavos,
+  /** Handed over and not counted by the office yet, as the collector counted it. */
+  with_office: v.optional(centavos),
+  /** What remittances were over (more than zero) or short of, and nobody has decided yet. */
+  over_short: v.optional(centavos),
   from_seq: v.number(),
   through_seq: v.number(),
   missing_seq: v.array(v.tuple([v.number(), v.number()])),

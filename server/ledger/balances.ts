@@ -52,6 +52,15 @@ export async function cashInHandOf(tx: Tx, mgtId: number): Promise<Centavos> {
   return rows[0]?.amount ?? ZERO
 }
 
+/** What a collector handed over, as it was counted then, and the office has not counted yet. */
+export async function cashWithOffice(tx: Tx, mgtId: number): Promise<Centavos> {
+  const { rows } = await sql<{ amount: Centavos }>`
+    select coalesce(sum(counted), 0) as amount from remittance where mgt_id = ${mgtId} and status = 'Handed Over'`.execute(
+    tx,
+  )
+  return rows[0]?.amount ?? ZERO
+}
+
 /** One at a time who hands a collector's cash over or takes some of it back. Payments are not held up by it. */
 export async function lockCollector(tx: Tx, mgtId: number): Promise<void> {
   await sql`select mgt_id from team_member where mgt_id = ${mgtId} for no key update`.execute(tx)

@@ -1,7 +1,9 @@
 /** What a collector holds by the books, told so that the asking phone knows which of its own commands are in it. */
 import type { CollectorCash } from '../../contract/sync.ts'
 import type { Tx } from '../db/connect.ts'
-import { cashInHandOf } from '../ledger/balances.ts'
+import { collectorOverShort } from '../../domain/ledger/chart.ts'
+import { subtract, ZERO } from '../../domain/money.ts'
+import { balanceOfAccount, cashInHandOf, cashWithOffice } from '../ledger/balances.ts'
 import { appliedSeqsOf } from './device-store.ts'
 
 /** Both are read in the transaction of the caller: under one snapshot. */
@@ -14,6 +16,8 @@ export async function collectorCash(
   const { from, through, missing } = await appliedSeqsOf(tx, deviceId)
   return {
     in_hand: await cashInHandOf(tx, mgtId),
+    with_office: await cashWithOffice(tx, mgtId),
+    over_short: subtract(ZERO, await balanceOfAccount(tx, collectorOverShort(mgtId))),
     from_seq: from,
     through_seq: through,
     missing_seq: missing,

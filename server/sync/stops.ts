@@ -23,7 +23,9 @@ export async function stopsWhere(
       case when loan.days_moved then (select json_agg(instalment.due_on order by instalment.no) from instalment
         where instalment.loan_id = loan.loan_id and instalment.no <= loan.instalments) end as due_days,
       filled.scheduled_paid, coalesce(filled.open_penalties, '[]') as open_penalties, loan.client_credit, loan.last_paid_on,
-      loan.last_paid_amount, coalesce(recent.paid, '[]') as recent_paid, promise.promise_on, promise.promise_amount,
+      loan.last_paid_amount, coalesce(recent.paid, '[]') as recent_paid,
+      (select coalesce(sum(amount), 0) from payment where payment.loan_id = loan.loan_id and status = 'For Verification')
+        as to_verify, promise.promise_on, promise.promise_amount,
       (seen.occurred_at at time zone 'Asia/Manila')::date as last_visit_on, seen.outcome as last_visit_outcome,
       client.route_order, loan.version
     from loan

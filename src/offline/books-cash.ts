@@ -17,6 +17,8 @@ export async function keepBooksCash(
   const answer: CashAnswer = {
     key: 'cash',
     inHand: cash.in_hand,
+    withOffice: cash.with_office,
+    overShort: cash.over_short,
     fromSeq: cash.from_seq,
     throughSeq: cash.through_seq,
     missing: cash.missing_seq,

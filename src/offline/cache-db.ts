@@ -8,6 +8,7 @@ import type { ClientProfile } from '../../contract/client-profile.ts'
 import type { Stop } from '../../contract/sync.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { BooksCash } from '../../domain/cash/cash-held.ts'
+import type { Centavos } from '../../domain/money.ts'
 
 export interface CachedStop {
   readonly gen: number
@@ -58,6 +59,10 @@ export interface CashAnswer extends BooksCash {
   readonly key: 'cash'
   /** By the server's clock, to be shown; nothing is decided by it. */
   readonly asOf: Instant
+  /** Handed over, and waits for the office's count. */
+  readonly withOffice?: Centavos | undefined
+  /** What remittances were over or short of, until it is decided. */
+  readonly overShort?: Centavos | undefined
 }
 
 export class CacheDb extends Dexie {

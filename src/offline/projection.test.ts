@@ -169,6 +169,21 @@ describe('what a person sees of a loan', () => {
     expect(view([payment, voiding], inside).collectedToday).toBe(ZERO)
   })
 
+  it('a wallet payment that nobody has found yet is to be verified, here and in the snapshot, and never paid', () => {
+    const gcash = { method: 'GCash' as const, amount: pesos(7_000) }
+    const posted = row('acked', gcash, { ack: { loan_version: 5 } })
+    for (const one of [row('queued', gcash), posted])
+      expect(view([one])).toMatchObject({
+        toVerify: pesos(7_000),
+        chips: expect.arrayContaining(['verifying']),
+      })
+    const caughtUp: Stop = { ...stop, version: 5, to_verify: pesos(7_000) }
+    expect(view([posted], caughtUp).toVerify).toBe(pesos(7_000))
+    expect(view([posted], caughtUp).chips).not.toContain('paid')
+    expect(view([posted], { ...caughtUp, version: 6, to_verify: ZERO }).toVerify).toBe(ZERO)
+    expect(view([row('queued')]).toVerify).toBe(ZERO)
+  })
+
   it('more than the balance is the client’s credit', () => {
     expect(view([row('queued', { amount: pesos(7_000) })])).toMatchObject({
       balance: ZERO,

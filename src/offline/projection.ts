@@ -11,11 +11,19 @@ import { add, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
 import { isWithin, spanOf, type Span } from '../../domain/span.ts'
 import type { CommandRow } from './command-row.ts'
 import { isDead, isOpen, needsAttention } from './command-state.ts'
-import { bySeq, foldPayments } from './fold-commands.ts'
+import { bySeq, foldPayments, isFolded } from './fold-commands.ts'
 import { takenWithin, totalsAfter } from './taken.ts'
 import { balanceOfTotals, plainLoanOf, positionOf, totalsOf } from './stop-loan.ts'
 
-export type StopChip = 'paid' | 'partial' | 'promised' | 'visited' | 'waiting' | 'refused' | 'orphaned'
+export type StopChip =
+  | 'paid'
+  | 'verifying'
+  | 'partial'
+  | 'promised'
+  | 'visited'
+  | 'waiting'
+  | 'refused'
+  | 'orphaned'
 
 export interface StopView {
   readonly stop: Stop
@@ -39,6 +47,8 @@ export interface StopView {
   readonly collectedToday: Centavos
   /** Payments that are not on the books yet. */
   readonly pendingAmount: Centavos
+  /** Of what is taken off the balance, what nobody has found in the wallet or at the bank yet. */
+  readonly toVerify: Centavos
   readonly balance: Centavos
   readonly clientCredit: Centavos
   readonly chips: readonly StopChip[]
@@ -61,6 +71,7 @@ export function stopView(
   const row = duePlain(plainLoanOf(stop, totals), span, today)
   const collectedInSpan = takenWithin(stop, commands, span)
   const left = span.to < today ? duePlain(plainLoanOf(stop, totalsAfter(stop, commands, span.to)), span) : row
+  const toVerify = toBeVerified(stop, commands)
   const visits = livingVisits(commands)
   const visit = visits.at(-1)
   const promise = promiseOf(stop, visits)
@@ -87,6 +98,7 @@ export function stopView(
     hasToday: isWithin(today, span),
     collectedToday: takenWithin(stop, commands, { from: today, to: today }),
     pendingAmount: pendingAmount(commands),
+    toVerify,
     balance: balanceOfTotals(stop, totals),
     clientCredit: totals.clientCredit,
     promiseOn: promise.on,
@@ -96,6 +108,7 @@ export function stopView(
     chips: chipsOf({
       commands,
       paidInSpan,
+      toVerify,
       rest: left.collectible,
       promiseOn: promise.on,
       lastVisit,
@@ -103,6 +116,22 @@ export function stopView(
       orphaned,
     }),
   }
+}
+
+/** Wallet, bank and check payments in the figures that are no money had yet: the snapshot's, and what it does not hold. */
+function toBeVerified(stop: Stop, commands: readonly CommandRow[]): Centavos {
+  const voided = voidedIds(commands)
+  const own = commands.filter(
+    (row) =>
+      row.display.kind === 'payment' &&
+      (row.display.method ?? 'cash') !== 'cash' &&
+      isFolded(row, stop.version) &&
+      !voided.has(row.id),
+  )
+  return add(
+    stop.to_verify ?? ZERO,
+    sumOf(own, (row) => row.display.amount ?? ZERO),
+  )
 }
 
 function pendingAmount(commands: readonly CommandRow[]): Centavos {
@@ -151,6 +180,7 @@ function visitOfSnapshot(stop: Stop): { on: LocalDate; outcome: string } | null 
 interface ChipFacts {
   readonly commands: readonly CommandRow[]
   readonly paidInSpan: boolean
+  readonly toVerify: Centavos
   readonly rest: Centavos
   readonly promiseOn: LocalDate | null
   readonly lastVisit: { on: LocalDate } | null
@@ -159,9 +189,10 @@ interface ChipFacts {
 }
 
 function chipsOf(facts: ChipFacts): StopChip[] {
-  const { commands, paidInSpan, rest, promiseOn, lastVisit, today, orphaned } = facts
+  const { commands, paidInSpan, toVerify, rest, promiseOn, lastVisit, today, orphaned } = facts
   const chips: StopChip[] = []
-  if (paidInSpan) chips.push(rest === 0 ? 'paid' : 'partial')
+  if (toVerify > 0) chips.push('verifying')
+  else if (paidInSpan) chips.push(rest === 0 ? 'paid' : 'partial')
   if (promiseOn !== null && promiseOn >= today && rest > 0) chips.push('promised')
   if (lastVisit?.on === today) chips.push('visited')
   if (commands.some((row) => isOpen(row.state))) chips.push('waiting')

@@ -5,6 +5,7 @@ import type { ClientProfile } from '../../contract/client-profile.ts'
 import { instantMs, type Instant, type LocalDate } from '../../domain/calendar.ts'
 import { cashHeld, type CashHeld } from '../../domain/cash/cash-held.ts'
 import type { Span } from '../../domain/span.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
 import { cashMoves } from './books-cash.ts'
 import type { CommandRow } from './command-row.ts'
 import { isOpen, isPosted } from './command-state.ts'
@@ -187,6 +188,10 @@ export function useOutbox(): OutboxSummary {
 export interface CashWithYou extends CashHeld {
   /** When the books were last heard; null where never. */
   readonly asOf: Instant | null
+  /** Handed over, and not counted by the office yet. */
+  readonly withOffice: Centavos
+  /** What earlier remittances were over (more than zero) or short of, and nobody has decided yet. */
+  readonly overShort: Centavos
 }
 
 /** What the collector holds: the one figure of the round, the outbox, the remittance and the profile. Undefined while loading. */
@@ -197,6 +202,7 @@ export function useCashHeld(): CashWithYou | undefined {
   const today = offline?.around.clock.today()
   return useMemo(() => {
     if (!commands || !cash || !today) return undefined
-    return { ...cashHeld(cashMoves(commands.rows), cash.books, today), asOf: cash.books?.asOf ?? null }
+    const { asOf = null, withOffice = ZERO, overShort = ZERO } = cash.books ?? {}
+    return { ...cashHeld(cashMoves(commands.rows), cash.books, today), asOf, withOffice, overShort }
   }, [commands, cash, today])
 }

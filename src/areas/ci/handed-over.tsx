@@ -3,6 +3,7 @@ import { SlipBanner } from '../../features/slip/slip-banner.tsx'
 import type { CommandRow } from '../../offline/command-row.ts'
 import { isPosted } from '../../offline/command-state.ts'
 import { useWords } from '../../words/use-words.ts'
+import { RemittanceFigures } from './remittance-figures.tsx'
 import type { Remittance } from './use-books.ts'
 
 /** Where the last hand-over stands: on this phone, with the office, received. */
@@ -19,7 +20,7 @@ export function HandedOver({
   if (known?.status === 'Received') {
     return (
       <SlipBanner tone="posted" title={t('till.received', { name: known.received_by ?? '' })}>
-        {formatPesos(known.counted)}
+        <RemittanceFigures remittance={known} />
       </SlipBanner>
     )
   }

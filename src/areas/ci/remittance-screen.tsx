@@ -1,7 +1,7 @@
 /** The end of the day: what is with the collector, what is counted, and the hand-over. Unexplained cash blocks it. */
 import { chakra } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
-import { formatPesos, ZERO } from '../../../domain/money.ts'
+import { formatPesos, toCentavos, ZERO } from '../../../domain/money.ts'
 import { handOverProblem } from '../../../domain/cash/cash-held.ts'
 import { CashFigures } from '../../features/cash/cash-figures.tsx'
 import { CountBar } from '../../features/cash/count-bar.tsx'
@@ -150,6 +150,11 @@ function Remittance({ offline, outbox, mgtId, held, draft }: RemittanceProps) {
         onConfirm={() => void save().then(() => setAsking(false))}
         onClose={() => setAsking(false)}
       >
+        {count.difference < ZERO && (
+          <chakra.p color="danger.text" fontWeight="semibold">
+            {t('till.confirmShort', { amount: formatPesos(toCentavos(-count.difference)) })}
+          </chakra.p>
+        )}
         {t('till.confirmMore')}
       </ConfirmDialog>
     </Screen>

@@ -83,11 +83,16 @@ interface TotalsProps {
 }
 
 function Totals({ round: { totals }, sheet, isOver }: TotalsProps) {
-  const cash = useCashHeld()?.withYou ?? ZERO
+  const held = useCashHeld()
+  const cash = held?.withYou ?? ZERO
   const isOfToday = sheet === 'this' || sheet === 'all'
   return (
     <chakra.div pt="1">
-      <RoundTotals totals={totals} {...(isOfToday && { cash })} isOver={isOver} />
+      <RoundTotals
+        totals={totals}
+        {...(isOfToday && { cash, withOffice: held?.withOffice ?? ZERO })}
+        isOver={isOver}
+      />
     </chakra.div>
   )
 }

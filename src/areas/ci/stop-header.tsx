@@ -74,7 +74,10 @@ function Owed({ view, span }: { view: StopView; span: Span }) {
         />
         {view.overdue > ZERO && <Figure label={t('payment.overdue')} amount={view.overdue} loud />}
         {view.penalties > ZERO && <Figure label={t('payment.penalties')} amount={view.penalties} loud />}
-        <Figure label={t('payment.balance')} amount={view.balance} />
+        <Figure
+          label={t(view.toVerify > ZERO ? 'payment.balanceAfterVerification' : 'payment.balance')}
+          amount={view.balance}
+        />
       </chakra.dl>
       {view.promiseOn !== null && view.chips.includes('promised') && (
         <chakra.p color="gold.text" fontWeight="medium" fontSize="sm">

@@ -22,6 +22,14 @@ export function CashFigures({ cash }: { cash: CashWithYou }) {
         {cash.isKnown && cash.elsewhere < ZERO && (
           <Figure label={t('cash.gone')} amount={toCentavos(-cash.elsewhere)} />
         )}
+        {cash.withOffice > ZERO && <Figure label={t('cash.withOffice')} amount={cash.withOffice} />}
+        {cash.overShort !== ZERO && (
+          <Figure
+            label={t(cash.overShort < ZERO ? 'cash.shortOpen' : 'cash.overOpen')}
+            amount={toCentavos(Math.abs(cash.overShort))}
+            danger={cash.overShort < ZERO}
+          />
+        )}
       </chakra.dl>
       <chakra.p fontSize="sm" color="text.muted" pt="1">
         {cash.asOf === null ? t('cash.neverHeard') : <AgoText at={cash.asOf} asOf />}

@@ -38,12 +38,19 @@ export interface RemittanceSums {
   readonly unposted: Centavos
   /** Counted less what is recorded and what goes along unposted: positive is over, negative is short. */
   readonly difference: Centavos
+  /** Of what is recorded, what this phone took today. */
+  readonly ownPayments: Centavos
 }
 
 export function sumsOfRemittance(facts: RemittanceSlipFacts): RemittanceSums {
   const counted = countCash(facts.pieces)
   const unposted = add(...facts.unposted.map(({ amount }) => amount))
-  return { counted, unposted, difference: subtract(overShort(counted, facts.recorded), unposted) }
+  return {
+    counted,
+    unposted,
+    difference: subtract(overShort(counted, facts.recorded), unposted),
+    ownPayments: subtract(facts.recorded, facts.elsewhere),
+  }
 }
 
 /** The heaps of a count that hold anything, the largest first. */

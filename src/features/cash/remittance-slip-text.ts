@@ -36,7 +36,7 @@ export function remittanceLines(
   labels: RemittanceLabels,
   writing: RemittanceWriting,
 ): string[] {
-  const { counted, difference } = sumsOfRemittance(facts)
+  const { counted, difference, ownPayments } = sumsOfRemittance(facts)
   const found = difference > ZERO ? labels.over : difference < ZERO ? labels.short : labels.equal
   return [
     ...[company.name, company.address, labels.title.toUpperCase()].flatMap((text) => wrap(text).map(centred)),
@@ -49,17 +49,16 @@ export function remittanceLines(
       pair(`${writing.heap(denomination.piece)} x ${count}`, peso(toCentavos(denomination.worth * count))),
     ),
     RULE,
-    ...pair(labels.counted, peso(counted)),
+    ...pair(`${labels.payments} (${facts.payments})`, peso(ownPayments)),
+    ...(facts.elsewhere === ZERO ? [] : pair(labels.elsewhere, peso(facts.elsewhere))),
     ...pair(labels.recorded, peso(facts.recorded)),
+    ...pair(labels.counted, peso(counted)),
     ...facts.unposted.flatMap(({ client, slipNo, amount }) => [
       ...wrap(labels.unposted),
       ...pair(`  ${client} ${slipNo}`.trimEnd(), peso(amount)),
     ]),
     ...(difference === ZERO ? wrap(found) : pair(found, peso(toCentavos(Math.abs(difference))))),
     ...(facts.reason === '' ? [] : wrap(`${labels.reason}: ${facts.reason}`)),
-    RULE,
-    ...pair(labels.payments, String(facts.payments)),
-    ...(facts.elsewhere === ZERO ? [] : pair(labels.elsewhere, peso(facts.elsewhere))),
     '',
     '',
     ...signature(labels.handedOverBy),

@@ -59,8 +59,17 @@ describe('a remittance slip', () => {
       counted: pesos(12_100),
       unposted: pesos(300),
       difference: ZERO,
+      ownPayments: pesos(11_800),
     })
     expect(linesOf()).toContain('equal')
+  })
+
+  it('adds up: what this phone took today, and what was recorded elsewhere, are what is recorded', () => {
+    const lines = linesOf({ elsewhere: pesos(1_800) })
+    const amountOf = (label: string) => lines.find((line) => line.startsWith(label))?.replace(/^.*P /, '')
+    expect(amountOf('payments (31)')).toBe('10,000.00')
+    expect(amountOf('elsewhere')).toBe('1,800.00')
+    expect(amountOf('recorded')).toBe('11,800.00')
   })
 
   it('says what is short, with its reason', () => {

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import { toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { SlipRoll } from '../slip/slip-roll.tsx'
@@ -10,7 +9,7 @@ import { useRemittancePaper } from './use-remittance-paper.ts'
 /** The slip of a hand-over: to be signed by both, shared and printed. */
 export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
   const { lines, labels, company, date, nameOf } = useRemittancePaper(facts)
-  const { counted, difference } = sumsOfRemittance(facts)
+  const { counted, difference, ownPayments } = sumsOfRemittance(facts)
   const found = difference > ZERO ? labels.over : difference < ZERO ? labels.short : labels.equal
   return (
     <chakra.article
@@ -28,7 +27,7 @@ export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
         {company.address && <chakra.p fontSize="sm">{company.address}</chakra.p>}
         <chakra.h2 fontWeight="semibold">{labels.title}</chakra.h2>
         <chakra.p fontSize="sm" color="text.muted">
-          {date} · {facts.collector} · {facts.remittanceId.slice(-8).toUpperCase()}
+          {date} · {facts.collector} · {labels.reference} {facts.remittanceId.slice(-8).toUpperCase()}
         </chakra.p>
       </header>
       <chakra.dl display="grid" gap="1">
@@ -41,14 +40,14 @@ export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
         ))}
       </chakra.dl>
       <chakra.dl display="grid" gap="1" borderTop="1px solid" borderColor="line" pt="3">
-        <Fact label={labels.counted} amount={counted} strong />
+        <Fact label={`${labels.payments} (${facts.payments})`} amount={ownPayments} />
+        {facts.elsewhere !== ZERO && <Fact label={labels.elsewhere} amount={facts.elsewhere} />}
         <Fact label={labels.recorded} amount={facts.recorded} strong />
+        <Fact label={labels.counted} amount={counted} strong />
         {facts.unposted.map(({ client, slipNo, amount }) => (
           <Fact key={slipNo} label={`${labels.unposted}: ${client} ${slipNo}`} amount={amount} />
         ))}
         <Fact label={found} amount={toCentavos(Math.abs(difference))} strong={difference !== ZERO} />
-        <Fact label={labels.payments}>{facts.payments}</Fact>
-        {facts.elsewhere !== ZERO && <Fact label={labels.elsewhere} amount={facts.elsewhere} />}
       </chakra.dl>
       {facts.reason !== '' && (
         <p>
@@ -73,22 +72,24 @@ export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
 
 interface FactProps {
   label: string
-  amount?: Centavos
+  amount: Centavos
   strong?: boolean
-  children?: ReactNode
 }
 
-function Fact({ label, amount, strong = false, children }: FactProps) {
+function Fact({ label, amount, strong = false }: FactProps) {
   return (
     <chakra.div
       display="flex"
+      flexWrap="wrap"
       justifyContent="space-between"
-      gap="4"
+      columnGap="4"
       fontWeight={strong ? 'semibold' : 'normal'}
       fontVariantNumeric="tabular-nums"
     >
       <dt>{label}</dt>
-      <dd>{amount === undefined ? children : <MoneyText amount={amount} />}</dd>
+      <dd>
+        <MoneyText amount={amount} />
+      </dd>
     </chakra.div>
   )
 }

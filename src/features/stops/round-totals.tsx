@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatPesos, type Centavos } from '../../../domain/money.ts'
+import { formatPesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { useWords } from '../../words/use-words.ts'
 import { collectedShare } from './collected-share.ts'
 import './round-totals.css'
@@ -13,12 +13,14 @@ interface Props {
   }
   /** Cash that this person holds now; left out where the days are not today's. */
   cash?: Centavos
+  /** Handed over, and not counted by the office yet. */
+  withOffice?: Centavos
   /** The days are over: what was not collected then is no longer to be collected then. */
   isOver: boolean
 }
 
 /** What the days of the list are about, on one line with a thin bar; it scrolls away with the head of the screen. */
-export function RoundTotals({ totals, cash, isOver }: Props) {
+export function RoundTotals({ totals, cash, withOffice = ZERO, isOver }: Props) {
   const t = useWords('ci')
   const percent = Math.floor(collectedShare(totals.collected, totals.toCollect) * 100)
   return (
@@ -44,6 +46,9 @@ export function RoundTotals({ totals, cash, isOver }: Props) {
           </Link>
         )}
       </div>
+      {withOffice > ZERO && (
+        <p className="round-with-office">{t('round.withOffice', { amount: formatPesos(withOffice) })}</p>
+      )}
       <div
         className="round-bar"
         role="progressbar"

@@ -42,7 +42,7 @@ export const StopRow = memo(function StopRow({
         {stop.name}
       </a>
       <span className="stop-due" data-none={view.left === ZERO || undefined}>
-        {view.left === ZERO ? words.nothingDue : formatPesos(view.left)}
+        {dueInWords(view, words)}
       </span>
       <span className="stop-place">{placeOf(stop)}</span>
       <span className="stop-note">
@@ -71,6 +71,12 @@ export const StopRow = memo(function StopRow({
   )
 })
 
+/** A wallet payment that nobody has found yet settles nothing: what it covers is said as such. */
+function dueInWords({ left, toVerify }: StopView, words: StopWords): string {
+  if (left > ZERO) return formatPesos(left)
+  return toVerify > ZERO ? words.chips.verifying : words.nothingDue
+}
+
 /** What is late and for how long; else what came in; else the day it falls due. */
 function StopNote({ view, words }: { view: StopView; words: StopWords }) {
   if (view.overdue > ZERO) {
@@ -82,6 +88,7 @@ function StopNote({ view, words }: { view: StopView; words: StopWords }) {
       </span>
     )
   }
+  if (view.toVerify > ZERO) return <span>{words.toVerify(view.toVerify)}</span>
   if (view.hasToday && view.collectedToday > ZERO) return <span>{words.paidToday(view.collectedToday)}</span>
   if (view.collectedInSpan > ZERO) return <span>{words.paid(view.collectedInSpan)}</span>
   return view.dueOn === null ? null : <span>{words.day(view.dueOn)}</span>

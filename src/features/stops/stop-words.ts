@@ -9,6 +9,8 @@ import { useWords } from '../../words/use-words.ts'
 
 export interface StopWords {
   readonly nothingDue: string
+  /** In place of `Nothing due` and of what came in, while it is not found. */
+  toVerify(amount: Centavos): string
   readonly chips: Readonly<Record<StopView['chips'][number], string>>
   overdue(amount: Centavos, daysLate: number): string
   /** Where the whole amount is late, it is not said twice. */
@@ -39,6 +41,7 @@ export function useStopWords(): StopWords {
     const late = new Map<number, string>()
     const allLate = new Map<number, string>()
     const paidToday = t('round.paidToday', { amount: SLOT })
+    const toVerify = t('round.toVerify', { amount: SLOT })
     const paid = t('round.paidAmount', { amount: SLOT })
     const visitOf = t('round.visitOf', { name: SLOT })
     const more = t('round.more', { name: SLOT })
@@ -46,8 +49,10 @@ export function useStopWords(): StopWords {
     const today = systemClock.today()
     return {
       nothingDue: t('round.nothingDue'),
+      toVerify: (amount) => fill(toVerify, formatPesos(amount)),
       chips: {
         paid: t('round.chips.paid'),
+        verifying: t('round.chips.verifying'),
         partial: t('round.chips.partial'),
         promised: t('round.chips.promised'),
         visited: t('round.chips.visited'),

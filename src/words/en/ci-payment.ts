@@ -5,6 +5,7 @@ export const payment = {
   overdue: 'Overdue',
   penalties: 'Penalties',
   balance: 'Balance',
+  balanceAfterVerification: 'Balance after verification',
   instalment: '{{ordinal}} of {{count}} · {{day}}',
   amount: 'Amount taken',
   chips: {

@@ -20,6 +20,7 @@ export const round = {
   filters: { all: 'All', todo: 'To do', paid: 'Paid', overdue: 'Overdue', promised: 'Promised' },
   chips: {
     paid: 'Paid',
+    verifying: 'To be verified',
     partial: 'Partial',
     promised: 'Promised',
     visited: 'Visited',
@@ -28,6 +29,8 @@ export const round = {
     orphaned: 'Reassigned',
   },
   nothingDue: 'Nothing due',
+  toVerify: '{{amount}} to be verified',
+  withOffice: '{{amount}} handed over, not counted by the office yet',
   overdue_one: '{{amount}} overdue · {{count}} day',
   overdue_other: '{{amount}} overdue · {{count}} days',
   allOverdue_one: '{{count}} day overdue',

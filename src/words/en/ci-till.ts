@@ -18,6 +18,7 @@ export const till = {
   confirmTitle: 'Hand over {{amount}}?',
   confirmMore:
     'After this the count can no longer be changed. The office counts it again when it receives it.',
+  confirmShort: 'You counted {{amount}} less than recorded. It is your shortage until the office decides.',
   confirm: 'Hand over',
   nothing: 'No cash to hand over today',
   nothingMore: 'Cash that you record today is counted here at the end of the day.',
@@ -56,6 +57,8 @@ export const till = {
   refused: 'The hand-over was not accepted',
   refusedMore: 'Open the Outbox to see why.',
   received: 'Received by {{name}}',
+  receivedAmount: 'Received by the office',
+  recordedAmount: 'Recorded',
   slip: {
     title: 'Remittance slip',
     date: 'Date',
@@ -68,7 +71,7 @@ export const till = {
     equal: 'No difference',
     reason: 'Reason',
     payments: 'Payments taken today',
-    elsewhere: 'From other days or phones',
+    elsewhere: 'Recorded elsewhere (other days or phones)',
     handedOverBy: 'Handed over by, signature',
     receivedBy: 'Received by, name and signature',
     reference: 'Reference',

@@ -8,6 +8,7 @@ export const payment: Translation<typeof english> = {
   overdue: 'Overdue',
   penalties: 'Penalty',
   balance: 'Balanse',
+  balanceAfterVerification: 'Balanse kapag na-verify',
   instalment: 'Ika-{{number}} sa {{count}} · {{day}}',
   amount: 'Perang binayaran',
   chips: {

@@ -29,6 +29,7 @@ export const round: Translation<typeof english> = {
   },
   chips: {
     paid: 'Bayad na',
+    verifying: 'Ive-verify pa',
     partial: 'Kulang pa',
     promised: 'Nangako',
     visited: 'Napuntahan',
@@ -37,6 +38,8 @@ export const round: Translation<typeof english> = {
     orphaned: 'Nasa iba na',
   },
   nothingDue: 'Walang due',
+  toVerify: '{{amount}} ive-verify pa',
+  withOffice: '{{amount}} na-remit na, hindi pa nabibilang ng opisina',
   overdue_one: '{{amount}} overdue · {{count}} araw',
   overdue_other: '{{amount}} overdue · {{count}} araw',
   allOverdue_one: '{{count}} araw na overdue',

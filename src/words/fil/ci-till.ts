@@ -20,6 +20,8 @@ export const till: Translation<typeof english> = {
   countFirst: 'Bilangin muna ang pera',
   confirmTitle: 'I-remit ang {{amount}}?',
   confirmMore: 'Pagkatapos nito, hindi na mababago ang bilang. Bibilangin ulit ng opisina kapag tinanggap.',
+  confirmShort:
+    'Kulang ng {{amount}} ang bilang mo sa naka-record. Ikaw ang may kulang hangga’t hindi nagpapasya ang opisina.',
   confirm: 'I-remit',
   nothing: 'Walang cash na ire-remit ngayon',
   nothingMore: 'Dito bibilangin sa dulo ng araw ang cash na ire-record mo ngayon.',
@@ -58,6 +60,8 @@ export const till: Translation<typeof english> = {
   refused: 'Hindi tinanggap ang remittance',
   refusedMore: 'Buksan ang Outbox para makita kung bakit.',
   received: 'Tinanggap ni {{name}}',
+  receivedAmount: 'Natanggap ng opisina',
+  recordedAmount: 'Naka-record',
   slip: {
     title: 'Remittance slip',
     date: 'Petsa',
@@ -70,7 +74,7 @@ export const till: Translation<typeof english> = {
     equal: 'Walang pagkakaiba',
     reason: 'Dahilan',
     payments: 'Mga bayad na nakuha ngayon',
-    elsewhere: 'Galing sa ibang araw o phone',
+    elsewhere: 'Naka-record sa iba (ibang araw o phone)',
     handedOverBy: 'Nag-abot, pirma',
     receivedBy: 'Tumanggap, pangalan at pirma',
     reference: 'Reference',
