@@ -36,6 +36,8 @@ export const getCashFlow = call({
     from: localDate,
     to: localDate,
     ...figures,
+    /** New cash of the span that waits for a second person: in none of the figures. */
+    waiting: v.object({ cash_in: centavos, cash_out: centavos, entries: v.number() }),
     /** Those in which something moved, the earliest first. */
     periods: v.array(v.object({ from: localDate, ...figures })),
   }),

@@ -1,6 +1,7 @@
 /** What is due, visits, and handing over the cash. */
 import * as v from 'valibot'
 import { VISIT_OUTCOMES } from '../domain/collections/visit-outcome.ts'
+import { NEW_CASH_KINDS } from '../domain/cash/new-cash.ts'
 import { REMITTANCE_STATUSES } from '../domain/cash/remittance-status.ts'
 import { call } from './call.ts'
 import {
@@ -208,26 +209,10 @@ export const getCashOnHand = call({
     e_wallet: centavos,
     for_verification: centavos,
     with_collectors: v.array(v.object({ mgt_id: v.number(), collector: v.string(), amount: centavos })),
+    /** New cash that waits for a second person, by kind: in none of the figures above. */
+    waiting: v.array(v.object({ kind: v.picklist(NEW_CASH_KINDS), entries: v.number(), amount: centavos })),
   }),
   refusals: [],
-})
-
-export const addCash = call({
-  method: 'POST',
-  path: '/coh/submitNewCash',
-  summary: 'Adds capital, takes an owner’s draw, or moves cash between the safe, the bank and the wallet.',
-  actors: OFFICE,
-  effect: 'write',
-  offline: 'online',
-  stepUp: true,
-  input: v.strictObject({
-    kind: v.picklist(['capital', 'draw', 'deposit', 'withdrawal']),
-    amount: amount('Amount'),
-    note: optionalText('Note', 300),
-    business_on: v.optional(localDate),
-  }),
-  output: v.object({ cash_on_hand: centavos }),
-  refusals: ['NOT_ENOUGH_CASH'],
 })
 
 export const attachPhoto = call({

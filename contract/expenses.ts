@@ -128,7 +128,7 @@ export const approveExpense = call({
     paid_on: v.optional(localDate),
   }),
   output: decided,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'NOT_ENOUGH_CASH'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })
 
 export const rejectExpense = call({
@@ -140,7 +140,7 @@ export const rejectExpense = call({
   offline: 'online',
   input: v.strictObject({ expense_id: expenseId, reason: text('Reason', 500) }),
   output: decided,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
 
 export const reopenExpense = call({
@@ -153,5 +153,5 @@ export const reopenExpense = call({
   stepUp: true,
   input: v.strictObject({ expense_id: expenseId, reason: optionalText('Reason', 500) }),
   output: decided,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })

@@ -17,6 +17,7 @@ import * as jobs from './jobs.ts'
 import * as lending from './lending.ts'
 import * as loanEndings from './loan-endings.ts'
 import * as loans from './loans.ts'
+import * as newCash from './new-cash.ts'
 import * as notices from './notices.ts'
 import * as ownLoan from './own-loan.ts'
 import * as passwordReset from './password-reset.ts'
@@ -56,7 +57,7 @@ export const callsByModule = {
   payments: { ...pickCalls(payments), ...pickCalls(penalties), ...pickCalls(settlements) },
   takings: pickCalls(takings),
   collections: pickCalls(collections),
-  cash: { ...pickCalls(cash), ...pickCalls(cashDifferences) },
+  cash: { ...pickCalls(cash), ...pickCalls(cashDifferences), ...pickCalls(newCash) },
   books: pickCalls(books),
   files: pickCalls(files),
   expenses: pickCalls(expenses),

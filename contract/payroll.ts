@@ -240,7 +240,7 @@ export const rejectPayroll = call({
   offline: 'online',
   input: v.strictObject({ payroll_id: payrollId, reason: text('Reason', 500) }),
   output: moved,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
 
 export const approvePayroll = call({
@@ -259,5 +259,5 @@ export const approvePayroll = call({
     paid_on: v.optional(localDate),
   }),
   output: moved,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'NOT_ENOUGH_CASH'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })

@@ -187,5 +187,5 @@ export const refundCredit = call({
     reason: text('Reason', 300),
   }),
   output: v.object({ acc_id: v.number(), refunded: centavos, ...creditUsed }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'NOT_ENOUGH_CASH'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })

@@ -5,6 +5,7 @@ import type { Handler } from '../http/ask.ts'
 import { refuseField } from '../http/refuse.ts'
 import { refuseTurnedSpan } from '../http/refuse-span.ts'
 import { movesOf, openingOf } from './cash-store.ts'
+import { waitingAt } from './new-cash-store.ts'
 
 /** More days than this are read by month. */
 const MOST_DAYS = 400
@@ -20,6 +21,7 @@ export const getCashFlow: Handler<'getCashFlow'> = async ({ tx, input }) => {
     ...onWire(cashPeriod(from, opening, moves)),
     place,
     to,
+    waiting: await waitingAt(tx, place, { from, to }),
     periods: cashFlow(opening, moves, by, { from, to }).map(onWire),
   }
 }

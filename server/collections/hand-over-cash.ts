@@ -4,10 +4,11 @@
  * out of nothing. What the same phone took after the count may have arrived before it and is left out. The cash stays with
  * the collector until somebody receives it.
  */
-import { earlierDay } from '../../domain/calendar.ts'
+import { earlierDay, manilaDay, type LocalDate } from '../../domain/calendar.ts'
 import { countCash, countProblem, overShort, type Pieces } from '../../domain/cash/denominations.ts'
+import { fieldMoment } from '../../domain/field-moment.ts'
 import { formatPesos, type Centavos } from '../../domain/money.ts'
-import type { Handler } from '../http/ask.ts'
+import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { isNumberUsed } from '../sync/number-used.ts'
 import { notifyOffice } from '../notices/notify.ts'
@@ -38,7 +39,7 @@ export const handOverCash: Handler<'handOverCash'> = async (ask) => {
   const remittance = {
     remittance_id: input.remittance_id.toLowerCase(),
     mgt_id: actor.mgtId,
-    business_on: earlierDay(input.business_on, today),
+    business_on: earlierDay(countedOn(ask), today),
     pieces: JSON.stringify(input.pieces),
     counted,
     recorded: inHand,
@@ -70,4 +71,16 @@ function countPieces(pieces: Pieces): Centavos {
     if (problem !== undefined) refuseField('pieces', problem)
   }
   return countCash(pieces)
+}
+
+/** The day on which it was counted, whatever day is written on it: cash is not dated back to where it would hide a gap. */
+function countedOn({ input, command, now }: AskFor<'handOverCash'>): LocalDate {
+  const { at } = fieldMoment({
+    wall: input.occurred_at,
+    skewMs: command?.skewMs ?? null,
+    unexplainedMs: command?.unexplainedMs ?? null,
+    notBefore: command?.notBefore ?? null,
+    receivedAt: now,
+  })
+  return manilaDay(at)
 }

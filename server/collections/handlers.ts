@@ -1,6 +1,5 @@
 /** Who answers the calls of this module: a call of the contract without its line here does not compile. */
 import type { HandlersOf } from '../http/ask.ts'
-import { addCash } from './add-cash.ts'
 import { attachPhoto } from './attach-photo.ts'
 import { getCashOnHand } from './get-cash-on-hand.ts'
 import { handOverCash } from './hand-over-cash.ts'
@@ -16,6 +15,5 @@ export const collectionsHandlers = {
   listRemittances,
   receiveRemittance,
   getCashOnHand,
-  addCash,
   attachPhoto,
 } satisfies HandlersOf<'collections'>

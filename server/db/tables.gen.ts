@@ -304,6 +304,7 @@ export interface ExpenseTable {
   decided_at: Instant | null
   rejected_reason: string | null
   command_id: string
+  acted_alone: Generated<boolean>
 }
 
 export interface FileTable {
@@ -584,6 +585,7 @@ export interface PayrollTable {
   decided_at: Instant | null
   rejected_reason: string | null
   note: Generated<string>
+  acted_alone: Generated<boolean>
 }
 
 export interface PayslipTable {

@@ -5,14 +5,18 @@ import type { Handler } from '../http/ask.ts'
 import { refuseField } from '../http/refuse.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
+import { refuseMoreThanOwed } from './more-than-owed.ts'
 import { updateExpense } from './expense-store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 
 export const approveExpense: Handler<'approveExpense'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
-  const expense = await lockForDecision(ask, input.expense_id, 'Approved')
+  const what = { call: 'approveExpense', expenseId: input.expense_id, to: 'Approved' } as const
+  const { expense, actedAlone } = await lockForDecision(ask, what)
   const paidOn = input.paid_on ?? today
   if (paidOn > today || paidOn < expense.expense_on) refuseField('paid_on', 'Invalid date')
+  const account = accountOfExpense({ category: expense.category, mgtId: expense.mgt_id })
+  await refuseMoreThanOwed(ask, { account, amount: expense.amount, paidOn })
   await requireCash(tx, input.paid_from, expense.amount)
   const after = {
     status: 'Approved' as const,
@@ -20,9 +24,9 @@ export const approveExpense: Handler<'approveExpense'> = async (ask) => {
     paid_on: paidOn,
     decided_by: actor.accId,
     decided_at: now,
+    acted_alone: actedAlone,
   }
   await updateExpense(tx, expense.expense_id, after)
-  const account = accountOfExpense({ category: expense.category, mgtId: expense.mgt_id })
   await post(tx, transfersForExpense(account, expense.amount, input.paid_from), {
     businessOn: paidOn,
     postedAt: now,

@@ -1,20 +1,46 @@
 /** The expense that is to be decided, locked. Refuses what the status table does not allow, and one's own. */
+import type { CallName } from '../../contract/index.ts'
 import { expenseStatus, type ExpenseStatus } from '../../domain/expenses/expense-status.ts'
 import { mayMove } from '../../domain/status.ts'
+import type { Doer } from '../audit/note-act-alone.ts'
+import { requireSecondPerson } from '../audit/second-person.ts'
 import type { Tx } from '../db/connect.ts'
-import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockExpense, type ExpenseRow } from './expense-store.ts'
 
+interface Decided {
+  readonly expense: ExpenseRow
+  /** A super admin of a small company decides what they submitted, or are paid, themselves. */
+  readonly actedAlone: boolean
+}
+
+/** Throws SECOND_PERSON. */
 export async function lockForDecision(
-  { tx, actor }: { tx: Tx; actor: Actor },
-  expenseId: number,
-  to: ExpenseStatus,
-): Promise<ExpenseRow> {
-  const expense = await lockExpense(tx, expenseId)
+  ask: Doer,
+  {
+    call,
+    expenseId,
+    to,
+  }: { readonly call: CallName; readonly expenseId: number; readonly to: ExpenseStatus },
+): Promise<Decided> {
+  const expense = await lockExpense(ask.tx, expenseId)
   if (!expense) refuse('NOT_FOUND')
-  if (!mayMove(expenseStatus, expense.status, to, actor.role)) refuse('STATE_CONFLICT')
-  if (expense.submitted_by === actor.accId)
-    refuse('STATE_CONFLICT', 'Another person has to decide what you submitted yourself.')
-  return expense
+  if (!mayMove(expenseStatus, expense.status, to, ask.actor.role)) refuse('STATE_CONFLICT')
+  const before = [
+    { accId: expense.submitted_by, did: 'submitted this expense' },
+    { accId: await receiverOf(ask.tx, expense), did: 'receive this advance' },
+  ]
+  const act = { call, table: 'expense', id: expenseId, amount: expense.amount }
+  const { actedAlone } = await requireSecondPerson(ask, before, act)
+  return { expense, actedAlone }
+}
+
+async function receiverOf(tx: Tx, { mgt_id: mgtId }: ExpenseRow): Promise<number | null> {
+  if (mgtId === null) return null
+  const member = await tx
+    .selectFrom('team_member')
+    .select('acc_id')
+    .where('mgt_id', '=', mgtId)
+    .executeTakeFirst()
+  return member?.acc_id ?? null
 }

@@ -4,7 +4,8 @@ import { updateExpense } from './expense-store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 
 export const rejectExpense: Handler<'rejectExpense'> = async (ask) => {
-  const expense = await lockForDecision(ask, ask.input.expense_id, 'Rejected')
+  const { expense_id: expenseId } = ask.input
+  const { expense } = await lockForDecision(ask, { call: 'rejectExpense', expenseId, to: 'Rejected' })
   const after = {
     status: 'Rejected' as const,
     rejected_reason: ask.input.reason,

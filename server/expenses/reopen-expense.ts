@@ -10,7 +10,8 @@ import { lockForDecision } from './lock-for-decision.ts'
 
 export const reopenExpense: Handler<'reopenExpense'> = async (ask) => {
   const { tx, input, now, today } = ask
-  const expense = await lockForDecision(ask, input.expense_id, 'Pending')
+  const what = { call: 'reopenExpense', expenseId: input.expense_id, to: 'Pending' } as const
+  const { expense } = await lockForDecision(ask, what)
   const { category, mgt_id: mgtId, status } = expense
   if (status === 'Approved' && isAdvance(category)) {
     await lockPay(tx)
@@ -25,6 +26,7 @@ export const reopenExpense: Handler<'reopenExpense'> = async (ask) => {
     decided_by: null,
     decided_at: null,
     rejected_reason: null,
+    acted_alone: false,
   }
   await updateExpense(tx, expense.expense_id, after)
   await reverseExpense(tx, expense.expense_id, {

@@ -26,6 +26,19 @@ export async function balanceOfAccount(tx: Tx, code: AccountCode, until?: LocalD
   return onItsSide(code, debits - credits)
 }
 
+/** The least that is owed on an account of debts at the end of a day, from one day on. */
+export async function leastOwedFrom(tx: Tx, code: AccountCode, day: LocalDate): Promise<Centavos> {
+  const { rows } = await sql<{ owed: Centavos }>`
+    with moved as (
+      select business_on, sum(amount) as net from (
+        select business_on, amount from transfer where credit = ${code}
+        union all select business_on, -amount from transfer where debit = ${code}) entries group by 1),
+    held as (select business_on, sum(net) over (order by business_on) as amount from moved)
+    select least((select min(amount) from held where business_on >= ${day}::date),
+      (select coalesce(sum(net), 0) from moved where business_on <= ${day}::date)) as owed`.execute(tx)
+  return rows[0]?.owed ?? ZERO
+}
+
 /** What a place of money holds, from the sums that are kept by day. */
 export async function cashIn(tx: Tx, place: CashPlace | 'suspense'): Promise<Centavos> {
   const { rows } = await sql<{ amount: Centavos }>`

@@ -14,7 +14,7 @@ import { readBondLines, readSlips, updatePayroll, type PayrollRow } from './payr
 
 export const approvePayroll: Handler<'approvePayroll'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
-  const payroll = await lockForDecision(ask, input.payroll_id, 'Approved')
+  const { payroll, actedAlone } = await lockForDecision(ask, input.payroll_id, 'Approved')
   const paidOn = input.paid_on ?? today
   if (paidOn > today || paidOn < payroll.period_from) refuseField('paid_on', 'Invalid date')
   const transfers = await transfersFor(tx, payroll, input.paid_from)
@@ -30,6 +30,7 @@ export const approvePayroll: Handler<'approvePayroll'> = async (ask) => {
     paid_on: paidOn,
     decided_by: actor.accId,
     decided_at: now,
+    acted_alone: actedAlone,
   }
   await updatePayroll(tx, payroll.payroll_id, after)
   await post(tx, transfers, {

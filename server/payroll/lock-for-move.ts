@@ -1,6 +1,8 @@
 /** The payroll that is to be moved on, locked. Refuses what the status table does not allow. */
 import { payrollStatus, type PayrollStatus } from '../../domain/payroll/payroll-status.ts'
 import { mayMove } from '../../domain/status.ts'
+import type { Doer } from '../audit/note-act-alone.ts'
+import { requireSecondPerson } from '../audit/second-person.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
@@ -19,14 +21,16 @@ export async function lockForMove(
   return payroll
 }
 
-/** The same for approving and rejecting: nobody decides a payroll of their own making. */
+/** The same for approving and rejecting: nobody decides a payroll of their own making. Throws SECOND_PERSON. */
 export async function lockForDecision(
-  ask: { tx: Tx; actor: Actor },
+  ask: Doer,
   payrollId: number,
   to: 'Approved' | 'Rejected',
-): Promise<PayrollRow> {
+): Promise<{ readonly payroll: PayrollRow; readonly actedAlone: boolean }> {
   const payroll = await lockForMove(ask, payrollId, to)
-  if (payroll.created_by === ask.actor.accId)
-    refuse('STATE_CONFLICT', 'Another person has to decide a payroll that you made yourself.')
-  return payroll
+  const before = [{ accId: payroll.created_by, did: 'made this payroll' }]
+  const call = to === 'Approved' ? 'approvePayroll' : 'rejectPayroll'
+  const act = { call, table: 'payroll', id: payrollId, amount: null } as const
+  const { actedAlone } = await requireSecondPerson(ask, before, act)
+  return { payroll, actedAlone }
 }

@@ -4,7 +4,7 @@ import { lockForDecision } from './lock-for-move.ts'
 import { updatePayroll } from './payroll-store.ts'
 
 export const rejectPayroll: Handler<'rejectPayroll'> = async (ask) => {
-  const payroll = await lockForDecision(ask, ask.input.payroll_id, 'Rejected')
+  const { payroll } = await lockForDecision(ask, ask.input.payroll_id, 'Rejected')
   const after = {
     status: 'Rejected' as const,
     rejected_reason: ask.input.reason,

@@ -26,6 +26,7 @@ import {
   listClientApplications,
   listPendingApplications,
 } from '../../contract/loans.ts'
+import { listNewCash } from '../../contract/new-cash.ts'
 import { listNotices } from '../../contract/notices.ts'
 import { getCurrentApplication, getLoanLevel, hasOpenApplication } from '../../contract/own-loan.ts'
 import { listLoanPayments, listPaymentExceptions, readSlip } from '../../contract/payments.ts'
@@ -161,7 +162,9 @@ export const STALE_AFTER = {
   postProposedPenalties: [...LOAN, listProposedPenalties],
   dismissProposedPenalties: [listPenalties, listProposedPenalties],
   receiveRemittance: [listRemittances, listCashDifferences, ...CASH],
-  addCash: [...CASH],
+  addCash: [listNewCash, ...CASH],
+  confirmNewCash: [listNewCash, ...CASH],
+  refuseNewCash: [listNewCash, ...CASH],
   closeMonth: [listClosedMonths],
   decideCashDifference: [listCashDifferences, ...CASH],
   attachPhoto: [getClientProfile],

@@ -19,6 +19,8 @@ import {
   paymentForm,
   termsId,
   type Company,
+  askToMoveCash,
+  moveCash,
 } from '../support/lending-company.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
@@ -227,7 +229,7 @@ class Story {
       }
       case 'draw': {
         const amount = toCentavos(asked.amount * 100)
-        const answer = await superAdmin.visitor.ask('addCash', { kind: 'draw', amount })
+        const answer = await askToMoveCash(company, { kind: 'draw', amount })
         if (answer.success && answer.data.cash_on_hand < 0) throw new Error('more was drawn than there was')
         return succeeded(answer)
       }
@@ -450,7 +452,7 @@ it('keeps every account and every loan in balance', { timeout: 300_000 }, async 
       async (rounds, age) => {
         // Time only goes on: what earlier stories handed over lies before this one's payments.
         await daysLater(company, 1)
-        await company.superAdmin.visitor.get('addCash', { kind: 'capital', amount: pesos(60_000) })
+        await moveCash(company, { kind: 'capital', amount: pesos(60_000) })
         const loans = await Promise.all(
           [1, 2].map(async () => (await lend(company, { accId: await newClient(company) })).loanId),
         )

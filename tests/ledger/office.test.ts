@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'
 import { toCentavos } from '../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../support/books.ts'
-import { daysLater, openCompany, type Company } from '../support/lending-company.ts'
+import { daysLater, openCompany, type Company, askToMoveCash } from '../support/lending-company.ts'
 import { expectOfficeBooks, expenseForm, paySalaries, turnBondsOn } from '../support/office.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
@@ -162,7 +162,7 @@ async function ask(asked: Step): Promise<{ success: boolean; code?: string }> {
     case 'delete payroll':
       return company.admin.visitor.ask('deletePayroll', { payroll_id: recent(payrolls, asked.payroll) })
     case 'deposit':
-      return superAdmin.visitor.ask('addCash', {
+      return askToMoveCash(company, {
         kind: 'deposit',
         amount: toCentavos(Math.max(1, asked.amount)),
       })

@@ -12,7 +12,15 @@ import { CASH_PLACES, type CashPlace } from '../../domain/ledger/chart.ts'
 import { pesos, toCentavos } from '../../domain/money.ts'
 import { METHODS } from '../../domain/payments/payment-method.ts'
 import { debitsLessCredits, expectTrueSums } from '../support/books.ts'
-import { daysLater, lend, openCompany, paymentForm, type Company } from '../support/lending-company.ts'
+import {
+  daysLater,
+  lend,
+  openCompany,
+  paymentForm,
+  type Company,
+  askToMoveCash,
+  moveCash,
+} from '../support/lending-company.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp
@@ -68,7 +76,7 @@ type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
 /** Does a step as far as the company lets it; a refusal is as good an end as any. */
 async function live(asked: Step): Promise<void> {
-  const { admin, superAdmin } = company
+  const { admin } = company
   switch (asked.what) {
     case 'pay': {
       const form = paymentForm(company, {
@@ -89,7 +97,7 @@ async function live(asked: Step): Promise<void> {
       await admin.visitor.ask('verifyPayment', { payment_id: paymentAt(asked.payment) })
       return
     case 'move':
-      await superAdmin.visitor.ask('addCash', { kind: asked.kind, amount: pesos(asked.amount) })
+      await askToMoveCash(company, { kind: asked.kind, amount: pesos(asked.amount) })
       return
     case 'remit':
       return remit(asked.short)
@@ -185,7 +193,7 @@ it('says in every total what the books say', { timeout: 300_000 }, async () => {
       async (steps, back) => {
         await daysLater(company, 1)
         const begun = test.clock.today()
-        await company.superAdmin.visitor.get('addCash', { kind: 'capital', amount: pesos(40_000) })
+        await moveCash(company, { kind: 'capital', amount: pesos(40_000) })
         loans.push((await lend(company)).loanId)
         for (const asked of steps) await live(asked)
         await expectTrueSums(test.db)

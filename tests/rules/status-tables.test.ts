@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newCashStatus } from '../../domain/cash/new-cash.ts'
 import { remittanceStatus } from '../../domain/cash/remittance-status.ts'
 import { expenseStatus } from '../../domain/expenses/expense-status.ts'
 import { loanStatus } from '../../domain/loans/loan-status.ts'
@@ -41,6 +42,7 @@ const machines: [string, StatusMachine<string>][] = [
   ['penalty', penaltyStatus],
   ['remittance', remittanceStatus],
   ['expense', expenseStatus],
+  ['new_cash', newCashStatus],
   ['payroll', payrollStatus],
 ]
 

@@ -42,6 +42,7 @@ export interface RowIds {
   readonly device: string
   readonly command: string
   readonly expense: number
+  readonly newCash: number
   readonly payroll: number
   readonly terms: number
 }
@@ -89,6 +90,7 @@ export async function othersRows(): Promise<OthersRows> {
   await phone.get('recordVisit', visit(at, loan.loanId, ids.visit), { key: ids.visit })
   await phone.get('registerDevice', { device_id: ids.device, label: "Isko's phone" })
   await phone.get('handOverCash', handOver(at, ids.remittance), { key: ids.remittance })
+  const { new_cash_id: newCash } = await office.get('addCash', { kind: 'capital', amount: pesos(1) })
   const { expense_id: expense } = await office.get('submitExpense', fuel(at), { key: newId() })
   const { payroll_id: payroll } = await office.get('createPayroll', {
     year: 2026,
@@ -115,6 +117,7 @@ export async function othersRows(): Promise<OthersRows> {
     session: await newestOf(at, 'session', 'session_id', ana.accId),
     notice: await newestOf(at, 'notice', 'notice_id', ana.accId),
     expense,
+    newCash,
     payroll,
     terms,
   }

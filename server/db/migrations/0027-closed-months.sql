@@ -39,7 +39,7 @@ create trigger transfer_on_open_day after insert on transfer referencing new tab
   for each statement execute function refuse_closed_day();
 
 create function money_place(account text) returns boolean immutable parallel safe language sql
-  return account in ('cash_on_hand', 'bank', 'e_wallet');
+  return account in ('cash_on_hand', 'bank', 'e_wallet') or starts_with(account, 'cash_with_collector:');
 
 -- The least that a place of money holds at the end of a day, from one day on.
 create function lowest_from(place text, day date) returns bigint stable language sql as $$
@@ -94,7 +94,7 @@ create table new_cash (
   decided_at timestamptz,
   refused_reason text,
   acted_alone boolean not null default false,
-  check ((status = 'Waiting') = (decided_at is null))
+  check ((decided_at is null) = (status = 'Waiting'))
 );
 create index new_cash_waiting on new_cash (new_cash_id) where status = 'Waiting';
 alter table transfer add column new_cash_id bigint references new_cash;
@@ -103,3 +103,7 @@ create index transfer_by_new_cash on transfer (new_cash_id) where new_cash_id is
 insert into setting (key, effective_from, value, changed_at) values
   ('cash_second_super_admin_above', '2022-02-01', '2500000', '2022-02-01T00:00:00Z'),
   ('backdated_after_days', '2022-02-01', '2', '2022-02-01T00:00:00Z');
+
+-- Whether an expense or a payroll was decided by who submitted or made it, the super admin of a small company.
+alter table expense add column acted_alone boolean not null default false;
+alter table payroll add column acted_alone boolean not null default false;

@@ -3,7 +3,7 @@ import type { InputOf } from '../../../contract/call.ts'
 import type { getCashFlow } from '../../../contract/cash.ts'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { daysLater, lend, openCompany, pay, type Company, moveCash } from '../../support/lending-company.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
@@ -20,10 +20,10 @@ beforeAll(async () => {
   await daysLater(company, 2)
   await pay(company, { loan_id: loanId, amount: pesos(1090) }, company.admin)
   await pay(company, { loan_id: loanId, amount: pesos(500) })
-  await company.admin.visitor.get('addCash', { kind: 'deposit', amount: pesos(20_000) })
+  await moveCash(company, { kind: 'deposit', amount: pesos(20_000) })
   test.clock.set(toInstant('2026-12-01T02:00:00.000Z'))
   await daysLater(company, 0)
-  await company.superAdmin.visitor.get('addCash', { kind: 'draw', amount: pesos(300) })
+  await moveCash(company, { kind: 'draw', amount: pesos(300) })
 })
 afterAll(() => test.close())
 
@@ -47,6 +47,7 @@ it('opens, comes in, goes out and closes, day after day and as a whole', async (
     cash_in: 10_109_000,
     cash_out: proceeds + 2_030_000,
     closing: afterRelease + 109_000 - 2_030_000,
+    waiting: { cash_in: 0, cash_out: 0, entries: 0 },
   })
   expect(periods.map((row) => [row.from, row.opening, row.closing])).toEqual([
     ['2026-11-21', 0, afterRelease],
@@ -72,7 +73,13 @@ it('sums by month, and as one span', async () => {
     ['2026-11-01', 109_000, 2_000_000],
     ['2026-12-01', 0, 30_000],
   ])
-  const { periods, place: _, to: __, ...whole } = await flow('2026-11-22', '2026-12-31', { by: 'span' })
+  const {
+    periods,
+    place: _,
+    to: __,
+    waiting: ___,
+    ...whole
+  } = await flow('2026-11-22', '2026-12-31', { by: 'span' })
   expect(periods).toEqual([whole])
 })
 

@@ -3,7 +3,7 @@ import type { InputOf } from '../../../contract/call.ts'
 import type { listCashEntries } from '../../../contract/cash.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { daysLater, lend, openCompany, pay, type Company, moveCash } from '../../support/lending-company.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 import { throughPages } from '../../support/through-pages.ts'
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   ;({ loanId } = await lend(company))
   await daysLater(company, 2)
   await pay(company, { loan_id: loanId, amount: pesos(1090) }, company.admin)
-  await company.admin.visitor.get('addCash', { kind: 'deposit', amount: pesos(20_000), note: 'BDO slip 9' })
-  await company.admin.visitor.get('addCash', { kind: 'withdrawal', amount: pesos(700) })
+  await moveCash(company, { kind: 'deposit', amount: pesos(20_000), note: 'BDO slip 9' })
+  await moveCash(company, { kind: 'withdrawal', amount: pesos(700) })
 })
 afterAll(() => test.close())
 

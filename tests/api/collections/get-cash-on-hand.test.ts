@@ -20,6 +20,7 @@ it('reads from the books where the money is', async () => {
     e_wallet: 0,
     for_verification: 0,
     with_collectors: [],
+    waiting: [],
   })
   const { loanId, applicationId } = await lend(company)
   const released = await test.db
@@ -35,6 +36,7 @@ it('reads from the books where the money is', async () => {
     e_wallet: 0,
     for_verification: 30_000,
     with_collectors: [{ mgt_id: company.ci.mgtId, collector: 'Ramon Reyes', amount: 70_000 }],
+    waiting: [],
   })
   expect(await company.ci.visitor.ask('getCashOnHand', {})).toMatchObject({ code: 'WRONG_ROLE' })
 })

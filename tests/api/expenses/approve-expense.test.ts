@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
+import { transfer } from '../../../domain/ledger/postings.ts'
 import { pesos } from '../../../domain/money.ts'
+import { post } from '../../../server/ledger/post.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { openCompany, type Company } from '../../support/lending-company.ts'
+import { openCompany, type Company, inBankOn } from '../../support/lending-company.ts'
 import { expectOfficeBooks, spent } from '../../support/office.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
@@ -39,8 +41,8 @@ describe('what it does', () => {
   })
 
   it('pays from the bank, on the day that is said', async () => {
-    await company.superAdmin.visitor.get('addCash', { kind: 'deposit', amount: pesos(1000) })
     const expense_on = addDays(test.clock.today(), -5)
+    await inBankOn(company, expense_on, pesos(1000))
     const expense_id = await spent(company, { expense_on })
     await approve(expense_id, { paid_from: 'bank', paid_on: addDays(expense_on, 2) })
     const entries = await test.db
@@ -59,6 +61,9 @@ describe('what it does', () => {
   })
 
   it('makes an advance the member’s debt, and a remittance less of what is owed', async () => {
+    const facts = { businessOn: test.clock.today(), postedAt: test.clock.now(), commandId: null }
+    const kept = transfer('payroll_expense', 'sss_payable', pesos(300), 'payroll.sss')
+    await test.db.transaction().execute((tx) => post(tx, kept, facts))
     const books = await debitsLessCredits(test.db)
     const { mgtId } = company.ci
     await approve(await spent(company, { category: 'cash_advance', mgt_id: mgtId, amount: pesos(500) }))
@@ -81,8 +86,8 @@ describe('what it refuses', () => {
   it('one’s own', async () => {
     const expense_id = await spent(company, {}, company.superAdmin)
     expect(await approve(expense_id)).toMatchObject({
-      code: 'STATE_CONFLICT',
-      data: 'Another person has to decide what you submitted yourself.',
+      code: 'SECOND_PERSON',
+      data: 'You submitted this expense. A second person has to do this.',
     })
   })
 

@@ -524,6 +524,8 @@ export const ROWS: Table = {
   approveExpense: [
     { asks: (ids) => ({ expense_id: ids.expense, paid_from: 'cash_on_hand' }), strangers: BOSS_PAPERS },
   ],
+  confirmNewCash: [{ asks: (ids) => ({ new_cash_id: ids.newCash }), strangers: PAPERS }],
+  refuseNewCash: [{ asks: (ids) => ({ new_cash_id: ids.newCash, reason: 'No' }), strangers: PAPERS }],
   rejectExpense: [{ asks: (ids) => ({ expense_id: ids.expense, reason: 'No' }), strangers: BOSS_PAPERS }],
   reopenExpense: [{ asks: (ids) => ({ expense_id: ids.expense, reason: 'No' }), strangers: BOSS_PAPERS }],
   blockPhone: [{ asks: (ids) => ({ device_id: ids.device, reason: 'Lost' }), strangers: OF_TEAM }],

@@ -3,7 +3,14 @@ import type { InputOf } from '../../../contract/call.ts'
 import type { listReleases } from '../../../contract/lending.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, newClient, openCompany, type Company } from '../../support/lending-company.ts'
+import {
+  daysLater,
+  lend,
+  newClient,
+  openCompany,
+  type Company,
+  moveCash,
+} from '../../support/lending-company.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 import { throughPages } from '../../support/through-pages.ts'
 
@@ -13,7 +20,7 @@ let company: Company
 beforeAll(async () => {
   test = await testApp()
   company = await openCompany(test)
-  await company.admin.visitor.get('addCash', { kind: 'deposit', amount: pesos(50_000) })
+  await moveCash(company, { kind: 'deposit', amount: pesos(50_000) })
   await lend(company, { accId: await newClient(company, { lastname: 'Cruz' }) })
   await lend(company, { accId: await newClient(company, { lastname: 'Abad' }), from: 'bank' })
   await daysLater(company, 9)

@@ -14,6 +14,7 @@ import {
   paymentForm,
   termsId,
   type Company,
+  moveCash,
 } from '../../support/lending-company.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import { companyAtTwo } from '../../support/two-processes.ts'
@@ -132,7 +133,7 @@ it('lets a client’s cancellation or the office’s rejection stand, not both',
 })
 
 it('renews a loan with whatever is paid on it at the same moment, and closes it once', async () => {
-  await company.superAdmin.visitor.get('addCash', { kind: 'capital', amount: pesos(200_000) })
+  await moveCash(company, { kind: 'capital', amount: pesos(200_000) })
   for (let round = 0; round < 5; round++) {
     const { loanId: loan_id, accId } = await lend(company, { amount: pesos(13_000) })
     await pay(company, { loan_id, amount: pesos(12_000) })

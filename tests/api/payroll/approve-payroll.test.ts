@@ -1,8 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { daysLater, openCompany, type Company, type Member } from '../../support/lending-company.ts'
+import {
+  daysLater,
+  openCompany,
+  type Company,
+  type Member,
+  moveCash,
+  inBankOn,
+} from '../../support/lending-company.ts'
 import { expectOfficeBooks, paySalaries, spent, turnBondsOn } from '../../support/office.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
@@ -68,7 +76,7 @@ describe('what it does', () => {
   })
 
   it('pays from the bank, on the day that is said, and every entry leads back to it', async () => {
-    await company.superAdmin.visitor.get('addCash', { kind: 'deposit', amount: pesos(100_000) })
+    await inBankOn(company, toLocalDate('2026-11-15'), pesos(100_000))
     const payroll_id = await made()
     await approve(payroll_id, { paid_from: 'bank', paid_on: '2026-11-15' })
     const entries = await test.db
@@ -111,17 +119,17 @@ describe('what it does', () => {
 describe('what it refuses', () => {
   it('one’s own', async () => {
     expect(await approve(await made([], company.superAdmin))).toMatchObject({
-      code: 'STATE_CONFLICT',
-      data: 'Another person has to decide a payroll that you made yourself.',
+      code: 'SECOND_PERSON',
+      data: 'You made this payroll. A second person has to do this.',
     })
   })
 
   it('more than there is', async () => {
     const payroll_id = await made()
     const { cash_on_hand } = await company.superAdmin.visitor.get('getCashOnHand', {})
-    await company.superAdmin.visitor.get('addCash', { kind: 'deposit', amount: cash_on_hand })
+    await moveCash(company, { kind: 'deposit', amount: cash_on_hand })
     expect(await approve(payroll_id)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
-    await company.superAdmin.visitor.get('addCash', { kind: 'withdrawal', amount: cash_on_hand })
+    await moveCash(company, { kind: 'withdrawal', amount: cash_on_hand })
   })
 
   it('what was decided or deleted, what is not there, and a day before the cut-off or to come', async () => {

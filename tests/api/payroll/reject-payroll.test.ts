@@ -43,7 +43,7 @@ it('refuses no reason, one’s own, what was decided and what is not there', asy
   expect(await reject(payroll_id, '')).toMatchObject({
     data: [{ fieldname: 'reason', message: 'Reason is required' }],
   })
-  expect(await reject(await made(company.superAdmin))).toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await reject(await made(company.superAdmin))).toMatchObject({ code: 'SECOND_PERSON' })
   await reject(payroll_id)
   expect(await reject(payroll_id)).toMatchObject({ code: 'STATE_CONFLICT' })
   expect(await reject(9999)).toMatchObject({ code: 'NOT_FOUND' })

@@ -1,0 +1,34 @@
+/**
+ * Submits capital, a draw, or money moved between the safe and the bank. It waits for a second person, so that nobody takes or
+ * invents money alone; what is plainly not there is said at once.
+ */
+import { NEW_CASH_MOVES } from '../../domain/cash/new-cash.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { cashIn } from '../ledger/balances.ts'
+import { refuseOutsideBooks } from '../ledger/books-days.ts'
+
+export const addCash: Handler<'addCash'> = async (ask) => {
+  const { tx, input, actor, now, today } = ask
+  const { kind, amount, note } = input
+  const businessOn = input.business_on ?? today
+  await refuseOutsideBooks(tx, businessOn, { today, field: 'business_on' })
+  const { from } = NEW_CASH_MOVES[kind]
+  if (from !== null && (await cashIn(tx, from)) < amount) refuse('NOT_ENOUGH_CASH')
+  const waiting = {
+    kind,
+    amount,
+    note,
+    business_on: businessOn,
+    status: 'Waiting' as const,
+    submitted_by: actor.accId,
+    submitted_at: now,
+  }
+  const { new_cash_id } = await tx
+    .insertInto('new_cash')
+    .values(waiting)
+    .returning('new_cash_id')
+    .executeTakeFirstOrThrow()
+  ask.changed('new_cash', new_cash_id, null, waiting)
+  return { new_cash_id, status: waiting.status, cash_on_hand: await cashIn(tx, 'cash_on_hand') }
+}

@@ -1,0 +1,42 @@
+/** The second person puts new cash on the books, on the day that was submitted. */
+import { mayConfirmTogether, newCashStatus, transfersForNewCash } from '../../domain/cash/new-cash.ts'
+import { formatPesos } from '../../domain/money.ts'
+import { mayMove } from '../../domain/status.ts'
+import { requireSecondPerson } from '../audit/second-person.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { cashIn } from '../ledger/balances.ts'
+import { post } from '../ledger/post.ts'
+import { settingsOn } from '../settings/settings.ts'
+import { lockNewCash } from './new-cash-store.ts'
+
+export const confirmNewCash: Handler<'confirmNewCash'> = async (ask) => {
+  const { tx, input, actor, now, today } = ask
+  const { new_cash_id: newCashId } = input
+  const waiting = await lockNewCash(tx, newCashId)
+  if (!waiting) refuse('NOT_FOUND')
+  if (!mayMove(newCashStatus, waiting.status, 'Confirmed', actor.role)) refuse('STATE_CONFLICT')
+  const { kind, amount, submitted_by, submitted_role } = waiting
+  const { cash_second_super_admin_above: above } = await settingsOn(tx, today)
+  if (!mayConfirmTogether(amount, above, [submitted_role, actor.role]))
+    refuse('STATE_CONFLICT', `Above ${formatPesos(above)} a super admin has to confirm.`)
+  const before = [{ accId: submitted_by, did: 'submitted this' }]
+  const act = { call: 'confirmNewCash', table: 'new_cash', id: newCashId, amount } as const
+  const { actedAlone } = await requireSecondPerson(ask, before, act)
+  const after = {
+    status: 'Confirmed' as const,
+    decided_by: actor.accId,
+    decided_at: now,
+    acted_alone: actedAlone,
+  }
+  await tx.updateTable('new_cash').set(after).where('new_cash_id', '=', newCashId).execute()
+  await post(tx, transfersForNewCash(kind, amount), {
+    businessOn: waiting.business_on,
+    postedAt: now,
+    commandId: ask.command?.id ?? null,
+    newCashId,
+    memo: waiting.note,
+  })
+  ask.changed('new_cash', newCashId, { status: waiting.status }, after)
+  return { new_cash_id: newCashId, status: after.status, cash_on_hand: await cashIn(tx, 'cash_on_hand') }
+}

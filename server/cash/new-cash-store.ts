@@ -1,0 +1,100 @@
+/** The SQL of cash that was submitted. */
+import { sql } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { newCash } from '../../contract/new-cash.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
+import { NEW_CASH_MOVES, type NewCashKind, type NewCashStatus } from '../../domain/cash/new-cash.ts'
+import type { CashPlace } from '../../domain/ledger/chart.ts'
+import { sumOf, type Centavos } from '../../domain/money.ts'
+import type { Role } from '../../domain/people/role.ts'
+import type { Span } from '../../domain/span.ts'
+import { BY_AGE } from '../db/by-age.ts'
+import type { Tx } from '../db/connect.ts'
+
+/** Locks it till the end of the transaction. */
+export async function lockNewCash(tx: Tx, newCashId: number) {
+  const { rows } = await sql<{
+    kind: NewCashKind
+    amount: Centavos
+    note: string
+    business_on: LocalDate
+    status: NewCashStatus
+    submitted_by: number
+    submitted_role: Role
+  }>`select kind, amount, note, business_on, n.status, submitted_by, role as submitted_role
+    from new_cash n join account on acc_id = submitted_by where new_cash_id = ${newCashId} for update of n`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export interface NewCashSearch {
+  readonly status: NewCashStatus | undefined
+  readonly from: LocalDate | undefined
+  readonly to: LocalDate | undefined
+}
+
+const filterOf = ({
+  status,
+  from,
+  to,
+}: NewCashSearch) => sql`(${status ?? null}::text is null or n.status = ${status ?? null}::text)
+  and (${from ?? null}::date is null or n.business_on >= ${from ?? null}::date)
+  and (${to ?? null}::date is null or n.business_on <= ${to ?? null}::date)`
+
+type Found = InferOutput<typeof newCash>
+
+/** A page, and one more where there are more. */
+export async function findNewCash(
+  tx: Tx,
+  asked: NewCashSearch & {
+    readonly accId: number
+    readonly superAdminAbove: Centavos
+    readonly sort: 'newest' | 'oldest'
+    readonly place: number | undefined
+    readonly limit: number
+  },
+): Promise<Found[]> {
+  const { direction, behind, start } = BY_AGE[asked.sort]
+  const { rows } = await sql<Found>`
+    select new_cash_id, kind, amount, note, business_on, n.status, ${nameOf('submitted_by')} as submitted_by, submitted_at,
+      submitted_by = ${asked.accId} as is_own, amount > ${asked.superAdminAbove}::bigint and role <> 'SUPER_ADMIN_USER'
+        as needs_super_admin,
+      ${nameOf('decided_by')} as decided_by, decided_at, refused_reason, acted_alone
+    from new_cash n join account on acc_id = submitted_by
+    where ${filterOf(asked)} and new_cash_id ${behind} ${asked.place ?? start}::bigint
+    order by new_cash_id ${direction} limit ${asked.limit + 1}`.execute(tx)
+  return rows
+}
+
+const nameOf = (column: 'submitted_by' | 'decided_by') => sql`(select concat_ws(' ', firstname, lastname)
+  from account a join person using (p_id) where a.acc_id = n.${sql.ref(column)})`
+
+export interface NewCashSum {
+  readonly kind: NewCashKind
+  readonly entries: number
+  readonly amount: Centavos
+}
+
+export async function sumNewCash(tx: Tx, asked: NewCashSearch): Promise<NewCashSum[]> {
+  const { rows } = await sql<NewCashSum>`
+    select kind, count(*) as entries, sum(amount) as amount from new_cash n where ${filterOf(asked)}
+    group by kind order by kind`.execute(tx)
+  return rows
+}
+
+/** What would come into and go out of a place in a span if everything that waits were confirmed. */
+export async function waitingAt(
+  tx: Tx,
+  place: CashPlace,
+  span: Span,
+): Promise<{ cash_in: Centavos; cash_out: Centavos; entries: number }> {
+  const sums = await sumNewCash(tx, { status: 'Waiting', ...span })
+  const into = sums.filter(({ kind }) => NEW_CASH_MOVES[kind].into === place)
+  const from = sums.filter(({ kind }) => NEW_CASH_MOVES[kind].from === place)
+  return {
+    cash_in: sumOf(into, ({ amount }) => amount),
+    cash_out: sumOf(from, ({ amount }) => amount),
+    entries: [...into, ...from].reduce((count, { entries }) => count + entries, 0),
+  }
+}

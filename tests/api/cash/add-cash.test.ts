@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { addDays } from '../../../domain/calendar.ts'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits } from '../../support/books.ts'
+import { openCompany, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test, pesos(10_000))
+})
+afterAll(() => test.close())
+
+const add = (kind: 'capital' | 'draw' | 'deposit' | 'withdrawal', amount: number) =>
+  company.admin.visitor.ask('addCash', { kind, amount: pesos(amount), note: 'Opening' })
+
+it('waits, and nothing is on the books', async () => {
+  const books = await debitsLessCredits(test.db)
+  expect(await add('draw', 500)).toMatchObject({ data: { status: 'Waiting', cash_on_hand: 1_000_000 } })
+  expect(await add('capital', 350)).toMatchObject({ data: { status: 'Waiting', cash_on_hand: 1_000_000 } })
+  expect(await debitsLessCredits(test.db)).toEqual(books)
+})
+
+it('stands apart in the figures of cash', async () => {
+  await add('draw', 100)
+  const { visitor } = company.admin
+  expect((await visitor.get('getCashOnHand', {})).waiting).toEqual([
+    { kind: 'capital', entries: 1, amount: 35_000 },
+    { kind: 'draw', entries: 2, amount: 60_000 },
+  ])
+  const today = test.clock.today()
+  const flow = await visitor.get('getCashFlow', { from: today, to: today, by: 'span' })
+  expect(flow).toMatchObject({
+    closing: 1_000_000,
+    waiting: { cash_in: 35_000, cash_out: 60_000, entries: 3 },
+  })
+  const bank = await visitor.get('getCashFlow', { from: today, to: today, by: 'span', place: 'bank' })
+  expect(bank.waiting).toEqual({ cash_in: 0, cash_out: 0, entries: 0 })
+})
+
+it('refuses more than there is, a day to come and a day before the books begin', async () => {
+  expect(await add('draw', 10_000.01)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+  expect(await add('deposit', 11_000)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+  expect(await add('withdrawal', 0.01)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+  const form = { kind: 'capital' as const, amount: pesos(1) }
+  for (const business_on of [addDays(test.clock.today(), 1), addDays(test.clock.today(), -9000)])
+    expect(await company.admin.visitor.ask('addCash', { ...form, business_on })).toMatchObject({
+      data: [{ fieldname: 'business_on' }],
+    })
+})
+
+it('is the office’s to do', async () => {
+  const form = { kind: 'capital' as const, amount: pesos(1) }
+  expect(await company.ci.visitor.ask('addCash', form)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('twice under one id is once', async () => {
+  const key = uuid()
+  const form = { kind: 'capital' as const, amount: pesos(1) }
+  const first = await company.admin.visitor.get('addCash', form, { key })
+  expect(await company.admin.visitor.get('addCash', form, { key })).toEqual(first)
+})

@@ -1,0 +1,202 @@
+/** Books that were bent afterwards: a day before the company, a month that was over, money that was not there, cash that one person took. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, toInstant, toLocalDate } from '../../domain/calendar.ts'
+import { transfer } from '../../domain/ledger/postings.ts'
+import { pesos } from '../../domain/money.ts'
+import { post } from '../../server/ledger/post.ts'
+import { debitsLessCredits, expectBalancedBooks } from '../support/books.ts'
+import { daysLater, lend, moveCash, openCompany, pay, type Company } from '../support/lending-company.ts'
+import { spent } from '../support/office.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+const november = toLocalDate('2026-11-02')
+
+/** The company begins on Monday, 2 November 2026, with ₱ 100,000. */
+beforeEach(async () => {
+  test = await testApp()
+  await test.db.updateTable('installation').set({ first_day: november }).execute()
+  test.clock.set(toInstant('2026-11-02T02:00:00.000Z'))
+  company = await openCompany(test, pesos(100_000))
+})
+afterEach(async () => {
+  await expectBalancedBooks(test.db)
+  await test.close()
+})
+
+const draw = (amount: number, business_on?: string) =>
+  company.admin.visitor.askRaw('addCash', { kind: 'draw', amount: pesos(amount), business_on })
+const approve = (expense_id: number, paid_on?: string) =>
+  company.superAdmin.visitor.askRaw('approveExpense', { expense_id, paid_from: 'cash_on_hand', paid_on })
+
+/** What a month came to, by account. */
+async function movedIn(month: string): Promise<Record<string, number>> {
+  const rows = await test.db.selectFrom('transfer').selectAll().execute()
+  const moved: Record<string, number> = {}
+  for (const { debit, credit, amount, business_on } of rows)
+    if (business_on.startsWith(month)) {
+      moved[debit] = (moved[debit] ?? 0) + amount
+      moved[credit] = (moved[credit] ?? 0) - amount
+    }
+  return moved
+}
+
+describe('an admin who takes a draw', () => {
+  it('cannot date it before the company existed', async () => {
+    const books = await debitsLessCredits(test.db)
+    expect(await draw(50_000, '2024-01-31')).toMatchObject({
+      data: [{ fieldname: 'business_on', message: 'The books begin on 2026-11-02' }],
+    })
+    expect(await debitsLessCredits(test.db)).toEqual(books)
+  })
+
+  it('has it on the books only when a second person, above the setting a super admin, confirms', async () => {
+    const books = await debitsLessCredits(test.db)
+    const submitted = await draw(50_000)
+    expect(submitted).toMatchObject({ data: { status: 'Waiting' } })
+    const new_cash_id = submitted.success ? submitted.data.new_cash_id : 0
+    expect(await debitsLessCredits(test.db)).toEqual(books)
+    const confirm = (who: 'admin' | 'otherAdmin' | 'superAdmin') =>
+      company[who].visitor.ask('confirmNewCash', { new_cash_id })
+    expect(await confirm('admin')).toMatchObject({ success: false })
+    expect(await confirm('otherAdmin')).toMatchObject({ success: false })
+    expect(await debitsLessCredits(test.db)).toEqual(books)
+    expect(await confirm('superAdmin')).toMatchObject({ success: true })
+    expect((await debitsLessCredits(test.db))['cash_on_hand']).toBe(5_000_000)
+  })
+})
+
+describe('an expense paid in November and reopened in December', () => {
+  it('leaves November as it was, and is reversed in December', async () => {
+    const expense_id = await spent(company, { category: 'rent', amount: pesos(8000) })
+    await approve(expense_id)
+    const asItWas = await movedIn('2026-11')
+    await daysLater(company, 30)
+    await company.superAdmin.visitor.get('closeMonth', { month: '2026-11' })
+    await company.superAdmin.visitor.get('reopenExpense', { expense_id, reason: 'Never happened' })
+    expect(await movedIn('2026-11')).toEqual(asItWas)
+    expect(await movedIn('2026-12')).toEqual({ 'expense:rent': -800_000, cash_on_hand: 800_000 })
+    expect(await approve(expense_id, '2026-11-03')).toMatchObject({ success: true })
+    expect(await movedIn('2026-11')).toEqual(asItWas)
+    expect(await movedIn('2026-12')).toEqual({ 'expense:rent': 0, cash_on_hand: 0 })
+  })
+})
+
+describe('money that was not there', () => {
+  it('is not paid out on a past day, though it is there today', async () => {
+    await daysLater(company, 10)
+    await moveCash(company, { kind: 'deposit', amount: pesos(5000) })
+    const expense_id = await spent(company, { amount: pesos(3000), expense_on: november })
+    const fromBank = { expense_id, paid_from: 'bank' as const }
+    const { visitor } = company.superAdmin
+    const early = { ...fromBank, paid_on: addDays(november, 3) }
+    expect(await visitor.ask('approveExpense', early)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+    expect(await visitor.ask('approveExpense', fromBank)).toMatchObject({ success: true })
+  })
+
+  it('is not paid out on a past day where a later one would have less than nothing', async () => {
+    await daysLater(company, 10)
+    await approve(await spent(company, { amount: pesos(90_000) }))
+    await daysLater(company, 10)
+    await moveCash(company, { kind: 'capital', amount: pesos(90_000) })
+    const expense_id = await spent(company, { amount: pesos(20_000), expense_on: november })
+    expect(await approve(expense_id, '2026-11-05')).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+    expect(await approve(expense_id)).toMatchObject({ success: true })
+  })
+})
+
+describe('a collector who laps', () => {
+  it('is seen when a payment is recorded four weeks after its day', async () => {
+    const { loanId } = await lend(company)
+    await daysLater(company, 40)
+    const today = test.clock.today()
+    const taken = (daysBack: number) =>
+      pay(company, {
+        loan_id: loanId,
+        amount: pesos(100 + daysBack),
+        business_on: addDays(today, -daysBack),
+      })
+    expect(await taken(28)).toMatchObject({ business_on: addDays(today, -28), exception: 'backdated' })
+    expect(await taken(3)).toMatchObject({ exception: 'backdated' })
+    expect(await taken(2)).toMatchObject({ exception: null })
+    const { rows } = await company.admin.visitor.get('listPaymentExceptions', { reason: 'backdated' })
+    expect(rows).toHaveLength(2)
+  })
+
+  it('cannot date the cash that is handed over back', async () => {
+    const { loanId } = await lend(company)
+    await daysLater(company, 20)
+    await pay(company, { loan_id: loanId })
+    const remittance_id = '01981d2e-0000-7000-8000-00000000cafe'
+    await company.ci.visitor.get(
+      'handOverCash',
+      {
+        remittance_id,
+        business_on: addDays(test.clock.today(), -14),
+        pieces: { '100000': 1, '5000': 1, '2000': 2 },
+        recorded: pesos(1090),
+        occurred_at: test.clock.now(),
+      },
+      { key: remittance_id },
+    )
+    const { rows } = await company.admin.visitor.get('listRemittances', {})
+    expect(rows).toMatchObject([{ business_on: test.clock.today() }])
+  })
+})
+
+describe('a remittance to the government', () => {
+  it('is at most what is owed, on its day', async () => {
+    const facts = { businessOn: addDays(november, 8), postedAt: test.clock.now(), commandId: null }
+    await daysLater(company, 10)
+    await test.db
+      .transaction()
+      .execute((tx) =>
+        post(tx, transfer('payroll_expense', 'withholding_payable', pesos(500), 'payroll.tax'), facts),
+      )
+    const tax = (amount: number) =>
+      spent(company, { category: 'withholding_tax_remittance', amount: pesos(amount), expense_on: november })
+    expect(await approve(await tax(500.01))).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: expect.stringMatching(/^Only ₱.500\.00 is owed/),
+    })
+    const expense_id = await tax(500)
+    expect(await approve(expense_id, addDays(november, 7))).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await approve(expense_id)).toMatchObject({ success: true })
+    expect(await approve(await tax(0.01))).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+})
+
+describe('one person under two accounts', () => {
+  it('does not approve the own expense, or an advance to themselves', async () => {
+    await test.db
+      .updateTable('person')
+      .set({ firstname: 'Alma', lastname: 'Abad', birthdate: toLocalDate('1990-05-05') })
+      .where('p_id', 'in', [await personOf(company.superAdmin.accId), await personOf(company.admin.accId)])
+      .execute()
+    expect(await approve(await spent(company))).toMatchObject({ code: 'SECOND_PERSON' })
+    const { mgtId: mgt_id } = company.superAdmin
+    const advance = await spent(company, { category: 'cash_advance', mgt_id }, company.otherAdmin)
+    expect(await approve(advance)).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await approve(await spent(company, {}, company.otherAdmin))).toMatchObject({ success: true })
+  })
+
+  const personOf = async (accId: number) =>
+    (await test.db.selectFrom('account').select('p_id').where('acc_id', '=', accId).executeTakeFirstOrThrow())
+      .p_id
+})
+
+describe('credit of a client', () => {
+  it('is not handed back by who took the payment that it comes from', async () => {
+    const { loanId, accId } = await lend(company)
+    await pay(company, { loan_id: loanId, amount: pesos(15_000) }, company.admin)
+    const refund = {
+      acc_id: accId,
+      amount: pesos(100),
+      from: 'cash_on_hand' as const,
+      reason: 'Asked for it',
+    }
+    expect(await company.admin.visitor.ask('refundCredit', refund)).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await company.otherAdmin.visitor.ask('refundCredit', refund)).toMatchObject({ success: true })
+  })
+})
