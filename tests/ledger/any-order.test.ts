@@ -19,9 +19,8 @@ import {
   paymentForm,
   termsId,
   type Company,
-  askToMoveCash,
-  moveCash,
 } from '../support/lending-company.ts'
+import { askToMoveCash, moveCash } from '../support/move-cash.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp

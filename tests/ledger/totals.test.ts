@@ -12,15 +12,8 @@ import { CASH_PLACES, type CashPlace } from '../../domain/ledger/chart.ts'
 import { pesos, toCentavos } from '../../domain/money.ts'
 import { METHODS } from '../../domain/payments/payment-method.ts'
 import { debitsLessCredits, expectTrueSums } from '../support/books.ts'
-import {
-  daysLater,
-  lend,
-  openCompany,
-  paymentForm,
-  type Company,
-  askToMoveCash,
-  moveCash,
-} from '../support/lending-company.ts'
+import { daysLater, lend, openCompany, paymentForm, type Company } from '../support/lending-company.ts'
+import { askToMoveCash, moveCash } from '../support/move-cash.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp

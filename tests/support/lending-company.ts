@@ -11,6 +11,7 @@ import type { Frequency, Kind } from '../../domain/loans/terms.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import type { Role } from '../../domain/people/role.ts'
 import { tellEverything } from './tell-everything.ts'
+import { moveCash } from './move-cash.ts'
 import { hashedPassword, PASSWORD, Visitor, type TestApp } from './test-app.ts'
 
 export interface Member {
@@ -46,26 +47,6 @@ export async function openCompany(test: TestApp, capital: Centavos = pesos(1_000
   }
   await moveCash(company, { kind: 'capital', amount: capital })
   return company
-}
-
-/** Capital, a draw, a deposit or a withdrawal: the super admin submits it, the other admin confirms. Answers a refusal as it is. */
-export async function askToMoveCash({ superAdmin, otherAdmin }: Company, form: InputOf<Calls['addCash']>) {
-  const submitted = await superAdmin.visitor.ask('addCash', form)
-  if (!submitted.success) return submitted
-  const { new_cash_id } = submitted.data
-  return otherAdmin.visitor.ask('confirmNewCash', { new_cash_id })
-}
-
-/** The same, but throws unless it succeeded. */
-export async function moveCash(company: Company, form: InputOf<Calls['addCash']>): Promise<void> {
-  const answer = await askToMoveCash(company, form)
-  if (!answer.success) throw new Error(`cash was refused: ${answer.code} ${JSON.stringify(answer.data)}`)
-}
-
-/** Money of the owner that has been at the bank since a day in the past. */
-export async function inBankOn(company: Company, business_on: LocalDate, amount: Centavos): Promise<void> {
-  await moveCash(company, { kind: 'capital', amount, business_on })
-  await moveCash(company, { kind: 'deposit', amount, business_on })
 }
 
 async function member(test: TestApp, role: Role, firstname: string, lastname: string): Promise<Member> {

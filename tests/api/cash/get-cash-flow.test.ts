@@ -3,7 +3,8 @@ import type { InputOf } from '../../../contract/call.ts'
 import type { getCashFlow } from '../../../contract/cash.ts'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, openCompany, pay, type Company, moveCash } from '../../support/lending-company.ts'
+import { daysLater, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { moveCash } from '../../support/move-cash.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp

@@ -3,14 +3,8 @@ import type { InputOf } from '../../../contract/call.ts'
 import type { listReleases } from '../../../contract/lending.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import {
-  daysLater,
-  lend,
-  newClient,
-  openCompany,
-  type Company,
-  moveCash,
-} from '../../support/lending-company.ts'
+import { daysLater, lend, newClient, openCompany, type Company } from '../../support/lending-company.ts'
+import { moveCash } from '../../support/move-cash.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 import { throughPages } from '../../support/through-pages.ts'
 

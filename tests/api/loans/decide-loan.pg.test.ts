@@ -14,8 +14,8 @@ import {
   paymentForm,
   termsId,
   type Company,
-  moveCash,
 } from '../../support/lending-company.ts'
+import { moveCash } from '../../support/move-cash.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import { companyAtTwo } from '../../support/two-processes.ts'
 

@@ -3,14 +3,8 @@ import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import {
-  daysLater,
-  openCompany,
-  type Company,
-  type Member,
-  moveCash,
-  inBankOn,
-} from '../../support/lending-company.ts'
+import { daysLater, openCompany, type Company, type Member } from '../../support/lending-company.ts'
+import { moveCash, inBankOn } from '../../support/move-cash.ts'
 import { expectOfficeBooks, paySalaries, spent, turnBondsOn } from '../../support/office.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
