@@ -18,6 +18,15 @@ export async function tellPasswordSet(tx: Tx, accId: number, setBy: number, now:
   })
 }
 
+/** The office opened the account, and so knows the password that goes with it. */
+export async function tellRegistered(tx: Tx, accId: number, setBy: number, now: Instant): Promise<void> {
+  await notifyClient(tx, accId, { kind: 'password set', params: { acc_id: setBy } }, now)
+  await write(tx, accId, now, {
+    subject: 'The office opened an account for you',
+    text: 'Sign in with the username and the password that the office gave you; you choose a password of your own before anything else. If you know nothing of it, tell the office.',
+  })
+}
+
 export const tellPasswordChanged = (tx: Tx, accId: number, now: Instant) =>
   write(tx, accId, now, {
     subject: 'Your password was changed',

@@ -2,6 +2,7 @@ import { yearOf } from '../../domain/calendar.ts'
 import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
 import { looksAfter, type TeamRole } from '../../domain/people/team-rules.ts'
 import { noteActAlone, type Doer } from '../audit/note-act-alone.ts'
+import { tellRegistered } from '../auth/password-letters.ts'
 import { hashNewPassword } from '../auth/password.ts'
 import { noteFile, storePicture, type StoredPicture } from '../files/store-picture.ts'
 import type { Tx } from '../db/connect.ts'
@@ -49,6 +50,7 @@ export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
         },
         member: { salary, hired_on },
       })
+      await tellRegistered(tx, made.acc_id, ask.actor.accId, ask.now)
       const status = await statusOf({ ...ask, tx }, made.acc_id, role)
       ask.changed('team_member', made.mgt_id, null, { role, salary, hired_on, status })
       await ask.audit(tx)

@@ -36,7 +36,7 @@ export const account = {
   passwordRule: 'At least 8 characters, with lowercase and uppercase letters and a number.',
   changePasswordSubmit: 'Change password',
   passwordChanged: 'Password changed. Your other devices are signed out.',
-  choosePasswordUnder: 'The office set your password. Choose one that only you know, then you can continue.',
+  choosePasswordUnder: 'The office gave you yours. Choose one that only you know.',
   choosePasswordOffline: 'You need internet to choose your password. What you saved on this phone is safe.',
   officePassword: 'Password from the office',
   choosePasswordSubmit: 'Save and continue',

@@ -10,7 +10,7 @@ export const titles = {
   cashOnHand: 'Cash on hand',
   changeOwnPassword: 'Change own password',
   changePassword: 'Change password',
-  choosePassword: 'Choose your own password',
+  choosePassword: 'Choose your password',
   clientProfile: 'Client profile',
   clients: 'Clients',
   collectibles: 'Collectibles',

@@ -40,8 +40,7 @@ export const account: Translation<typeof english> = {
   passwordRule: 'Hindi bababa sa 8 character, may maliit at malaking letra at numero.',
   changePasswordSubmit: 'Palitan ang password',
   passwordChanged: 'Napalitan na ang password. Naka-log out na ang ibang device mo.',
-  choosePasswordUnder:
-    'Ang opisina ang nag-set ng password mo. Pumili ng password na ikaw lang ang nakakaalam para makapagpatuloy.',
+  choosePasswordUnder: 'Galing sa opisina ang password mo. Pumili ng isa na ikaw lang ang nakakaalam.',
   choosePasswordOffline:
     'Kailangan ng internet para pumili ng password. Ligtas ang naka-save sa phone na ito.',
   officePassword: 'Password mula sa opisina',

@@ -12,7 +12,7 @@ export const titles: Translation<typeof english> = {
   cashOnHand: 'Cash on hand',
   changeOwnPassword: 'Palitan ang sariling password',
   changePassword: 'Palitan ang password',
-  choosePassword: 'Pumili ng sariling password',
+  choosePassword: 'Pumili ng password',
   clientProfile: 'Profile ng kliyente',
   clients: 'Mga kliyente',
   collectibles: 'Mga kokolektahin',

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls, type CallName } from '../../../contract/index.ts'
 import type { Call } from '../../../contract/call.ts'
 import { emailOf, lettersTo } from '../../support/mailed-code.ts'
-import { aClient, anAdmin, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
+import {
+  aClient,
+  anAdmin,
+  anInvestigator,
+  aSuperAdmin,
+  signInAs,
+  type SeededMember,
+} from '../../support/seed.ts'
+import { SET_PASSWORD, superAdminForm } from '../../support/super-admin-form.ts'
 import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
 
 let at: TestApp
@@ -70,6 +78,21 @@ it('the person is told by a notice and a letter, neither of which says a name th
   expect(rows).toMatchObject([{ kind: 'password set', about: 'Alma Abad', params: { acc_id: boss.accId } }])
   const [newest] = await lettersTo(at, await emailOf(at, isko.accId))
   expect(newest?.subject).toBe('Your password was changed')
+})
+
+it('goes for who is registered by the office too', async () => {
+  const boss = await signInAs(at, await aSuperAdmin(at))
+  const form = { ...superAdminForm(), role: 'CI_USER' as const }
+  await boss.get('registerTeamMember', form)
+  const phone = new Visitor(at)
+  const hello = { username: form.username, password: SET_PASSWORD }
+  expect(await phone.get('signInInvestigator', hello)).toMatchObject({ owes_own_password: true })
+  expect(await phone.ask('pullWorklist', {})).toMatchObject({ code: 'OWN_PASSWORD_NEEDED' })
+  const [letter] = await lettersTo(at, form.email)
+  expect(letter?.subject).toBe('The office opened an account for you')
+  expect(letter?.text).not.toContain(form.username)
+  await phone.get('changeOwnPassword', { curPassword: SET_PASSWORD, password: OWN, confirmPass: OWN })
+  expect((await phone.get('listNotices', {})).rows).toMatchObject([{ kind: 'password set' }])
 })
 
 it('asks nobody who has chosen their own: a client who registered, who reset it by mail, who changed it', async () => {
