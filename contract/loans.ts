@@ -126,7 +126,7 @@ export const applyForLoan = call({
     purpose: optionalText('Purpose', 300),
   }),
   output: v.object({ application_id: v.number() }),
-  refusals: ['OPEN_APPLICATION', 'OVER_LEVEL', 'OVER_CEILING', 'NOT_FOUND'],
+  refusals: ['OPEN_APPLICATION', 'FILE_INCOMPLETE', 'UNDER_AGE', 'OVER_LEVEL', 'OVER_CEILING', 'NOT_FOUND'],
 })
 
 /** A decision may wait on a phone, so it names the version of the application that it was made on. */
@@ -154,7 +154,16 @@ export const approveAsInvestigator = call({
     visit_place: optionalText('Visit place', 200),
   }),
   output: decided,
-  refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'STALE_BASIS', 'SECOND_PERSON'],
+  refusals: [
+    'NOT_FOUND',
+    'NOT_YOURS',
+    'STATE_CONFLICT',
+    'STALE_BASIS',
+    'SECOND_PERSON',
+    'FILE_INCOMPLETE',
+    'UNDER_AGE',
+    'OVER_LIMIT',
+  ],
 })
 
 export const rejectAsInvestigator = call({
@@ -173,6 +182,9 @@ export const rejectAsInvestigator = call({
   refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'STALE_BASIS'],
 })
 
+/** Of a super admin, for an amount above what was asked for, the level or the capacity. */
+const overrideReason = v.optional(v.nullable(text('Reason', 500)))
+
 export const approveAsAdmin = call({
   method: 'POST',
   path: '/application/approvedAdmin',
@@ -185,6 +197,7 @@ export const approveAsAdmin = call({
     ...asItWasSeen,
     approved_amount: amount('Approved amount'),
     terms_id: id('Invalid terms.'),
+    override_reason: overrideReason,
   }),
   output: decided,
   refusals: [
@@ -192,6 +205,9 @@ export const approveAsAdmin = call({
     'STATE_CONFLICT',
     'STALE_BASIS',
     'SECOND_PERSON',
+    'FILE_INCOMPLETE',
+    'UNDER_AGE',
+    'OVER_LIMIT',
     'OPEN_APPLICATION',
     'OVER_CEILING',
   ],
@@ -212,6 +228,7 @@ export const decideLoan = call({
       released_on: localDate,
       from: v.picklist(['cash_on_hand', 'bank', 'e_wallet']),
       first_due_on: v.optional(localDate),
+      override_reason: overrideReason,
     }),
     v.strictObject({
       decision: v.literal('reject'),
@@ -231,6 +248,9 @@ export const decideLoan = call({
     'NOT_FOUND',
     'STATE_CONFLICT',
     'SECOND_PERSON',
+    'FILE_INCOMPLETE',
+    'UNDER_AGE',
+    'OVER_LIMIT',
     'DISCLOSURE_NOT_ACCEPTED',
     'DISCLOSURE_CHANGED',
     'OPEN_APPLICATION',

@@ -53,6 +53,13 @@ export const REFUSALS = {
   REFERENCE_USED: { status: 422, message: 'This reference number was already used.', final: true },
   OPEN_APPLICATION: { status: 409, message: 'There is already an open application or loan.', final: true },
   OVER_LEVEL: { status: 422, message: 'The amount is above the loan level.', final: true },
+  OVER_LIMIT: {
+    status: 422,
+    message: 'The amount is above what this client may be lent.',
+    final: true,
+  },
+  FILE_INCOMPLETE: { status: 422, message: 'Something about the client is still missing.', final: true },
+  UNDER_AGE: { status: 422, message: 'The client is too young to borrow.', final: true },
   OVER_CEILING: { status: 422, message: 'The charges are above the legal ceiling.', final: true },
   DISCLOSURE_NOT_ACCEPTED: {
     status: 409,

@@ -77,6 +77,16 @@ export const amount = (field = 'Amount') =>
     v.check((value) => value <= LARGEST_AMOUNT, `${field} is too large`),
   )
 
+/** The same in a query string, where every value is text; still whole centavos. */
+export const amountInQuery = (field: string) =>
+  v.pipe(
+    v.union(
+      [v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))],
+      `${field} must be number`,
+    ),
+    amount(field),
+  )
+
 /** An amount of a form that may be nothing (bills, a salary), with the owner's two messages. */
 export const moneyField = (field: string) =>
   v.pipe(

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { FREQUENCIES, KINDS, QUOTES } from '../domain/loans/terms.ts'
 import { call } from './call.ts'
-import { amount, centavos, id, localDate, moneyField, nothing } from './shapes.ts'
+import { amount, amountInQuery, centavos, id, localDate, moneyField } from './shapes.ts'
 
 export const termsAndInterest = v.object({
   terms_id: v.number(),
@@ -26,14 +26,18 @@ export const termsAndInterest = v.object({
   effective_from: localDate,
 })
 
+/** For an amount, those on which it can be lent: by the ceilings, and to a client by their level. */
+const asked = v.strictObject({ amount: v.optional(amountInQuery('Loan amount')) })
+
 export const getTermsAndInterest = call({
   method: 'GET',
   path: '/application/getTermsAndInterest',
-  summary: 'The terms in force today.',
+  summary:
+    'The terms in force today; to a client those that can be lent at their level, for an amount those on which it can.',
   actors: 'signed-in',
   effect: 'read',
   offline: 'online',
-  input: nothing,
+  input: asked,
   output: v.array(termsAndInterest),
   refusals: [],
 })
@@ -45,7 +49,7 @@ export const getEightInstalmentTerms = call({
   actors: 'signed-in',
   effect: 'read',
   offline: 'online',
-  input: nothing,
+  input: asked,
   output: v.array(termsAndInterest),
   refusals: [],
 })

@@ -57,6 +57,8 @@ export interface ApplicationTable {
   cancelled_reason: Generated<string>
   renews_loan_id: number | null
   acted_alone: Generated<boolean>
+  overridden_limits: ColumnType<unknown, string | null, string | null>
+  override_reason: string | null
 }
 
 export interface AttemptTable {

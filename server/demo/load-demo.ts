@@ -154,6 +154,10 @@ async function finish(session: BulkSession, levels: readonly Reached[], branches
   await acceptDisclosures(session)
   await continueCounters(session)
   await session.ask('update installation set is_demo = true')
+  // Its people are drawn by lot and have no faces.
+  await session.ask(
+    `update setting set value = value || '{"pictures": false}' where key = 'application_needs'`,
+  )
   await session.ask(`update setting set value = $1::jsonb where key = 'company'`, [
     JSON.stringify(DEMO_COMPANY),
   ])

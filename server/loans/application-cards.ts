@@ -100,7 +100,8 @@ export function levelLimitOf(settings: Settings, level: number, terms: TermsRow)
   return levelLimit({ firstLimit, growthPct, step, cap: terms.maxAmount }, level)
 }
 
-function instalmentOf(amount: Centavos, terms: TermsRow, today: LocalDate): Centavos {
+/** What every instalment but the last would be. */
+export function instalmentOf(amount: Centavos, terms: TermsRow, today: LocalDate): Centavos {
   return buildSchedule({ ...terms, principal: amount, releasedOn: today }).instalmentAmount
 }
 

@@ -10,6 +10,7 @@ import { isSecured } from '../settings/secured.ts'
 import { settingsOn, termsOn } from '../settings/settings.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import { levelLimitOf } from './application-cards.ts'
+import { refuseIncompleteFile } from './borrower-file.ts'
 import { hasWaiting } from './loan-store.ts'
 import { quoteLoan } from './quote.ts'
 import { runningLoan } from './renewed-loan.ts'
@@ -30,6 +31,7 @@ export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
   if (!terms || !client) refuse('NOT_FOUND')
   if (client.status !== 'Active') refuse('ACCOUNT_NOT_ACTIVE')
   const renews = await renewedBy(ask)
+  await refuseIncompleteFile(tx, actor.accId, today)
   if (input.amount < terms.minAmount || input.amount > terms.maxAmount)
     refuseField(
       'amount',

@@ -6,6 +6,8 @@ import { refuse, refuseField } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { isSecured } from '../settings/secured.ts'
 import { termsOn } from '../settings/settings.ts'
+import { refuseIncompleteFile } from './borrower-file.ts'
+import { passLimits } from './pass-limits.ts'
 import { lockForStep, moveApplication } from './move-application.ts'
 import { quoteLoan } from './quote.ts'
 import { refuseWhileWrittenOff } from './written-off-debt.ts'
@@ -18,6 +20,7 @@ export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
     version: input.version,
   })
   await refuseOwnAffair(tx, actor, application.acc_id)
+  await refuseIncompleteFile(tx, application.acc_id, today)
   await refuseWhileWrittenOff(tx, application.acc_id)
   const [terms] = await termsOn(tx, today, input.terms_id)
   if (!terms) refuse('NOT_FOUND')
@@ -27,7 +30,13 @@ export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
       'approved_amount',
       `Approved amount must be ${formatPesos(terms.minAmount)} to ${formatPesos(terms.maxAmount)}`,
     )
-  await quoteLoan(tx, { terms, principal, releasedOn: today, secured: isSecured(application.cu_type) })
+  const secured = isSecured(application.cu_type)
+  const { schedule } = await quoteLoan(tx, { terms, principal, releasedOn: today, secured })
+  const { acc_id: accId, amount: asked } = application
+  const instalment = schedule.instalmentAmount
+  const wished = { accId, terms, asked, amount: principal, instalment }
+  const step = { call: 'approveAsAdmin', reason: input.override_reason, letPass: [] } as const
+  const limits = await passLimits(ask, application, wished, step)
   const before = [{ accId: application.ci_acc_id, did: 'recommended this application' }]
   const act = {
     call: 'approveAsAdmin',
@@ -43,5 +52,6 @@ export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
     approved_terms_id: terms.termsId,
     admin_decided_at: now,
     acted_alone: actedAlone,
+    ...limits,
   })
 }

@@ -1,5 +1,12 @@
 /** A CI's approval after the visit. A client who was nobody's becomes the CI's own. */
 import type { Handler } from '../http/ask.ts'
+import type { AskFor } from '../http/ask.ts'
+import { limitsPassed, limitWords } from '../../domain/loans/lending-limits.ts'
+import { refuse } from '../http/refuse.ts'
+import { termsByIds } from '../settings/settings.ts'
+import { instalmentOf } from './application-cards.ts'
+import { limitedLoan, refuseIncompleteFile } from './borrower-file.ts'
+import type { ApplicationRow } from './loan-store.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { notifyOffice } from '../notices/notify.ts'
 import { assignClient } from './loan-store.ts'
@@ -15,6 +22,8 @@ export const approveAsInvestigator: Handler<'approveAsInvestigator'> = async (as
     version: input.version,
   })
   await refuseOwnAffair(ask.tx, ask.actor, application.acc_id)
+  await refuseIncompleteFile(ask.tx, application.acc_id, ask.today)
+  await refuseAboveLimits(ask, application)
   if (application.assigned_ci === null) {
     await assignClient(ask.tx, application.acc_id, mgtId)
     ask.changed('client', application.acc_id, { assigned_ci: null }, { assigned_ci: mgtId })
@@ -33,4 +42,18 @@ export const approveAsInvestigator: Handler<'approveAsInvestigator'> = async (as
     ci_visit_place: input.visit_place,
     ci_decided_at: now,
   })
+}
+
+/** A CI recommends nothing that only a super admin could let pass; measured on the terms that were asked for. */
+async function refuseAboveLimits(
+  { tx, input, today }: AskFor<'approveAsInvestigator'>,
+  { acc_id: accId, amount: asked, terms_id: termsId }: ApplicationRow,
+): Promise<void> {
+  const terms = (await termsByIds(tx, [termsId])).get(termsId)
+  if (!terms) throw new Error('an application has terms')
+  const amount = input.recommended_amount
+  const instalment = instalmentOf(amount, terms, today)
+  const loan = await limitedLoan(tx, { accId, terms, asked, amount, instalment }, today)
+  const passed = limitsPassed(loan)
+  if (passed.length > 0) refuse('OVER_LIMIT', limitWords(passed, loan))
 }

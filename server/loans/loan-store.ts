@@ -26,6 +26,8 @@ export interface ApplicationRow {
   readonly renews_loan_id: number | null
   readonly assigned_ci: number | null
   readonly cu_type: string | null
+  /** What a super admin let its approval pass. */
+  readonly overridden_limits: unknown
 }
 
 /** Locks an application till the end of the transaction; undefined where there is none. */
@@ -33,7 +35,7 @@ export async function lockApplication(tx: Tx, applicationId: number): Promise<Ap
   const { rows } = await sql<ApplicationRow>`
     select a.application_id, a.acc_id, a.terms_id, a.amount, a.status, a.version, a.approved_amount, a.approved_terms_id,
       a.admin_decided_at, a.admin_acc_id, a.renews_loan_id, c.assigned_ci, o.cu_type,
-      (select acc_id from team_member where mgt_id = a.ci_mgt_id) as ci_acc_id
+      a.overridden_limits, (select acc_id from team_member where mgt_id = a.ci_mgt_id) as ci_acc_id
     from application a join client c using (acc_id) join account using (acc_id) left join other_info o using (p_id)
     where a.application_id = ${applicationId} for update of a`.execute(tx)
   return rows[0]
@@ -56,6 +58,9 @@ export interface ApplicationChange {
   readonly cancelled_at?: string
   readonly cancelled_reason?: string
   readonly acted_alone?: boolean
+  /** JSON. */
+  readonly overridden_limits?: string
+  readonly override_reason?: string | null
 }
 
 /** Writes a locked application's change and answers its new version. */

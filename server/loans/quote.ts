@@ -9,7 +9,7 @@ import { documentaryStampTax } from '../../domain/loans/stamp-tax.ts'
 import type { Terms } from '../../domain/loans/terms.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { Refusal, refuse, refuseField } from '../http/refuse.ts'
 import { holidaysFrom, readCeilings, settingsOn, type Settings } from '../settings/settings.ts'
 
 export interface QuoteInput {
@@ -41,16 +41,41 @@ export interface Quoted {
  * not within the terms.
  */
 export async function quoteLoan(tx: Tx, input: QuoteInput): Promise<Quoted> {
-  const settings = await settingsOn(tx, input.releasedOn)
-  const holidays = await holidaysFrom(tx, input.releasedOn)
-  const ceilings = await readCeilings(tx)
+  const { quoted, broken } = firstLawful(await quoteRules(tx, input.releasedOn), input)
+  return quoted ?? refuse('OVER_CEILING', `The charges are above the legal ceiling: ${broken.join(', ')}.`)
+}
+
+/** What quotes of a day are made by, read once for many. */
+export interface QuoteRules {
+  readonly settings: Settings
+  readonly holidays: ReadonlySet<LocalDate>
+  readonly ceilings: readonly Ceiling[]
+}
+
+export async function quoteRules(tx: Tx, day: LocalDate): Promise<QuoteRules> {
+  const settings = await settingsOn(tx, day)
+  return { settings, holidays: await holidaysFrom(tx, day), ceilings: await readCeilings(tx) }
+}
+
+/** Whether a loan can be had at all: within the ceilings, with something left of the proceeds. */
+export function canBeLent(rules: QuoteRules, input: QuoteInput): boolean {
+  try {
+    return firstLawful(rules, input).quoted !== undefined
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'INVALID_INPUT') return false
+    throw error
+  }
+}
+
+/** The loan on the first day on which it breaks no ceiling; else which ones it breaks. */
+function firstLawful(rules: QuoteRules, input: QuoteInput): { quoted?: Quoted; broken: readonly string[] } {
   const broken = new Set<string>()
   for (const firstDueOn of firstDueDaysOf(input)) {
-    const quoted = quote({ ...input, firstDueOn }, settings, holidays, ceilings)
-    if (quoted.ceilings.breaches.length === 0) return quoted
+    const quoted = quote({ ...input, firstDueOn }, rules)
+    if (quoted.ceilings.breaches.length === 0) return { quoted, broken: [] }
     for (const breach of quoted.ceilings.breaches) broken.add(breach)
   }
-  refuse('OVER_CEILING', `The charges are above the legal ceiling: ${[...broken].join(', ')}.`)
+  return { broken: [...broken] }
 }
 
 function firstDueDaysOf({ terms, releasedOn, firstDueOn }: QuoteInput): LocalDate[] {
@@ -61,12 +86,7 @@ function firstDueDaysOf({ terms, releasedOn, firstDueOn }: QuoteInput): LocalDat
   return [firstDueOn]
 }
 
-function quote(
-  input: QuoteInput,
-  settings: Settings,
-  holidays: ReadonlySet<LocalDate>,
-  ceilings: readonly Ceiling[],
-): Quoted {
+function quote(input: QuoteInput, { settings, holidays, ceilings }: QuoteRules): Quoted {
   const { principal, releasedOn, firstDueOn, secured, previousBalance, chargeFree = false } = input
   const terms = chargeFree ? { ...input.terms, ...NO_CHARGES } : input.terms
   try {

@@ -21,8 +21,10 @@ import { changedSinceAccepted } from './accepted-figures.ts'
 import { figuresOnWire } from './disclosure-statement.ts'
 import { lastAccepted } from './disclosure-store.ts'
 import type { ApplicationRow } from './loan-store.ts'
+import { refuseIncompleteFile } from './borrower-file.ts'
+import { limitsLetPass, passLimits } from './pass-limits.ts'
 import { lockForStep, moveApplication } from './move-application.ts'
-import { quoteLoan } from './quote.ts'
+import { quoteLoan, type Quoted } from './quote.ts'
 import { releasesAlone } from './releases-alone.ts'
 import { lockRenewed, type ToPayOff } from './renewed-loan.ts'
 import { firstDueOf, writeLoan } from './write-loan.ts'
@@ -33,6 +35,7 @@ export interface Release {
   readonly released_on: LocalDate
   readonly from: CashPlace
   readonly first_due_on?: LocalDate | undefined
+  readonly override_reason?: string | null | undefined
 }
 
 export async function releaseLoan(
@@ -46,6 +49,7 @@ export async function releaseLoan(
   const actedAlone = await releasesAlone(ask, application, principal)
   const renewed = await lockRenewed(tx, application, { releasedOn: input.released_on, today })
   await refuseWhileWrittenOff(tx, application.acc_id)
+  await refuseIncompleteFile(tx, application.acc_id, today)
   const previousBalance = renewed?.payOff.amount
   const quoted = await quoteLoan(tx, {
     terms,
@@ -55,7 +59,8 @@ export async function releaseLoan(
     previousBalance,
     secured: isSecured(application.cu_type),
   })
-  const { disclosure, stampTax } = quoted
+  const { disclosure, stampTax, schedule } = quoted
+  const limits = await keepLimits(ask, application, { terms, principal, schedule }, input.override_reason)
   await refuseUnlessAccepted(ask, application, disclosure)
   await requireCash(tx, input.from, disclosure.netProceeds)
   const loanId = await writeLoan(tx, {
@@ -85,14 +90,9 @@ export async function releaseLoan(
   const { application_id, status } = await moveApplication(ask, application, {
     status: 'Released',
     acted_alone: actedAlone,
+    ...limits,
   })
-  const told = {
-    application_id,
-    loan_id: loanId,
-    net_proceeds: disclosure.netProceeds,
-    first_due_on: firstDueOf(quoted.schedule),
-  }
-  await notifyClient(tx, application.acc_id, { kind: 'loan released', params: told }, now)
+  await tellClient(ask, application, { loanId, quoted })
   ask.changed('loan', loanId, null, { principal, net_proceeds: disclosure.netProceeds, from: input.from })
   return {
     application_id,
@@ -101,6 +101,38 @@ export async function releaseLoan(
     net_proceeds: disclosure.netProceeds,
     previous_balance: previousBalance ?? null,
   }
+}
+
+/** What of the limits a super admin lets pass at the release. */
+function keepLimits(
+  ask: AskFor<'decideLoan'>,
+  application: ApplicationRow,
+  loan: Pick<Quoted, 'schedule'> & Awaited<ReturnType<typeof approvedOn>>,
+  reason: string | null | undefined,
+) {
+  const { terms, principal: amount, schedule } = loan
+  const { acc_id: accId, amount: asked } = application
+  const wished = { accId, terms, asked, amount, instalment: schedule.instalmentAmount }
+  return passLimits(ask, application, wished, {
+    call: 'decideLoan',
+    reason,
+    letPass: limitsLetPass(application),
+  })
+}
+
+async function tellClient(
+  { tx, now }: AskFor<'decideLoan'>,
+  { application_id, acc_id }: ApplicationRow,
+  { loanId, quoted }: { readonly loanId: number; readonly quoted: Quoted },
+): Promise<void> {
+  const { disclosure, schedule } = quoted
+  const params = {
+    application_id,
+    loan_id: loanId,
+    net_proceeds: disclosure.netProceeds,
+    first_due_on: firstDueOf(schedule),
+  }
+  await notifyClient(tx, acc_id, { kind: 'loan released', params }, now)
 }
 
 /** Before the new loan runs: a client has one running loan at a time. */

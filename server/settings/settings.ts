@@ -41,6 +41,10 @@ const SETTINGS = v.object({
   pay_off_rebate: v.picklist(PAY_OFF_REBATES),
   /** Whether a loan is released only once its disclosure statement was accepted. */
   disclosure_acceptance: v.boolean(),
+  /** What a client has told and shown before they may apply; their age is always needed. */
+  application_needs: v.object({ other_info: v.boolean(), co_maker: v.boolean(), pictures: v.boolean() }),
+  /** In years. The law lets nobody borrow before 18. */
+  least_age: v.pipe(v.number(), v.integer(), v.minValue(18), v.maxValue(99)),
   /** How much of the income after bills may go to instalments. */
   capacity_pct: pctUpTo(100),
   /** A contractual rate on the balance above so many per cent a month is warned about. */

@@ -1,7 +1,7 @@
-/** The terms in force today. */
+/** The terms in force today that the asker may be offered. */
 import type { Handler } from '../http/ask.ts'
-import { termsOn } from '../settings/settings.ts'
+import { offeredTerms } from './offered-terms.ts'
 import { termsOnWire } from './terms-on-wire.ts'
 
-export const getTermsAndInterest: Handler<'getTermsAndInterest'> = async ({ tx, today }) =>
-  (await termsOn(tx, today)).map(termsOnWire)
+export const getTermsAndInterest: Handler<'getTermsAndInterest'> = async (ask) =>
+  (await offeredTerms(ask)).map(termsOnWire)

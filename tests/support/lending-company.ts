@@ -134,6 +134,8 @@ export interface ClientWish {
   readonly routeOrder?: number
   readonly level?: number
   readonly type?: string
+  /** A month; ₱ 20,000 when left out. */
+  readonly income?: Centavos
 }
 
 /** A client with other info (₱ 20,000 a month, ₱ 5,000 bills) and answers the acc_id. */
@@ -155,7 +157,7 @@ export async function newClient(company: Company, wish: ClientWish = {}): Promis
     .select('p_id')
     .where('acc_id', '=', accId)
     .executeTakeFirstOrThrow()
-  await tellEverything(test, p_id, wish.type)
+  await tellEverything(test, p_id, wish)
   return accId
 }
 
@@ -193,7 +195,10 @@ interface ApplicationWish extends LoanWish {
   readonly renews?: number
 }
 
-/** An application, Pending unless wished otherwise, for ₱ 13,000 over 13 weeks: 13 instalments of ₱ 1,090. */
+/**
+ * An application, Pending unless wished otherwise, for ₱ 13,000 over 13 weeks: 13 instalments of ₱ 1,090. An approved one may be above level and
+ * capacity: most tests lend so much and do not speak of it.
+ */
 export async function applied(company: Company, wish: ApplicationWish): Promise<number> {
   const { test } = company
   const terms = await termsId(company, wish)
@@ -211,6 +216,7 @@ export async function applied(company: Company, wish: ApplicationWish): Promise<
       ci_mgt_id: status === 'Pending' ? null : company.ci.mgtId,
       admin_acc_id: isApproved ? company.otherAdmin.accId : null,
       approved_amount: isApproved ? amount : null,
+      overridden_limits: isApproved ? '["level","capacity"]' : null,
       approved_terms_id: isApproved ? terms : null,
       admin_decided_at: isApproved ? test.clock.now() : null,
       renews_loan_id: wish.renews ?? null,

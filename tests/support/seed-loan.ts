@@ -10,6 +10,7 @@ import { post } from '../../server/ledger/post.ts'
 import { termsOn, type TermsRow } from '../../server/settings/settings.ts'
 import { touchClient } from '../../server/sync/touch-client.ts'
 import type { SeededMember, SeededPerson } from './seed.ts'
+import { showPictures } from './tell-everything.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface LoanOptions {
@@ -82,6 +83,7 @@ async function insertApplication(
     })
     .returning('application_id')
     .executeTakeFirstOrThrow()
+  if (status === 'Pending' || status === 'Approved by CI') await showPictures(tx, client.pId, now)
   await touchClient(tx, client.accId)
   return application_id
 }

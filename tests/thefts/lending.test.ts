@@ -1,11 +1,12 @@
 /** One dishonest person in the office wants to lend the company's money to nobody. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { toLocalDate } from '../../domain/calendar.ts'
+import { toLocalDate, type LocalDate } from '../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
-import { pesos } from '../../domain/money.ts'
+import { pesos, type Centavos } from '../../domain/money.ts'
 import {
   applied,
+  clientVisitor,
   newClient,
   openCompany,
   termsId,
@@ -102,17 +103,16 @@ describe('an admin who is also the CI, the approver, the recorder of the accepta
 })
 
 describe('one person with two accounts', () => {
-  let before: { p_id: number; firstname: string; lastname: string }[]
+  let before: { p_id: number; firstname: string; lastname: string; birthdate: LocalDate | null }[]
   beforeEach(async () => {
-    before = await test.db.selectFrom('person').select(['p_id', 'firstname', 'lastname']).execute()
+    before = await test.db
+      .selectFrom('person')
+      .select(['p_id', 'firstname', 'lastname', 'birthdate'])
+      .execute()
   })
   const restore = async () => {
     for (const { p_id, ...name } of before)
-      await test.db
-        .updateTable('person')
-        .set({ ...name, birthdate: null })
-        .where('p_id', '=', p_id)
-        .execute()
+      await test.db.updateTable('person').set(name).where('p_id', '=', p_id).execute()
   }
 
   it('is one who recommends as a CI and would approve, or release, as an admin', async () => {
@@ -220,5 +220,144 @@ describe('a company too small for two people', () => {
       .where('application_id', '=', application_id)
       .executeTakeFirst()
     expect(loan).toEqual({ acted_alone: false })
+  })
+})
+
+describe('ninety thousand for a child who asked for five', () => {
+  const ninety = pesos(90_000)
+  let accId: number
+  beforeEach(async () => {
+    const row = await test.db
+      .selectFrom('application')
+      .select('acc_id')
+      .where('application_id', '=', application_id)
+      .executeTakeFirstOrThrow()
+    accId = row.acc_id
+  })
+  const change = (table: 'person' | 'other_info', values: object) =>
+    test.db
+      .updateTable(table)
+      .set(values)
+      .where('p_id', '=', ({ selectFrom }) =>
+        selectFrom('account').select('p_id').where('acc_id', '=', accId),
+      )
+      .execute()
+  const recommends = (amount: Centavos) =>
+    company.ci.visitor.ask(
+      'approveAsInvestigator',
+      { application_id, version: 1, findings: 'Good', recommended_amount: amount },
+      { key: uuid() },
+    )
+  const approves = async (by: Member, amount: Centavos, override_reason?: string) =>
+    by.visitor.ask(
+      'approveAsAdmin',
+      {
+        application_id,
+        version: 2,
+        approved_amount: amount,
+        terms_id: await termsId(company),
+        override_reason,
+      },
+      { key: uuid() },
+    )
+
+  it('is not recommended, and not approved by an admin, with or without a reason', async () => {
+    for (const amount of [pesos(999_000), ninety, pesos(5000.01)])
+      expect(await recommends(amount)).toMatchObject({ code: 'OVER_LIMIT' })
+    await recommend(company.ci)
+    expect(await approves(company.admin, ninety)).toMatchObject({
+      code: 'OVER_LIMIT',
+      data: expect.stringMatching(
+        /what was asked for.*what the level lends.*what the client can carry/,
+      ) as string,
+    })
+    expect(await approves(company.admin, ninety, 'She is my cousin')).toMatchObject({ code: 'OVER_LIMIT' })
+    expect(await approves(company.superAdmin, ninety)).toMatchObject({ code: 'OVER_LIMIT' })
+  })
+
+  it('is let pass by a super admin with a reason, which is on the row, in the audit and on the report', async () => {
+    await recommend(company.ci)
+    const reason = 'Her store was bought by a supermarket'
+    expect(await approves(company.superAdmin, pesos(9000), reason)).toMatchObject({ success: true })
+    const row = await test.db
+      .selectFrom('application')
+      .select(['overridden_limits', 'override_reason'])
+      .where('application_id', '=', application_id)
+      .executeTakeFirst()
+    expect(row).toEqual({ overridden_limits: ['asked', 'level'], override_reason: reason })
+    const { rows } = await company.admin.visitor.get('listActsAlone', { limit: 1 })
+    expect(rows).toMatchObject([
+      {
+        acc_id: company.superAdmin.accId,
+        mark: 'limit overridden',
+        call: 'approveAsAdmin',
+        row_id: String(application_id),
+        amount: 900_000,
+        reason: expect.stringContaining(reason) as string,
+      },
+    ])
+    const audited = await company.superAdmin.visitor.get('listAudit', { call: 'approveAsAdmin', limit: 1 })
+    expect(JSON.stringify(audited.rows)).toContain('limit overridden')
+    await recordOnPaper(company.otherAdmin)
+    expect(await release(company.admin)).toMatchObject({ success: true })
+  })
+
+  it('is not released when the income that it stood on was made up and corrected', async () => {
+    await recommend(company.ci)
+    await approve(company.admin)
+    await recordOnPaper(company.otherAdmin)
+    await change('other_info', { prd_m_bills: pesos(20_000) })
+    expect(await release(company.otherAdmin)).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await release(company.superAdmin)).toMatchObject({
+      code: 'OVER_LIMIT',
+      data: expect.stringContaining('can carry') as string,
+    })
+  })
+
+  it('gets no step further for who is under age, of no age, or shows no face', async () => {
+    const nobody = [
+      [{ birthdate: toLocalDate('2024-03-01') }, { code: 'UNDER_AGE' }],
+      [{ birthdate: toLocalDate('2008-11-22') }, { code: 'UNDER_AGE' }],
+      [{ birthdate: null }, { code: 'FILE_INCOMPLETE', data: 'Still missing: birthdate.' }],
+      [{ valid_id: null }, { code: 'FILE_INCOMPLETE', data: 'Still missing: valid ID picture.' }],
+    ] as const
+    const kept = await test.db
+      .selectFrom('person')
+      .innerJoin('account', 'account.p_id', 'person.p_id')
+      .select(['birthdate', 'valid_id'])
+      .where('acc_id', '=', accId)
+      .executeTakeFirstOrThrow()
+    const stops = async (step: () => Promise<unknown>) => {
+      for (const [values, refused] of nobody) {
+        await change('person', values)
+        expect(await step()).toMatchObject(refused)
+        await change('person', kept)
+      }
+    }
+    await stops(() => recommend(company.ci))
+    await recommend(company.ci)
+    await stops(() => approve(company.admin))
+    await approve(company.admin)
+    await recordOnPaper(company.admin)
+    await stops(() => release(company.otherAdmin))
+    expect(await release(company.otherAdmin)).toMatchObject({ success: true })
+  })
+
+  it('does not even apply', async () => {
+    const child = await newClient(company)
+    const visitor = await clientVisitor(company, child)
+    accId = child
+    const apply = async () =>
+      visitor.ask('applyForLoan', { terms_id: await termsId(company), amount: pesos(5000) })
+    await change('person', { birthdate: toLocalDate('2024-03-01') })
+    expect(await apply()).toMatchObject({ code: 'UNDER_AGE' })
+    await change('person', { birthdate: toLocalDate('1990-03-01'), picture_with_valid_id: null })
+    expect(await apply()).toMatchObject({ data: 'Still missing: picture holding the valid ID.' })
+    await company.superAdmin.visitor.get('changeSetting', {
+      key: 'application_needs',
+      value: { other_info: true, co_maker: true, pictures: false },
+      effective_from: test.clock.today(),
+    })
+    expect(await apply()).toMatchObject({ success: true })
   })
 })

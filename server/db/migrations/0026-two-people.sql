@@ -27,3 +27,11 @@ alter table notice drop constraint notice_kind_check;
 -- Whether the last step of an application, and the release of a loan, was done by one person where two are wanted.
 alter table application add column acted_alone boolean not null default false;
 alter table loan add column acted_alone boolean not null default false;
+
+-- What a client has told and shown before they may apply, and how old they are at least.
+insert into setting (key, effective_from, value, changed_at) values
+  ('application_needs', '2022-02-01', '{"other_info": true, "co_maker": true, "pictures": true}', '2022-02-01T00:00:00Z'),
+  ('least_age', '2022-02-01', '18', '2022-02-01T00:00:00Z');
+-- The limits that a super admin let a loan pass, and why; null where none was passed.
+alter table application add column overridden_limits jsonb;
+alter table application add column override_reason text;

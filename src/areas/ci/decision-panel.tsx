@@ -5,6 +5,7 @@ import { systemClock } from '../../../domain/clock.ts'
 import { formatPesos } from '../../../domain/money.ts'
 import {
   approvalProblem,
+  type ApprovalProblem,
   emptyDecision,
   readDecisionDraft,
 } from '../../features/applications/decision-form.ts'
@@ -36,7 +37,7 @@ export function DecisionPanel({ offline, card, refused }: Props) {
   const draft = useDraft(`decide:${card.application_id}`, readDecisionDraft, () =>
     emptyDecision(newCommandId),
   )
-  const [problem, setProblem] = useState<ReturnType<typeof approvalProblem>>()
+  const [problem, setProblem] = useState<ApprovalProblem>()
   const [rejecting, setRejecting] = useState(false)
   const [failure, setFailure] = useState<SaveFailure>()
   const [busy, setBusy] = useState(false)
@@ -61,7 +62,7 @@ export function DecisionPanel({ offline, card, refused }: Props) {
     running.current = false
   }
   const approve = () => {
-    const wrong = approvalProblem(form)
+    const wrong = approvalProblem(form, card)
     setProblem(wrong)
     const { recommended } = form
     if (wrong !== undefined || recommended === null) return

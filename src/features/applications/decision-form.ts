@@ -3,8 +3,10 @@
  * form opens.
  */
 import type { InputOf } from '../../../contract/call.ts'
-import type { approveAsInvestigator, rejectAsInvestigator } from '../../../contract/loans.ts'
+import type { ApplicationCard, approveAsInvestigator, rejectAsInvestigator } from '../../../contract/loans.ts'
+import { limitsPassed, type LendingLimit } from '../../../domain/loans/lending-limits.ts'
 import { toCentavos, type Centavos } from '../../../domain/money.ts'
+import { instalmentFor } from './carried-share.ts'
 
 export interface DecisionForm {
   readonly approvalId: string
@@ -41,11 +43,27 @@ export function readDecisionDraft(value: unknown): DecisionForm | undefined {
   }
 }
 
-/** Which field stops an approval; undefined where nothing does. */
-export function approvalProblem(form: DecisionForm): 'findings' | 'amount' | undefined {
+export type ApprovalProblem = 'findings' | 'amount' | LendingLimit
+
+/** What stops an approval: a field that is empty, or a limit that the office would refuse; undefined where nothing does. */
+export function approvalProblem(form: DecisionForm, card: ApprovedCard): ApprovalProblem | undefined {
   if (form.findings.trim() === '') return 'findings'
-  return form.recommended === null || form.recommended <= 0 ? 'amount' : undefined
+  const { recommended } = form
+  if (recommended === null || recommended <= 0) return 'amount'
+  const [passed] = limitsPassed({
+    amount: recommended,
+    instalment: instalmentFor(recommended, { amount: card.amount, instalment: card.instalment_amount }),
+    asked: card.amount,
+    levelLimit: card.level_limit,
+    capacity: card.other_info === null ? null : card.capacity,
+  })
+  return passed
 }
+
+type ApprovedCard = Pick<
+  ApplicationCard,
+  'amount' | 'instalment_amount' | 'level_limit' | 'capacity' | 'other_info'
+>
 
 interface Basis {
   readonly application_id: number

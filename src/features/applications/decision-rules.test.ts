@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ApplicationCard } from '../../../contract/loans.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { carriedShare, instalmentFor } from './carried-share.ts'
 import {
@@ -30,15 +31,33 @@ describe('a decision', () => {
   let made = 0
   const form = emptyDecision(() => `id-${(made += 1)}`)
   const basis = { application_id: 5, version: 2 }
+  const other_info = {} as NonNullable<ApplicationCard['other_info']>
+  const card = {
+    amount: pesos(5000),
+    instalment_amount: pesos(500),
+    level_limit: pesos(5000),
+    capacity: pesos(500),
+    other_info,
+  }
+  const approving = (amount: number, differs: Partial<ApplicationCard> = {}) =>
+    approvalProblem({ ...form, findings: 'well kept', recommended: pesos(amount) }, { ...card, ...differs })
 
   it('gives approving and rejecting an id each', () => {
     expect([form.approvalId, form.rejectionId]).toEqual(['id-1', 'id-2'])
   })
 
   it('asks for findings and an amount', () => {
-    expect(approvalProblem(form)).toBe('findings')
-    expect(approvalProblem({ ...form, findings: 'well kept' })).toBe('amount')
-    expect(approvalProblem({ ...form, findings: 'well kept', recommended: pesos(4000) })).toBeUndefined()
+    expect(approvalProblem(form, card)).toBe('findings')
+    expect(approvalProblem({ ...form, findings: 'well kept' }, card)).toBe('amount')
+    expect(approving(4000)).toBeUndefined()
+  })
+
+  it('stops at what was asked for, at the level and at what the client can carry', () => {
+    expect(approving(5000)).toBeUndefined()
+    expect(approving(5000.01)).toBe('asked')
+    expect(approving(5000, { level_limit: pesos(4000) })).toBe('level')
+    expect(approving(5000, { capacity: pesos(499.99) })).toBe('capacity')
+    expect(approving(5000, { capacity: ZERO, other_info: null })).toBeUndefined()
   })
 
   it('names the version that was looked at', () => {

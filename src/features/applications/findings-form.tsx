@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ApplicationCard } from '../../../contract/loans.ts'
+import { formatPesos } from '../../../domain/money.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
@@ -7,18 +8,24 @@ import { useWords } from '../../words/use-words.ts'
 import { Part } from '../client-profile/part.tsx'
 import { CapacityMeter } from './capacity-meter.tsx'
 import { instalmentFor } from './carried-share.ts'
-import type { approvalProblem, DecisionForm } from './decision-form.ts'
+import type { ApprovalProblem, DecisionForm } from './decision-form.ts'
 
 interface Props {
   card: ApplicationCard
   form: DecisionForm
-  problem: ReturnType<typeof approvalProblem>
+  problem: ApprovalProblem | undefined
   onChange: (patch: Pick<Partial<DecisionForm>, 'findings' | 'recommended' | 'visitPlace'>) => void
 }
 
 /** What was seen at the door, and the amount that it speaks for, held against what the client can carry. */
 export function FindingsForm({ card, form, problem, onChange }: Props) {
   const t = useWords('ci')
+  const amountError = () => {
+    if (problem === undefined || problem === 'findings') return undefined
+    if (problem === 'amount') return t('loans.required.amount')
+    const most = { asked: card.amount, level: card.level_limit, capacity: card.capacity }[problem]
+    return t(`loans.tooMuch.${problem}`, { amount: formatPesos(most) })
+  }
   return (
     <Part title={t('loans.findingsTitle')}>
       <chakra.div display="grid" gap="4">
@@ -43,10 +50,7 @@ export function FindingsForm({ card, form, problem, onChange }: Props) {
             onChange={({ target }) => onChange({ visitPlace: target.value })}
           />
         </Field>
-        <Field
-          label={t('loans.recommended')}
-          error={problem === 'amount' ? t('loans.required.amount') : undefined}
-        >
+        <Field label={t('loans.recommended')} error={amountError()}>
           <MoneyInput
             value={form.recommended ?? undefined}
             onChange={(recommended) => onChange({ recommended: recommended ?? null })}

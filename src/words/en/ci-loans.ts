@@ -67,6 +67,11 @@ export const loans = {
     amount: 'Recommended amount is required',
     reason: 'Reason is required',
   },
+  tooMuch: {
+    asked: 'The client asked for {{amount}}. Recommend at most that.',
+    level: 'The loan level lends at most {{amount}}.',
+    capacity: 'The client can pay at most {{amount}} an instalment. Recommend less.',
+  },
   decided: {
     approval: 'You approved {{amount}}',
     rejection: 'You rejected this',

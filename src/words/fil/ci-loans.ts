@@ -70,6 +70,11 @@ export const loans: Translation<typeof english> = {
     amount: 'Kailangan ang recommended na halaga',
     reason: 'Kailangan ang dahilan',
   },
+  tooMuch: {
+    asked: '{{amount}} ang hiningi ng kliyente. Hanggang doon lang ang puwedeng irekomenda.',
+    level: 'Hanggang {{amount}} lang ang kaya ng loan level.',
+    capacity: 'Hanggang {{amount}} lang bawat hulog ang kaya ng kliyente. Babaan ang irerekomenda.',
+  },
   decided: {
     approval: 'In-approve mo: {{amount}}',
     rejection: 'Ni-reject mo',

@@ -78,7 +78,7 @@ describe('the statement says of every loan what the one definition of due says',
     await random.db.updateTable('loan').set({ status: 'Written Off' }).where('loan_id', '=', loanId).execute()
     for (const drawn of loans) {
       const client = await newClient(other, { routeOrder: drawn.first + 40 })
-      const { application_id: _, ...application } = { ...asked, acc_id: client }
+      const { application_id: _, ...application } = { ...asked, acc_id: client, overridden_limits: null }
       const { application_id } = await random.db
         .insertInto('application')
         .values(application)

@@ -557,6 +557,8 @@ export const ROWS: Table = {
 
 /** Calls that take an id and are not in the table, and why. The tests that are named stand in the file beside this one. */
 export const REASONS: { readonly [Name in CallName]?: string } = {
+  getTermsAndInterest: 'Names an amount; terms are everybody’s.',
+  getEightInstalmentTerms: 'Names an amount; terms are everybody’s.',
   registerTeamMember: 'makes a row and names none: valid_id is a picture, salary an amount',
   confirmSuperAdmin: 'super admins only, and who is to be one is the affair of all of them',
   refuseSuperAdmin: 'super admins only, and who is to be one is the affair of all of them',

@@ -219,7 +219,9 @@ describe('phones', () => {
 const overdue: Lent[] = []
 async function lendAndWait(): Promise<void> {
   for (let no = 0; no < 9; no++)
-    overdue.push(await lend(company, { accId: await newClient(company, { level: 6 }) }))
+    overdue.push(
+      await lend(company, { accId: await newClient(company, { level: 6, income: pesos(30_000) }) }),
+    )
   await daysLater(company, 20)
   there.clock.set(here.clock.now())
 }

@@ -23,7 +23,10 @@ beforeAll(async () => {
   company = await openCompany(test)
 })
 beforeEach(async () => {
-  application_id = await applied(company, { accId: await newClient(company), status: 'Approved by CI' })
+  application_id = await applied(company, {
+    accId: await newClient(company, { level: 5 }),
+    status: 'Approved by CI',
+  })
 })
 afterAll(() => test.close())
 
@@ -84,7 +87,7 @@ it('refuses an amount that the terms do not lend, a changed basis, a wrong state
 })
 
 it('refuses who still owes on a loan that was written off, and so does the release', async () => {
-  const accId = await newClient(company)
+  const accId = await newClient(company, { level: 5 })
   const { loanId: loan_id } = await lend(company, { accId })
   application_id = await applied(company, { accId, status: 'Approved by CI', renews: loan_id })
   await company.superAdmin.visitor.get('writeOffLoan', { loan_id, reason: 'Gone' })

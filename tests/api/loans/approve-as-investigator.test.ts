@@ -14,7 +14,7 @@ beforeAll(async () => {
   company = await openCompany(test)
 })
 beforeEach(async () => {
-  accId = await newClient(company)
+  accId = await newClient(company, { level: 4 })
   application_id = await applied(company, { accId })
 })
 afterAll(() => test.close())
@@ -33,7 +33,7 @@ it('approves what was looked at, with findings and a recommended amount', async 
 })
 
 it('makes a client who was nobody’s the CI’s own', async () => {
-  accId = await newClient(company, { ci: null })
+  accId = await newClient(company, { ci: null, level: 4 })
   application_id = await applied(company, { accId })
   await approve(1, company.otherCi)
   const client = await test.db

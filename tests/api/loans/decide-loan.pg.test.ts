@@ -92,7 +92,8 @@ it('lets the office’s approval or its rejection stand, not both', async () => 
   for (let round = 0; round < 5; round++) {
     const accId = await newClient(company)
     const application_id = await applied(company, { accId, status: 'Approved by CI' })
-    const form = { application_id, version: 1, approved_amount: pesos(13_000), terms_id }
+    const limits = { override_reason: 'Known for years' }
+    const form = { application_id, version: 1, approved_amount: pesos(13_000), terms_id, ...limits }
     const [approved, rejected] = await Promise.all([
       company.superAdmin.visitor.ask('approveAsAdmin', form, { key: uuid() }),
       elsewhere.otherAdmin.visitor.ask('decideLoan', { decision: 'reject', application_id, reason: 'No' }),

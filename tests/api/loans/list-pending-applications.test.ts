@@ -62,7 +62,7 @@ it('carries all that is needed to decide without a line', async () => {
       capacity: 103_846,
       loan_level: 3,
       level_limit: 850_000,
-      person: expect.objectContaining({ lastname: 'Villanueva', has_valid_id: false }) as object,
+      person: expect.objectContaining({ lastname: 'Villanueva', has_valid_id: true }) as object,
       other_info: expect.objectContaining({ prd_net: pesos(20_000) }) as object,
       co_maker: expect.objectContaining({ pcd_name: 'Berto Dela Cruz' }) as unknown,
     }),

@@ -56,7 +56,7 @@ describe('an application', () => {
   })
 
   it('tells its client every step, and the office what waits for approval', async () => {
-    const { accId, email } = await clientWithMail()
+    const { accId, email } = await clientWithMail({ level: 6, income: pesos(30_000) })
     const application_id = await applied(company, { accId })
     const findings = { findings: 'Good', recommended_amount: pesos(13_000) }
     await company.ci.visitor.get(

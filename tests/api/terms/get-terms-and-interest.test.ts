@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toLocalDate } from '../../../domain/calendar.ts'
 import { HOLIDAYS_2026 } from '../../../domain/holidays-2026.ts'
-import { openCompany, type Company } from '../../support/lending-company.ts'
+import { pesos, type Centavos } from '../../../domain/money.ts'
+import { clientVisitor, newClient, openCompany, type Company } from '../../support/lending-company.ts'
 import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
@@ -47,6 +49,11 @@ it('leaves out what is retired and what is still to come', async () => {
     .execute()
   const left = await company.ci.visitor.get('getTermsAndInterest', {})
   expect(left.map((row) => row.terms_id)).toEqual(ids.slice(2))
+  await test.db
+    .updateTable('terms_and_interest')
+    .set({ retired_on: null, effective_from: toLocalDate('2022-02-01') })
+    .where('terms_id', 'in', ids.slice(0, 2))
+    .execute()
 })
 
 it('needs a session', async () => {
@@ -60,4 +67,47 @@ it('starts with the holidays that the domain knows', async () => {
     .orderBy('holiday_on')
     .execute()
   expect(rows.map((row) => [row.holiday_on, row.name])).toEqual([...HOLIDAYS_2026])
+})
+
+describe('what is offered for an amount', () => {
+  const offered = async (by: Visitor, asked: Centavos) => {
+    const rows = await by.get('getTermsAndInterest', { amount: asked })
+    return rows.map(({ kind, frequency, months }) => `${kind}, ${frequency}, ${months}`)
+  }
+
+  it('can be lent at that amount: no term of a month is, where its fees alone are above the ceiling', async () => {
+    const small = await offered(company.ci.visitor, pesos(3000))
+    expect(small).not.toContain('Salary Loan, weekly, 1')
+    expect(small).toContain('Salary Loan, weekly, 3')
+    expect(small.filter((row) => row.startsWith('SME'))).toEqual([])
+    expect(await offered(company.ci.visitor, pesos(20_000))).toContain('SME, monthly, 6')
+    expect(await offered(company.ci.visitor, pesos(0.01))).toEqual([])
+  })
+
+  it.each([pesos(3000), pesos(5000), pesos(8500)])(
+    'is taken by an application for %s, and nothing else is',
+    async (wished) => {
+      const client = await clientVisitor(company, await newClient(company, { level: 3 }))
+      const offers = new Set(
+        (await client.get('getTermsAndInterest', { amount: wished })).map((row) => row.terms_id),
+      )
+      expect(offers.size).toBeGreaterThan(0)
+      for (const { terms_id } of await company.ci.visitor.get('getTermsAndInterest', {})) {
+        const answer = await client.ask('applyForLoan', { terms_id, amount: wished })
+        expect([terms_id, answer.success]).toEqual([terms_id, offers.has(terms_id)])
+        if (answer.success)
+          await client.get('cancelApplication', { application_id: answer.data.application_id, reason: '' })
+      }
+    },
+  )
+
+  it('is nothing to a client above the level, and without an amount what the level lends', async () => {
+    const client = await clientVisitor(company, await newClient(company))
+    expect(await offered(client, pesos(5000.01))).toEqual([])
+    const all = await client.get('getTermsAndInterest', {})
+    expect(all.length).toBeGreaterThan(5)
+    expect(
+      all.filter((row) => row.kind === 'SME' || (row.frequency === 'weekly' && row.months === 1)),
+    ).toEqual([])
+  })
 })

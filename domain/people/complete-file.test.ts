@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { toLocalDate } from '../calendar.ts'
+import { ageOn, missingFrom } from './complete-file.ts'
+
+const whole = {
+  birthdate: toLocalDate('1990-05-17'),
+  hasOtherInfo: true,
+  hasCoMaker: true,
+  hasProfilePicture: true,
+  hasValidId: true,
+  hasPictureWithValidId: true,
+}
+const all = { otherInfo: true, coMaker: true, pictures: true }
+const none = { otherInfo: false, coMaker: false, pictures: false }
+const empty = {
+  birthdate: null,
+  hasOtherInfo: false,
+  hasCoMaker: false,
+  hasProfilePicture: false,
+  hasValidId: false,
+  hasPictureWithValidId: false,
+}
+
+it('a whole file lacks nothing, an empty one all that is needed, and always the birthdate', () => {
+  expect(missingFrom(whole, all)).toEqual([])
+  expect(missingFrom(empty, all)).toEqual([
+    'birthdate',
+    'profile picture',
+    'valid ID picture',
+    'picture holding the valid ID',
+    'other info',
+    'co-maker',
+  ])
+  expect(missingFrom(empty, none)).toEqual(['birthdate'])
+  expect(missingFrom({ ...whole, hasCoMaker: false }, { ...all, coMaker: false })).toEqual([])
+})
+
+it.each([
+  ['2008-11-21', '2026-11-21', 18],
+  ['2008-11-22', '2026-11-21', 17],
+  ['2024-01-01', '2026-11-21', 2],
+  ['2008-02-29', '2026-02-28', 17],
+  ['2008-02-29', '2026-03-01', 18],
+])('who was born on %s is on %s %i years old', (born, day, age) => {
+  expect(ageOn(toLocalDate(born), toLocalDate(day))).toBe(age)
+})

@@ -1,0 +1,39 @@
+/**
+ * What the company has to know of a client before it lends: how old they are, other info, a co-maker and the three pictures. Each but the age
+ * may be left out by a setting; who is under age, or of unknown age, binds nobody by a loan (Civil Code 1327).
+ */
+import type { LocalDate } from '../calendar.ts'
+
+export interface ClientFile {
+  readonly birthdate: LocalDate | null
+  readonly hasOtherInfo: boolean
+  readonly hasCoMaker: boolean
+  readonly hasProfilePicture: boolean
+  readonly hasValidId: boolean
+  readonly hasPictureWithValidId: boolean
+}
+
+export interface FileNeeds {
+  readonly otherInfo: boolean
+  readonly coMaker: boolean
+  readonly pictures: boolean
+}
+
+/** In the words of the screens, in the order in which a client fills them in; empty where nothing is missing. */
+export function missingFrom(file: ClientFile, needs: FileNeeds): string[] {
+  const parts: readonly (readonly [string, boolean])[] = [
+    ['birthdate', file.birthdate === null],
+    ['profile picture', needs.pictures && !file.hasProfilePicture],
+    ['valid ID picture', needs.pictures && !file.hasValidId],
+    ['picture holding the valid ID', needs.pictures && !file.hasPictureWithValidId],
+    ['other info', needs.otherInfo && !file.hasOtherInfo],
+    ['co-maker', needs.coMaker && !file.hasCoMaker],
+  ]
+  return parts.flatMap(([name, isMissing]) => (isMissing ? [name] : []))
+}
+
+/** Whole years on a day; who was born on 29 February grows older on 1 March where there is no 29th. */
+export function ageOn(birthdate: LocalDate, day: LocalDate): number {
+  const years = Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4))
+  return day.slice(5) < birthdate.slice(5) ? years - 1 : years
+}
