@@ -65,7 +65,13 @@ const signIn = (path: string, who: string) =>
     offline: 'online',
     input: credentials,
     output: signedInUser,
-    refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES', 'PROOF_NEEDED'],
+    refusals: [
+      'WRONG_CREDENTIALS',
+      'TOO_MANY_TRIES',
+      'PROOF_NEEDED',
+      'SECOND_FACTOR_NEEDED',
+      'SECOND_FACTOR_SETUP',
+    ],
   })
 
 export const signInClient = signIn('/auth/loginCU', 'a client')
@@ -107,7 +113,12 @@ export const isSignedIn = call({
   effect: 'read',
   offline: 'online',
   input: nothing,
-  output: v.object({ signed_in: v.boolean(), acc_id: v.nullable(v.number()) }),
+  output: v.object({
+    signed_in: v.boolean(),
+    acc_id: v.nullable(v.number()),
+    /** Nobody used this session for a while: it wants its password before anything else. */
+    locked: v.optional(v.boolean(), false),
+  }),
   refusals: [],
 })
 

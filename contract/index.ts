@@ -25,6 +25,7 @@ import * as payments from './payments.ts'
 import * as penalties from './penalties.ts'
 import * as payroll from './payroll.ts'
 import * as people from './people.ts'
+import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as phones from './phones.ts'
 import * as privacy from './privacy.ts'
@@ -40,7 +41,12 @@ import * as terms from './terms.ts'
 
 /** Calls by the file they stand in, which is also the server's folder and the tests' folder. */
 export const callsByModule = {
-  auth: { ...pickCalls(auth), ...pickCalls(emails), ...pickCalls(passwordReset) },
+  auth: {
+    ...pickCalls(auth),
+    ...pickCalls(emails),
+    ...pickCalls(passwordReset),
+    ...pickCalls(secondFactor),
+  },
   people: pickCalls(people),
   team: { ...pickCalls(team), ...pickCalls(superAdmins) },
   rounds: pickCalls(rounds),

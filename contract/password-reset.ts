@@ -59,11 +59,18 @@ export const resetPassword = call({
   method: 'POST',
   path: '/user/resetPass',
   summary:
-    'Sets the new password once the code was handed in; every session of the account ends. That of a super admin waits until another one confirms it.',
+    'Sets the new password once the code was handed in; every session of the account ends. That of a super admin takes a second factor too, or waits until another one confirms it.',
   actors: 'anyone',
   effect: 'write',
   offline: 'online',
-  input: v.pipe(v.strictObject(newPasswordFields), typedTheSame()),
+  input: v.pipe(
+    v.strictObject({
+      ...newPasswordFields,
+      /** Of a super admin: the authenticator app's code or a recovery code, and it need not wait. */
+      code: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+    }),
+    typedTheSame(),
+  ),
   output: v.object({ done: v.literal(true), waits: v.boolean() }),
-  refusals: ['INVALID_CODE'],
+  refusals: ['INVALID_CODE', 'SECOND_FACTOR_NEEDED', 'TOO_MANY_TRIES'],
 })

@@ -23,6 +23,13 @@ export const REFUSALS = {
     message: 'Your password was set by the office. Choose your own password first.',
     final: false,
   },
+  SESSION_LOCKED: { status: 403, message: 'Enter your password to go on.', final: false },
+  SECOND_FACTOR_NEEDED: {
+    status: 403,
+    message: 'Enter the code of your authenticator app.',
+    final: false,
+  },
+  SECOND_FACTOR_SETUP: { status: 403, message: 'Set up an authenticator app to go on.', final: false },
   ACTOR_MISMATCH: { status: 403, message: 'This was recorded by somebody else.', final: false },
   DEVICE_BLOCKED: { status: 403, message: 'This phone was blocked by the office.', final: false },
   HELD_BY_OFFICE: {

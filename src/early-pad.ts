@@ -2,7 +2,7 @@
  * The lock screen that is on the screen with the page itself (docs/decisions/0037): it keeps what is typed until the app
  * takes over (features/pin/early-pad.ts). It opens nothing; the PIN is checked by the app.
  */
-import { isPinForgotten } from './features/pin/forgotten-pin.ts'
+import { isPinForgotten } from './session/forgotten-pin.ts'
 import type { LeftByEarlyPad } from './features/pin/early-pad.ts'
 import { pinMark, type PinMark } from './offline/pin-mark.ts'
 import type { KeptSession } from './session/kept-session.ts'

@@ -39,6 +39,7 @@ const SERVER = [
   'pino',
 ]
 const SERVER_TOOLS = [
+  'otpauth',
   '@node-rs/',
   'sharp',
   'uqr',

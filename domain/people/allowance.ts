@@ -26,6 +26,8 @@ export const ALLOWANCES = {
   device: { atOnce: 10, everyMs: 30 * MINUTE_MS },
   /** The own password asked again in an open session. */
   session: { atOnce: 10, everyMs: 30 * MINUTE_MS },
+  /** Codes of an account's authenticator app, by whoever knows its password: with 3 in a million at most 1 in 5,700 a day. */
+  secondFactor: { atOnce: 10, everyMs: 30 * MINUTE_MS },
   /** What is tried from one address, whatever the account; beyond it a proof of work is asked. A branch comes from one address. */
   address: { atOnce: 30, everyMs: MINUTE_MS },
   /** Codes mailed to one account on the word of strangers; each may be tried five times. */

@@ -41,7 +41,7 @@ export async function noteSignIn(tx: Tx, accId: number, now: Instant): Promise<v
 export async function notePasswordVerified(db: Db | Tx, sessionId: number, now: Instant): Promise<void> {
   await db
     .updateTable('session')
-    .set({ password_verified_at: now })
+    .set({ password_verified_at: now, active_at: now })
     .where('session_id', '=', sessionId)
     .execute()
 }

@@ -25,6 +25,14 @@ import { signInSuperAdmin } from './sign-in-super-admin.ts'
 import { signOut } from './sign-out.ts'
 import { submitOneTimeCode } from './submit-one-time-code.ts'
 import { verifyPassword } from './verify-password.ts'
+import { beginSecondFactor } from './begin-second-factor.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { getSecondFactor } from './get-second-factor.ts'
+import { makeRecoveryCodes } from './make-recovery-codes.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
+import { removeSecondFactorOf } from './remove-second-factor-of.ts'
+import { submitRecoveryCode } from './submit-recovery-code.ts'
+import { submitSecondFactor } from './submit-second-factor.ts'
 
 export const authHandlers = {
   checkForUpdate,
@@ -52,4 +60,12 @@ export const authHandlers = {
   submitOneTimeCode,
   checkOneTimeCode,
   resetPassword,
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  makeRecoveryCodes,
+  removeSecondFactor,
+  removeSecondFactorOf,
+  submitRecoveryCode,
+  submitSecondFactor,
 } satisfies HandlersOf<'auth'>

@@ -3,8 +3,10 @@ import type { LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { endedResetCookie } from '../http/reset-cookie.ts'
 import { asksAnother } from '../team/super-admins/ask-another.ts'
+import { accountByUsername } from './account-store.ts'
 import { applyResetPassword } from './apply-reset-password.ts'
 import { noteKnownDevice } from './attempts/note-known-device.ts'
+import { showsMoreThanMail } from './more-than-mail.ts'
 import { findCode, useCode } from './one-time-code-store.ts'
 import { hashNewPassword } from './password.ts'
 
@@ -15,12 +17,13 @@ export const resetPassword: LooseHandler<'resetPassword'> = {
     const { resetToken: token } = ask.from
     const found = token === undefined ? undefined : await findCode(db, token, ask.now)
     if (token === undefined || !found || found.submitted_at === null) return refuse('INVALID_CODE')
+    const isProved = await isShownMore(ask, found.username_key)
     const passwordHash = await hashNewPassword(ask.input.password, [found.username_key])
     const waits = await db.transaction().execute(async (tx) => {
       const account = await useCode(tx, token, ask.now)
       if (!account) return refuse('INVALID_CODE')
       const { accId } = account
-      const waits = await isForAnother(tx, ask, accId, passwordHash)
+      const waits = !isProved && (await isForAnother(tx, ask, accId, passwordHash))
       if (waits) ask.changed('account', accId, null, { password: 'waits for another super admin' })
       else {
         await applyResetPassword(tx, accId, passwordHash, ask.now)
@@ -36,7 +39,16 @@ export const resetPassword: LooseHandler<'resetPassword'> = {
   },
 }
 
-/** A mailbox alone makes nobody a super admin: another one confirms it, where there is one. */
+async function isShownMore(ask: LooseAskFor<'resetPassword'>, usernameKey: string): Promise<boolean> {
+  const account = await accountByUsername(ask.house.db, usernameKey)
+  if (account?.role !== 'SUPER_ADMIN_USER') return false
+  return showsMoreThanMail(ask, account.acc_id, ask.input.code)
+}
+
+const ALONE =
+  'A super admin’s password is not reset by mail alone. Add a code of your authenticator app or a recovery code.'
+
+/** A mailbox alone makes nobody a super admin: another one confirms it. Throws SECOND_FACTOR_NEEDED where there is none. */
 async function isForAnother(
   tx: Tx,
   { now, today }: Pick<LooseAskFor<'resetPassword'>, 'now' | 'today'>,
@@ -49,5 +61,9 @@ async function isForAnother(
     .where('acc_id', '=', accId)
     .executeTakeFirstOrThrow()
   if (role !== 'SUPER_ADMIN_USER') return false
-  return asksAnother({ tx, askedBy: accId, now, today }, { accId, kind: 'password', passwordHash })
+  const waits = await asksAnother(
+    { tx, askedBy: accId, now, today },
+    { accId, kind: 'password', passwordHash },
+  )
+  return waits || refuse('SECOND_FACTOR_NEEDED', ALONE)
 }

@@ -3,12 +3,10 @@ import type { SignedInUser } from '../../contract/auth.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { Actor, Ask, Loose } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { openSession, sessionCookie } from '../http/session.ts'
-import { accountByUsername, holdWithPassword, noteSignIn } from './account-store.ts'
+import { accountByUsername, holdWithPassword } from './account-store.ts'
 import { judgeTry, limitsOfGuess } from './attempts/judge-try.ts'
-import { noteKnownDevice } from './attempts/note-known-device.ts'
+import { openHalf, openWhole, stepAfterPassword } from './open-signed-in.ts'
 import { passwordFits } from './password.ts'
-import { signedInUser } from './signed-in-user.ts'
 
 type SignInAsk = Loose<Ask<{ username: string; password: string }, Actor | null>>
 
@@ -31,15 +29,16 @@ export function signInAs(role: Role) {
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountByUsername>>>
 
-function openFor(ask: SignInAsk, { acc_id, password_hash }: Account): Promise<SignedInUser> {
-  const { db, config } = ask.house
-  return db.transaction().execute(async (tx) => {
+/** Where a second step is to come, its cookie is left and the answer says so. */
+async function openFor(ask: SignInAsk, { acc_id, password_hash, role }: Account): Promise<SignedInUser> {
+  const answer = await ask.house.db.transaction().execute(async (tx) => {
     if (!(await holdWithPassword(tx, acc_id, password_hash))) return refuse('WRONG_CREDENTIALS')
-    const session = await openSession(tx, acc_id, ask.from, ask.now)
-    await noteSignIn(tx, acc_id, ask.now)
     await ask.audit(tx, acc_id)
-    ask.header('Set-Cookie', sessionCookie(config, session.token, ask.from.secure))
-    noteKnownDevice(ask, acc_id)
-    return signedInUser(tx, acc_id, ask.today, true)
+    const step = await stepAfterPassword(tx, acc_id, role, ask.today)
+    if (step === 'whole') return openWhole(tx, acc_id, role, ask)
+    await openHalf(tx, acc_id, step, ask)
+    return step
   })
+  if (answer === 'code') return refuse('SECOND_FACTOR_NEEDED')
+  return answer === 'enrol' ? refuse('SECOND_FACTOR_SETUP') : answer
 }

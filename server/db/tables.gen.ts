@@ -17,6 +17,7 @@ export interface AccountTable {
   search_key: Generated<string>
   password_set_by: number | null
   email_verified_at: Instant | null
+  reset_allowed_until: Instant | null
 }
 
 export interface ActAloneTable {
@@ -674,6 +675,13 @@ export interface PushSubscriptionTable {
   created_at: Instant
 }
 
+export interface RecoveryCodeTable {
+  code_hash: string
+  acc_id: number
+  made_at: Instant
+  used_at: Instant | null
+}
+
 export interface ReleaseClientTable {
   acc_id: number
   place: string
@@ -717,6 +725,14 @@ export interface SealKeyTable {
   created_at: Instant
 }
 
+export interface SecondFactorTable {
+  acc_id: number
+  secret: string
+  begun_at: Instant
+  confirmed_at: Instant | null
+  last_step: Generated<number>
+}
+
 export interface SessionTable {
   session_id: Generated<number>
   token_hash: string
@@ -731,6 +747,9 @@ export interface SessionTable {
   device_id: string | null
   stranger_at: Instant | null
   stranger_tries: Generated<number>
+  stage: Generated<'whole' | 'code' | 'enrol'>
+  idle_minutes: number | null
+  active_at: Instant | null
 }
 
 export interface SettingTable {
@@ -902,11 +921,13 @@ export interface Tables {
   person: PersonTable
   push: PushTable
   push_subscription: PushSubscriptionTable
+  recovery_code: RecoveryCodeTable
   release_client: ReleaseClientTable
   remittance: RemittanceTable
   remitted_payment: RemittedPaymentTable
   round_order: RoundOrderTable
   seal_key: SealKeyTable
+  second_factor: SecondFactorTable
   session: SessionTable
   setting: SettingTable
   slip_gap: SlipGapTable

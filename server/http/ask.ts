@@ -58,6 +58,8 @@ export interface Actor {
   readonly onBlockedPhone?: boolean
   /** The password is one that the office set. */
   readonly owesOwnPassword: boolean
+  /** A session of the office that nobody used for a while: the password comes first. */
+  readonly isIdle?: boolean
 }
 
 /** Where a request came from. */

@@ -24,9 +24,31 @@ export interface NewSession {
   readonly expiresAt: Instant
 }
 
-export async function openSession(tx: Tx, accId: number, from: Origin, now: Instant): Promise<NewSession> {
+/** How far a new session goes. */
+export interface SessionKind {
+  readonly stage: 'whole' | 'code' | 'enrol'
+  /** Null for the long life of a phone. */
+  readonly lastsMs: number | null
+  /** Null where no idleness locks it. */
+  readonly idleMinutes: number | null
+}
+
+/** A new session in place of the one that the browser brought, which ends: nobody goes on with a cookie that was planted. */
+export async function openSession(
+  tx: Tx,
+  accId: number,
+  kind: SessionKind,
+  { from, now }: { readonly from: Origin; readonly now: Instant },
+): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = instantFromMs(instantMs(now) + LIFETIME_MS)
+  const expiresAt = instantFromMs(instantMs(now) + (kind.lastsMs ?? LIFETIME_MS))
+  if (from.sessionToken !== undefined)
+    await tx
+      .updateTable('session')
+      .set({ revoked_at: now })
+      .where('token_hash', '=', hashOfToken(from.sessionToken))
+      .where('revoked_at', 'is', null)
+      .execute()
   const row = await tx
     .insertInto('session')
     .values({
@@ -39,6 +61,11 @@ export async function openSession(tx: Tx, accId: number, from: Origin, now: Inst
       revoked_at: null,
       user_agent: from.userAgent.slice(0, 300),
       address: from.address,
+      device_id: null,
+      stranger_at: null,
+      stage: kind.stage,
+      idle_minutes: kind.idleMinutes,
+      active_at: now,
     })
     .returning('session_id')
     .executeTakeFirstOrThrow()
@@ -74,7 +101,7 @@ export interface FoundSession {
 export async function sessionOf(
   house: Pick<House, 'db' | 'log'>,
   token: string,
-  now: Instant,
+  { now, isActive }: { readonly now: Instant; readonly isActive: boolean },
 ): Promise<FoundSession | undefined> {
   const row = await house.db
     .selectFrom('session')
@@ -86,6 +113,8 @@ export async function sessionOf(
       'session.last_seen_at',
       'session.password_verified_at',
       'session.revoked_at',
+      'session.idle_minutes',
+      'session.active_at',
       'session.device_id',
       'device.blocked_at',
       'account.acc_id',
@@ -96,6 +125,7 @@ export async function sessionOf(
       'team_member.mgt_id',
     ])
     .where('session.token_hash', '=', hashOfToken(token))
+    .where('session.stage', '=', 'whole')
     .where('session.expires_at', '>', now)
     .executeTakeFirst()
   if (!row || row.status === 'Closed') return undefined
@@ -103,8 +133,11 @@ export async function sessionOf(
   // The block itself ended it; what was ended before stays ended.
   if (row.revoked_at !== null && (row.blocked_at === null || row.revoked_at < row.blocked_at))
     return undefined
-  if (!isBlocked && instantMs(now) - instantMs(row.last_seen_at) > SEEN_EVERY_MS)
-    await noteSeen(house, row.session_id, now)
+  const isIdle = isIdleFor(row, now)
+  const isDue = (noted: Instant | null) => noted === null || instantMs(now) - instantMs(noted) > SEEN_EVERY_MS
+  const notesActive = isActive && !isIdle && isDue(row.active_at)
+  if (!isBlocked && (notesActive || isDue(row.last_seen_at)))
+    await noteSeen(house, row.session_id, { now, isActive: notesActive })
   const actor = {
     accId: row.acc_id,
     pId: row.p_id,
@@ -115,8 +148,17 @@ export async function sessionOf(
     passwordVerifiedAt: row.password_verified_at,
     onBlockedPhone: isBlocked,
     owesOwnPassword: row.password_set_by !== null,
+    isIdle,
   }
   return { actor, deviceId: row.device_id, isBlocked }
+}
+
+function isIdleFor(
+  row: { readonly idle_minutes: number | null; readonly active_at: Instant | null },
+  now: Instant,
+): boolean {
+  if (row.idle_minutes === null || row.active_at === null) return false
+  return instantMs(now) - instantMs(row.active_at) > row.idle_minutes * 60_000
 }
 
 /**
@@ -126,13 +168,13 @@ export async function sessionOf(
 async function noteSeen(
   { db, log }: Pick<House, 'db' | 'log'>,
   sessionId: number,
-  now: Instant,
+  { now, isActive }: { readonly now: Instant; readonly isActive: boolean },
 ): Promise<void> {
+  const active = isActive ? sql`, active_at = ${now}::timestamptz` : sql``
   try {
-    await sql`update session set last_seen_at = ${now}::timestamptz where session_id = (select session_id from session
-      where session_id = ${sessionId} and last_seen_at < ${now}::timestamptz for no key update skip locked)`.execute(
-      db,
-    )
+    await sql`update session set last_seen_at = ${now}::timestamptz ${active} where session_id = (select session_id
+      from session where session_id = ${sessionId} and last_seen_at <= ${now}::timestamptz
+      for no key update skip locked)`.execute(db)
   } catch (error) {
     log.warn({ err: error }, 'a session was seen, which could not be noted')
   }
@@ -145,12 +187,17 @@ export function isPasswordFresh(actor: Actor, now: Instant): boolean {
   )
 }
 
+/** The end of an office's session stands from its sign-in; every other one is moved on. Answers it. */
 export async function extendSession(tx: Tx, sessionId: number, now: Instant): Promise<Instant> {
-  const expiresAt = instantFromMs(instantMs(now) + LIFETIME_MS)
-  await tx
+  const later = instantFromMs(instantMs(now) + LIFETIME_MS)
+  const row = await tx
     .updateTable('session')
-    .set({ expires_at: expiresAt, last_seen_at: now })
+    .set({
+      expires_at: sql<Instant>`case when idle_minutes is null then ${later}::timestamptz else expires_at end`,
+      last_seen_at: now,
+    })
     .where('session_id', '=', sessionId)
-    .execute()
-  return expiresAt
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return row.expires_at
 }

@@ -1,6 +1,7 @@
 /**
  * Who asks, from the cookie and the phone that brings it. A session belongs to the phone that first used it: from then on its
- * cookie is worth nothing without that phone's id, and a try is noted. A blocked phone is refused whatever it asks, signed in or
+ * cookie is worth nothing without that phone's id, and a try is noted. A session of the office that nobody used for a while wants its
+ * password first. A blocked phone is refused whatever it asks, signed in or
  * not, but for handing over what it recorded and for signing out.
  */
 import type { CallName } from '../../contract/index.ts'
@@ -12,6 +13,27 @@ import { sessionOf, type FoundSession } from './session.ts'
 
 /** What a blocked phone may still do, beside signing out. */
 const LEFT_TO_BLOCKED: ReadonlySet<CallName> = new Set<CallName>(['sendCommands'])
+/** What a session may do that waits for its password. */
+const LEFT_TO_IDLE: ReadonlySet<CallName> = new Set<CallName>([
+  'verifyPassword',
+  'isSignedIn',
+  'isPasswordVerified',
+  'checkForUpdate',
+  'signInClient',
+  'signInInvestigator',
+  'signInAdmin',
+  'signInSuperAdmin',
+])
+
+/** What an open page asks by itself: nobody need be there. */
+const ASKED_BY_ITSELF: ReadonlySet<CallName> = new Set<CallName>([
+  'isSignedIn',
+  'isPasswordVerified',
+  'refreshSession',
+  'getSignedInUser',
+  'checkForUpdate',
+  'listNotices',
+])
 const STRANGER_NOTED_EVERY_MS = 60_000
 
 /** Null where nobody is signed in. Throws DEVICE_BLOCKED. */
@@ -21,7 +43,10 @@ export async function whoAsks(
   from: Origin,
   now: Instant,
 ): Promise<Actor | null> {
-  const brought = from.sessionToken === undefined ? undefined : await sessionOf(house, from.sessionToken, now)
+  const brought =
+    from.sessionToken === undefined
+      ? undefined
+      : await sessionOf(house, from.sessionToken, { now, isActive: !ASKED_BY_ITSELF.has(name) })
   // Ending a session is open to whoever has its cookie; a phone that was signed out without a line has forgotten whose it was.
   if (name === 'signOut') return brought?.actor ?? null
   const found = brought && (await boundTo(house, brought, from, now))
@@ -29,6 +54,7 @@ export async function whoAsks(
   const known = found === 'stranger' ? undefined : found
   const isBlocked = known?.isBlocked ?? (await isBlockedPhone(house, from.deviceId))
   if (isBlocked && !LEFT_TO_BLOCKED.has(name)) refuse('DEVICE_BLOCKED')
+  if (known?.actor.isIdle && !LEFT_TO_IDLE.has(name)) refuse('SESSION_LOCKED')
   return known?.actor ?? null
 }
 

@@ -19,6 +19,7 @@ import type { Answer, NoAnswer } from './answer.ts'
 import { apiOrigin } from './api-origin.ts'
 import { APP_VERSION } from './app-version.ts'
 import { requestOf } from './request-of.ts'
+import { unlocked } from './unlock.ts'
 
 const NO_INTERNET: NoAnswer = {
   success: false,
@@ -43,14 +44,19 @@ interface Asked extends Options {
   proof?: string
 }
 
-/** Where the API asks for a proof of work first, it is made here and the call asked once more; nobody else hears of it. */
+/**
+ * Where the API asks for a proof of work first, it is made here and the call asked once more; nobody else hears of it. Where a
+ * session that was left alone is locked, the call waits for the password.
+ */
 export async function ask<C extends Call>(
   call: C,
   input: InputOf<C>,
   options: Options = {},
 ): Promise<Answer<OutputOf<C>>> {
   const answer = await askOnce(call, input, options)
-  if (answer.success || answer.code !== 'PROOF_NEEDED') return answer
+  if (answer.success) return answer
+  if (answer.code === 'SESSION_LOCKED') return (await unlocked()) ? ask(call, input, options) : answer
+  if (answer.code !== 'PROOF_NEEDED') return answer
   const proof = await makeProof()
   return proof === undefined ? answer : askOnce(call, input, { ...options, proof })
 }

@@ -52,6 +52,7 @@ import { listClientDebts } from '../../contract/settlements.ts'
 import { listSuperAdminChanges } from '../../contract/super-admins.ts'
 import { getTeamMember, listActiveTeam, listTeam } from '../../contract/team.ts'
 import { getEightInstalmentTerms, getTermsAndInterest } from '../../contract/terms.ts'
+import { getSecondFactor } from '../../contract/second-factor.ts'
 import { listSettings } from '../../contract/settings.ts'
 
 type OnlineWrite = {
@@ -188,6 +189,13 @@ export const STALE_AFTER = {
   sendCommands: [],
   registerDevice: [],
   heartbeat: [],
+  beginSecondFactor: [],
+  confirmSecondFactor: [getSecondFactor],
+  submitSecondFactor: [],
+  submitRecoveryCode: [],
+  makeRecoveryCodes: [getSecondFactor],
+  removeSecondFactor: [getSecondFactor],
+  removeSecondFactorOf: [getTeamMember],
   blockPhone: [listPhones],
   releasePhone: [listPhones, listHeldWork],
   takeHeldWork: [listPhones, listHeldWork],

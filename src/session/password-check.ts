@@ -4,8 +4,11 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { Answer } from '../data/answer.ts'
+import { onLocked } from '../data/unlock.ts'
 
 export interface PasswordQuestion {
+  /** The session is locked: nothing else goes on, and nothing behind it is shown. */
+  isLock: boolean
   settle: (verified: boolean) => void
 }
 
@@ -24,10 +27,13 @@ export async function withPasswordCheck<Data>(run: () => Promise<Answer<Data>>):
   return (await askForPassword()) ? run() : answer
 }
 
-function askForPassword(): Promise<boolean> {
+onLocked(() => askForPassword(true))
+
+function askForPassword(isLock = false): Promise<boolean> {
   question?.settle(false)
   return new Promise((resolve) => {
     set({
+      isLock,
       settle: (verified) => {
         set(undefined)
         resolve(verified)

@@ -6,6 +6,7 @@ import { noteSignIn } from '../offline/current-connection.ts'
 import { reportAs } from '../offline/report-problem.ts'
 import type { Door } from './door-paths.ts'
 import { SIGN_IN_CALLS } from './doors.ts'
+import { provePassword } from './forgotten-pin.ts'
 import { rememberDoor } from './last-door.ts'
 import { currentSession, forgetSession, rememberSession, type Session } from './session.ts'
 import { leaveWork, resumeWork } from './take-up-work.ts'
@@ -18,14 +19,19 @@ export async function signIn(
   credentials: { username: string; password: string },
 ): Promise<Answer<SignedInUser>> {
   const answer = await ask(SIGN_IN_CALLS[door], credentials)
-  if (!answer.success) return answer
+  if (answer.success) takeUpSession(door, answer.data)
+  return answer
+}
+
+/** What follows once the server has said who is signed in, by whatever steps. */
+export function takeUpSession(door: Door, user: SignedInUser): void {
   localStorage.removeItem(LEAVING_KEY)
-  rememberSession(answer.data)
+  provePassword(user.acc_id)
+  rememberSession(user)
   rememberDoor(door)
   noteSignIn(false)
   // Until then the API takes nothing of what waits.
-  if (!answer.data.owes_own_password) void resumeWork()
-  return answer
+  if (!user.owes_own_password) void resumeWork()
 }
 
 /** The own password is chosen: everything else goes on. Answers who it is. */

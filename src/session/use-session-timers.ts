@@ -4,6 +4,7 @@ import { getSignedInUser, isPasswordVerified, isSignedIn, refreshSession } from 
 import { ask } from '../data/ask.ts'
 import { noteSignIn } from '../offline/current-connection.ts'
 import { queryClient } from '../data/query-client.ts'
+import { unlocked } from '../data/unlock.ts'
 import { currentSession, rememberSession, useSession } from './session.ts'
 import { finishSigningOut } from './sign-in.ts'
 
@@ -34,6 +35,7 @@ export async function checkSession(): Promise<void> {
   const same = answer.data.signed_in && answer.data.acc_id === known.acc_id
   noteSignIn(!same)
   if (!same) return
+  if (answer.data.locked) return void unlocked()
   const user = await ask(getSignedInUser, {})
   if (user.success && currentSession()?.acc_id === user.data.acc_id) rememberSession(user.data)
 }

@@ -15,13 +15,23 @@ export interface SheetProps {
   actions?: ReactNode
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
+  /** There is no closing it but by an answer. */
+  mustAnswer?: boolean
 }
 
 /**
  * A bottom sheet on phones, a dialog on a desktop. The browser's own dialog brings the focus trap, Escape and the inert
  * page behind it. While the app is covered it hides with what was typed into it, and comes back after.
  */
-export function Sheet({ open, onClose, title, children, actions, role = 'dialog' }: SheetProps) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  role = 'dialog',
+  mustAnswer = false,
+}: SheetProps) {
   const t = useWords('general')
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -70,9 +80,11 @@ export function Sheet({ open, onClose, title, children, actions, role = 'dialog'
           <chakra.h2 id={titleId} flex="1" fontSize="xl" fontWeight="semibold" lineHeight="short" pt="2">
             {title}
           </chakra.h2>
-          <Button look="quiet" size="icon" aria-label={t('close')} onClick={onClose} mt="-1" me="-2">
-            <CloseIcon size={20} aria-hidden />
-          </Button>
+          {!mustAnswer && (
+            <Button look="quiet" size="icon" aria-label={t('close')} onClick={onClose} mt="-1" me="-2">
+              <CloseIcon size={20} aria-hidden />
+            </Button>
+          )}
         </chakra.div>
         <div>{children}</div>
         {actions && (

@@ -9,6 +9,7 @@ import type { general } from './en/general.ts'
 import type { pin } from './en/pin.ts'
 import type { publicPages } from './en/public-pages.ts'
 import type { Refusals } from './en/refusals.ts'
+import type { secondStep } from './en/second-step.ts'
 import type { signIn } from './en/sign-in.ts'
 import type { start } from './en/start.ts'
 import type { titles } from './en/titles.ts'
@@ -25,6 +26,7 @@ export interface Namespaces {
   publicPages: typeof publicPages
   ci: typeof ci
   start: typeof start
+  secondStep: typeof secondStep
   refusals: Refusals
 }
 export type Namespace = keyof Namespaces
@@ -37,6 +39,7 @@ const en: Loaders = {
   titles: () => import('./en/titles.ts'),
   signIn: () => import('./en/sign-in.ts'),
   account: () => import('./en/account.ts'),
+  secondStep: () => import('./en/second-step.ts'),
   pin: () => import('./en/pin.ts'),
   publicPages: () => import('./en/public-pages.ts'),
   ci: () => import('./en/ci.ts'),
@@ -50,6 +53,7 @@ const fil: Loaders = {
   titles: () => import('./fil/titles.ts'),
   signIn: () => import('./fil/sign-in.ts'),
   account: () => import('./fil/account.ts'),
+  secondStep: () => import('./fil/second-step.ts'),
   pin: () => import('./fil/pin.ts'),
   publicPages: () => import('./fil/public-pages.ts'),
   ci: () => import('./fil/ci.ts'),

@@ -123,7 +123,11 @@ export async function daysLater({ test }: Company, days: number): Promise<void> 
   const now = test.clock.now()
   await test.db
     .updateTable('session')
-    .set({ password_verified_at: now, expires_at: instantFromMs(instantMs(now) + 30 * 86_400_000) })
+    .set({
+      password_verified_at: now,
+      active_at: now,
+      expires_at: instantFromMs(instantMs(now) + 30 * 86_400_000),
+    })
     .execute()
 }
 

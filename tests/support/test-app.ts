@@ -22,7 +22,7 @@ import {
   PROOF,
   REPLAYED,
 } from '../../contract/headers.ts'
-import { toInstant, toLocalDate } from '../../domain/calendar.ts'
+import { instantFromMs, instantMs, toInstant, toLocalDate, type Instant } from '../../domain/calendar.ts'
 import { handClock, type HandClock } from '../../domain/clock.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
@@ -161,9 +161,13 @@ export class Visitor {
   address: string | undefined
   /** An answer to a task of `getProofTask`, for the next call. */
   proof: string | undefined
+  /** Sits at the desk all the while, whatever a test does to the clock; false for a session that is left to its limits. */
+  staysSignedIn = true
+  #lastAskedAt: Instant
 
   constructor(test: TestApp) {
     this.#test = test
+    this.#lastAskedAt = test.clock.now()
   }
 
   /** The same browser at another process of the server, on the same database. */
@@ -206,6 +210,7 @@ export class Visitor {
     body: string | FormData | undefined,
     options: { key?: string; actorId?: number },
   ): Promise<Asked<Name>> {
+    await this.#stay()
     const headers: Record<string, string> = { [APP_HEADER]: APP_HEADER_VALUE }
     if (this.#cookies.size > 0)
       headers['Cookie'] = [...this.#cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; ')
@@ -227,6 +232,22 @@ export class Visitor {
     if (answer.success && calls[name].effect === 'write' && isNew)
       this.#test.written.set(name, (this.#test.written.get(name) ?? 0) + 1)
     return { ...answer, status: response.status, headers: response.headers } as Asked<Name>
+  }
+
+  /** Sessions of the office end and lock by the clock; those of people who were at work all the time do neither. */
+  async #stay(): Promise<void> {
+    const { clock, db } = this.#test
+    const now = clock.now()
+    const moved = instantMs(now) - instantMs(this.#lastAskedAt)
+    this.#lastAskedAt = now
+    if (!this.staysSignedIn || moved < 5 * 60_000 || this.#cookies.size === 0) return
+    await db
+      .updateTable('session')
+      .set({ active_at: now, expires_at: instantFromMs(instantMs(now) + 43_200_000) })
+      .where('idle_minutes', 'is not', null)
+      .where('revoked_at', 'is', null)
+      .where('active_at', '<', now)
+      .execute()
   }
 
   #keep(cookie: string): void {

@@ -16,8 +16,10 @@ import {
 import { cashPayment } from '../support/a-command.ts'
 import { phoneInField } from '../support/blocked-phone.ts'
 import { expectBalancedBooks } from '../support/books.ts'
-import { anAdmin, signInAs } from '../support/seed.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { afterPassword, withSecondFactor } from '../support/authenticator.ts'
+import { emailOf, mailedCode } from '../support/mailed-code.ts'
+import { anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../support/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../support/test-app.ts'
 
 let at: TestApp
 beforeAll(async () => {
@@ -122,5 +124,83 @@ describe('a phone that was blocked with unsent payments', () => {
     ).toBe(0)
     expect((await office.get('listHeldWork', { device_id: deviceId })).rows).toEqual([])
     await round.close()
+  })
+})
+
+describe('a thief at the sign-in of the office', () => {
+  it('plants a session of his own in a browser, and learns nothing when its user signs in', async () => {
+    const planted = await signInAs(at, await anInvestigator(at))
+    const thief = planted.at(at)
+    const alma = await anAdmin(at)
+    await planted.get('signInAdmin', { username: alma.username, password: PASSWORD })
+    expect(await thief.ask('listClients', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
+    expect(await planted.ask('listClients', {})).toMatchObject({ success: true })
+  })
+
+  it('reads a code over a shoulder, and it is worth nothing a second later', async () => {
+    const alma = await anAdmin(at)
+    const { app } = await withSecondFactor(at, alma)
+    const seen = app.code()
+    await (await afterPassword(at, alma)).get('submitSecondFactor', { code: seen })
+    const thief = await afterPassword(at, alma)
+    expect(await thief.ask('submitSecondFactor', { code: seen })).toMatchObject({ code: 'INVALID_CODE' })
+    expect(await thief.ask('listClients', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
+  })
+
+  it('reads a super admin’s mailbox, and resets nothing with it', async () => {
+    const [plain, careful] = [await aSuperAdmin(at), await aSuperAdmin(at)]
+    await withSecondFactor(at, careful)
+    for (const victim of [plain, careful]) {
+      const thief = new Visitor(at)
+      await thief.get('sendOneTimeCode', { username: victim.username })
+      await thief.get('submitOneTimeCode', { code: await mailedCode(at, await emailOf(at, victim.accId)) })
+      const form = { password: 'Magnanakaw-2027', confirmPass: 'Magnanakaw-2027' }
+      expect(await thief.ask('resetPassword', { ...form, code: '123456' })).toMatchObject({
+        code: 'INVALID_CODE',
+      })
+      expect(await thief.get('resetPassword', form), 'another super admin decides').toMatchObject({
+        waits: true,
+      })
+      const { username } = victim
+      expect(await thief.ask('signInSuperAdmin', { username, password: form.password })).toMatchObject({
+        code: 'WRONG_CREDENTIALS',
+      })
+    }
+  })
+
+  it('reads the mailbox of the only super admin there is, and resets nothing either', async () => {
+    const small = await testApp()
+    const sofia = await aSuperAdmin(small)
+    const readsMail = async () => {
+      const thief = new Visitor(small)
+      await thief.get('sendOneTimeCode', { username: sofia.username })
+      await thief.get('submitOneTimeCode', {
+        code: await mailedCode(small, await emailOf(small, sofia.accId)),
+      })
+      return thief
+    }
+    const form = { password: 'Magnanakaw-2027', confirmPass: 'Magnanakaw-2027' }
+    expect(await (await readsMail()).ask('resetPassword', form)).toMatchObject({
+      code: 'SECOND_FACTOR_NEEDED',
+    })
+    const { app, recoveryCodes } = await withSecondFactor(small, sofia)
+    const herself = await readsMail()
+    expect(await herself.ask('resetPassword', form)).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' })
+    const own = { password: 'Sa-Akin-Ito-2027', confirmPass: 'Sa-Akin-Ito-2027' }
+    expect(await herself.get('resetPassword', { ...own, code: app.code() })).toMatchObject({ waits: false })
+    const again = await readsMail()
+    expect(await again.ask('resetPassword', { ...own, code: app.code() }), 'a second time').toMatchObject({
+      code: 'INVALID_CODE',
+    })
+    const [code = ''] = recoveryCodes
+    expect(await again.get('resetPassword', { ...own, code })).toMatchObject({ waits: false })
+    await small.close()
+  })
+
+  it('sits down at a desk that was left, and finds it locked', async () => {
+    const desk = await signInAs(at, await anAdmin(at))
+    desk.staysSignedIn = false
+    at.clock.advanceBy(31 * 60_000)
+    expect(await desk.ask('listClients', {})).toMatchObject({ code: 'SESSION_LOCKED' })
   })
 })

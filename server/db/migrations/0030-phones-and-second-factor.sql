@@ -39,3 +39,37 @@ create table held_command (
 );
 create index held_command_by_device on held_command (device_id);
 create index held_command_by_loan on held_command (loan_id);
+
+alter table session
+  -- `code`: the password was right, and the second factor is to come. `enrol`: it has to be set up first. Neither opens anything else.
+  add column stage text not null default 'whole' check (stage in ('whole', 'code', 'enrol')),
+  -- After so long without use the password is asked again; null where the phone has a lock of its own.
+  add column idle_minutes integer check (idle_minutes > 0),
+  -- When a person last did something with it, which a page that merely stays open does not.
+  add column active_at timestamptz;
+
+-- An authenticator app. The secret is known to the app and to us; a step of 30 seconds is good for one code only.
+create table second_factor (
+  acc_id bigint primary key references account,
+  secret text not null,
+  begun_at timestamptz not null,
+  -- Null until the first code was right.
+  confirmed_at timestamptz,
+  last_step bigint not null default 0
+);
+
+-- For whoever lost the app: SHA-256 of each code, good once.
+create table recovery_code (
+  code_hash text primary key,
+  acc_id bigint not null references account,
+  made_at timestamptz not null,
+  used_at timestamptz
+);
+create index recovery_code_by_account on recovery_code (acc_id);
+
+insert into setting (key, effective_from, value, changed_at) values
+  ('second_factor', '2022-02-01', '{"admins": false, "super_admins": false}', '2022-02-01T00:00:00Z'),
+  ('office_session', '2022-02-01', '{"hours": 12, "idle_minutes": 30}', '2022-02-01T00:00:00Z');
+
+-- The only super admin has lost password and app: whoever keeps the server allows one reset by mail (docs/operations.md).
+alter table account add column reset_allowed_until timestamptz;

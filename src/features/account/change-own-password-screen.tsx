@@ -1,13 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
+import { useSession } from '../../session/session.ts'
 import { Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 
 export function ChangeOwnPasswordScreen() {
   const t = useWords('account')
   const title = useWords('titles')
   const router = useRouter()
+  const role = useSession()?.role
+  const isOffice = role === 'ADMIN_USER' || role === 'SUPER_ADMIN_USER'
   return (
     <Screen>
       <ScreenHeader title={title('changeOwnPassword')} back />
@@ -19,6 +23,7 @@ export function ChangeOwnPasswordScreen() {
           router.history.back()
         }}
       />
+      {isOffice && <SecondFactorPanel />}
     </Screen>
   )
 }

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useHydrated } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { InferInput } from 'valibot'
 import { credentials, type SignedInUser } from '../../../contract/auth.ts'
 import type { Failed } from '../../data/answer.ts'
 import { fieldMessages, sentenceOf } from '../../data/refusal-words.ts'
 import type { Door } from '../../session/door-paths.ts'
-import { signIn } from '../../session/sign-in.ts'
+import { signIn, takeUpSession } from '../../session/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { AlertIcon } from '../../ui/icons.ts'
@@ -17,6 +17,9 @@ import { useWords } from '../../words/use-words.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { knownUsername, rememberUsername } from './known-username.ts'
 import { PasswordInput } from './password-input.tsx'
+
+/** Only the office comes here, and not at every sign-in. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 type Credentials = InferInput<typeof credentials>
 
@@ -34,6 +37,7 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
   // No values of its own: the form in the HTML may hold typed letters already, and what is in its fields counts.
   const form = useForm<Credentials>({ resolver: valibotResolver(credentials) })
   const { errors, isSubmitting } = form.formState
+  const [next, setNext] = useState<'code' | 'setUp'>()
 
   // A sign-in is for typing: the first empty field has the focus, unless another one has it already.
   const { setFocus, getValues } = form
@@ -52,12 +56,29 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
       rememberUsername(door, answer.data.username)
       return onSignedIn(answer.data)
     }
+    if (answer.code === 'SECOND_FACTOR_NEEDED') return setNext('code')
+    if (answer.code === 'SECOND_FACTOR_SETUP') return setNext('setUp')
     const fields = fieldMessages(answer)
     for (const name of ['username', 'password'] as const)
       if (fields[name] !== undefined) form.setError(name, { message: fields[name] }, { shouldFocus: true })
     if (Object.keys(fields).length === 0) form.setError('root', { message: whyNot(answer) })
   })
 
+  if (next !== undefined) {
+    return (
+      <Suspense>
+        <SecondStep
+          step={next}
+          onSignedIn={(user) => {
+            takeUpSession(door, user)
+            rememberUsername(door, user.username)
+            onSignedIn(user)
+          }}
+          onStartAgain={() => setNext(undefined)}
+        />
+      </Suspense>
+    )
+  }
   return (
     <chakra.form
       ref={whole}

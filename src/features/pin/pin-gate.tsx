@@ -12,7 +12,7 @@ import { useWords } from '../../words/use-words.ts'
 import { ChoosePin } from './choose-pin.tsx'
 import { dropEarlyPad } from './early-pad.ts'
 import { EnterPin } from './enter-pin.tsx'
-import { isPinForgotten, takeForgottenPin } from './forgotten-pin.ts'
+import { isPinForgotten, takeForgottenPin } from '../../session/forgotten-pin.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 
 /** A phone is carried about and lost; a desktop in the office is not asked. */

@@ -25,7 +25,7 @@ describe('signing in as a credit investigator', () => {
       password_verified: true,
     })
     expect(user.nav.map((item) => item.path)).toContain('/CIUser/thisSaturdayColl')
-    expect(await visitor.get('isSignedIn', {})).toEqual({ signed_in: true, acc_id: user.acc_id })
+    expect(await visitor.get('isSignedIn', {})).toMatchObject({ signed_in: true, acc_id: user.acc_id })
   })
 
   it('leads to this Saturday while one of the own clients has something due by then', async () => {

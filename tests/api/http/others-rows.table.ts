@@ -95,6 +95,7 @@ const OF_TEAM = {
   ADMIN_USER: sees('admins look after all CIs'),
   SUPER_ADMIN_USER: sees('super admins look after the whole team'),
 }
+const BOSS_TEAM = { SUPER_ADMIN_USER: sees('super admins look after the whole team') }
 /** A command that was carried out is not held. */
 const NOT_HELD = { ADMIN_USER: 'NOT_FOUND', SUPER_ADMIN_USER: 'NOT_FOUND' } as const
 
@@ -528,6 +529,7 @@ export const ROWS: Table = {
   refuseNewCash: [{ asks: (ids) => ({ new_cash_id: ids.newCash, reason: 'No' }), strangers: PAPERS }],
   rejectExpense: [{ asks: (ids) => ({ expense_id: ids.expense, reason: 'No' }), strangers: BOSS_PAPERS }],
   reopenExpense: [{ asks: (ids) => ({ expense_id: ids.expense, reason: 'No' }), strangers: BOSS_PAPERS }],
+  removeSecondFactorOf: [{ asks: (ids) => ({ mgt_id: ids.member, reason: 'Lost' }), strangers: BOSS_TEAM }],
   blockPhone: [{ asks: (ids) => ({ device_id: ids.device, reason: 'Lost' }), strangers: OF_TEAM }],
   releasePhone: [{ asks: (ids) => ({ device_id: ids.device, reason: 'Found' }), strangers: OF_TEAM }],
   listHeldWork: [{ asks: (ids) => ({ device_id: ids.device }), strangers: FILTERS }],

@@ -1,0 +1,137 @@
+/**
+ * Signing in with a code of an authenticator app besides the password: setting it up, the second step of a sign-in, and the way
+ * back for whoever lost the app. After the first step the browser has a cookie that opens these calls and nothing else.
+ */
+import * as v from 'valibot'
+import { signedInUser } from './auth.ts'
+import { call } from './call.ts'
+import { done, instant, nothing, text, userId } from './shapes.ts'
+
+const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
+
+/** Six digits as the app shows them, with or without a space. */
+export const factorCode = v.pipe(
+  v.string('Code is required'),
+  v.transform((typed) => typed.replace(/\s/g, '')),
+  v.nonEmpty('Code is required'),
+  v.regex(/^\d{6}$/, 'Code must be 6 digits'),
+)
+
+/** Ten letters and digits; case, spaces and hyphens do not matter. */
+export const recoveryCode = v.pipe(
+  v.string('Recovery code is required'),
+  v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+  v.nonEmpty('Recovery code is required'),
+  v.regex(/^[A-Z2-7]{10}$/, 'Invalid recovery code'),
+)
+
+const recoveryCodes = v.array(v.string())
+
+export const getSecondFactor = call({
+  method: 'GET',
+  path: '/auth/secondFactor',
+  summary: 'Whether the signed-in account has an authenticator app, and how many recovery codes are left.',
+  actors: OFFICE,
+  effect: 'read',
+  offline: 'online',
+  input: nothing,
+  output: v.object({
+    since: v.nullable(instant),
+    recovery_codes_left: v.number(),
+    /** The company demands it of this role. */
+    demanded: v.boolean(),
+  }),
+  refusals: [],
+})
+
+export const beginSecondFactor = call({
+  method: 'POST',
+  path: '/auth/secondFactor/begin',
+  summary:
+    'Makes a secret for an authenticator app, as text and as the address that its QR shows. Also between the two steps of a sign-in that demands it.',
+  actors: 'anyone',
+  effect: 'write',
+  offline: 'online',
+  input: nothing,
+  output: v.object({ secret: v.string(), uri: v.string() }),
+  refusals: ['WRONG_CREDENTIALS', 'PASSWORD_NEEDED', 'STATE_CONFLICT'],
+})
+
+export const confirmSecondFactor = call({
+  method: 'POST',
+  path: '/auth/secondFactor/confirm',
+  summary:
+    'Turns the authenticator app on by its first code; answers the recovery codes, which are shown once.',
+  actors: 'anyone',
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({ code: factorCode }),
+  /** The user where this also was the second step of a sign-in. */
+  output: v.object({ recovery_codes: recoveryCodes, user: v.nullable(signedInUser) }),
+  refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'STATE_CONFLICT', 'TOO_MANY_TRIES'],
+})
+
+export const submitSecondFactor = call({
+  method: 'POST',
+  path: '/auth/secondFactor/submit',
+  summary: 'The second step of a sign-in: the code that the authenticator app shows, good once.',
+  actors: 'anyone',
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({ code: factorCode }),
+  output: signedInUser,
+  refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'TOO_MANY_TRIES'],
+})
+
+export const submitRecoveryCode = call({
+  method: 'POST',
+  path: '/auth/recoveryCode/submit',
+  summary:
+    'The second step of a sign-in by a recovery code, which is used up; the owner hears of it by mail.',
+  actors: 'anyone',
+  effect: 'write',
+  offline: 'online',
+  input: v.strictObject({ code: recoveryCode }),
+  output: signedInUser,
+  refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'TOO_MANY_TRIES'],
+})
+
+export const makeRecoveryCodes = call({
+  method: 'POST',
+  path: '/auth/recoveryCode/make',
+  summary: 'Makes new recovery codes, shown once; the old ones are good no longer.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({ code: factorCode }),
+  output: v.object({ recovery_codes: recoveryCodes }),
+  refusals: ['STATE_CONFLICT', 'INVALID_CODE', 'PASSWORD_NEEDED', 'TOO_MANY_TRIES'],
+})
+
+export const removeSecondFactor = call({
+  method: 'POST',
+  path: '/auth/secondFactor/remove',
+  summary: 'Takes the own authenticator app off, with the password and a last code of it.',
+  actors: OFFICE,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({ code: factorCode }),
+  output: done,
+  refusals: ['STATE_CONFLICT', 'INVALID_CODE', 'PASSWORD_NEEDED', 'TOO_MANY_TRIES'],
+})
+
+export const removeSecondFactorOf = call({
+  method: 'POST',
+  path: '/management/removeSecondFactor',
+  summary:
+    'Takes somebody else’s authenticator app off, who lost it and the recovery codes; ends their sessions and tells them.',
+  actors: ['SUPER_ADMIN_USER'],
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({ mgt_id: userId, reason: text('Reason', 300) }),
+  output: done,
+  refusals: ['NOT_FOUND', 'WRONG_ROLE', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
+})

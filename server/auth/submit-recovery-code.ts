@@ -1,0 +1,25 @@
+import type { LooseHandler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { judgeTry } from './attempts/judge-try.ts'
+import { openWhole } from './open-signed-in.ts'
+import { halfSessionAt } from './second-factor/half-session.ts'
+import { limitsOfCode } from './second-factor/limits-of-code.ts'
+import { recoveryCodesLeft, spendRecoveryCode } from './second-factor/recovery-codes.ts'
+import { tellAccount } from './second-factor/tell-account.ts'
+
+export const submitRecoveryCode: LooseHandler<'submitRecoveryCode'> = {
+  withoutTransaction: async (ask) => {
+    const { db } = ask.house
+    const { acc_id, role } = await halfSessionAt(db, ask.from, ask.now, 'code')
+    return judgeTry(ask, limitsOfCode(acc_id), () =>
+      db.transaction().execute(async (tx) => {
+        if (!(await spendRecoveryCode(tx, acc_id, ask.input.code, ask.now))) return refuse('INVALID_CODE')
+        const left = await recoveryCodesLeft(tx, acc_id)
+        await tellAccount(tx, acc_id, `A recovery code was used to sign in; ${left} are left.`, ask.now)
+        ask.changed('recovery_code', acc_id, null, { left })
+        await ask.audit(tx, acc_id)
+        return openWhole(tx, acc_id, role, ask)
+      }),
+    )
+  },
+}

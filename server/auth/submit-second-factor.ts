@@ -1,0 +1,21 @@
+import type { LooseHandler } from '../http/ask.ts'
+import { judgeTry } from './attempts/judge-try.ts'
+import { openWhole } from './open-signed-in.ts'
+import { spendCode } from './second-factor/factor-store.ts'
+import { halfSessionAt } from './second-factor/half-session.ts'
+import { limitsOfCode } from './second-factor/limits-of-code.ts'
+
+export const submitSecondFactor: LooseHandler<'submitSecondFactor'> = {
+  withoutTransaction: async (ask) => {
+    const { db } = ask.house
+    const { acc_id, role } = await halfSessionAt(db, ask.from, ask.now, 'code')
+    return judgeTry(ask, limitsOfCode(acc_id), () =>
+      db.transaction().execute(async (tx) => {
+        await spendCode(tx, acc_id, ask.input.code, ask.now)
+        ask.changed('second_factor', acc_id, null, { used: true })
+        await ask.audit(tx, acc_id)
+        return openWhole(tx, acc_id, role, ask)
+      }),
+    )
+  },
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Answer } from '../../data/answer.ts'
+import { sentenceOf } from '../../data/refusal-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+interface Props<Data> {
+  /** Digits of an authenticator app, or a code on paper. */
+  kind: 'app' | 'recovery'
+  label: string
+  hint?: ReactNode
+  submit: string
+  send: (code: string) => Promise<Answer<Data>>
+  onDone: (data: Data) => void
+}
+
+/** One code, typed or filled in by the browser. A wrong one is cleared, since the next is another. */
+export function CodeForm<Data>({ kind, label, hint, submit, send, onDone }: Props<Data>) {
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const take = async () => {
+    setBusy(true)
+    const answer = await send(code)
+    setBusy(false)
+    if (answer.success) return onDone(answer.data)
+    setProblem(sentenceOf(answer))
+    if (answer.code === 'INVALID_CODE') setCode('')
+  }
+  const digits = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 } as const
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void take()
+      }}
+    >
+      <Field label={label} hint={hint} error={problem}>
+        <Input
+          ref={field}
+          data-first-focus
+          autoCapitalize="characters"
+          spellCheck={false}
+          fontSize="xl"
+          letterSpacing="0.12em"
+          fontVariantNumeric="tabular-nums"
+          {...(kind === 'app' ? digits : { autoComplete: 'off', maxLength: 14 })}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg" wide busy={busy}>
+        {submit}
+      </Button>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import { reportAs } from '../../offline/report-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+/** Shown once: whoever loses the phone signs in with one of them. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useWords('secondStep')
+  const copy = () => {
+    navigator.clipboard
+      .writeText(codes.join('\n'))
+      .then(() => showToast(t('codesCopied')))
+      .catch(reportAs('copying the recovery codes'))
+  }
+  return (
+    <chakra.div display="grid" gap="4">
+      <chakra.h2 fontSize="xl" fontWeight="semibold">
+        {t('codesTitle')}
+      </chakra.h2>
+      <p>{t('codesMore')}</p>
+      <chakra.ol
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))"
+        gap="2"
+        fontFamily="mono"
+        fontSize="md"
+      >
+        {codes.map((code) => (
+          <chakra.li key={code} px="3" py="2" bg="muted" borderRadius="md" textAlign="center">
+            {code}
+          </chakra.li>
+        ))}
+      </chakra.ol>
+      <Button size="lg" wide onClick={onDone}>
+        {t('codesDone')}
+      </Button>
+      <Button look="quiet" wide onClick={copy}>
+        {t('codesCopy')}
+      </Button>
+    </chakra.div>
+  )
+}

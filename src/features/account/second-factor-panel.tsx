@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { manilaDay } from '../../../domain/calendar.ts'
+import { getSecondFactor, makeRecoveryCodes, removeSecondFactor } from '../../../contract/second-factor.ts'
+import { ask } from '../../data/ask.ts'
+import { useAsk } from '../../data/use-ask.ts'
+import { withPasswordCheck } from '../../session/password-check.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDayWords } from '../../ui/day-text.tsx'
+import { Panel } from '../../ui/screen.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { CodeForm } from './code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorSetUp } from './second-factor-set-up.tsx'
+
+type Doing = 'setUp' | 'codes' | 'off'
+
+/** The own authenticator app: on or off, and its recovery codes. */
+export function SecondFactorPanel() {
+  const t = useWords('secondStep')
+  const dayIn = useDayWords()
+  const factor = useAsk(getSecondFactor, {})
+  const [doing, setDoing] = useState<Doing>()
+  if (!factor.data) return null
+  const { since, recovery_codes_left: left } = factor.data
+  const close = () => {
+    setDoing(undefined)
+    void factor.refetch()
+  }
+  return (
+    <Panel>
+      <chakra.h2 fontSize="md" fontWeight="semibold">
+        {t('panelTitle')}
+      </chakra.h2>
+      <chakra.p color="text.muted" my="2">
+        {since === null
+          ? t('panelOff')
+          : `${t('panelOn', { day: dayIn(manilaDay(since)) })} ${t('panelCodes', { count: left })}`}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {since === null ? (
+          <Button look="soft" onClick={() => setDoing('setUp')}>
+            {t('turnOn')}
+          </Button>
+        ) : (
+          <>
+            <Button look="soft" onClick={() => setDoing('codes')}>
+              {t('newCodes')}
+            </Button>
+            <Button look="quiet" color="danger.text" onClick={() => setDoing('off')}>
+              {t('turnOff')}
+            </Button>
+          </>
+        )}
+      </chakra.div>
+      {doing && <DoingSheet doing={doing} onClose={close} />}
+    </Panel>
+  )
+}
+
+function DoingSheet({ doing, onClose }: { doing: Doing; onClose: () => void }) {
+  const t = useWords('secondStep')
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (doing === 'setUp' || codes) {
+    return (
+      <Sheet open onClose={onClose} title={t('panelTitle')}>
+        {codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : <SecondFactorSetUp onDone={onClose} />}
+      </Sheet>
+    )
+  }
+  if (doing === 'codes') {
+    return (
+      <Sheet open onClose={onClose} title={t('newCodes')}>
+        <CodeForm
+          kind="app"
+          label={t('code')}
+          hint={t('newCodesMore')}
+          submit={t('newCodes')}
+          send={(code) => withPasswordCheck(() => ask(makeRecoveryCodes, { code }))}
+          onDone={({ recovery_codes }) => setCodes(recovery_codes)}
+        />
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet open onClose={onClose} title={t('turnOff')}>
+      <CodeForm
+        kind="app"
+        label={t('code')}
+        hint={t('turnOffMore')}
+        submit={t('turnOff')}
+        send={(code) => withPasswordCheck(() => ask(removeSecondFactor, { code }))}
+        onDone={() => {
+          showToast(t('turnedOff'))
+          onClose()
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import type { SignedInUser } from '../../../contract/auth.ts'
+import { beginSecondFactor, confirmSecondFactor } from '../../../contract/second-factor.ts'
+import type { Failed } from '../../data/answer.ts'
+import { ask } from '../../data/ask.ts'
+import { sentenceOf } from '../../data/refusal-words.ts'
+import { withPasswordCheck } from '../../session/password-check.ts'
+import { ErrorState } from '../../ui/message-states.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { QrCode } from '../slip/qr-code.tsx'
+import { CodeForm } from './code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface Secret {
+  secret: string
+  uri: string
+}
+
+/** Scan, type the first code, write the recovery codes down. The user comes along where this was part of a sign-in. */
+export function SecondFactorSetUp({ onDone }: { onDone: (user: SignedInUser | null) => void }) {
+  const t = useWords('secondStep')
+  const { begun, problem, retry } = useBegun()
+  const [made, setMade] = useState<{ recovery_codes: string[]; user: SignedInUser | null }>()
+  if (made) return <RecoveryCodes codes={made.recovery_codes} onDone={() => onDone(made.user)} />
+  if (problem) return <ErrorState message={sentenceOf(problem)} onRetry={retry} />
+  if (!begun) return <SkeletonRows rows={3} />
+  return (
+    <chakra.div display="grid" gap="4">
+      <chakra.h2 fontSize="xl" fontWeight="semibold">
+        {t('setUpTitle')}
+      </chakra.h2>
+      <p>{t('setUpScan')}</p>
+      <chakra.div justifySelf="center">
+        <QrCode text={begun.uri} label={t('setUpQr')} size="12rem" />
+      </chakra.div>
+      <chakra.div fontSize="sm" color="text.muted">
+        <p>{t('setUpByHand')}</p>
+        <chakra.p color="text" fontFamily="mono" fontSize="md" overflowWrap="anywhere" mt="1">
+          {begun.secret.match(/.{1,4}/g)?.join(' ')}
+        </chakra.p>
+      </chakra.div>
+      <CodeForm
+        kind="app"
+        label={t('setUpCode')}
+        submit={t('setUpSubmit')}
+        send={(code) => ask(confirmSecondFactor, { code })}
+        onDone={setMade}
+      />
+    </chakra.div>
+  )
+}
+
+function useBegun() {
+  const [begun, setBegun] = useState<Secret>()
+  const [problem, setProblem] = useState<Failed>()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    void withPasswordCheck(() => ask(beginSecondFactor, {})).then((answer) => {
+      if (!isCurrent) return
+      if (answer.success) setBegun(answer.data)
+      else setProblem(answer)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [round])
+  const retry = () => {
+    setProblem(undefined)
+    setRound(round + 1)
+  }
+  return { begun, problem, retry }
+}

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { SignedInUser } from '../../../contract/auth.ts'
+import { submitRecoveryCode, submitSecondFactor } from '../../../contract/second-factor.ts'
+import { ask } from '../../data/ask.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { CodeForm } from './code-form.tsx'
+import { SecondFactorSetUp } from './second-factor-set-up.tsx'
+
+interface Props {
+  /** What is to come after the right password. */
+  step: 'code' | 'setUp'
+  onSignedIn: (user: SignedInUser) => void
+  /** Back to username and password: the first step may be too long ago. */
+  onStartAgain: () => void
+}
+
+export function SecondStep({ step, onSignedIn, onStartAgain }: Props) {
+  const t = useWords('secondStep')
+  return (
+    <chakra.div display="grid" gap="4">
+      {step === 'code' ? (
+        <EnterCode onSignedIn={onSignedIn} />
+      ) : (
+        <>
+          <chakra.p color="text.muted">{t('setUpDemanded')}</chakra.p>
+          <SecondFactorSetUp onDone={(user) => user && onSignedIn(user)} />
+        </>
+      )}
+      <Button look="quiet" wide onClick={onStartAgain}>
+        {t('startAgain')}
+      </Button>
+    </chakra.div>
+  )
+}
+
+function EnterCode({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
+  const t = useWords('secondStep')
+  const [way, setWay] = useState<'app' | 'recovery'>('app')
+  const isApp = way === 'app'
+  return (
+    <chakra.div display="grid" gap="4">
+      <chakra.h2 fontSize="xl" fontWeight="semibold">
+        {isApp ? t('codeTitle') : t('recoveryTitle')}
+      </chakra.h2>
+      <CodeForm
+        key={way}
+        kind={way}
+        label={isApp ? t('code') : t('recovery')}
+        hint={isApp ? t('codeMore') : t('recoveryMore')}
+        submit={t('submit')}
+        send={(code) => ask(isApp ? submitSecondFactor : submitRecoveryCode, { code })}
+        onDone={onSignedIn}
+      />
+      <Button look="plain" wide onClick={() => setWay(isApp ? 'recovery' : 'app')}>
+        {isApp ? t('useRecovery') : t('useCode')}
+      </Button>
+      {!isApp && (
+        <chakra.p color="text.muted" fontSize="sm">
+          {t('lost')}
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterPassword, authenticatorOf, demandSecondFactor } from '../../support/authenticator.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('hands out a secret with the address for the app, and asks for nothing until its first code was right', async () => {
+  const alma = await anAdmin(at)
+  const visitor = await signInAs(at, alma)
+  const first = await visitor.get('beginSecondFactor', {})
+  const { secret, uri } = await visitor.get('beginSecondFactor', {})
+  expect(secret).not.toBe(first.secret)
+  expect(uri).toMatch(/^otpauth:\/\/totp\//)
+  expect(uri).toContain(encodeURIComponent(alma.username))
+  await signInAs(at, alma)
+  await visitor.get('confirmSecondFactor', { code: authenticatorOf(at, secret).code() })
+  expect(await visitor.ask('beginSecondFactor', {}), 'it is on').toMatchObject({ code: 'STATE_CONFLICT' })
+})
+
+it('wants the password given just now, and is for the office', async () => {
+  const visitor = await signInAs(at, await anAdmin(at))
+  at.clock.advanceBy(16 * 60_000)
+  expect(await visitor.ask('beginSecondFactor', {})).toMatchObject({ code: 'PASSWORD_NEEDED' })
+  expect(await new Visitor(at).ask('beginSecondFactor', {})).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  for (const who of [await aClient(at), await anInvestigator(at)])
+    expect(await (await signInAs(at, who)).ask('beginSecondFactor', {})).toMatchObject({
+      code: 'STATE_CONFLICT',
+    })
+})
+
+it('comes between password and session where the company demands it of the role', async () => {
+  await demandSecondFactor(at, { admins: false, super_admins: true })
+  await signInAs(at, await anAdmin(at))
+  const sofia = await aSuperAdmin(at)
+  const visitor = new Visitor(at)
+  expect(
+    await visitor.ask('signInSuperAdmin', { username: sofia.username, password: PASSWORD }),
+  ).toMatchObject({ code: 'SECOND_FACTOR_SETUP' })
+  expect(await visitor.ask('getSignedInUser', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
+  expect(await visitor.ask('submitSecondFactor', { code: '000000' })).toMatchObject({
+    code: 'WRONG_CREDENTIALS',
+  })
+  const { secret } = await visitor.get('beginSecondFactor', {})
+  const { user, recovery_codes } = await visitor.get('confirmSecondFactor', {
+    code: authenticatorOf(at, secret).code(),
+  })
+  expect([user?.acc_id, recovery_codes.length]).toEqual([sofia.accId, 10])
+  expect(await visitor.get('isSignedIn', {})).toMatchObject({ signed_in: true })
+  at.clock.advanceBy(60_000)
+  const later = await afterPassword(at, sofia)
+  await later.get('submitSecondFactor', { code: authenticatorOf(at, secret).code() })
+})

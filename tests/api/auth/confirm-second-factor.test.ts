@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { authenticatorOf } from '../../support/authenticator.ts'
+import { anAdmin, signInAs } from '../../support/seed.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('is not confirmed by a wrong code, nor without a beginning; the secret is in no audit', async () => {
+  const visitor = await signInAs(at, await anAdmin(at))
+  expect(await visitor.ask('confirmSecondFactor', { code: '123456' })).toMatchObject({
+    code: 'STATE_CONFLICT',
+  })
+  const { secret } = await visitor.get('beginSecondFactor', {})
+  const app = authenticatorOf(at, secret)
+  expect(await visitor.ask('confirmSecondFactor', { code: app.code(5) })).toMatchObject({
+    code: 'INVALID_CODE',
+  })
+  expect(await visitor.get('getSecondFactor', {})).toMatchObject({ since: null })
+  const { recovery_codes, user } = await visitor.get('confirmSecondFactor', { code: app.code() })
+  expect([recovery_codes.length, user]).toEqual([10, null])
+  const audit = JSON.stringify(await at.db.selectFrom('audit').selectAll().execute())
+  for (const said of [secret, app.code(), ...recovery_codes]) expect(audit).not.toContain(said)
+})

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demandSecondFactor, withSecondFactor } from '../../support/authenticator.ts'
+import { anAdmin, signInAs } from '../../support/seed.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('says since when there is one, how many recovery codes are left, and whether it is demanded', async () => {
+  const plain = await signInAs(at, await anAdmin(at))
+  expect(await plain.get('getSecondFactor', {})).toEqual({
+    since: null,
+    recovery_codes_left: 0,
+    demanded: false,
+  })
+  const since = at.clock.now()
+  const { visitor } = await withSecondFactor(at, await anAdmin(at))
+  await demandSecondFactor(at, { admins: true, super_admins: false })
+  expect(await visitor.get('getSecondFactor', {})).toEqual({
+    since,
+    recovery_codes_left: 10,
+    demanded: true,
+  })
+})

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withSecondFactor } from '../../support/authenticator.ts'
+import { anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('helps who lost the app: ends their sessions, tells them, and the password alone is enough again', async () => {
+  const alma = await anAdmin(at)
+  const boss = await signInAs(at, await aSuperAdmin(at))
+  const { visitor } = await withSecondFactor(at, alma)
+  await boss.get('removeSecondFactorOf', { mgt_id: alma.mgtId, reason: 'Phone fell into the sea' })
+  expect(await visitor.ask('getSignedInUser', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
+  await signInAs(at, alma)
+  const letters = await at.db.selectFrom('mail').select('text').execute()
+  expect(letters.map(({ text }) => text).join()).toContain('A super admin took your authenticator app off')
+  expect(letters.map(({ text }) => text).join(), 'no words of the sender').not.toContain('sea')
+})
+
+it('is nobody’s own, nor of who has none or is not there', async () => {
+  const sofia = await aSuperAdmin(at)
+  const { visitor } = await withSecondFactor(at, sofia)
+  const alma = await anAdmin(at)
+  const take = (mgt_id: number) => visitor.ask('removeSecondFactorOf', { mgt_id, reason: 'x' })
+  expect(await take(sofia.mgtId)).toMatchObject({ code: 'WRONG_ROLE' })
+  expect(await take(alma.mgtId)).toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await take(999_999)).toMatchObject({ code: 'NOT_FOUND' })
+})

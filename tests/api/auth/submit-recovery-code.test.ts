@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterPassword, withSecondFactor } from '../../support/authenticator.ts'
+import { anAdmin } from '../../support/seed.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp()
+})
+afterAll(() => at.close())
+
+it('signs in with each recovery code once, however it is typed, and the owner hears of it', async () => {
+  const alma = await anAdmin(at)
+  const { recoveryCodes } = await withSecondFactor(at, alma)
+  expect(recoveryCodes).toHaveLength(10)
+  const [first = '', second = ''] = recoveryCodes
+  const visitor = await afterPassword(at, alma)
+  await visitor.get('submitRecoveryCode', { code: first.toLowerCase().replace('-', ' ') })
+  expect(await visitor.get('getSecondFactor', {})).toMatchObject({ recovery_codes_left: 9 })
+  const again = await afterPassword(at, alma)
+  expect(await again.ask('submitRecoveryCode', { code: first })).toMatchObject({ code: 'INVALID_CODE' })
+  await again.get('submitRecoveryCode', { code: second })
+  const letters = await at.db.selectFrom('mail').select('text').execute()
+  expect(letters.map(({ text }) => text).join()).toContain('A recovery code was used to sign in; 9 are left.')
+})
+
+it('keeps the codes as hashes only, and those of somebody else open nothing', async () => {
+  const [alma, oscar] = [await anAdmin(at), await anAdmin(at)]
+  const { recoveryCodes } = await withSecondFactor(at, alma)
+  await withSecondFactor(at, oscar)
+  const rows = await at.db.selectFrom('recovery_code').select('code_hash').execute()
+  for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''))
+  const thief = await afterPassword(at, oscar)
+  expect(await thief.ask('submitRecoveryCode', { code: recoveryCodes[0] ?? '' })).toMatchObject({
+    code: 'INVALID_CODE',
+  })
+})
