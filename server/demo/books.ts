@@ -14,6 +14,7 @@ export interface BookedFacts {
   readonly remittanceId?: string
   readonly expenseId?: number
   readonly payrollId?: number
+  readonly newCashId?: number
   readonly memo?: string
 }
 
@@ -96,6 +97,7 @@ export class Books {
       remittance_id: facts.remittanceId ?? null,
       expense_id: facts.expenseId ?? null,
       payroll_id: facts.payrollId ?? null,
+      new_cash_id: facts.newCashId ?? null,
       command_id: facts.commandId ?? null,
       reverses,
       memo: facts.memo ?? '',

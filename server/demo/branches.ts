@@ -20,6 +20,7 @@ const NUMBERS = [
   'application_id',
   'loan_id',
   'penalty_id',
+  'new_cash_id',
   'transfer_id',
   'reverses',
   'difference_id',

@@ -28,6 +28,7 @@ const IN_ORDER = [
   'expense',
   'payroll',
   'payslip',
+  'new_cash',
   'ledger_account',
   'transfer',
 ] as const satisfies readonly (keyof Tables)[]
@@ -96,6 +97,7 @@ const IDENTITIES = [
   ['payroll', 'payroll_id'],
   ['cash_difference', 'difference_id'],
   ['difference_decision', 'decision_id'],
+  ['new_cash', 'new_cash_id'],
   ['transfer', 'transfer_id'],
 ] as const
 

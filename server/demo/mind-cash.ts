@@ -2,10 +2,12 @@
 import { addDays, lastSaturday, type Instant, type LocalDate } from '../../domain/calendar.ts'
 import { sideOf } from '../../domain/cash/cash-difference.ts'
 import { DENOMINATIONS, type Pieces } from '../../domain/cash/denominations.ts'
-import { transfersForCapital, transfersForMove, type Transfer } from '../../domain/ledger/postings.ts'
+import { transfersForNewCash, type NewCashKind } from '../../domain/cash/new-cash.ts'
+import { transfersForMove, type Transfer } from '../../domain/ledger/postings.ts'
 import { transfersForDifference, transfersForRemittance } from '../../domain/ledger/cash-postings.ts'
 import { add, pesos, subtract, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
 import type { Desk } from './desk.ts'
+import type { RowOf } from './insert-rows.ts'
 import type { TeamMember } from './plan-team.ts'
 
 const KEPT_IN_SAFE = pesos(50_000)
@@ -14,6 +16,14 @@ const LUMP = pesos(250_000)
 const EVENING = 18 * 60
 const MORNING = 8 * 60
 const RECEIVED_AFTER_MINUTES = 35
+const SUBMITTED_BEFORE_MINUTES = 5
+const DRAW_THAT_WAITS = pesos(12_000)
+const NOTES: Record<NewCashKind, string> = {
+  capital: 'Capital added by the owner',
+  draw: 'For the owner',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+}
 
 interface NotedDifference {
   readonly collector: TeamMember
@@ -36,9 +46,8 @@ export class CashDesk {
   provide(amount: Centavos, on: LocalDate, minute: number): void {
     const { books } = this.#desk
     while (books.cash('cash_on_hand') < add(amount, KEPT_IN_SAFE)) {
-      if (books.cash('bank') >= LUMP)
-        this.#book(transfersForMove('bank', 'cash_on_hand', LUMP), on, minute, 'Withdrawal')
-      else this.#book(transfersForCapital(LUMP), on, minute, 'Capital added by the owner')
+      if (books.cash('bank') >= LUMP) this.#move('withdrawal', LUMP, on, minute)
+      else this.#move('capital', LUMP, on, minute)
     }
   }
 
@@ -47,9 +56,8 @@ export class CashDesk {
     if (place === 'cash_on_hand') return this.provide(amount, on, minute)
     const { books } = this.#desk
     while (books.cash('bank') < amount) {
-      if (books.cash('cash_on_hand') >= add(LUMP, KEPT_IN_SAFE))
-        this.#book(transfersForMove('cash_on_hand', 'bank', LUMP), on, minute, 'Deposit')
-      else this.#book(transfersForCapital(LUMP, 'bank'), on, minute, 'Capital added by the owner')
+      if (books.cash('cash_on_hand') >= add(LUMP, KEPT_IN_SAFE)) this.#move('deposit', LUMP, on, minute)
+      else this.#move('capital', LUMP, on, minute)
     }
   }
 
@@ -57,8 +65,7 @@ export class CashDesk {
   deposit(on: LocalDate, minute: number): void {
     const { books } = this.#desk
     const above = Math.floor((books.cash('cash_on_hand') - MOST_IN_SAFE) / LUMP) * LUMP
-    if (above > 0)
-      this.#book(transfersForMove('cash_on_hand', 'bank', toCentavos(above)), on, minute, 'Deposit')
+    if (above > 0) this.#move('deposit', toCentavos(above), on, minute)
     const wallet = books.cash('e_wallet')
     if (wallet > 0) this.#book(transfersForMove('e_wallet', 'bank', wallet), on, minute, 'Wallet to bank')
   }
@@ -139,6 +146,49 @@ export class CashDesk {
     if (!chance.chance(0.03)) return ZERO
     const off = pesos(chance.whole(1, 20) * 5)
     return chance.chance(0.7) && off < recorded ? subtract(ZERO, off) : off
+  }
+
+  /** An admin submits it, the super admin confirms. */
+  #move(kind: NewCashKind, amount: Centavos, on: LocalDate, minute: number): void {
+    const { rows, books, team } = this.#desk
+    const confirmedAt = this.#desk.at(on, minute)
+    const newCashId = this.#submit(kind, amount, on, minute, {
+      status: 'Confirmed',
+      decided_by: team.superAdmin.accId,
+      decided_at: confirmedAt,
+    })
+    const facts = { on, at: confirmedAt, newCashId, memo: NOTES[kind] }
+    rows.add('transfer', books.book(transfersForNewCash(kind, amount), facts))
+  }
+
+  #submit(
+    kind: NewCashKind,
+    amount: Centavos,
+    on: LocalDate,
+    minute: number,
+    decided: Pick<RowOf<'new_cash'>, 'status' | 'decided_by' | 'decided_at'>,
+  ): number {
+    const { rows, team } = this.#desk
+    const newCashId = this.#desk.next('new_cash')
+    rows.add('new_cash', [
+      {
+        new_cash_id: newCashId,
+        kind,
+        amount,
+        note: NOTES[kind],
+        business_on: on,
+        submitted_by: team.admins.at(-1)?.accId ?? team.superAdmin.accId,
+        submitted_at: this.#desk.at(on, minute - SUBMITTED_BEFORE_MINUTES),
+        ...decided,
+      },
+    ])
+    return newCashId
+  }
+
+  /** Last thing on the last day the owner asks for a draw, which waits for whoever tries the company. */
+  close(on: LocalDate): void {
+    const waiting = { status: 'Waiting' as const, decided_by: null, decided_at: null }
+    this.#submit('draw', DRAW_THAT_WAITS, on, EVENING, waiting)
   }
 
   #book(transfers: readonly Transfer[], on: LocalDate, minute: number, memo: string): void {

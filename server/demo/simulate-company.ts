@@ -63,6 +63,7 @@ export function* simulateCompany(
     yield { day, share: daysBetween(opened, day) / days, isMonthEnd: dayOf(addDays(day, 1)) === 1 }
   }
   for (const borrower of borrowers) borrower.close()
+  cash.close(addDays(desk.today, -1))
   expenses.close()
   pay.close()
   return borrowers.map(({ client, level, firstLevel }) => ({

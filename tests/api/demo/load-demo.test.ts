@@ -114,6 +114,14 @@ describe.each([
     expect(rows[0]?.trial_balance).toEqual(await trialBalanceOf('2026-10-31'))
   })
 
+  it('had new cash submitted by one and confirmed by another, and a draw that waits', async () => {
+    expect(
+      await count(`transfer where code in ('capital.added', 'capital.drawn') and new_cash_id is null`),
+    ).toBe(0)
+    expect(await count(`new_cash where submitted_by = decided_by`)).toBe(0)
+    expect(await count(`new_cash where status = 'Waiting'`)).toBe(branches)
+  })
+
   it('has a history that ends yesterday', async () => {
     const today = at.clock.today()
     for (const table of ['payment', 'transfer', 'remittance'])
