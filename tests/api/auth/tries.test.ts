@@ -24,20 +24,22 @@ it('an account may be guessed at most 100 times in any 24 hours, one address 58'
 })
 
 it('whenever tries come, no 24 hours have more than the allowance, and a wait that is kept is enough', async () => {
-  const pauses = fc.array(fc.integer({ min: 0, max: 3 * 3_600_000 }), { minLength: 1, maxLength: 60 })
+  const pauses = fc.array(fc.integer({ min: 0, max: 30 * 60_000 }), { minLength: 20, maxLength: 50 })
   await fc.assert(
-    fc.asyncProperty(pauses, fc.integer({ min: 1, max: 60 }), async (gaps, burst) => {
+    fc.asyncProperty(pauses, fc.integer({ min: 1, max: 8 }), async (gaps, burst) => {
       await at.db.deleteFrom('attempt').execute()
       const taken: number[] = []
       let now = instantMs(SATURDAY_MORNING)
       for (const gap of gaps) {
         now += gap
-        for (let count = 0; count < Math.ceil(burst / 10); count++) {
+        for (let count = 0; count < burst; count++) {
           const waitMs = await take(instantFromMs(now))
           if (waitMs === 0) {
             taken.push(now)
             continue
           }
+          // Now and then somebody waits as long as they were told.
+          if (count > 0) continue
           now += waitMs
           expect(await take(instantFromMs(now))).toBe(0)
           taken.push(now)
@@ -46,7 +48,7 @@ it('whenever tries come, no 24 hours have more than the allowance, and a wait th
       for (const from of taken)
         expect(taken.filter((one) => one >= from && one < from + DAY_MS).length).toBeLessThanOrEqual(100)
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
 })
 
