@@ -28,10 +28,10 @@ export const resetPassword: LooseHandler<'resetPassword'> = {
       else {
         await applyResetPassword(tx, accId, passwordHash, ask.now)
         ask.changed('account', accId, null, { password: 'changed' })
+        // Whoever reads the mailbox is no stranger: the new password is not held back here.
+        noteKnownDevice(ask, accId)
       }
       await ask.audit(tx, accId)
-      // Whoever reads the mailbox is no stranger: the new password is not held back here.
-      noteKnownDevice(ask, accId)
       return waits
     })
     ask.header('Set-Cookie', endedResetCookie)
