@@ -49,6 +49,8 @@ export const stop = v.object({
   promise_amount: v.nullable(centavos),
   last_visit_on: v.nullable(localDate),
   last_visit_outcome: v.nullable(v.string()),
+  /** Where a payment of the client was last taken, in degrees: latitude, longitude. Where the company asks for places only. */
+  place: v.optional(v.nullable(v.tuple([v.number(), v.number()]))),
   route_order: v.number(),
   /** Grows with everything posted on the loan; a pending payment is folded in until the snapshot has caught up. */
   version: v.number(),
@@ -95,6 +97,8 @@ export const pullWorklist = call({
     applications: v.array(applicationCard),
     /** Null where the phone does not say which it is. */
     cash: v.nullable(collectorCash),
+    /** Payments note where they are taken; left out where the company does not ask. */
+    ask_place: v.optional(v.literal(true)),
     /** Clients on all pages together, for "120 of 332"; with the first page only. */
     clients: v.optional(v.number()),
     round_order: v.optional(roundOrder),
@@ -122,6 +126,8 @@ export const pullChanges = call({
     tombstones: v.array(v.object({ acc_id: v.number(), reason: v.picklist(['reassigned', 'closed']) })),
     /** Null where the phone does not say which it is. */
     cash: v.nullable(collectorCash),
+    /** Payments note where they are taken; left out where the company does not ask. */
+    ask_place: v.optional(v.literal(true)),
     round_order: v.optional(roundOrder),
     has_more: v.boolean(),
   }),
@@ -247,6 +253,8 @@ export const compareDay = call({
     server_time: instant,
     /** Null where the phone does not say which it is. */
     cash: v.nullable(collectorCash),
+    /** Payments note where they are taken; left out where the company does not ask. */
+    ask_place: v.optional(v.literal(true)),
   }),
   refusals: [],
 })

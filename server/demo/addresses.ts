@@ -1,3 +1,5 @@
+import type { Place } from '../../domain/collections/place.ts'
+
 /** Made-up streets, barangays and towns: the words are common, the places are not on any map. */
 export const STREETS = [
   'Sampaguita St',
@@ -44,3 +46,18 @@ export const LANDMARKS = [
   'end of the alley, by the pump',
   'beside the mango tree',
 ] as const
+
+/** Degrees from one barangay to the next, and from one account's door to the next within it: some hundred metres a stop of a round. */
+const BARANGAY_APART = 0.012
+const DOOR_APART = 0.00006
+const DOORS_AROUND = 400
+
+/** Doors follow each other in the order of the accounts, which is the order of the round. */
+export function doorOf(barangayNo: number, accId: number): Place {
+  const along = (accId % DOORS_AROUND) * DOOR_APART
+  const degrees = (value: number) => Math.round(value * 1e5) / 1e5
+  return {
+    latitude: degrees(14.1 + barangayNo * BARANGAY_APART + along / 3),
+    longitude: degrees(121.2 + along),
+  }
+}

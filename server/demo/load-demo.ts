@@ -161,6 +161,7 @@ async function finish(session: BulkSession, levels: readonly Reached[], branches
   await session.ask(`update setting set value = $1::jsonb where key = 'company'`, [
     JSON.stringify(DEMO_COMPANY),
   ])
+  await session.ask(`update setting set value = 'true' where key = 'ask_place'`)
 }
 
 /** What was released had been signed on paper. */

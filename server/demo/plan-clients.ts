@@ -2,7 +2,8 @@
 import { addDays, daysBetween, manilaInstant, type LocalDate } from '../../domain/calendar.ts'
 import { FREQUENCIES, type Frequency, type Kind } from '../../domain/loans/terms.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
-import { BARANGAYS } from './addresses.ts'
+import type { Place } from '../../domain/collections/place.ts'
+import { BARANGAYS, doorOf } from './addresses.ts'
 import type { RowBuffer } from './insert-rows.ts'
 import { makeCoMaker, makeIncome, makeOtherInfo, makePerson, usernameOf, type Income } from './make-person.ts'
 import type { TeamMember } from './plan-team.ts'
@@ -38,6 +39,8 @@ export interface ClientPlan {
   readonly income: Income
   readonly investigator: TeamMember
   readonly barangayNo: number
+  /** Where the client lives. */
+  readonly door: Place
   readonly chance: Seeded
 }
 
@@ -104,7 +107,7 @@ function planClient(
   const investigator = isOnFirstRound ? first : others[index % others.length]
   if (!investigator) throw new RangeError('a company needs investigators')
   const accId = firstAccId + index
-  return {
+  const plan: Omit<ClientPlan, 'door'> = {
     accId,
     pId: index + 1,
     username: isShown ? 'demo.client' : index === count - 1 ? 'demo.pending' : '',
@@ -127,6 +130,7 @@ function planClient(
     barangayNo: chance.whole(0, BARANGAYS.length - 1),
     chance,
   }
+  return { ...plan, door: doorOf(plan.barangayNo, accId) }
 }
 
 /** Stories that stand in the middle of an application began days ago, the others any time since the company opened. */

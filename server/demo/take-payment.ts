@@ -22,6 +22,8 @@ export interface Taken {
   readonly note?: string
 }
 
+/** Long enough that each who pays by the month paid once. */
+const PLACES_KEPT_DAYS = 45
 const SHARE_FOUND = 0.99
 const LOOKED_AT_AFTER_DAYS = 2
 
@@ -104,6 +106,7 @@ function writePayment(
     occurred_at: occurredAt,
     received_at: receivedAt,
     note: taken.note ?? '',
+    place: placeOf(desk, loan, taken),
     client_credit: split.clientCredit,
     command_id: paymentId,
     posting_order: desk.next('event'),
@@ -117,8 +120,13 @@ function writePayment(
   return { row, transfers }
 }
 
+/** Noted at the client's door since the company asks for it, and only where its cash was taken there. */
+function placeOf(desk: Desk, loan: LoanFile, taken: Taken): string | null {
+  const isAsked = taken.on >= addDays(desk.today, -PLACES_KEPT_DAYS)
+  return isAsked && !taken.atOffice && taken.method === 'cash' ? JSON.stringify(loan.client.door) : null
+}
+
 const UNTOUCHED = {
-  place: null,
   reversed_at: null,
   reversed_by: null,
   reversed_reason: null,

@@ -6,14 +6,25 @@ import type { LocalDate } from '../../domain/calendar.ts'
 import { firstDayLookedAt } from '../../domain/collections/collection-day.ts'
 import { SETTLEMENTS } from '../../domain/payments/payment-method.ts'
 import type { Tx } from '../db/connect.ts'
+import { settingsOn } from '../settings/settings.ts'
 
-/** `which` is a condition on `client` and `loan`; ordered by loan. Payments of late come with it, as seen on `today`. */
+const LAST_PLACE = sql`(
+  select json_build_array(payment.place -> 'latitude', payment.place -> 'longitude')
+  from payment join loan paid on paid.loan_id = payment.loan_id
+  where paid.acc_id = loan.acc_id and payment.place is not null and payment.status <> 'Reversed'
+  order by payment.occurred_at desc limit 1)`
+
+/**
+ * `which` is a condition on `client` and `loan`; ordered by loan. Payments of late come with it, as seen on `today`, and where the
+ * company asks for places, the last one at which the client paid.
+ */
 export async function stopsWhere(
   tx: Tx,
   which: RawBuilder<boolean>,
   today: LocalDate,
   limit: number | null,
 ): Promise<Stop[]> {
+  const place = (await settingsOn(tx, today)).ask_place ? LAST_PLACE : sql`null`
   const { rows } = await sql<Stop>`
     select loan.loan_id, loan.acc_id,
       person.lastname || ', ' || concat_ws(' ', person.firstname, nullif(person.middlename, ''), nullif(person.suffix, ''))
@@ -27,7 +38,7 @@ export async function stopsWhere(
       (select coalesce(sum(amount), 0) from payment where payment.loan_id = loan.loan_id and status = 'For Verification')
         as to_verify, promise.promise_on, promise.promise_amount,
       (seen.occurred_at at time zone 'Asia/Manila')::date as last_visit_on, seen.outcome as last_visit_outcome,
-      client.route_order, loan.version
+      ${place} as place, client.route_order, loan.version
     from loan
       join client on client.acc_id = loan.acc_id
       join account on account.acc_id = loan.acc_id
@@ -64,7 +75,12 @@ export async function clientsIn(tx: Tx, which: RawBuilder<boolean>): Promise<num
   return rows[0]?.clients ?? 0
 }
 
-/** Nothing to send is two empty lists: the names of 28 columns would be most of an empty delta. */
+/** Nothing to send is two empty lists: the names of 30 columns would be most of an empty delta. */
 export function packStops(stops: readonly Stop[]): Columns {
   return packRows(stops.length > 0 ? STOP_COLUMNS : [], stops)
+}
+
+/** Whether phones note where a payment is taken, as the pull tells it. */
+export async function askPlace(tx: Tx, today: LocalDate): Promise<{ ask_place?: true }> {
+  return (await settingsOn(tx, today)).ask_place ? { ask_place: true } : {}
 }

@@ -40,6 +40,8 @@ export interface Pointer {
   readonly asOf: Instant
   /** Which fields its stops have; missing in lists of the first version. */
   readonly shape?: number
+  /** Payments note where they are taken. */
+  readonly asksPlace?: boolean
 }
 
 /** A pull under way, so that a lost line costs one page and not the whole list. */

@@ -1,4 +1,5 @@
 /** A command as screens see it: what was meant, in words for a person, and what became of it. */
+import type { Place } from '../../domain/collections/place.ts'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { VisitOutcome } from '../../domain/collections/visit-outcome.ts'
 import type { Centavos } from '../../domain/money.ts'
@@ -21,6 +22,8 @@ export interface CommandDisplay {
   readonly reference?: string
   readonly businessOn: LocalDate
   readonly outcome?: VisitOutcome
+  /** Where a payment was taken. */
+  readonly place?: Place
   readonly promiseOn?: LocalDate
   readonly promiseAmount?: Centavos
   /** The id of the payment that this takes back. */

@@ -20,6 +20,8 @@ export interface CommandList {
 export interface StopList {
   readonly stops: readonly CachedStop[]
   readonly asOf: Instant | null
+  /** Payments note where they are taken. */
+  readonly asksPlace: boolean
 }
 
 export interface ApplicationList {
@@ -77,6 +79,7 @@ function makeLive(offline: Offline): Live {
         return {
           stops: list ? await cache.stops.where('gen').equals(list.gen).toArray() : [],
           asOf: list?.asOf ?? null,
+          asksPlace: list?.asksPlace ?? false,
         }
       },
       (stops) => stops,

@@ -21,7 +21,7 @@ const PAGE = 250
 /** Small, so that the first pull soon shows how far it is. */
 const FIRST_PAGE = 100
 /** Raised when a stop gains a field: a list that was pulled before stays on the screen and is pulled whole once more. */
-const SHAPE = 2
+const SHAPE = 3
 
 export type PullAnswer = 'fresh' | 'no line' | 'sign in' | 'revoked' | 'trouble'
 type Failure = Exclude<PullAnswer, 'fresh'>
@@ -78,7 +78,11 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
       await cache.applications.bulkPut(rows.applications)
       await keepBooksCash(cache, page.cash, page.server_time)
       if (page.next === null)
-        await showGeneration(offline, { key: 'list', gen, cursor, asOf, shape: SHAPE }, waiting)
+        await showGeneration(
+          offline,
+          { key: 'list', gen, cursor, asOf, shape: SHAPE, asksPlace: page.ask_place ?? false },
+          waiting,
+        )
       else await cache.pointers.put(begun)
     })
     if (page.next === null) return 'fresh'
@@ -130,7 +134,12 @@ async function pullDelta(offline: Offline, start: Pointer): Promise<PullAnswer> 
     if (!answer.ok && answer.why === 'refused') return pullAgain(offline)
     if (!answer.ok) return failed(offline, answer)
     const changes = answer.data
-    pointer = { ...pointer, cursor: changes.cursor, asOf: changes.server_time }
+    pointer = {
+      ...pointer,
+      cursor: changes.cursor,
+      asOf: changes.server_time,
+      asksPlace: changes.ask_place ?? false,
+    }
     await takeRoundOrder(offline, changes.round_order)
     await takeChanges(offline, pointer, changes)
     if (!changes.has_more) return 'fresh'

@@ -74,6 +74,12 @@ export function useStopsHere(): StopList['stops'] | undefined {
   return useLive(offline && liveOf(offline).stops)?.stops
 }
 
+/** Whether the company wants to know where payments are taken. */
+export function useAsksPlace(): boolean {
+  const offline = useOffline()
+  return useLive(offline && liveOf(offline).stops)?.asksPlace ?? false
+}
+
 function goneFrom({ stops }: StopList, payments: readonly CommandRow[]): CommandRow[] {
   const held = new Set(stops.map((row) => row.loan_id))
   return payments.filter((row) => row.display.loanId !== undefined && !held.has(row.display.loanId))

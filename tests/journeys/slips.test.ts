@@ -119,3 +119,16 @@ it('a Bluetooth printer gets the slip, is asked for once, and every paper after 
   expect(first).not.toContain('COPY')
   expect(await print(2)).toContain('*** COPY ***')
 })
+
+it('where the company asks for places a payment notes its own, and the next stop says how far it is', async () => {
+  const { phone, books } = world
+  const { page } = phone
+  await phone.browser.context.grantPermissions(['geolocation'])
+  await phone.browser.context.setGeolocation({ latitude: 14.1, longitude: 121.2 })
+  const { id } = await recordPayment(phone, { stop: world.nextStop() })
+  await page.getByRole('link', { name: /^Next: .+? \d[\d.]* (m|km) · / }).waitFor()
+  await page.getByText('Posted', { exact: true }).waitFor()
+  expect(await books.ask('select place from payment where payment_id = $1', [id])).toEqual([
+    { place: { latitude: 14.1, longitude: 121.2 } },
+  ])
+})

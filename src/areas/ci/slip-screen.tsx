@@ -33,7 +33,7 @@ export function SlipScreen({ slip }: { slip: ShownSlip }) {
           name={`slip-${facts.slipNo}`}
           onPrinted={notePrinted}
         />
-        {slip.command && <NextStop loanId={facts.loanId} />}
+        {slip.command && <NextStop loanId={facts.loanId} from={slip.command.display.place} />}
       </UnderTheThumb>
       <SlipRoll lines={paper.printed} address={paper.address} />
     </TaskScreen>

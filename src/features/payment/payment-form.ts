@@ -5,6 +5,7 @@
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { isInstant, isLocalDate, type Instant, type LocalDate } from '../../../domain/calendar.ts'
+import { isPlace, type Place } from '../../../domain/collections/place.ts'
 import { toCentavos, type Centavos } from '../../../domain/money.ts'
 import { CHIPS, type Chip, type PaymentChip } from '../../../domain/payments/payment-chips.ts'
 import {
@@ -24,7 +25,7 @@ export interface PaymentForm {
   readonly reference: string
   readonly note: string
   /** Set when Save was touched, so that a second try after a failure says byte for byte the same. */
-  readonly stamp: { readonly at: Instant; readonly day: LocalDate } | null
+  readonly stamp: { readonly at: Instant; readonly day: LocalDate; readonly place: Place | null } | null
 }
 
 export function emptyPayment(id: string): PaymentForm {
@@ -51,8 +52,9 @@ export function readPaymentDraft(value: unknown): PaymentForm | undefined {
 function readStamp(value: unknown): PaymentForm['stamp'] {
   if (typeof value !== 'object' || value === null || !('at' in value) || !('day' in value)) return null
   const { at, day } = value
+  const place = 'place' in value && isPlace(value.place) ? value.place : null
   if (typeof at !== 'string' || typeof day !== 'string' || !isInstant(at) || !isLocalDate(day)) return null
-  return { at, day }
+  return { at, day, place }
 }
 
 /** The form with something changed. After a failed save it is another intention: what was stamped then is not what is said now. */
@@ -94,7 +96,14 @@ function amountMessage(form: PaymentForm): string {
 /** The body that goes into the outbox, byte for byte what the server will read. */
 export function paymentBody(
   form: PaymentForm,
-  facts: { loanId: number; amount: Centavos; slipNo: string; at: Instant; day: LocalDate },
+  facts: {
+    loanId: number
+    amount: Centavos
+    slipNo: string
+    at: Instant
+    day: LocalDate
+    place: Place | null
+  },
 ): InputOf<Calls['collectPayment']> {
   return {
     payment_id: form.id,
@@ -105,7 +114,7 @@ export function paymentBody(
     slip_no: facts.slipNo,
     occurred_at: facts.at,
     business_on: facts.day,
-    place: null,
+    place: facts.place,
     note: form.note.trim(),
   }
 }

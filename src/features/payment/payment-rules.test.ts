@@ -120,7 +120,7 @@ describe('a payment form', () => {
 
   it('is the same payment while it is typed, and another once something changed after a failed save', () => {
     expect(changedPayment(form, { method: 'Maya' }, () => 'id-2').id).toBe('id-1')
-    const failed = { ...form, stamp: { at: at('02:00'), day: TODAY } }
+    const failed = { ...form, stamp: { at: at('02:00'), day: TODAY, place: null } }
     expect(changedPayment(failed, { method: 'Maya' }, () => 'id-2')).toMatchObject({
       id: 'id-2',
       stamp: null,
@@ -128,7 +128,7 @@ describe('a payment form', () => {
   })
 
   it('sends the reference without its spaces, and none with cash', () => {
-    const facts = { loanId: 1, amount: pesos(5), slipNo: 's', at: at('02:00'), day: TODAY }
+    const facts = { loanId: 1, amount: pesos(5), slipNo: 's', at: at('02:00'), day: TODAY, place: null }
     expect(paymentBody({ ...form, method: 'GCash', reference: '1234 567 890123' }, facts).reference).toBe(
       '1234567890123',
     )

@@ -1,5 +1,6 @@
 /** Save was touched: the payment becomes a command of the outbox, and its slip is kept as it is handed over. */
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
+import type { Place } from '../../../domain/collections/place.ts'
 import type { Clock } from '../../../domain/clock.ts'
 import { ZERO, type Centavos } from '../../../domain/money.ts'
 import { plainReference } from '../../../domain/payments/payment-method.ts'
@@ -62,6 +63,7 @@ function written(
       slipNo,
       businessOn: stamp.day,
       ...(body.reference ? { reference: body.reference } : {}),
+      ...(stamp.place ? { place: stamp.place } : {}),
     },
     beside: { key: slipKey(form.id), value: slipOf(payment, slipNo) },
   }
@@ -96,7 +98,7 @@ export function slipOf(
 /** What goes to the office: the payment, and what its slip says. */
 export function bodyOf(payment: PaymentToSave, slipNo: string): InputOf<Calls['collectPayment']> {
   const { form, stamp, amount, stop } = payment
-  const facts = { loanId: stop.loan_id, amount, slipNo, at: stamp.at, day: stamp.day }
+  const facts = { loanId: stop.loan_id, amount, slipNo, at: stamp.at, day: stamp.day, place: stamp.place }
   return { ...paymentBody(form, facts), slip: slipToSend(slipOf(payment, slipNo)) }
 }
 
@@ -114,7 +116,7 @@ function slipToSend(slip: SlipFacts): HandedSlip {
   }
 }
 
-/** The moment and the day that the payment will carry for good. */
-export function stampNow(clock: Clock): NonNullable<PaymentForm['stamp']> {
-  return { at: clock.now(), day: clock.today() }
+/** The moment, the day and the place that the payment will carry for good. */
+export function stampNow(clock: Clock, place: Place | null): NonNullable<PaymentForm['stamp']> {
+  return { at: clock.now(), day: clock.today(), place }
 }

@@ -109,6 +109,6 @@ function formOf({ display, savedAt }: CommandRow): PaymentForm {
     method: display.method ?? 'cash',
     reference: display.reference ?? '',
     note: '',
-    stamp: { at: savedAt, day: display.businessOn },
+    stamp: { at: savedAt, day: display.businessOn, place: display.place ?? null },
   }
 }

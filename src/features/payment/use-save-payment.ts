@@ -5,8 +5,10 @@ import type { Offline } from '../../offline/offline.ts'
 import type { StopView } from '../../offline/projection.ts'
 import { readySeal } from '../../offline/ready-seal.ts'
 import type { SaveFailure } from '../../offline/save-command.ts'
+import { useAsksPlace } from '../../offline/use-offline.ts'
 import { useSession } from '../../session/session.ts'
 import type { PaymentForm } from './payment-form.ts'
+import { usePlaceHere } from './use-place-here.ts'
 import { savePayment, stampNow } from './save-payment.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -23,6 +25,7 @@ export function useSavePayment(offline: Offline, view: StopView, draft: Draft<Pa
   const taken = useRef<string>(undefined)
   const collector = useSession()?.name ?? ''
   const { form, change } = draft
+  const place = usePlaceHere(useAsksPlace())
 
   const expected = form !== undefined && form.chosen !== null
   useEffect(() => {
@@ -38,7 +41,7 @@ export function useSavePayment(offline: Offline, view: StopView, draft: Draft<Pa
     taken.current = asked.id
     setBusy(true)
     const patience = setTimeout(() => setSlow(true), SLOW_MS)
-    const stamp = asked.stamp ?? stampNow(clock)
+    const stamp = asked.stamp ?? stampNow(clock, place.current)
     const { stop, position } = view
     const failed = await savePayment(offline, { form: asked, stamp, amount, stop, position, collector })
     if (failed !== undefined) {

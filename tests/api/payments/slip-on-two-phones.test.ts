@@ -36,7 +36,7 @@ async function takenOnAPhone(lent: Lent, at: Instant, amount = pesos(1500)): Pro
   if (!stop) throw new Error('the stop is not on the worklist')
   return {
     form: emptyPayment(uuid()),
-    stamp: { at, day: manilaDay(at) },
+    stamp: { at, day: manilaDay(at), place: null },
     amount,
     stop,
     position: foldLoan((await loanOf(lent)).loan, []).position,

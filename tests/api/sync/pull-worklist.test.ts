@@ -10,7 +10,7 @@ import { addDays } from '../../../domain/calendar.ts'
 import { FREQUENCIES } from '../../../domain/loans/terms.ts'
 import { equalAmounts, splitAtRate } from '../../../domain/loans/schedule.ts'
 import { pesos, sumOf } from '../../../domain/money.ts'
-import { aPayment } from '../../support/a-command.ts'
+import { aPayment, cashPayment } from '../../support/a-command.ts'
 import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
 import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
@@ -61,6 +61,8 @@ describe('a worklist', () => {
       in_hand: pesos(700),
       from_seq: 1,
       through_seq: 4,
+      over_short: 0,
+      with_office: 0,
       missing_seq: [
         [1, 1],
         [3, 3],
@@ -139,6 +141,30 @@ describe('a worklist', () => {
       after = page.next
     }
     expect(seen).toEqual(loans)
+  })
+
+  it('says where each client paid last, for the way to the next one, where the company asks for places', async () => {
+    const isko = await anInvestigator(at)
+    const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+    await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+    const visitor = await signInAs(at, isko)
+    const pay = async (latitude: number | null) => {
+      at.clock.advanceBy(60_000)
+      const payment = cashPayment(at, loan, newId(), pesos(10))
+      const place = latitude === null ? null : { latitude, longitude: 121.5 }
+      await visitor.get('collectPayment', { ...payment, place }, { key: payment.payment_id })
+    }
+    await pay(14.2)
+    await pay(14.25)
+    await pay(null)
+    const placesIn = async () => {
+      const list = await visitor.get('pullWorklist', all)
+      return { asked: list.ask_place, places: unpackRows(stop, list.stops).map((row) => row.place) }
+    }
+    expect(await placesIn()).toEqual({ asked: undefined, places: [null, null] })
+    await at.db.updateTable('setting').set({ value: 'true' }).where('key', '=', 'ask_place').execute()
+    expect(await placesIn()).toEqual({ asked: true, places: [[14.25, 121.5], null] })
+    await at.db.updateTable('setting').set({ value: 'false' }).where('key', '=', 'ask_place').execute()
   })
 
   it('is for CIs whose account is active', async () => {
