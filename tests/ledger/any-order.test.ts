@@ -55,8 +55,9 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('again' as const), command: index }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('reverse' as const), payment: index }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('shift' as const), payment: index, loan: index }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('void' as const), payment: index }) },
-  { weight: 3, arbitrary: fc.record({ what: fc.constant('verify' as const), payment: index }) },
+  { weight: 5, arbitrary: fc.record({ what: fc.constant('verify' as const), payment: index }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('pay off' as const), loan: index }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('write off' as const), loan: index }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('restructure' as const), loan: index }) },
@@ -90,11 +91,11 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('waive' as const), penalty: index }) },
   {
-    weight: 1,
+    weight: 3,
     arbitrary: fc.record({ what: fc.constant('hand over' as const), short: fc.constantFrom(0, 0, 700) }),
   },
   {
-    weight: 1,
+    weight: 3,
     arbitrary: fc.record({ what: fc.constant('receive' as const), short: fc.constantFrom(0, 300, -200) }),
   },
   {
@@ -153,18 +154,28 @@ class Story {
         const payment_id = pick(this.payments, asked.payment) ?? uuid()
         const key = uuid()
         return this.command(() =>
-          otherAdmin.visitor.ask('reversePayment', { payment_id, reason: 'Wrong' }, { key }),
+          otherAdmin.visitor.ask(
+            'reversePayment',
+            { payment_id, reason: 'Wrong', cash: 'never taken' },
+            { key },
+          ),
         )
       }
-      case 'void': {
+      case 'shift': {
         const payment_id = pick(this.payments, asked.payment) ?? uuid()
+        const loan_id = pick(this.loans, asked.loan) ?? 0
+        const form = { payment_id, loan_id, reason: 'Other client' }
+        return succeeded(await otherAdmin.visitor.ask('movePayment', form))
+      }
+      case 'void': {
+        const payment_id = pick(this.payments.slice(-3), asked.payment) ?? uuid()
         const form = { payment_id, reason: 'Typed wrong', occurred_at: test.clock.now() }
         const key = uuid()
         return this.command(() => ci.visitor.ask('voidOwnPayment', form, { key }))
       }
       case 'verify': {
-        const payment_id = pick(this.payments, asked.payment) ?? uuid()
-        return succeeded(await admin.visitor.ask('verifyPayment', { payment_id }))
+        const payment_id = pick(this.payments.slice(-6), asked.payment) ?? uuid()
+        return succeeded(await superAdmin.visitor.ask('verifyPayment', { payment_id }))
       }
       case 'pay off': {
         const loan_id = pick(this.loans, asked.loan) ?? 0
@@ -475,6 +486,7 @@ it('keeps every account and every loan in balance', { timeout: 300_000 }, async 
     'pay',
     'again',
     'reverse',
+    'shift',
     'void',
     'verify',
     'charge',

@@ -71,10 +71,10 @@ export const StopRow = memo(function StopRow({
   )
 })
 
-/** A wallet payment that nobody has found yet settles nothing: what it covers is said as such. */
+/** A wallet payment that nobody has found yet settles nothing: its amount is named in place of "nothing due". */
 function dueInWords({ left, toVerify }: StopView, words: StopWords): string {
   if (left > ZERO) return formatPesos(left)
-  return toVerify > ZERO ? words.chips.verifying : words.nothingDue
+  return toVerify > ZERO ? formatPesos(toVerify) : words.nothingDue
 }
 
 /** What is late and for how long; else what came in; else the day it falls due. */
@@ -88,7 +88,8 @@ function StopNote({ view, words }: { view: StopView; words: StopWords }) {
       </span>
     )
   }
-  if (view.toVerify > ZERO) return <span>{words.toVerify(view.toVerify)}</span>
+  // Its chip says what it is; the amount is said where what is due stands, if nothing else is due.
+  if (view.toVerify > ZERO) return view.left > ZERO ? <span>{formatPesos(view.toVerify)}</span> : null
   if (view.hasToday && view.collectedToday > ZERO) return <span>{words.paidToday(view.collectedToday)}</span>
   if (view.collectedInSpan > ZERO) return <span>{words.paid(view.collectedInSpan)}</span>
   return view.dueOn === null ? null : <span>{words.day(view.dueOn)}</span>

@@ -9,8 +9,6 @@ import { useWords } from '../../words/use-words.ts'
 
 export interface StopWords {
   readonly nothingDue: string
-  /** In place of `Nothing due` and of what came in, while it is not found. */
-  toVerify(amount: Centavos): string
   readonly chips: Readonly<Record<StopView['chips'][number], string>>
   overdue(amount: Centavos, daysLate: number): string
   /** Where the whole amount is late, it is not said twice. */
@@ -41,7 +39,6 @@ export function useStopWords(): StopWords {
     const late = new Map<number, string>()
     const allLate = new Map<number, string>()
     const paidToday = t('round.paidToday', { amount: SLOT })
-    const toVerify = t('round.toVerify', { amount: SLOT })
     const paid = t('round.paidAmount', { amount: SLOT })
     const visitOf = t('round.visitOf', { name: SLOT })
     const more = t('round.more', { name: SLOT })
@@ -49,7 +46,6 @@ export function useStopWords(): StopWords {
     const today = systemClock.today()
     return {
       nothingDue: t('round.nothingDue'),
-      toVerify: (amount) => fill(toVerify, formatPesos(amount)),
       chips: {
         paid: t('round.chips.paid'),
         verifying: t('round.chips.verifying'),
