@@ -56,7 +56,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ what: fc.constant('again' as const), command: index }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('reverse' as const), payment: index }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('shift' as const), payment: index, loan: index }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('void' as const), payment: index }) },
+  { weight: 5, arbitrary: fc.record({ what: fc.constant('void' as const), payment: index }) },
   { weight: 5, arbitrary: fc.record({ what: fc.constant('verify' as const), payment: index }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('pay off' as const), loan: index }) },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('write off' as const), loan: index }) },
@@ -91,7 +91,7 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('waive' as const), penalty: index }) },
   {
-    weight: 3,
+    weight: 2,
     arbitrary: fc.record({ what: fc.constant('hand over' as const), short: fc.constantFrom(0, 0, 700) }),
   },
   {

@@ -19,7 +19,10 @@ export function HandedOver({
   const known = remittances.find(({ remittance_id: id }) => id === command.id)
   if (known?.status === 'Received') {
     return (
-      <SlipBanner tone="posted" title={t('till.received', { name: known.received_by ?? '' })}>
+      <SlipBanner
+        tone={known.difference === ZERO ? 'posted' : 'saved'}
+        title={t('till.received', { name: known.received_by ?? '' })}
+      >
         <RemittanceFigures remittance={known} />
       </SlipBanner>
     )

@@ -38,11 +38,11 @@ export function SlipBanner({
       color={color}
     >
       <Icon size={24} aria-hidden />
-      <chakra.div flex="1">
+      <chakra.div flex="1" minW="0" overflowWrap="anywhere">
         <chakra.p fontSize="lg" fontWeight="bold">
           {title}
         </chakra.p>
-        {children && <chakra.p fontSize="sm">{children}</chakra.p>}
+        {children && <chakra.div fontSize="sm">{children}</chakra.div>}
       </chakra.div>
     </chakra.div>
   )
