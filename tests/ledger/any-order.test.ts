@@ -152,20 +152,13 @@ class Story {
       }
       case 'reverse': {
         const payment_id = pick(this.payments, asked.payment) ?? uuid()
-        const key = uuid()
-        return this.command(() =>
-          otherAdmin.visitor.ask(
-            'reversePayment',
-            { payment_id, reason: 'Wrong', cash: 'never taken' },
-            { key },
-          ),
-        )
+        const [form, key] = [{ payment_id, reason: 'Wrong', cash: 'never taken' as const }, uuid()]
+        return this.command(() => otherAdmin.visitor.ask('reversePayment', form, { key }))
       }
       case 'shift': {
-        const payment_id = pick(this.payments, asked.payment) ?? uuid()
+        const what = { payment_id: pick(this.payments, asked.payment) ?? uuid(), reason: 'Other client' }
         const loan_id = pick(this.loans, asked.loan) ?? 0
-        const form = { payment_id, loan_id, reason: 'Other client' }
-        return succeeded(await otherAdmin.visitor.ask('movePayment', form))
+        return succeeded(await otherAdmin.visitor.ask('movePayment', { ...what, loan_id }))
       }
       case 'void': {
         const payment_id = pick(this.payments.slice(-3), asked.payment) ?? uuid()
