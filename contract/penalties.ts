@@ -10,10 +10,12 @@ const STAFF = ['CI_USER', ...OFFICE] as const
 export const chargePenalty = call({
   method: 'POST',
   path: '/application/submitPenalty',
-  summary: 'Posts a penalty on an overdue instalment, within the ceiling in force.',
+  summary:
+    'Posts a penalty on an overdue instalment, within what the contract earned and the ceiling in force.',
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
+  stepUp: true,
   input: v.strictObject({
     loan_id: id('Invalid loan.'),
     instalment_no: ordinal(1, 10_000),

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
-import { toLocalDate, type LocalDate } from '../calendar.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, toLocalDate, type LocalDate } from '../calendar.ts'
 import { unpaidPosition, type LoanPosition } from '../loans/loan-position.ts'
-import { pesos, ZERO, type Centavos } from '../money.ts'
+import { pesos, toCentavos, ZERO, type Centavos } from '../money.ts'
 import { lateFrom, proposalsFor, type ProposalCase } from './proposal.ts'
 
 const day = toLocalDate
@@ -20,6 +21,8 @@ const on = (at: string, more: Partial<ProposalCase> = {}) =>
     pctPerMonth: 5,
     holidays: new Set<LocalDate>(),
     decided: none,
+    paid: new Map(),
+    open: new Set(),
     ...more,
   }).map(({ no, amount, daysLate }) => [no, amount, daysLate])
 
@@ -73,4 +76,67 @@ test('nothing is ever proposed on a penalty', () => {
     instalments: paidFirst.instalments.map((row) => ({ ...row, penalty: row.no === 1 ? pesos(500) : ZERO })),
   }
   expect(on('2026-12-02', { position: charged })).toEqual([])
+})
+
+describe('a penalty that was earned', () => {
+  // Paid on Thursday the 10th: late for 12 days until the 9th, 9 of them charged.
+  const paid = new Map([[1, [{ on: day('2026-12-10'), amount: pesos(1090) }]]])
+
+  test('stays proposed for what was late when it was late, though the client paid since', () => {
+    const open = new Set([1])
+    expect(on('2026-12-09', { open })).toContainEqual([1, 1453, 11])
+    for (const later of ['2026-12-10', '2026-12-11', '2026-12-12'])
+      expect(on(later, { position: paidFirst, paid, open })).toContainEqual([1, 1453, expect.any(Number)])
+    expect(on('2026-12-20', { position: paidFirst, paid, open: new Set([4]) })[0]?.[1]).toBe(
+      1453 + 2180 + 908,
+    )
+  })
+
+  test('is not proposed anew on an instalment that was paid before anybody looked', () => {
+    expect(on('2026-12-11', { position: paidFirst, paid })).toEqual([[2, 545, 6]])
+  })
+
+  test('is none where the money turns out to have come within the grace', () => {
+    const inTime = new Map([[1, [{ on: day('2026-12-01'), amount: pesos(1090) }]]])
+    expect(on('2026-12-11', { position: paidFirst, paid: inTime, open: new Set([1]) })).toEqual([[2, 545, 6]])
+  })
+
+  test('of an instalment paid in parts counts each part for as long as it was late', () => {
+    const half: LoanPosition = {
+      ...position,
+      instalments: position.instalments.map((row) =>
+        row.no === 1 ? { ...row, interestPaid: pesos(90), principalPaid: pesos(410) } : row,
+      ),
+    }
+    const parts = new Map([[1, [{ on: day('2026-12-08'), amount: pesos(500) }]]])
+    // ₱ 590 for 10 days and ₱ 500 for 6: 9.83 + 5.00
+    expect(on('2026-12-11', { position: half, paid: parts })[0]).toEqual([1, 1483, 13])
+  })
+
+  test('never shrinks because a client pays, whenever and however much', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 109_000 }), fc.integer({ min: 1, max: 13 }), (amount, after) => {
+        const paidOn = addDays(day('2026-11-28'), after)
+        const left: LoanPosition = {
+          ...position,
+          instalments: position.instalments.map((row) =>
+            row.no === 1
+              ? {
+                  ...row,
+                  interestPaid: toCentavos(Math.min(9000, amount)),
+                  principalPaid: toCentavos(Math.max(0, amount - 9000)),
+                }
+              : row,
+          ),
+        }
+        const before = Number(on(addDays(paidOn, -1)).find(([no]) => no === 1)?.[1] ?? 0)
+        const paidNow = new Map([[1, [{ on: paidOn, amount: toCentavos(amount) }]]])
+        const kept = on('2026-12-12', { position: left, paid: paidNow, open: new Set([1]) }).find(
+          ([no]) => no === 1,
+        )
+        // Each part is rounded by itself.
+        expect(Number(kept?.[1] ?? 0)).toBeGreaterThanOrEqual(before - 1)
+      }),
+    )
+  })
 })

@@ -10,6 +10,7 @@ import { daysBetween, type LocalDate } from '../calendar.ts'
 import { nextWorkingDay } from '../loans/due-days.ts'
 import { scheduledUnpaid, type InstalmentState, type LoanPosition } from '../loans/loan-position.ts'
 import { larger, subtract, sumOf, ZERO, type Centavos } from '../money.ts'
+import { lateSlices, type PaidParts } from './late-slices.ts'
 import { proposedPenalty } from './penalty.ts'
 
 export interface ProposalCase {
@@ -23,6 +24,10 @@ export interface ProposalCase {
   /** 5 is 5 % a month. */
   readonly pctPerMonth: number
   readonly holidays: ReadonlySet<LocalDate>
+  /** What was paid on instalments and when. */
+  readonly paid: PaidParts
+  /** Instalments on which something was proposed and is not decided: it stays, though the client paid since. */
+  readonly open: ReadonlySet<number>
   /** What was decided on an instalment before. */
   readonly decided: ReadonlyMap<number, Centavos>
 }
@@ -41,14 +46,14 @@ export interface Proposal {
 export function proposalsFor(asked: ProposalCase): Proposal[] {
   const { position, day, instalments, maturityOn, decided } = asked
   const late = position.instalments.filter(
-    (row) => scheduledUnpaid(row) > 0 && lateFrom(row.dueOn, asked.holidays) < day,
+    (row) => isOpen(row, asked) && lateFrom(row.dueOn, asked.holidays) < day,
   )
   const proposal = (no: number, rows: readonly InstalmentState[], before: Centavos): Proposal => ({
     no,
     late: rows,
     amount: larger(
       subtract(
-        sumOf(rows, (row) => penaltyOf(row, asked)),
+        sumOf(rows, (row) => earnedPenalty(row, asked)),
         before,
       ),
       ZERO,
@@ -68,7 +73,19 @@ export function lateFrom(dueOn: LocalDate, holidays: ReadonlySet<LocalDate>): Lo
   return nextWorkingDay(dueOn, holidays)
 }
 
-function penaltyOf(row: InstalmentState, { day, graceDays, pctPerMonth, holidays }: ProposalCase): Centavos {
-  const daysLate = daysBetween(lateFrom(row.dueOn, holidays), day)
-  return proposedPenalty({ overdueScheduled: scheduledUnpaid(row), daysLate, graceDays, pctPerMonth })
+/** After maturity one proposal stands for all instalments, so it keeps what any of them earned. */
+function isOpen(row: InstalmentState, { open, instalments }: ProposalCase): boolean {
+  return scheduledUnpaid(row) > 0 || open.has(row.no) || open.has(instalments + 1)
+}
+
+/** What the contract gives for an instalment's lateness by the end of a day: after the grace, counted from the first working day. */
+export function earnedPenalty(
+  row: InstalmentState,
+  asked: Pick<ProposalCase, 'day' | 'graceDays' | 'pctPerMonth' | 'holidays' | 'paid'>,
+): Centavos {
+  const { day, graceDays, pctPerMonth, holidays, paid } = asked
+  const slices = lateSlices(row, paid, { from: lateFrom(row.dueOn, holidays), to: day })
+  return sumOf(slices, ({ amount: overdueScheduled, daysLate }) =>
+    proposedPenalty({ overdueScheduled, daysLate, graceDays, pctPerMonth }),
+  )
 }

@@ -4,6 +4,7 @@
  */
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { isPasswordFresh } from '../http/session.ts'
 import { maySeeClient } from '../people/may-see.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { disclosureStatement } from './disclosure-statement.ts'
@@ -17,7 +18,11 @@ export const acceptDisclosure: Handler<'acceptDisclosure'> = async (ask) => {
   if (!locked || !(await maySeeClient(tx, actor, locked.acc_id))) refuse('NOT_FOUND')
   if (locked.status !== 'Approved by Admin') refuse('STATE_CONFLICT')
   const channel = actor.role === 'CLIENT_USER' ? ('app' as const) : ('paper' as const)
-  if (channel === 'paper') await refuseOwnAffair(tx, actor, locked.acc_id)
+  if (channel === 'paper') {
+    // A client accepts in the app without it; a step-up of the contract would ask both.
+    if (!isPasswordFresh(actor, now)) refuse('PASSWORD_NEEDED')
+    await refuseOwnAffair(tx, actor, locked.acc_id)
+  }
   const application = await findDisclosed(tx, application_id)
   if (!application) throw new Error('a locked application is there')
   const statement = await disclosureStatement(tx, application, today, input)

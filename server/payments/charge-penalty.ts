@@ -16,7 +16,11 @@ export const chargePenalty: Handler<'chargePenalty'> = async (ask) => {
   const limit = await penaltyLimit(tx, loan, { instalmentNo: input.instalment_no, on })
   if (!limit) refuseField('instalment_no', 'Invalid Instalment')
   const { no, most } = limit
-  if (input.amount > most) refuse('OVER_CEILING', `At most ${formatPesos(most)} may be charged.`)
+  if (input.amount > most)
+    refuse(
+      'OVER_CEILING',
+      `At most ${formatPesos(most)} may be charged: after ${loan.grace_days} days of grace, holidays left out.`,
+    )
   const penalty = {
     loan_id: loan.loan_id,
     instalment_no: no,

@@ -20,7 +20,8 @@ export async function followLoan(tx: Tx, loan: LoanRow, change: LoanChange): Pro
 export async function followUntouched(tx: Tx, loan: LoanRow, change: LoanChange): Promise<LoanChange> {
   const isOver = change.status !== 'Released'
   if (change.status !== loan.status) await followStatus(tx, loan, change.status)
-  if (isOver) await endProposals(tx, loan.loan_id)
+  // What was proposed was earned before the last payment, and waits for its decision.
+  if (isOver && change.status !== 'Fully Paid') await endProposals(tx, loan.loan_id)
   const level = isOver || loan.status !== 'Released' ? await moveLevel(tx, loan.loan_id) : undefined
   return level ? { ...change, level } : change
 }

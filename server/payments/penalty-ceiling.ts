@@ -5,10 +5,11 @@
  *
  * Within the term a charge looks at its instalment; after maturity at everything scheduled that is unpaid.
  */
-import { daysBetween, type LocalDate } from '../../domain/calendar.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
 import { ceilingOn, isCovered, type Ceiling } from '../../domain/loans/ceilings.ts'
-import { scheduledUnpaid, type InstalmentState } from '../../domain/loans/loan-position.ts'
+import type { InstalmentState } from '../../domain/loans/loan-position.ts'
 import { add, larger, smaller, subtract, sumOf, timesRate, ZERO, type Centavos } from '../../domain/money.ts'
+import { lateSlices, type PaidParts } from '../../domain/penalties/late-slices.ts'
 import { largestPenalty } from '../../domain/penalties/penalty.ts'
 import type { LockedLoan } from './locked-loan.ts'
 
@@ -18,6 +19,8 @@ export interface PenaltyCase {
   readonly late: readonly InstalmentState[]
   /** Charged for them before and not waived. */
   readonly chargedBefore: Centavos
+  /** What was paid late was late until then. */
+  readonly paid: PaidParts
   readonly on: LocalDate
   readonly months: number
   readonly secured: boolean
@@ -34,7 +37,9 @@ export function mostThatMayBeCharged(asked: PenaltyCase): Centavos {
     ? Math.min(loan.penalty_pct_per_month, ceiling.penaltyPctPerMonth)
     : loan.penalty_pct_per_month
   const forLateness = sumOf(late, (row) =>
-    row.dueOn < on ? largestPenalty(scheduledUnpaid(row), daysBetween(row.dueOn, on), pct) : ZERO,
+    sumOf(lateSlices(row, asked.paid, { from: row.dueOn, to: on }), ({ amount, daysLate }) =>
+      largestPenalty(amount, daysLate, pct),
+    ),
   )
   const left = larger(subtract(forLateness, chargedBefore), ZERO)
   return covered ? smaller(left, leftOfTotal(loan, ceiling)) : left

@@ -2,6 +2,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
+import type { PaidPart, PaidParts } from '../../domain/penalties/late-slices.ts'
 import type { PenaltyStatus } from '../../domain/penalties/penalty-status.ts'
 import type { Proposal } from '../../domain/penalties/proposal.ts'
 import type { Tx } from '../db/connect.ts'
@@ -32,6 +33,23 @@ export async function hasPaymentAfter(tx: Tx, loanId: number, day: LocalDate): P
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What stands of a loan's payments, by instalment and business day: how long each part of it was late. */
+export async function paidParts(tx: Tx, loanId: number): Promise<PaidParts> {
+  const rows = await tx
+    .selectFrom('payment')
+    .innerJoin('payment_part', 'payment_part.payment_id', 'payment.payment_id')
+    .select(({ fn }) => ['no', 'business_on', fn.sum<Centavos>('payment_part.amount').as('amount')])
+    .where('loan_id', '=', loanId)
+    .where('status', '<>', 'Reversed')
+    .where('component', '<>', 'penalty')
+    .groupBy(['no', 'business_on'])
+    .execute()
+  const parts = new Map<number, PaidPart[]>()
+  for (const { no, business_on: on, amount } of rows)
+    parts.set(no, [...(parts.get(no) ?? []), { on, amount }])
+  return parts
 }
 
 /** How long a loan was granted for and whether collateral stands for it: what decides if the ceilings speak of it. */

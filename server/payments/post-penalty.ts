@@ -3,13 +3,14 @@
  * instalment of the agreed schedule grows; entered late, it re-splits only what was paid after its day.
  */
 import type { LocalDate } from '../../domain/calendar.ts'
-import { scheduledUnpaid, withPenalty } from '../../domain/loans/loan-position.ts'
-import { sumOf, type Centavos } from '../../domain/money.ts'
+import { withPenalty } from '../../domain/loans/loan-position.ts'
+import { larger, smaller, subtract, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
-import { readCeilings } from '../settings/settings.ts'
+import { earnedPenalty } from '../../domain/penalties/proposal.ts'
+import { holidaysFrom, readCeilings } from '../settings/settings.ts'
 import { saveLoan, type LoanChange, type LockedLoan, type PostedBy } from './locked-loan.ts'
 import { mostThatMayBeCharged } from './penalty-ceiling.ts'
-import { hasPaymentAfter, lendingFactsOf } from './penalty-store.ts'
+import { hasPaymentAfter, lendingFactsOf, paidParts } from './penalty-store.ts'
 import { replayLoan } from './replay-loan.ts'
 
 export interface PenaltyLimit {
@@ -30,16 +31,30 @@ export async function penaltyLimit(
   const extra = loan.instalments + 1
   if (instalmentNo > extra || (!afterMaturity && instalmentNo === extra)) return undefined
   const late = loan.position.instalments.filter((row) =>
-    afterMaturity ? row.no === extra || scheduledUnpaid(row) > 0 : row.no === instalmentNo,
+    afterMaturity ? row.no === extra || row.dueOn < on : row.no === instalmentNo,
   )
-  const most = mostThatMayBeCharged({
+  const paid = await paidParts(tx, loan.loan_id)
+  const chargedBefore = sumOf(late, (row) => row.penalty)
+  const lawful = mostThatMayBeCharged({
     loan,
     late,
-    chargedBefore: sumOf(late, (row) => row.penalty),
+    chargedBefore,
+    paid,
     on,
     ceilings: await readCeilings(tx),
     ...(await lendingFactsOf(tx, loan)),
   })
+  const holidays = await holidaysFrom(tx, loan.released_on)
+  const earned = sumOf(late, (row) =>
+    earnedPenalty(row, {
+      day: on,
+      graceDays: loan.grace_days,
+      pctPerMonth: loan.penalty_pct_per_month,
+      holidays,
+      paid,
+    }),
+  )
+  const most = smaller(lawful, larger(subtract(earned, chargedBefore), ZERO))
   return { no: afterMaturity ? extra : instalmentNo, most }
 }
 

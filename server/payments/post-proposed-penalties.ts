@@ -1,10 +1,11 @@
 /**
  * An admin posts proposals, one or many. Each becomes a charge of today, for what may still be charged today: where the client
- * paid meanwhile that is less, or nothing, and then there is nothing to post. What somebody else decided before is passed over.
+ * paid late that is what was earned until then; the loan runs again where it was paid in full. What somebody else decided before is passed over.
  */
 import { smaller, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
+import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
-import { noteLoan, lockLoan } from './locked-loan.ts'
+import { noteLoan, lockLoan, takesPayments, type LockedLoan } from './locked-loan.ts'
 import { findProposals, lockProposals, markPosted, type KeptPenalty } from './penalty-store.ts'
 import { penaltyLimit, putOnLoan } from './post-penalty.ts'
 
@@ -32,7 +33,7 @@ async function postOne(
   const loan = await lockLoan(tx, loan_id)
   // Read again behind the lock: somebody may have decided it while we waited.
   const [proposal] = await lockProposals(tx, [penalty_id])
-  if (!loan || !proposal || loan.status !== 'Released') return ZERO
+  if (!loan || !proposal || !takesPayments(loan) || (await runsElsewhere(tx, loan))) return ZERO
   const limit = await penaltyLimit(tx, loan, { instalmentNo: proposal.instalment_no, on })
   if (!limit) return ZERO
   const amount = smaller(proposal.amount, limit.most)
@@ -48,4 +49,16 @@ async function postOne(
   )
   noteLoan(ask, loan, after)
   return amount
+}
+
+/** A loan that was paid in full cannot run again beside the client's next one. */
+async function runsElsewhere(tx: Tx, loan: LockedLoan): Promise<boolean> {
+  if (loan.status === 'Released') return false
+  const other = await tx
+    .selectFrom('loan')
+    .select('loan_id')
+    .where('acc_id', '=', loan.acc_id)
+    .where('status', '=', 'Released')
+    .executeTakeFirst()
+  return other !== undefined
 }

@@ -9,9 +9,15 @@ import { withPenalty, type LoanPosition } from '../../domain/loans/loan-position
 import { add, smaller, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
 import { proposalsFor, type Proposal } from '../../domain/penalties/proposal.ts'
 import type { Tx } from '../db/connect.ts'
-import { lockLoan, type LockedLoan } from './locked-loan.ts'
+import { lockLoan, takesPayments, type LockedLoan } from './locked-loan.ts'
 import { mostThatMayBeCharged } from './penalty-ceiling.ts'
-import { lendingFactsOf, penaltiesOfLoan, writeProposals, type KeptPenalty } from './penalty-store.ts'
+import {
+  lendingFactsOf,
+  paidParts,
+  penaltiesOfLoan,
+  writeProposals,
+  type KeptPenalty,
+} from './penalty-store.ts'
 
 export interface DayRules {
   readonly ceilings: readonly Ceiling[]
@@ -36,7 +42,7 @@ export async function proposePenalties(
   const loan = await lockLoan(tx, loanId)
   if (!loan) return undefined
   const kept = await penaltiesOfLoan(tx, loanId)
-  const proposals = loan.status === 'Released' ? await withinCeilings(tx, loan, day, kept, rules) : []
+  const proposals = takesPayments(loan) ? await withinCeilings(tx, loan, day, kept, rules) : []
   await writeProposals(tx, { loanId, day, now, proposals, open: kept.filter(isOpen) })
   return {
     loan: { accId: loan.acc_id, isRunning: loan.status === 'Released', position: loan.position },
@@ -54,6 +60,7 @@ async function withinCeilings(
   kept: readonly KeptPenalty[],
   { ceilings, holidays }: DayRules,
 ): Promise<Proposal[]> {
+  const paid = await paidParts(tx, loan.loan_id)
   const wished = proposalsFor({
     position: loan.position,
     instalments: loan.instalments,
@@ -62,6 +69,8 @@ async function withinCeilings(
     graceDays: loan.grace_days,
     pctPerMonth: loan.penalty_pct_per_month,
     holidays,
+    paid,
+    open: new Set(kept.filter(isOpen).map((penalty) => penalty.instalment_no)),
     decided: decidedOf(kept),
   })
   if (wished.length === 0) return []
@@ -71,7 +80,7 @@ async function withinCeilings(
     const charged = [...proposal.late, ...loan.position.instalments.filter(({ no }) => no === proposal.no)]
     const chargedBefore = sumOf(new Set(charged), (row) => row.penalty)
     // What was proposed for other instalments of the loan counts in what all its charges together may be.
-    const asked = { loan: { ...loan, position }, late: proposal.late, chargedBefore, on: day, ceilings }
+    const asked = { loan: { ...loan, position }, late: proposal.late, chargedBefore, paid, on: day, ceilings }
     const amount = smaller(proposal.amount, mostThatMayBeCharged({ ...asked, ...facts }))
     if (amount <= 0) return []
     position = withPenalty(position, { no: proposal.no, amount })

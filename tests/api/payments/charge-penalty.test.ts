@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../../support/books.ts'
 import { daysLater, lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
@@ -42,12 +42,12 @@ const instalments = (id = loanId) =>
 describe('what it does', () => {
   it('charges an overdue instalment, which the next payment pays first', async () => {
     await daysLater(company, 27)
-    expect(await charge(3633)).toMatchObject({ data: { balance: 1_417_000 + 3633, loan_version: 2 } })
+    expect(await charge(3088)).toMatchObject({ data: { balance: 1_417_000 + 3088, loan_version: 2 } })
     const { parts } = await pay(company, { loan_id: loanId, amount: pesos(1000) })
-    expect(parts[0]).toEqual({ no: 1, component: 'penalty', amount: 3633 })
+    expect(parts[0]).toEqual({ no: 1, component: 'penalty', amount: 3088 })
     const listed = await company.ci.visitor.get('listPenalties', { id: loanId })
     expect(listed).toMatchObject([
-      { instalment_no: 1, amount: 3633, penalty_on: '2026-12-18', status: 'Posted' },
+      { instalment_no: 1, amount: 3088, penalty_on: '2026-12-18', status: 'Posted' },
     ])
   })
 
@@ -67,15 +67,42 @@ describe('what it does', () => {
 })
 
 describe('the most that may be charged', () => {
-  it('is five per cent a month of what is overdue, by the day', async () => {
+  it('is five per cent a month of what is overdue, by the day and after the grace', async () => {
     await daysLater(company, 27)
-    // 20 days late: 1,090.00 x 5 % x 20/30 = 36.33
-    expect(await charge(3634)).toMatchObject({
+    // 20 days late, 17 after the grace: 1,090.00 x 5 % x 17/30 = 30.88
+    expect(await charge(3089)).toMatchObject({
       code: 'OVER_CEILING',
-      data: 'At most ₱\u00a036.33 may be charged.',
+      data: 'At most ₱\u00a030.88 may be charged: after 3 days of grace, holidays left out.',
     })
-    expect(await charge(3633)).toMatchObject({ success: true })
+    expect(await charge(3088)).toMatchObject({ success: true })
     expect(await charge(1)).toMatchObject({ code: 'OVER_CEILING' })
+  })
+
+  it('is nothing within the grace, which begins after a holiday where the day was one', async () => {
+    await daysLater(company, 10)
+    expect(await charge(1)).toMatchObject({ code: 'OVER_CEILING' })
+    await test.db
+      .insertInto('holiday')
+      .values({ holiday_on: toLocalDate('2026-11-28'), name: 'Fiesta', kind: 'special' })
+      .execute()
+    await daysLater(company, 1)
+    expect(await charge(1)).toMatchObject({ code: 'OVER_CEILING' })
+    await test.db.deleteFrom('holiday').where('name', '=', 'Fiesta').execute()
+    expect(await charge(1)).toMatchObject({ success: true })
+  })
+
+  it('keeps what was earned before a payment that came late', async () => {
+    await daysLater(company, 27)
+    await pay(company, { loan_id: loanId, amount: pesos(1090) })
+    // Late until the day before: 16 days after the grace.
+    expect(await charge(2908)).toMatchObject({ code: 'OVER_CEILING' })
+    expect(await charge(2907)).toMatchObject({ success: true })
+  })
+
+  it('needs the password given lately', async () => {
+    await daysLater(company, 27)
+    test.clock.advanceBy(16 * 60_000)
+    expect(await charge(1)).toMatchObject({ code: 'PASSWORD_NEEDED' })
   })
 
   it('is never so much that all charges of a small loan pass what was borrowed', async () => {
@@ -92,7 +119,7 @@ describe('the most that may be charged', () => {
       .execute()
     await daysLater(company, 60)
     expect(await charge(1001, { loan_id: small.loanId })).toMatchObject({
-      data: 'At most ₱\u00a010.00 may be charged.',
+      data: 'At most ₱\u00a010.00 may be charged: after 3 days of grace, holidays left out.',
     })
   })
 })
@@ -120,7 +147,7 @@ it('is the office’s to do', async () => {
 })
 
 it('twice under one id is once', async () => {
-  test.clock.set(toInstant('2026-12-18T02:00:00.000Z'))
+  await daysLater(company, 27)
   const form = { loan_id: loanId, instalment_no: 1, amount: pesos(10) }
   const key = '019aa000-0000-7000-8000-0000000000cc'
   const first = await company.admin.visitor.get('chargePenalty', form, { key })

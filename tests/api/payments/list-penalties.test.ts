@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { clientVisitor, lend, openCompany, type Company } from '../../support/lending-company.ts'
+import { clientVisitor, daysLater, lend, openCompany, type Company } from '../../support/lending-company.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
@@ -15,7 +15,7 @@ afterAll(() => test.close())
 it('lists a loan’s penalties to whoever may see the client, and nobody’s to anybody else', async () => {
   const { loanId, accId } = await lend(company)
   const stranger = await lend(company)
-  test.clock.advanceBy(20 * 86_400_000)
+  await daysLater(company, 20)
   for (const amount of [5, 7])
     await company.admin.visitor.get('chargePenalty', {
       loan_id: loanId,

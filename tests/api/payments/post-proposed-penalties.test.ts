@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays } from '../../../domain/calendar.ts'
+import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../../support/books.ts'
 import { endDay } from '../../support/day-end.ts'
@@ -57,18 +57,49 @@ describe('what it does', () => {
     ])
   })
 
-  it('charges for what is late today: less where the client paid meanwhile, nothing where all is paid', async () => {
+  it('charges what was earned while it was late, though the client paid meanwhile', async () => {
     const ids = await idsOf()
     await pay(company, { loan_id: loanId, amount: pesos(1090 + 1000) })
-    // The first is paid; of the second ₱ 90.00 are 13 days late: 90 x 5 % x 13/30 = 1.95
     expect(await post(ids)).toEqual({
       posted: [
-        { penalty_id: ids[1], amount: 195 },
+        { penalty_id: ids[0], amount: 2907 },
+        { penalty_id: ids[1], amount: 1635 },
         { penalty_id: ids[2], amount: 363 },
       ],
-      passed_over: [ids[0]],
-      sum: 558,
+      passed_over: [],
+      sum: 4905,
     })
+  })
+
+  it('charges nothing where the payment turns out to have come in time', async () => {
+    const [first = 0] = await idsOf()
+    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(1090) })
+    await test.db
+      .updateTable('payment')
+      .set({ business_on: toLocalDate('2026-11-28') })
+      .where('payment_id', '=', payment_id)
+      .execute()
+    expect(await post([first])).toEqual({ posted: [], passed_over: [first], sum: 0 })
+  })
+
+  it('lets a loan run again that was paid in full before anybody decided, but not beside the next one', async () => {
+    const ids = await idsOf()
+    await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+    const { acc_id: accId } = await test.db
+      .selectFrom('loan')
+      .select('acc_id')
+      .where('loan_id', '=', loanId)
+      .executeTakeFirstOrThrow()
+    expect(await post(ids.slice(0, 1))).toMatchObject({ sum: 2907 })
+    const loan = await test.db
+      .selectFrom('loan')
+      .select(['status', 'balance'])
+      .where('loan_id', '=', loanId)
+      .executeTakeFirst()
+    expect(loan).toEqual({ status: 'Released', balance: 2907 })
+    await pay(company, { loan_id: loanId, amount: pesos(29.07) })
+    await lend(company, { accId })
+    expect(await post(ids.slice(1))).toEqual({ posted: [], passed_over: ids.slice(1), sum: 0 })
   })
 
   it('keeps its place after the payments of that day when all is replayed later', async () => {
