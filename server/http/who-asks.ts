@@ -53,7 +53,7 @@ export async function whoAsks(
   if (brought && found === 'stranger') await noteStranger(house, name, brought, from, now)
   const known = found === 'stranger' ? undefined : found
   const isBlocked = known?.isBlocked ?? (await isBlockedPhone(house, from.deviceId))
-  if (isBlocked && !LEFT_TO_BLOCKED.has(name)) refuse('DEVICE_BLOCKED')
+  if (isBlocked && !(known && LEFT_TO_BLOCKED.has(name))) refuse('DEVICE_BLOCKED')
   if (known?.actor.isIdle && !LEFT_TO_IDLE.has(name)) refuse('SESSION_LOCKED')
   return known?.actor ?? null
 }

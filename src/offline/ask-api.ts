@@ -88,10 +88,11 @@ export async function askApi(offline: Offline, request: Request): Promise<Reply>
   }
 }
 
-/** What carries commands is taken from a blocked phone too, so a yes to that says nothing. */
+/** A yes to what carries commands says nothing, since that is taken from a blocked phone too; a missing sign-in does. */
 function noteAccess(offline: Offline, request: Request, reply: Answer): void {
   const isBlocked = reply.code === 'DEVICE_BLOCKED'
-  if (isBlocked === offline.memory.isBlocked || (!isBlocked && request.carries)) return
+  const saysNothing = request.carries === true && !isBlocked && reply.status !== 401
+  if (saysNothing || isBlocked === offline.memory.isBlocked) return
   offline.memory.isBlocked = isBlocked
   noteBlock(offline, isBlocked).catch(reportAs('noting whether the phone is blocked'))
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { SignedInUser } from '../../../contract/auth.ts'
 import { beginSecondFactor, confirmSecondFactor } from '../../../contract/second-factor.ts'
 import type { Failed } from '../../data/answer.ts'
@@ -18,16 +18,30 @@ interface Secret {
   uri: string
 }
 
+interface Props {
+  /** Around the set-up, and gone once it is done: from then on there is no way back. */
+  head?: ReactNode
+  foot?: ReactNode
+  onDone: (user: SignedInUser | null) => void
+}
+
 /** Scan, type the first code, write the recovery codes down. The user comes along where this was part of a sign-in. */
-export function SecondFactorSetUp({ onDone }: { onDone: (user: SignedInUser | null) => void }) {
+export function SecondFactorSetUp({ head, foot, onDone }: Props) {
   const t = useWords('secondStep')
   const { begun, problem, retry } = useBegun()
   const [made, setMade] = useState<{ recovery_codes: string[]; user: SignedInUser | null }>()
   if (made) return <RecoveryCodes codes={made.recovery_codes} onDone={() => onDone(made.user)} />
-  if (problem) return <ErrorState message={sentenceOf(problem)} onRetry={retry} />
+  if (problem)
+    return (
+      <>
+        <ErrorState message={sentenceOf(problem)} onRetry={retry} />
+        {foot}
+      </>
+    )
   if (!begun) return <SkeletonRows rows={3} />
   return (
     <chakra.div display="grid" gap="4">
+      {head}
       <chakra.h2 fontSize="xl" fontWeight="semibold">
         {t('setUpTitle')}
       </chakra.h2>
@@ -48,6 +62,7 @@ export function SecondFactorSetUp({ onDone }: { onDone: (user: SignedInUser | nu
         send={(code) => ask(confirmSecondFactor, { code })}
         onDone={setMade}
       />
+      {foot}
     </chakra.div>
   )
 }

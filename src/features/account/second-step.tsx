@@ -18,19 +18,23 @@ interface Props {
 
 export function SecondStep({ step, onSignedIn, onStartAgain }: Props) {
   const t = useWords('secondStep')
+  const startAgain = (
+    <Button look="quiet" wide onClick={onStartAgain}>
+      {t('startAgain')}
+    </Button>
+  )
+  if (step === 'setUp')
+    return (
+      <SecondFactorSetUp
+        head={<chakra.p color="text.muted">{t('setUpDemanded')}</chakra.p>}
+        foot={startAgain}
+        onDone={(user) => user && onSignedIn(user)}
+      />
+    )
   return (
     <chakra.div display="grid" gap="4">
-      {step === 'code' ? (
-        <EnterCode onSignedIn={onSignedIn} />
-      ) : (
-        <>
-          <chakra.p color="text.muted">{t('setUpDemanded')}</chakra.p>
-          <SecondFactorSetUp onDone={(user) => user && onSignedIn(user)} />
-        </>
-      )}
-      <Button look="quiet" wide onClick={onStartAgain}>
-        {t('startAgain')}
-      </Button>
+      <EnterCode onSignedIn={onSignedIn} />
+      {startAgain}
     </chakra.div>
   )
 }

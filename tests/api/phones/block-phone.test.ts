@@ -52,6 +52,10 @@ it('holds on every call there is, with the session or without, but for handing o
       if (answer.success || answer.code !== 'DEVICE_BLOCKED') admitted.push(name)
     }
   expect(admitted).toEqual([])
+  expect(
+    await nobody.askRaw('sendCommands', { commands: [] }),
+    'who is not signed in hands nothing over',
+  ).toMatchObject({ code: 'DEVICE_BLOCKED' })
   expect(await phone.ask('signOut', {})).toMatchObject({ success: true })
 })
 
