@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const back = fc.constantFrom(0, 0, 1, 5, 20, 40)
+const back = fc.constantFrom(0, 0, 2, 4, 8, 15, 40)
 const upTo = (most: number) => fc.integer({ min: 1, max: most * 100 }).map(toCentavos)
 const place = fc.constantFrom('cash_on_hand' as const, 'bank' as const)
 const step = fc.oneof(
@@ -56,9 +56,9 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ what: fc.constant('remit' as const) }) },
   {
     weight: 4,
-    arbitrary: fc.record({ what: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 25 }) }),
+    arbitrary: fc.record({ what: fc.constant('pass' as const), days: fc.constantFrom(1, 2, 3, 5, 20) }),
   },
-  { weight: 6, arbitrary: fc.record({ what: fc.constant('close' as const) }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('close' as const) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
@@ -190,7 +190,7 @@ it(
         await expectBalancedBooks(test.db)
       }),
       {
-        numRuns: Number(process.env['HULOG_RUNS'] ?? 16),
+        numRuns: Number(process.env['HULOG_RUNS'] ?? 24),
         seed: Number(process.env['HULOG_SEED'] ?? 20261122),
       },
     )
@@ -210,6 +210,6 @@ it(
     const { rows } = await sql<{
       late: number
     }>`select count(*) as late from transfer where true_day is not null`.execute(test.db)
-    expect(rows[0]?.late).toBeGreaterThan(5)
+    expect(rows[0]?.late).toBeGreaterThan(0)
   },
 )

@@ -10,7 +10,6 @@ import { debitsLessCredits } from '../../support/books.ts'
 import { codesOf } from '../../support/codes-of.ts'
 import type { Company } from '../../support/lending-company.ts'
 import { moveCash } from '../../support/move-cash.ts'
-import { spent } from '../../support/office.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import { companyAtTwo } from '../../support/two-processes.ts'
 
@@ -24,21 +23,19 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const approve = (at: Company, expense_id: number, paid_on: string) =>
-  at.superAdmin.visitor.ask('approveExpense', {
-    expense_id,
-    paid_from: 'cash_on_hand',
-    paid_on: toLocalDate(paid_on),
-  })
-
 it('never pays more out on a past day than there was on it, however many pay at the same moment', async () => {
   const yesterday = addDays(test.clock.today(), -1)
   await moveCash(company, { kind: 'capital', amount: pesos(10_000), business_on: yesterday })
   const ids: number[] = []
-  for (let index = 0; index < 6; index++)
-    ids.push(await spent(company, { amount: pesos(3000), expense_on: yesterday }))
+  for (let index = 0; index < 6; index++) {
+    const draw = { kind: 'draw' as const, amount: pesos(3000), business_on: yesterday }
+    ids.push((await company.admin.visitor.get('addCash', draw)).new_cash_id)
+  }
   const answers = await Promise.all(
-    ids.map((id, index) => approve(index % 2 === 0 ? company : elsewhere, id, yesterday)),
+    ids.map((new_cash_id, index) => {
+      const { otherAdmin } = index % 2 === 0 ? company : elsewhere
+      return otherAdmin.visitor.ask('confirmNewCash', { new_cash_id })
+    }),
   )
   expect(codesOf(answers).filter((code) => code === 'done')).toHaveLength(3)
   expect(codesOf(answers).filter((code) => code === 'NOT_ENOUGH_CASH')).toHaveLength(3)
