@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
 /** The programs of the server, by the name that they get under dist/server. */
-const PROGRAMS = ['main', 'demo/make-demo', 'day-end', 'rotate-seal', 'backup', 'restore', 'setup']
+const PROGRAMS = ['main', 'demo/make-demo', 'day-end', 'rotate-seal', 'backup', 'restore', 'setup', 'verify']
 
 const pathOf = (program: string) => fileURLToPath(new URL(`server/${program}.ts`, import.meta.url))
 const input = Object.fromEntries(PROGRAMS.map((program) => [program, pathOf(program)]))

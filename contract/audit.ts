@@ -1,6 +1,7 @@
 /** Who did what, when, from where, and which rows it changed. */
 import * as v from 'valibot'
 import { ACT_MARKS } from '../domain/act-mark.ts'
+import { TRACE_KINDS } from '../domain/trace-kind.ts'
 import { call } from './call.ts'
 import { centavos, id, instant, localDate, page, pageOf } from './shapes.ts'
 
@@ -68,5 +69,38 @@ export const listActsAlone = call({
     ...page,
   }),
   output: pageOf(actAlone),
+  refusals: [],
+})
+
+export const trace = v.object({
+  trace_id: v.number(),
+  at: instant,
+  kind: v.picklist(TRACE_KINDS),
+  call: v.string(),
+  /** Who asked, or at a sign-in that failed whose name was used; null where that is nobody. */
+  acc_id: v.nullable(v.number()),
+  username: v.nullable(v.string()),
+  address: v.string(),
+  /** The code of a refusal, whose data it was, how many rows. */
+  about: v.string(),
+  times: v.number(),
+})
+
+export const listTraces = call({
+  method: 'GET',
+  path: '/audit/traces',
+  summary:
+    'What was tried and looked at without changing anything: failed sign-ins, refused calls, exports, opened profiles, long lists.',
+  actors: ['SUPER_ADMIN_USER'],
+  effect: 'read',
+  offline: 'online',
+  input: v.strictObject({
+    from: v.optional(localDate),
+    to: v.optional(localDate),
+    kind: v.optional(v.picklist(TRACE_KINDS)),
+    acc_id: v.optional(id('No account parameters found.')),
+    ...page,
+  }),
+  output: pageOf(trace),
   refusals: [],
 })

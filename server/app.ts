@@ -23,6 +23,7 @@ import { routeDocs } from './docs/route-docs.ts'
 import { routePictures } from './files/route-pictures.ts'
 import { routeHealth } from './health.ts'
 import type { House } from './http/ask.ts'
+import { behindHttps } from './http/behind-https.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { serveBuiltApp } from './http/serve-built-app.ts'
 import { routeCalls } from './http/handle.ts'
@@ -58,6 +59,7 @@ export function createApp(house: House, builtApp?: AppToServe): Hono {
       }),
     )
   }
+  app.use('*', behindHttps(house.config.trustedProxies, house.log))
   app.use('*', compressAnswers)
   routeCalls(app, house)
   routeHealth(app, house)

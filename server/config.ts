@@ -1,5 +1,6 @@
 /** Settings from the environment, read once at start; a wrong one is refused in words. */
 import { createECDH } from 'node:crypto'
+import { join } from 'node:path'
 import * as v from 'valibot'
 
 const origin = v.pipe(
@@ -46,6 +47,14 @@ const environment = v.object({
   VAPID_SUBJECT: v.optional(
     v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto: or https://')),
   ),
+  /** Where the digests of every day's end are written: best a folder that another system collects. */
+  HULOG_DIGESTS: v.optional(v.string()),
+  /** Who is sent them by mail as well. */
+  HULOG_DIGEST_MAIL: v.optional(v.pipe(v.string(), v.email('must be an address'))),
+  /** The owner of the tables, where the server's own role may not change what it has written: migrates, restores, makes the demo. */
+  DATABASE_OWNER_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  ),
   /** `none` leaves mail, pushes and the day-end job to another process of the same company. */
   HULOG_JOBS: v.optional(v.picklist(['run', 'none']), 'run'),
 })
@@ -85,6 +94,10 @@ export interface Config {
   readonly mailFrom: string
   /** Undefined where nothing is pushed. */
   readonly push: PushSettings | undefined
+  readonly digestFolder: string
+  readonly digestMail: string | undefined
+  /** Undefined where the server's own role owns the tables. */
+  readonly ownerUrl: string | undefined
   /** Whether this process sends mail and pushes and closes days. */
   readonly runJobs: boolean
   /** Tests check every answer against the contract; a running company does not pay for it. */
@@ -118,6 +131,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtp,
     mailFrom: settings.MAIL_FROM ?? 'Hulog <hulog@localhost>',
     push: pushOf(settings),
+    digestFolder: settings.HULOG_DIGESTS ?? join(settings.DATA_DIR, 'digests'),
+    digestMail: settings.HULOG_DIGEST_MAIL,
+    ownerUrl: settings.DATABASE_OWNER_URL,
     runJobs: settings.HULOG_JOBS === 'run',
     checkAnswers: false,
   }
@@ -161,4 +177,10 @@ function isPair(publicKey: string, privateKey: string): boolean {
     return false
   }
   return curve.getPublicKey('base64url') === publicKey
+}
+
+/** As the owner of the tables, for what the server's own role may not do: restoring a backup, making the demo. */
+export function asOwner(config: Config): Config {
+  const { ownerUrl } = config
+  return ownerUrl === undefined ? config : { ...config, databaseUrl: ownerUrl, ownerUrl: undefined }
 }

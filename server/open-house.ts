@@ -7,9 +7,11 @@ import { handlers } from './api.ts'
 import type { Config } from './config.ts'
 import { connect, type Connected, type Db } from './db/connect.ts'
 import { lockFolder } from './db/folder-lock.ts'
+import { grantToServer } from './db/grant-to-server.ts'
 import { migrate } from './db/migrate.ts'
 import { folderStore } from './files/file-store.ts'
 import type { House } from './http/ask.ts'
+import { Traces } from './http/traces.ts'
 
 export interface OpenHouse {
   readonly house: House
@@ -18,7 +20,7 @@ export interface OpenHouse {
 
 /** Throws Error in words where another process works on the same embedded database. */
 export async function openHouse(config: Config, clock: Clock = systemClock): Promise<OpenHouse> {
-  await mkdir(config.dataFolder, { recursive: true })
+  await keepToItself(config.dataFolder)
   const lock = config.databaseUrl === undefined ? lockFolder(config.dataFolder) : undefined
   try {
     const connected = await connect({
@@ -26,13 +28,35 @@ export async function openHouse(config: Config, clock: Clock = systemClock): Pro
       folder: join(config.dataFolder, 'books'),
       poolSize: config.poolSize,
     })
-    await migrate(connected.db, clock)
+    await bringUpToDate(connected, config, clock)
     await refuseDemoInProduction(connected.db, config)
     const { house, close } = await houseFrom(connected, config, clock)
     return { house, close: () => close().finally(() => lock?.release()) }
   } catch (error) {
     lock?.release()
     throw error
+  }
+}
+
+/** Whatever this process writes (pictures, letters, the database, backups) is readable by its own user alone. */
+async function keepToItself(folder: string): Promise<void> {
+  process.umask(0o077)
+  await mkdir(folder, { recursive: true })
+}
+
+/**
+ * By the owner of the tables where the settings name one: the server's own role then reads and adds, and may neither change nor
+ * empty what is append-only.
+ */
+async function bringUpToDate({ db }: Connected, config: Config, clock: Clock): Promise<void> {
+  const { ownerUrl, databaseUrl } = config
+  if (ownerUrl === undefined || databaseUrl === undefined) return migrate(db, clock)
+  const owner = await connect({ databaseUrl: ownerUrl, poolSize: 1 })
+  try {
+    await migrate(owner.db, clock)
+    await grantToServer(owner.db, decodeURIComponent(new URL(databaseUrl).username))
+  } finally {
+    await owner.close()
   }
 }
 
@@ -55,6 +79,8 @@ export async function houseFrom(connected: Connected, config: Config, clock: Clo
     .selectFrom('installation')
     .select(['epoch', 'signing_key'])
     .executeTakeFirstOrThrow()
+  const log = pino({ level: config.logLevel })
+  const traces = new Traces(connected.db, log)
   const house: House = {
     db: connected.db,
     engine: connected.engine,
@@ -62,10 +88,15 @@ export async function houseFrom(connected: Connected, config: Config, clock: Clo
     clock,
     config,
     files: folderStore(join(config.dataFolder, 'files')),
-    log: pino({ level: config.logLevel }),
+    log,
+    traces,
     epoch: installation.epoch.slice(0, 8),
     signingKey: installation.signing_key,
     handlers,
   }
-  return { house, close: connected.close }
+  const close = async () => {
+    await traces.flush()
+    await connected.close()
+  }
+  return { house, close }
 }

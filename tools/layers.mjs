@@ -62,6 +62,7 @@ const DOORS = [
   '^server/audit/(?:second-person|note-act-alone)\\.ts$',
   '^server/sync/(?:touch-client|series-known|number-used)\\.ts$',
   '^server/phones/hold-command\\.ts$',
+  '^server/audit/(?:make-digests|purge-traces)\\.ts$',
   '^server/privacy/note-consent\\.ts$',
   '^server/mail/(?:enqueue|purge-mail)\\.ts$',
   '^server/notices/(?:drop-subscriptions|notify)\\.ts$',

@@ -1,6 +1,6 @@
 /** `npm run demo -- --clients 5000 --years 3`: makes a demo company of any size in the database that the settings name. */
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config.ts'
+import { asOwner, readConfig } from '../config.ts'
 import { openHouse } from '../open-house.ts'
 import { DEMO_PASSWORD, DEMO_USERS, loadDemo, refuseProduction } from './load-demo.ts'
 
@@ -24,7 +24,7 @@ function sizeOf(given: string | undefined, name: keyof typeof LARGEST): number |
 async function makeDemo(): Promise<void> {
   const { values } = parseArgs({ options: { clients: { type: 'string' }, years: { type: 'string' } } })
   const size = { clients: sizeOf(values.clients, 'clients'), years: sizeOf(values.years, 'years') }
-  const config = readConfig(process.env)
+  const config = asOwner(readConfig(process.env))
   refuseProduction(config)
   const { house, close } = await openHouse(config)
   try {

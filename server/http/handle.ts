@@ -22,10 +22,13 @@ import {
 import { compareVersions, OLDEST_CLIENT } from '../version.ts'
 import type { Actor, Answer, House, Origin } from './ask.ts'
 import { KNOWN_COOKIE } from './known-device.ts'
+import { cookiesOf, isSecure } from './behind-https.ts'
 import { parseBody } from './parse-body.ts'
 import { Refusal, refusalOf, refuse } from './refuse.ts'
 import { RESET_COOKIE } from './reset-cookie.ts'
-import { serveCall } from './serve-call.ts'
+import { noteTraces, type Traced } from './note-traces.ts'
+import { admit, requirePassword, serveCall } from './serve-call.ts'
+import { takeUpload } from './take-upload.ts'
 import { tokenOf } from './session.ts'
 import { whoAsks } from './who-asks.ts'
 
@@ -46,12 +49,18 @@ export function routeCalls(app: Hono, house: House): void {
 
 async function handle(context: Context, house: House, name: CallName, definition: Call): Promise<Response> {
   const headers = new Headers()
+  const asked: { actor: Actor | null } & Pick<Traced, 'from'> = {
+    actor: null,
+    from: { address: addressOf(context, house.config.trustedProxies) },
+  }
   try {
     refuseCrossSite(context, house, definition)
     refuseOldClient(context, definition)
-    const { input, bodyText } = await readInput(context, definition)
     const from = originOf(context, house)
     const actor = await whoAsks(house, name, from, house.clock.now())
+    asked.actor = actor
+    if (definition.body === 'form') await admitUpload(house, definition, actor)
+    const { input, bodyText } = await readInput(context, definition)
     const key = readKey(context, actor)
     const command =
       key === null
@@ -77,8 +86,22 @@ async function handle(context: Context, house: House, name: CallName, definition
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal !== error) house.log.error({ err: error, call: name }, 'a request failed')
-    return writeRefusal(house, refusal ?? new Refusal('SOMETHING_WRONG'))
+    return refuseBefore(house, { ...asked, name, input: null }, refusal ?? new Refusal('SOMETHING_WRONG'))
   }
+}
+
+/** Who sends files is known, and may, before the first of them is read. */
+async function admitUpload(house: House, definition: Call, actor: Actor | null): Promise<void> {
+  admit(definition, { actor, command: null })
+  requirePassword(house, definition, actor)
+  if (actor) await takeUpload(house, actor)
+}
+
+function refuseBefore(house: House, asked: Traced, refusal: Refusal): Response {
+  const { status, retryAfter } = refusal
+  const answer = { ...refusal.answer, status, retryAfter, replayed: false } as const
+  noteTraces(house, calls[asked.name], asked, answer)
+  return write(house, answer, new Headers(), null)
 }
 
 /** A refusal before the call itself was reached; it names no command, so it settles none. */
@@ -137,22 +160,18 @@ async function readInput(context: Context, definition: Call): Promise<{ input: u
 
 function originOf(context: Context, house: House): Origin {
   const device = context.req.header(DEVICE_ID)
+  const secure = isSecure(context, house.config.trustedProxies)
+  const cookies = cookiesOf(context, secure)
   return {
     address: addressOf(context, house.config.trustedProxies),
     userAgent: context.req.header('User-Agent') ?? '',
     deviceId: device !== undefined && UUID.test(device) ? device : null,
-    secure: isSecure(context, house.config.trustedProxies),
-    sessionToken: tokenOf(context.req.header('Cookie') ?? null),
-    resetToken: tokenOf(context.req.header('Cookie') ?? null, RESET_COOKIE),
-    knownDevice: tokenOf(context.req.header('Cookie') ?? null, KNOWN_COOKIE),
+    secure,
+    sessionToken: tokenOf(cookies),
+    resetToken: tokenOf(cookies, RESET_COOKIE),
+    knownDevice: tokenOf(cookies, KNOWN_COOKIE),
     proof: context.req.header(PROOF),
   }
-}
-
-/** Only a proxy in front speaks https, and only one that we trust may say so. */
-function isSecure(context: Context, trustedProxies: number): boolean {
-  if (trustedProxies === 0) return false
-  return context.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
 }
 
 interface NodeBindings {

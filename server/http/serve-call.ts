@@ -13,6 +13,7 @@ import type { Actor, Answer, CommandFacts, House, Origin, UntypedHandler } from 
 import { isWorthRetrying, Refusal, refusalOf, refuse } from './refuse.ts'
 import { hashOf, storeAnswer, storeRefusal, takeCommand, type Fingerprint } from './repeat.ts'
 import { isPasswordFresh } from './session.ts'
+import { noteTraces } from './note-traces.ts'
 
 export interface CallRequest {
   readonly name: CallName
@@ -28,9 +29,15 @@ export interface CallRequest {
 
 const TRIES = 3
 
-/** Answers a call; never throws. */
+/** Answers a call, and notes the trace it leaves; never throws. */
 export async function serveCall(house: House, request: CallRequest): Promise<Answer> {
   const definition = callNamed(request.name) as Call
+  const answer = await answerOrRefuse(house, definition, request)
+  noteTraces(house, definition, request, answer)
+  return answer
+}
+
+async function answerOrRefuse(house: House, definition: Call, request: CallRequest): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await answerCall(house, definition, request)
@@ -134,7 +141,8 @@ function auditOf(
   return { at, accId, call, commandId: command?.id ?? null, address: from.address, input, changes }
 }
 
-function admit(definition: Call, request: CallRequest): void {
+/** Whether who asks may ask this at all. Throws where not. */
+export function admit(definition: Call, request: Pick<CallRequest, 'actor' | 'command'>): void {
   if (definition.offline === 'queue' && !request.command) refuse('KEY_MISSING')
   if (definition.actors === 'anyone') return
   const actor = request.actor
@@ -151,10 +159,15 @@ function admit(definition: Call, request: CallRequest): void {
  * So this comes after the look for a stored answer, which must be the same for ever.
  */
 function checkAsk(house: House, definition: Call, { actor, input }: CallRequest): unknown {
-  if (definition.stepUp && actor && !isPasswordFresh(actor, house.clock.now())) refuse('PASSWORD_NEEDED')
+  requirePassword(house, definition, actor)
   const parsed = v.safeParse(definition.input, input)
   if (parsed.success) return parsed.output
   throw new Refusal('INVALID_INPUT', parsed.issues.flatMap(fieldMessages))
+}
+
+/** Throws PASSWORD_NEEDED where the call asks for a fresh one. */
+export function requirePassword({ clock }: House, definition: Call, actor: Actor | null): void {
+  if (definition.stepUp && actor && !isPasswordFresh(actor, clock.now())) refuse('PASSWORD_NEEDED')
 }
 
 /** Longer than any field or sentence of ours; what is longer only says back what somebody sent. */

@@ -8,6 +8,8 @@ import type { LocalDate } from '../../domain/calendar.ts'
 import { ZERO } from '../../domain/money.ts'
 import { toldAfter } from '../../domain/notices/notice-kind.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
+import { makeDigests } from '../audit/make-digests.ts'
+import { purgeTraces } from '../audit/purge-traces.ts'
 import type { House } from '../http/ask.ts'
 import { asDatabaseError } from '../http/refuse.ts'
 import { purgeMail } from '../mail/purge-mail.ts'
@@ -56,6 +58,8 @@ export async function closeDay(house: House, held: HeldDay, signal?: AbortSignal
   }
   await tellActsAlone(house, held.day)
   await purgeMail(house)
+  await purgeTraces(house)
+  await makeDigests(house, held.day)
   await finishDay(db, held, clock.now())
   return 'closed'
 }

@@ -37,11 +37,13 @@ export async function purgeClient(tx: Tx, accId: number, now: Instant): Promise<
     returning p_id`.execute(tx)
   const pId = taken[0]?.p_id
   if (pId === undefined) return undefined
+  // Once for each client and beside all calls, it may read the whole audit.
+  await sql`set local statement_timeout = 0`.execute(tx)
   const files = await filesOf(tx, accId, pId)
-  await blankPerson(tx, accId, pId)
+  await dropLetters(tx, accId)
+  await blankAudit(tx, accId)
   await blankWork(tx, accId)
-  await blankHeld(tx, accId)
-  await blankAudit(tx, accId, pId)
+  await blankPerson(tx, accId, pId)
   if (files.length > 0) await tx.deleteFrom('file').where('file_id', 'in', files).execute()
   return files
 }
@@ -68,6 +70,8 @@ async function blankPerson(tx: Tx, accId: number, pId: number): Promise<void> {
   await sql`update account set username = 'erased-' || acc_id, email = '', password_hash = '' where acc_id = ${accId}`.execute(
     tx,
   )
+  await sql`delete from one_time_code where acc_id = ${accId}`.execute(tx)
+  await sql`delete from email_code where acc_id = ${accId}`.execute(tx)
   await sql`delete from notice where acc_id = ${accId}`.execute(tx)
   await sql`delete from email_code where acc_id = ${accId}`.execute(tx)
   await dropSubscriptionsOf(tx, accId)
@@ -75,28 +79,77 @@ async function blankPerson(tx: Tx, accId: number, pId: number): Promise<void> {
 }
 
 async function blankWork(tx: Tx, accId: number): Promise<void> {
-  await sql`update application set purpose = '', ci_findings = null, ci_visit_place = null where acc_id = ${accId}`.execute(
-    tx,
-  )
-  await sql`update visit set note = '', photo = null where loan_id in (select loan_id from loan where acc_id = ${accId})`.execute(
-    tx,
-  )
-  await sql`update payment set note = '', place = null where loan_id in (select loan_id from loan where acc_id = ${accId})`.execute(
-    tx,
-  )
+  const ofLoans = sql`loan_id in (select loan_id from loan where acc_id = ${accId})`
+  const ofPayments = sql`payment_id in (select payment_id from payment where ${ofLoans})`
+  const statements = [
+    sql`update application set purpose = '', ci_findings = null, ci_visit_place = null, cancelled_reason = '',
+      override_reason = case when override_reason is null then null else '' end,
+      rejected_reason = case when rejected_reason is null then null else '' end where acc_id = ${accId}`,
+    sql`update loan set ended_reason = case when ended_reason is null then null else '' end where acc_id = ${accId}`,
+    sql`update visit set note = '', photo = null where ${ofLoans}`,
+    sql`update payment set note = '', place = null, slip = null,
+      reversed_reason = case when reversed_reason is null then null else '' end where ${ofLoans}`,
+    sql`update payment_exception set resolution = case when resolution is null then null else '' end where ${ofPayments}`,
+    sql`update penalty set reason = '', waived_reason = case when waived_reason is null then null else '' end where ${ofLoans}`,
+    sql`update credit_use set reason = '' where ${ofLoans}`,
+    // What waits for a decision is money that is to be booked or not; it keeps its words until then.
+    sql`update held_command set body = '{}', decision_reason = '' where decided_at is not null and (acc_id = ${accId} or ${ofLoans})`,
+    sql`update command_log set answer = null where acc_id = ${accId}
+      or command_id in (select command_id from payment where ${ofLoans})
+      or command_id in (select visit_id from visit where ${ofLoans})`,
+    sql`update erasure set reason = '' where acc_id = ${accId}`,
+    sql`update trace set address = '', about = '' where acc_id = ${accId}`,
+    sql`select blank_words(${accId}, array(select act_id from act_alone
+      where (row_table, row_id) in (${rowsOfClient(accId)})))`,
+  ]
+  for (const statement of statements) await statement.execute(tx)
 }
 
-/** Of what a blocked phone brought and somebody decided about, the words go; what is undecided is a claim still. */
-async function blankHeld(tx: Tx, accId: number): Promise<void> {
-  await sql`update held_command set body = '{}' where decided_at is not null
-    and loan_id in (select loan_id from loan where acc_id = ${accId})`.execute(tx)
+/** Everything of the client's that an act or a line of the audit may be about, as (table, id). */
+const rowsOfClient = (accId: number) => sql`
+  select 'client' as of_table, ${String(accId)}::text as of_id union all select 'account', ${String(accId)}
+  union all select unnest(array['person', 'other_info', 'co_maker']), p_id::text from account where acc_id = ${accId}
+  union all select unnest(array['consent', 'erasure', 'session', 'notice']), ${String(accId)}
+  union all select unnest(array['application', 'disclosure_acceptance']), application_id::text from application where acc_id = ${accId}
+  union all select 'loan', loan_id::text from loan where acc_id = ${accId}
+  union all select 'penalty', penalty_id::text from penalty join loan using (loan_id) where loan.acc_id = ${accId}
+  union all select unnest(array['payment', 'payment_exception']), payment_id::text
+    from payment join loan using (loan_id) where loan.acc_id = ${accId}
+  union all select 'visit', visit_id::text from visit join loan using (loan_id) where loan.acc_id = ${accId}`
+
+/** Letters that name the client to others; those to the client go by the address. Notices likewise. */
+async function dropLetters(tx: Tx, accId: number): Promise<void> {
+  await sql`delete from mail using person join account using (p_id) where account.acc_id = ${accId}
+    and strpos(mail.subject || mail.text, person.firstname || ' ' || person.lastname) > 0`.execute(tx)
+  await sql`with named as (select notice_id from notice where params ->> 'acc_id' = ${String(accId)}
+      or ('loan', params ->> 'loan_id') in (${rowsOfClient(accId)})
+      or ('application', params ->> 'application_id') in (${rowsOfClient(accId)})),
+    pushed as (delete from push where notice_id in (select notice_id from named))
+    delete from notice where notice_id in (select notice_id from named)`.execute(tx)
+}
+
+/** The fields of what was asked that name a row of the client's. */
+const ASKED_ABOUT = {
+  acc_id: 'account',
+  p_id: 'person',
+  application_id: 'application',
+  loan_id: 'loan',
+  payment_id: 'payment',
+  penalty_id: 'penalty',
+  visit_id: 'visit',
 }
 
 /** That something was done stays; what was said in it about the client does not. */
-async function blankAudit(tx: Tx, accId: number, pId: number): Promise<void> {
-  await sql`select set_config('hulog.purging', 'on', true)`.execute(tx)
-  await sql`update audit set input = null, changes = null
-    where acc_id = ${accId} or input ->> 'p_id' = ${String(pId)} or input ->> 'acc_id' = ${String(accId)}
-      or changes @> ${JSON.stringify([{ table: 'person', id: pId }])}::jsonb`.execute(tx)
-  await sql`select set_config('hulog.purging', 'off', true)`.execute(tx)
+async function blankAudit(tx: Tx, accId: number): Promise<void> {
+  const asked = sql.join(
+    Object.entries(ASKED_ABOUT).map(
+      ([field, table]) => sql`(${table}, audit.input ->> ${field}) in (select of_table, of_id from own)`,
+    ),
+    sql` or `,
+  )
+  await sql`with own as materialized (${rowsOfClient(accId)}), lines as (
+      select audit_id from audit where blanked_for is null and (acc_id = ${accId} or ${asked}
+        or exists (select from jsonb_array_elements(audit.changes) as change
+          where (change ->> 'table', change ->> 'id') in (select of_table, of_id from own))))
+    select blank_audit(${accId}, array(select audit_id from lines))`.execute(tx)
 }

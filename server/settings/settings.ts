@@ -78,6 +78,8 @@ const SETTINGS = v.object({
   contact_hours: v.object({ from: timeOfDay, to: timeOfDay }),
   /** So many days after it was sent, or given up, a letter is deleted. */
   mail_kept_days: v.pipe(wholeDays, v.minValue(1)),
+  /** Files that one account may send in on a day. */
+  uploads_per_day: v.object({ client: wholeDays, team: wholeDays }),
   /** So many days a trace of what was tried or looked at is kept. */
   trace_kept_days: v.pipe(wholeDays, v.minValue(30)),
   /** When the day-end job closes the day before, by a Manila clock. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { readdir } from 'node:fs/promises'
 import type { TestApp } from './test-app.ts'
 
-/** Refusals of commands are kept on purpose, under the command's own id, and tries of passwords and codes are counted. */
-const KEPT_ON_PURPOSE = ['command_log', 'attempt', 'one_time_code', 'email_code']
+/** Refusals of commands are kept on purpose, under the command's own id; tries of passwords and codes are counted, and files sent. */
+const KEPT_ON_PURPOSE = ['command_log', 'attempt', 'one_time_code', 'email_code', 'trace', 'upload_day']
 
 /** Every table as a count and a sum over its rows, and how many pictures there are: differs as soon as anything was written. */
 export async function whatStands(at: TestApp): Promise<Record<string, string>> {

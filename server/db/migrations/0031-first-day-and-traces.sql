@@ -92,3 +92,49 @@ begin
   end if;
   return coalesce(last, 0);
 end $$;
+
+-- Files that one account may send in on a day: clients their few pictures, a collector one of each stop and more.
+insert into setting (key, effective_from, value, changed_at) values
+  ('uploads_per_day', '2022-02-01', '{"client": 30, "team": 400}', '2022-02-01T00:00:00Z');
+
+-- An erasure blanks lines of the audit, and nobody else does: the application's own role may not change the table, and a line
+-- says for whom it was blanked. Held against the erasures by `npm run verify`.
+create function blank_audit(client bigint, lines bigint[]) returns void language plpgsql security definer
+  set search_path from current as $$
+begin
+  if not exists (select from erasure where acc_id = client and purged_at is not null) then
+    raise exception 'the audit of client % is not to be blanked', client;
+  end if;
+  perform set_config('hulog.purging', 'on', true);
+  update audit set input = null, changes = null, blanked_for = client where audit_id = any (lines) and blanked_for is null;
+  perform set_config('hulog.purging', 'off', true);
+end $$;
+
+-- What a person typed beside a transfer or an act alone may name a client; it is blanked with the client, and nothing else of
+-- such a row ever changes. The trigger is told the column.
+create function refuse_change_but_words() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and current_setting('hulog.purging', true) = 'on' and to_jsonb(new) ->> tg_argv[0] = ''
+    and to_jsonb(new) - tg_argv[0] = to_jsonb(old) - tg_argv[0]
+  then return new; end if;
+  raise exception 'append-only: % may not be changed', tg_table_name;
+end $$;
+drop trigger transfer_append_only on transfer;
+create trigger transfer_append_only before update or delete on transfer
+  for each row execute function refuse_change_but_words('memo');
+drop trigger act_alone_append_only on act_alone;
+create trigger act_alone_append_only before update or delete on act_alone
+  for each row execute function refuse_change_but_words('reason');
+create trigger act_alone_not_truncated before truncate on act_alone for each statement execute function refuse_change();
+
+create function blank_words(client bigint, acts bigint[]) returns void language plpgsql security definer
+  set search_path from current as $$
+begin
+  if not exists (select from erasure where acc_id = client and purged_at is not null) then
+    raise exception 'the words about client % are not to be blanked', client;
+  end if;
+  perform set_config('hulog.purging', 'on', true);
+  update transfer set memo = '' where memo <> '' and loan_id in (select loan_id from loan where acc_id = client);
+  update act_alone set reason = '' where act_id = any (acts);
+  perform set_config('hulog.purging', 'off', true);
+end $$;

@@ -283,6 +283,7 @@ export const ROWS: Table = {
   ],
   holdErasure: [{ asks: (ids) => ({ acc_id: ids.client, hold: true }), strangers: BOSS }],
   listAudit: [{ asks: (ids) => ({ acc_id: ids.client }), strangers: { SUPER_ADMIN_USER: FILTER } }],
+  listTraces: [{ asks: (ids) => ({ acc_id: ids.client }), strangers: { SUPER_ADMIN_USER: FILTER } }],
   getApplication: [
     { asks: (ids) => ({ application_id: ids.application }), strangers: IN_SIGHT, ofRound: true },
   ],

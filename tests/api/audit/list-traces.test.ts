@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { purgeTraces } from '../../../server/audit/purge-traces.ts'
+import { aClient, anAdmin, aSuperAdmin, signInAs, type SeededPerson } from '../../support/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let owner: Visitor
+let admin: Visitor
+let clerk: SeededPerson
+let ana: SeededPerson
+beforeAll(async () => {
+  at = await testApp()
+  ana = await aClient(at)
+  clerk = await anAdmin(at)
+  admin = await signInAs(at, clerk)
+  owner = await signInAs(at, await aSuperAdmin(at))
+})
+afterAll(() => at.close())
+
+async function traces(
+  kind?: 'failed sign-in' | 'refused call' | 'client exported' | 'profile opened' | 'long list',
+) {
+  await at.house.traces.flush()
+  return (await owner.get('listTraces', kind === undefined ? {} : { kind })).rows
+}
+
+describe('a trace is left by', () => {
+  it('a sign-in that failed, with the account where there is one, and never what was typed', async () => {
+    const stranger = new Visitor(at)
+    for (const username of [ana.username, 'Hulog-2026-typed-wrongly'])
+      await stranger.ask('signInClient', { username, password: 'Wrong-2026' })
+    const seen = await traces('failed sign-in')
+    expect(new Set(seen.map((row) => row.acc_id))).toEqual(new Set([null, ana.accId]))
+    expect(seen.map((row) => row.about)).toEqual(['WRONG_CREDENTIALS', 'WRONG_CREDENTIALS'])
+    expect(JSON.stringify(seen)).not.toMatch(/typed-wrongly|Wrong-2026/)
+  })
+
+  it('a refused call, counted where it comes again and again', async () => {
+    for (let times = 0; times < 7; times++) await admin.ask('listSettings', {})
+    await new Visitor(at).askRaw('listClients', {})
+    const seen = (await traces('refused call')).toSorted((a, b) => a.times - b.times)
+    expect(seen).toMatchObject([
+      { call: 'listClients', acc_id: null, about: 'NOT_SIGNED_IN', times: 1 },
+      { call: 'listSettings', acc_id: clerk.accId, about: 'WRONG_ROLE', times: 7 },
+    ])
+  })
+
+  it('an opened profile and an export, with whose they were; not by a client who looks at the own', async () => {
+    await admin.get('getClientProfile', { id: ana.accId })
+    await admin.get('exportClient', { id: ana.accId })
+    const hers = await signInAs(at, ana)
+    await hers.get('getPerson', { id: ana.pId })
+    expect(await traces('profile opened')).toMatchObject([
+      { call: 'getClientProfile', acc_id: clerk.accId, about: String(ana.accId) },
+    ])
+    expect(await traces('client exported')).toMatchObject([{ acc_id: clerk.accId, about: String(ana.accId) }])
+  })
+
+  it('a list of more than 100 rows, and none of fewer', async () => {
+    for (let count = 0; count < 105; count++) await aClient(at)
+    await admin.get('listClients', { limit: 100 })
+    expect(await traces('long list')).toEqual([])
+    await admin.get('listClients', { limit: 500 })
+    expect(await traces('long list')).toMatchObject([
+      { call: 'listClients', acc_id: clerk.accId, about: '106' },
+    ])
+  })
+
+  it('nothing that goes well or was filled in wrongly', async () => {
+    const before = (await traces()).length
+    await admin.get('verifyPassword', { password: PASSWORD })
+    await admin.askRaw('getClientProfile', { id: 'x' })
+    await admin.get('getCashOnHand', {} as never).catch(() => undefined)
+    expect(await traces()).toHaveLength(before)
+  })
+})
+
+it('ten thousand different tries at once take the memory of two thousand, and are counted', async () => {
+  const before = (await traces('refused call')).reduce((sum, row) => sum + row.times, 0)
+  for (let no = 0; no < 10_000; no++)
+    at.house.traces.note({
+      kind: 'refused call',
+      at: at.clock.now(),
+      call: 'getPerson',
+      accId: null,
+      address: `10.0.${no >> 8}.${no & 255}`,
+      about: 'NOT_SIGNED_IN',
+    })
+  await at.house.traces.flush()
+  const { rows } = await owner.get('listTraces', { kind: 'refused call', limit: 500 })
+  expect(rows.length).toBe(500)
+  const { total } = await owner.get('listTraces', { kind: 'refused call' })
+  expect(total).toBeLessThan(2_010)
+  const sum = await at.db
+    .selectFrom('trace')
+    .select(({ fn }) => fn.sum<number>('times').as('times'))
+    .where('kind', '=', 'refused call')
+    .executeTakeFirstOrThrow()
+  expect(Number(sum.times)).toBe(before + 10_000)
+})
+
+it('is kept for the days of the settings, and then no more', async () => {
+  await purgeTraces(at.house)
+  expect((await traces()).length).toBeGreaterThan(0)
+  at.clock.advanceBy(365 * 86_400_000)
+  await purgeTraces(at.house)
+  expect(await at.db.selectFrom('trace').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,48 @@
+/** What differs where a proxy that is trusted says that the caller came by https. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { APP_HEADER, APP_HEADER_VALUE } from '../../../contract/headers.ts'
+import { aClient, type SeededPerson } from '../../support/seed.ts'
+import { PASSWORD, testApp, type TestApp } from '../../support/test-app.ts'
+
+let at: TestApp
+let ana: SeededPerson
+beforeAll(async () => {
+  at = await testApp({ env: { TRUSTED_PROXIES: '1' } })
+  ana = await aClient(at)
+})
+afterAll(() => at.close())
+
+const HTTPS = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.9' }
+const signIn = (headers: Record<string, string>) =>
+  at.app.request('/auth/loginCU', {
+    method: 'POST',
+    headers: { [APP_HEADER]: APP_HEADER_VALUE, 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ username: ana.username, password: PASSWORD }),
+  })
+const isSignedIn = async (headers: Record<string, string>) => {
+  const answer = await at.app.request('/auth/isLoggedIn', { headers })
+  return ((await answer.json()) as { data: { signed_in: boolean } }).data.signed_in
+}
+
+it('cookies bear __Host-, and the browser is told to come by https from then on', async () => {
+  const answer = await signIn(HTTPS)
+  at.written.set('signInClient', 1)
+  expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  const cookies = answer.headers.getSetCookie()
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies) expect(cookie).toMatch(/^__Host-hulog_\w+=.*Path=\/;.*Secure/)
+  const session = cookies.find((cookie) => cookie.startsWith('__Host-hulog_session'))?.split(';')[0] ?? ''
+  expect(await isSignedIn({ ...HTTPS, Cookie: session })).toBe(true)
+  const planted = session.replace('__Host-', '')
+  expect(await isSignedIn({ ...HTTPS, Cookie: planted }), 'one that any host of the domain could set').toBe(
+    false,
+  )
+})
+
+it('a plain connection, on this machine, keeps plain cookies and promises nothing', async () => {
+  const answer = await signIn({})
+  expect(answer.headers.get('Strict-Transport-Security')).toBeNull()
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^hulog_session=/)
+})

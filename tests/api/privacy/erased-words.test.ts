@@ -1,0 +1,140 @@
+/**
+ * Nothing that names a client outlives the client: a mark is written into every text of every row that hangs on the client, the
+ * client is purged, and every table is searched for it. A new column needs no line here; one that is to keep its words does.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { purgeErased } from '../../../server/privacy/purge-erased.ts'
+import { verifyChains } from '../../../server/audit/verify-chains.ts'
+import { makeDigests } from '../../../server/audit/make-digests.ts'
+import { daysLater, lend, openCompany, pay, type Company, type Lent } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+const MARK = 'Zenaida-Makiling'
+
+/** Words that are not the client's, or that have to stay, with why. */
+const KEPT: Readonly<Record<string, string>> = {
+  'consent.text_version': 'which text was agreed to',
+  'consent.address': 'from where it was agreed to: the proof of the consent',
+  'payment.reference':
+    'the number that the wallet or the bank gave: without it the books cannot be held against theirs',
+  'payment.slip_no': 'the number on the paper that the client holds',
+  'disclosure_acceptance.text_version': 'which text was accepted',
+  'disclosure_acceptance.statement': 'figures and days only',
+  'application.overridden_limits': 'a word of ours',
+  'payment_client.method': 'a word of ours',
+  'release_client.place': 'a word of ours',
+  'visit.outcome': 'a word of ours',
+  'erasure.reason': 'blanked by the purge itself',
+}
+/** Rows hang on a client by one of these. */
+const LINKS: Readonly<Record<string, string>> = {
+  acc_id: 'acc_id = $acc',
+  p_id: 'p_id = (select p_id from account where acc_id = $acc)',
+  loan_id: 'loan_id in (select loan_id from loan where acc_id = $acc)',
+  application_id: 'application_id in (select application_id from application where acc_id = $acc)',
+  payment_id:
+    'payment_id in (select payment_id from payment join loan using (loan_id) where loan.acc_id = $acc)',
+}
+
+let at: TestApp
+let company: Company
+let loan: Lent
+beforeAll(async () => {
+  at = await testApp()
+  company = await openCompany(at)
+  loan = await lend(company)
+  const taken = await pay(company, { loan_id: loan.loanId, amount: pesos(100), note: MARK })
+  await pay(company, { loan_id: loan.loanId, amount: pesos(50) })
+  await company.otherAdmin.visitor.get('reversePayment', { payment_id: taken.payment_id, reason: MARK })
+  const visit_id = newId()
+  const visit = { visit_id, loan_id: loan.loanId, outcome: 'no money' as const, note: MARK }
+  await company.ci.visitor.get(
+    'recordVisit',
+    { ...visit, promise_on: null, promise_amount: null, occurred_at: at.clock.now() },
+    { key: visit_id },
+  )
+  await daysLater(company, 40)
+  const charge = { loan_id: loan.loanId, instalment_no: 1, amount: pesos(5) }
+  const { penalty_id } = await company.admin.visitor.get('chargePenalty', charge)
+  await company.otherAdmin.visitor.get('waivePenalty', { penalty_id, reason: MARK })
+})
+afterAll(() => at.close())
+
+interface Column {
+  readonly of: string
+  readonly name: string
+  readonly type: string
+}
+
+async function texts(): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select table_name as of, column_name as name, data_type as type from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb') and is_generated = 'NEVER'
+    order by 1, 2`.execute(at.db)
+  return rows
+}
+
+/** Writes the mark where the column takes it: not where a constraint knows its words. Answers whether it stands there. */
+async function mark({ of, name, type }: Column): Promise<boolean> {
+  const { rows: links } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = ${of} and table_schema = 'public'`.execute(
+    at.db,
+  )
+  const where = links.flatMap((link) => LINKS[link.name]?.replace('$acc', String(loan.accId)) ?? [])
+  if (where.length === 0) return false
+  const value = type === 'jsonb' ? `'{"note": "${MARK}"}'::jsonb` : `'${MARK} ${of}.${name}'`
+  try {
+    await at.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql.raw(`update ${of} set ${name} = ${value} where ${where.join(' or ')}`).execute(tx)
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function marksLeft(): Promise<string[]> {
+  const left: string[] = []
+  for (const { of, name } of await texts()) {
+    const { rows } = await sql
+      .raw<{ n: number }>(`select count(*)::int as n from ${of} where ${name}::text like '%Makiling%'`)
+      .execute(at.db)
+    if ((rows[0]?.n ?? 0) > 0) left.push(`${of}.${name}`)
+  }
+  return left
+}
+
+it('a purged client is named in no column of any table', async () => {
+  await sql`update application set status = 'Fully Paid' where acc_id = ${loan.accId}`.execute(at.db)
+  await sql`update loan set status = 'Fully Paid' where acc_id = ${loan.accId}`.execute(at.db)
+  await sql`insert into act_alone (done_at, business_on, acc_id, mark, call, row_table, row_id, reason)
+    values (now(), current_date, ${company.superAdmin.accId}, 'alone', 'decideLoan', 'loan', ${String(loan.loanId)}, ${MARK})`.execute(
+    at.db,
+  )
+  await company.superAdmin.visitor.get('eraseClient', { acc_id: loan.accId, reason: MARK })
+  const marked = []
+  for (const column of await texts())
+    if (
+      !(`${column.of}.${column.name}` in KEPT) &&
+      !/^(audit|transfer)$/.test(column.of) &&
+      (await mark(column))
+    )
+      marked.push(`${column.of}.${column.name}`)
+  expect(marked.length).toBeGreaterThan(40)
+  expect(await marksLeft()).toContain('audit.input')
+  await sql`insert into mail (recipient, subject, text, created_at, send_after, give_up_at)
+    select 'office@example.com', 'Application', 'Of ' || firstname || ' ' || lastname || ' ' || ${MARK}::text, now(), now(), now()
+    from person join account using (p_id) where acc_id = ${loan.accId}`.execute(at.db)
+  await makeDigests(at.house, at.clock.today())
+  await sql`update erasure set purge_on = ${at.clock.today()}`.execute(at.db)
+  expect(await purgeErased(at.house)).toBe(1)
+  expect(await marksLeft()).toEqual([])
+  expect(await verifyChains(at.db, []), 'an erasure is no change of the audit or the books').toMatchObject({
+    faults: [],
+  })
+})

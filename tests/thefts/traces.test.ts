@@ -1,0 +1,147 @@
+/** Somebody with the database's own password bends what was written, and covers the tracks. */
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pesos } from '../../domain/money.ts'
+import { digestOf } from '../../server/audit/chain-digests.ts'
+import { readDigests } from '../../server/audit/kept-digests.ts'
+import { DIGESTS_FILE, makeDigests } from '../../server/audit/make-digests.ts'
+import { verifyChains } from '../../server/audit/verify-chains.ts'
+import { lend, openCompany, pay, type Company, type Lent } from '../support/lending-company.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+let folder: string
+let at: TestApp
+let company: Company
+let loan: Lent
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hulog-digests-'))
+  at = await testApp({ env: { HULOG_DIGESTS: folder, HULOG_DIGEST_MAIL: 'owner@example.com' } })
+  company = await openCompany(at)
+  loan = await lend(company)
+  await pay(company, { loan_id: loan.loanId, amount: pesos(500) })
+  await sql`insert into audit (at, call) values (${at.clock.now()}, 'told')`.execute(at.db)
+  await makeDigests(at.house, at.clock.today())
+  await pay(company, { loan_id: loan.loanId, amount: pesos(300) })
+  await makeDigests(at.house, at.clock.today())
+})
+afterEach(async () => {
+  await at.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const outside = async () => readDigests(await readFile(join(folder, DIGESTS_FILE), 'utf8'))
+const faults = async () => (await verifyChains(at.db, await outside())).faults
+
+/** What only the owner of the tables can do. */
+async function behindTheTriggers(statement: string): Promise<void> {
+  await at.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql.raw(statement).execute(tx)
+  })
+}
+
+it('nothing was changed: every row is as it was written, and the owner has the digests by mail', async () => {
+  expect(await outside()).toHaveLength(4)
+  expect(await faults()).toEqual([])
+  const letters = await at.db
+    .selectFrom('mail')
+    .select('text')
+    .where('recipient', '=', 'owner@example.com')
+    .execute()
+  expect(letters.flatMap(({ text }) => readDigests(text))).toEqual(await outside())
+})
+
+describe('the audit and the books', () => {
+  it.each(['audit', 'transfer', 'chain_digest'])('%s can’t be deleted from', async (table) => {
+    await expect(sql.raw(`delete from ${table}`).execute(at.db)).rejects.toThrow('append-only')
+  })
+
+  it.each(['audit', 'transfer', 'chain_digest', 'consent', 'act_alone', 'import_file'])(
+    '%s can’t be truncated',
+    async (table) => {
+      await expect(sql.raw(`truncate ${table} cascade`).execute(at.db)).rejects.toThrow('append-only')
+    },
+  )
+
+  it('a memo and a line of the audit are not blanked for a client who was not erased', async () => {
+    await expect(sql`select blank_audit(${loan.accId}, array[1::bigint])`.execute(at.db)).rejects.toThrow(
+      'not to be blanked',
+    )
+    await expect(sql`select blank_words(${loan.accId}, array[]::bigint[])`.execute(at.db)).rejects.toThrow(
+      'not to be blanked',
+    )
+  })
+})
+
+describe('behind the triggers', () => {
+  it.each([
+    [
+      'an amount of the books',
+      'update transfer set amount = amount - 100 where transfer_id = 2',
+      /transfer: rows/,
+    ],
+    [
+      'a transfer that is gone',
+      'delete from transfer where transfer_id = (select max(transfer_id) from transfer)',
+      /transfer: rows/,
+    ],
+    [
+      'who did something',
+      'update audit set acc_id = 99 where audit_id = (select max(audit_id) from audit)',
+      /audit: rows/,
+    ],
+    [
+      'what somebody was given',
+      `update audit set input = '{"amount": 1}' where call = 'collectPayment'`,
+      /says something else/,
+    ],
+    ['a line that is gone', `delete from audit where call = 'told'`, /audit: rows/],
+    [
+      'a blanked line',
+      `update audit set input = null, changes = null, blanked_for = ${1} where call = 'addCash'`,
+      /blanked for nobody/,
+    ],
+  ])('%s shows', async (_, statement, word) => {
+    await behindTheTriggers(statement)
+    expect((await faults()).join('\n')).toMatch(word)
+  })
+
+  it('even where every digest in the database was made anew, by those that were kept outside', async () => {
+    await behindTheTriggers('update transfer set amount = amount - 100 where transfer_id = 2')
+    let before: string | null = null
+    let afterId = 0
+    const kept = await at.db
+      .selectFrom('chain_digest')
+      .select(['no', 'to_id'])
+      .where('chain', '=', 'transfer')
+      .orderBy('no')
+      .execute()
+    for (const { no, to_id: toId } of kept) {
+      const { digest }: { digest: string } = await digestOf(at.db, {
+        chain: 'transfer',
+        afterId,
+        toId,
+        before,
+      })
+      await behindTheTriggers(
+        `update chain_digest set digest = '${digest}' where chain = 'transfer' and no = ${no}`,
+      )
+      ;[before, afterId] = [digest, toId]
+    }
+    expect((await verifyChains(at.db, [])).faults, 'inside alone it looks well').toEqual([])
+    expect((await faults()).join('\n')).toMatch(/differs from the one that was kept outside/)
+  })
+
+  it('days that were cut off show, since their digests lie outside', async () => {
+    await behindTheTriggers('delete from chain_digest where no = 2')
+    expect((await faults()).join('\n')).toMatch(/was cut, or restored from before that day/)
+  })
+})
+
+it('a line that somebody wrote into the file of digests is seen as well', async () => {
+  await appendFile(join(folder, DIGESTS_FILE), `audit 3 2026-11-22 99999 5 ${'0'.repeat(64)}\n`)
+  expect((await faults()).join('\n')).toMatch(/digest 3 .* is not in this database/)
+})
