@@ -44,9 +44,10 @@ export const paymentPosted = v.object({
   slip_no: v.string(),
   status: v.picklist(PAYMENT_STATUSES),
   business_on: localDate,
+  /** What it did to the loan is told to whoever may see the loan: to a CI of another’s client no part, no credit, no balance. */
   parts: profilePayment.entries.parts,
   client_credit: centavos,
-  balance: centavos,
+  balance: v.nullable(centavos),
   loan_version: v.number(),
   /** Set where it was kept for an admin to look at: the money is on the books all the same. */
   exception: v.nullable(exceptionReason),
@@ -148,7 +149,8 @@ export const voidOwnPayment = call({
   output: v.object({
     payment_id: uuid,
     status: v.picklist(PAYMENT_STATUSES),
-    balance: centavos,
+    /** Null for a CI of another’s client. */
+    balance: v.nullable(centavos),
     loan_version: v.number(),
   }),
   refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'DEPENDS_ON_REFUSED', 'OPEN_APPLICATION'],

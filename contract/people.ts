@@ -154,6 +154,7 @@ export const changeAccountStatus = call({
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
+  stepUp: true,
   input: form({ acc_id: accountId, status: v.picklist(ACCOUNT_STATUSES, 'Invalid Status') }),
   output: v.object({ acc_id: v.number(), status: v.picklist(ACCOUNT_STATUSES) }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION'],

@@ -13,6 +13,7 @@ export const assignClient = call({
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
+  stepUp: true,
   input: form({ acc_id: accountId, mgt_id: v.nullable(userId) }),
   output: v.object({ acc_id: v.number(), assigned_mgt_id: v.nullable(v.number()) }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
@@ -25,6 +26,7 @@ export const handOverRound = call({
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
+  stepUp: true,
   input: v.pipe(
     form({ from_mgt_id: id('Invalid user parameters.'), to_mgt_id: id('Invalid user parameters.') }),
     v.forward(

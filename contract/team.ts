@@ -194,7 +194,7 @@ export const updateTeamMember = call({
     salary: v.optional(moneyField('Salary')),
     hired_on: v.optional(localDate),
   }),
-  refusals: ['NOT_FOUND', 'WRONG_ROLE'],
+  refusals: ['NOT_FOUND', 'WRONG_ROLE', 'PASSWORD_NEEDED'],
 })
 
 export const changeTeamStatus = call({
@@ -205,6 +205,7 @@ export const changeTeamStatus = call({
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
+  stepUp: true,
   input: form({ mgt_id: userId, status: v.picklist(ACCOUNT_STATUSES, 'Invalid Status') }),
   output: v.object({ mgt_id: v.number(), status: v.picklist(ACCOUNT_STATUSES) }),
   refusals: ['NOT_FOUND', 'WRONG_ROLE', 'STATE_CONFLICT'],

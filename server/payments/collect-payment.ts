@@ -5,7 +5,7 @@
  */
 import { heldIn, transfersForSettlement } from '../../domain/ledger/postings.ts'
 import type { LoanPosition } from '../../domain/loans/loan-position.ts'
-import { add } from '../../domain/money.ts'
+import { add, ZERO } from '../../domain/money.ts'
 import {
   allocate,
   allocatePayOff,
@@ -72,14 +72,10 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
   const asPayOff = input.pays_off
   const lateness = await latenessOf(tx, time.businessOn, today)
   const ours = slipByBooks(around.position, allocation, time)
+  const ofOthers = await isOthers(ask, loan)
   const exception =
-    exceptionOf(
-      loan,
-      { isOthers: await isOthers(ask, loan), asPayOff, lateness },
-      allocation,
-      around,
-      time,
-    ) ?? (await phoneDoubt(ask, asked, ours))
+    exceptionOf(loan, { isOthers: ofOthers, asPayOff, lateness }, allocation, around, time) ??
+    (await phoneDoubt(ask, asked, ours))
   const slipNo = around.slipUsed ? numberOfItsOwn(asked) : asked.slipNo
   const slip = handedSlipOf(input, ours)
   const payment: NewPayment = { ...asked, slipNo, slip, exception }
@@ -96,15 +92,20 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
     slip_no: payment.slipNo,
     status: payment.status,
     business_on: payment.businessOn,
-    parts: posted.parts.map(({ instalmentNo, component, amount }) => ({
-      no: instalmentNo,
-      component,
-      amount,
-    })),
-    client_credit: posted.clientCredit,
-    balance: posted.loan.balance,
+    ...(ofOthers ? NOTHING_TOLD : toldOf(posted)),
     loan_version: posted.loan.version,
     exception,
+  }
+}
+
+/** Cash from another CI’s client is taken, and how the loan stands is not told for it. */
+const NOTHING_TOLD = { parts: [], client_credit: ZERO, balance: null }
+
+function toldOf({ parts, clientCredit, loan }: Posted) {
+  return {
+    parts: parts.map(({ instalmentNo, component, amount }) => ({ no: instalmentNo, component, amount })),
+    client_credit: clientCredit,
+    balance: loan.balance,
   }
 }
 

@@ -9,6 +9,7 @@ import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockCollector } from '../ledger/balances.ts'
+import { isRoundShared } from '../people/may-see.ts'
 import { correctedMoment } from './business-day.ts'
 import { placeOfCash } from './cash-of-payment.ts'
 import { findForChange, type FoundPayment } from './find-for-change.ts'
@@ -35,7 +36,20 @@ export const voidOwnPayment: Handler<'voidOwnPayment'> = async (ask) => {
       'STATE_CONFLICT',
       'This payment was handed over or verified already. Ask the office to reverse it.',
     )
-  return takeBackPayment(ask, found, { reason: input.reason })
+  const answer = await takeBackPayment(ask, found, { reason: input.reason })
+  return (await isOnRound(tx, actor.mgtId, payment.loan_id)) ? answer : { ...answer, balance: null }
+}
+
+/** Whether the loan is one of a client whom this CI calls on. */
+async function isOnRound(tx: Tx, mgtId: number, loanId: number): Promise<boolean> {
+  if (await isRoundShared(tx)) return true
+  const row = await tx
+    .selectFrom('loan')
+    .innerJoin('client', 'client.acc_id', 'loan.acc_id')
+    .select('client.assigned_ci')
+    .where('loan.loan_id', '=', loanId)
+    .executeTakeFirst()
+  return row?.assigned_ci === mgtId
 }
 
 const recordedBy = (tx: Tx, commandId: string) =>

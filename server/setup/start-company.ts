@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { yearOf } from '../../domain/calendar.ts'
 import { transfersForCapital } from '../../domain/ledger/postings.ts'
 import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashNewPassword } from '../auth/password.ts'
 import type { Tx } from '../db/connect.ts'
 import type { LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
@@ -19,7 +19,7 @@ export const startCompany: LooseHandler<'startCompany'> = {
     const { house, input, now, today } = ask
     await admit(house.db, ask)
     if (!isBirthdate(input.birthdate, yearOf(today))) refuseField('birthdate', MESSAGES.invalid('Birthdate'))
-    const passwordHash = await hashPassword(input.password)
+    const passwordHash = await hashNewPassword(input.password, aboutOf(ask))
     return house.db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
       await admit(tx, ask)
@@ -39,6 +39,9 @@ export const startCompany: LooseHandler<'startCompany'> = {
     })
   },
 }
+
+/** What anybody could guess a password from. */
+const aboutOf = ({ input }: StartAsk) => [input.username, input.firstname, input.lastname, input.company.name]
 
 async function admit(db: StartAsk['house']['db'] | Tx, { input, now }: StartAsk): Promise<void> {
   if (await isStarted(db)) refuse('STATE_CONFLICT', 'This company is open already.')

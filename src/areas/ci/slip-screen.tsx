@@ -78,7 +78,7 @@ function WhatBecameOfIt({ slip: { facts, state, command } }: { slip: ShownSlip }
       const balance = command?.ack?.balance
       return (
         <SlipBanner tone="posted" title={t('slip.onBooks')}>
-          {balance !== undefined && t('slip.onBooksMore', { balance: formatPesos(balance) })}{' '}
+          {typeof balance === 'number' && t('slip.onBooksMore', { balance: formatPesos(balance) })}{' '}
           <LookedAt command={command} />
         </SlipBanner>
       )

@@ -1,0 +1,80 @@
+/** Somebody sits down at a desk whose owner went to lunch, and a collector looks where the round does not lead. */
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pesos } from '../../domain/money.ts'
+import {
+  daysLater,
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  paymentForm,
+  type Company,
+} from '../support/lending-company.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+let at: TestApp
+let company: Company
+beforeAll(async () => {
+  at = await testApp()
+  company = await openCompany(at)
+})
+afterAll(() => at.close())
+
+describe('at a desk that was left open for sixteen minutes', () => {
+  it('nobody opens or closes an account, sets a salary, or moves a client or a round to another CI', async () => {
+    const accId = await newClient(company)
+    const { mgt_id, person } = await boss()
+      .get('getTeamMember', { id: company.ci.mgtId })
+      .then((member) => ({
+        mgt_id: member.mgt_id,
+        person: member.person,
+      }))
+    at.clock.advanceBy(16 * 60_000)
+    const {
+      p_id: _,
+      has_profile_picture: _p,
+      has_valid_id: _v,
+      has_picture_with_valid_id: _w,
+      ...fields
+    } = person
+    const details = { ...fields, birthdate: '1990-01-01', contact: '09171234567', mgt_id }
+    const tried = [
+      await boss().ask('changeAccountStatus', { acc_id: accId, status: 'Suspended' }),
+      await boss().ask('changeTeamStatus', { mgt_id, status: 'Suspended' }),
+      await boss().ask('updateTeamMember', { ...details, salary: pesos(99_000) }),
+      await boss().ask('assignClient', { acc_id: accId, mgt_id: company.otherCi.mgtId }),
+      await boss().ask('handOverRound', { from_mgt_id: mgt_id, to_mgt_id: company.otherCi.mgtId }),
+    ]
+    expect(tried.map((answer) => (answer.success ? 'done' : answer.code))).toEqual(
+      tried.map(() => 'PASSWORD_NEEDED'),
+    )
+    expect(await boss().ask('updateTeamMember', details), 'an address is no money').toMatchObject({
+      success: true,
+    })
+  })
+})
+
+describe('a CI who takes money from another CI’s client', () => {
+  beforeAll(() => daysLater(company, 0))
+
+  it('learns neither balance nor split, from the payment and from taking it back', async () => {
+    const { loanId } = await lend(company, { accId: await newClient(company, { ci: company.otherCi }) })
+    const form = paymentForm(company, { loan_id: loanId, amount: pesos(20) })
+    const taken = await company.ci.visitor.get('collectPayment', form, { key: form.payment_id })
+    expect(taken).toMatchObject({ balance: null, parts: [], client_credit: 0, status: 'Posted' })
+    const undo = { payment_id: form.payment_id, reason: 'Wrong client', occurred_at: at.clock.now() }
+    const voided = await company.ci.visitor.get('voidOwnPayment', undo, { key: newId() })
+    expect(voided).toMatchObject({ balance: null, status: 'Reversed' })
+    expect(await company.ci.visitor.ask('listLoanPayments', { id: loanId })).toMatchObject({ success: false })
+  })
+
+  it('is told of the own client as ever', async () => {
+    const { loanId } = await lend(company)
+    const taken = await pay(company, { loan_id: loanId, amount: pesos(20) })
+    expect(taken.balance).toBeGreaterThan(0)
+    expect(taken.parts).not.toEqual([])
+  })
+})
+
+const boss = () => company.superAdmin.visitor
