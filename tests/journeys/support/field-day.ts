@@ -25,13 +25,13 @@ export async function recordVisit(
   await noteNewest(phone, 'recordVisit')
 }
 
-/** Approves the first application that waits, for the amount asked. */
+/** Approves the first application that waits, for the least that is lent: within what was asked for, level and capacity. */
 export async function approveFirst(phone: Phone): Promise<void> {
   const { page } = phone
   await openPlace(page, 'Loans')
   await page.locator('a[href*="/pending_loan/"]').first().click()
   await page.getByLabel('Findings').fill('House and store seen; neighbours speak well of her.')
-  await page.getByRole('textbox', { name: 'Recommended amount' }).fill('5000')
+  await page.getByRole('textbox', { name: 'Recommended amount' }).fill('3000')
   await page.getByRole('button', { name: /^Approve ₱/ }).click()
   await page.getByText('Saved on this phone. It will be sent automatically.').waitFor()
   await noteNewest(phone, 'approveAsInvestigator')
