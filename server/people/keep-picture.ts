@@ -1,11 +1,11 @@
 /**
  * Puts a new picture in the place of a person's old one. The old file stays where it is: the audit names it, and what somebody
- * showed us once must not be gone when it is asked about.
+ * showed us once must not be gone when it is asked about. Of an account that was never opened nobody asks, so there it goes.
  */
 import type { PICTURES } from '../../contract/files.ts'
 import type { UploadedFile } from '../../contract/shapes.ts'
 import type { Tx } from '../db/connect.ts'
-import { noteFile, storePicture } from '../files/store-picture.ts'
+import { noteFile, smallOf, storePicture } from '../files/store-picture.ts'
 import type { Actor, Ask, Loose } from '../http/ask.ts'
 
 export interface NewPicture {
@@ -23,7 +23,7 @@ export async function keepPicture(
   also: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const stored = await storePicture(ask.house.files, file, fieldname)
-  await ask.house.db.transaction().execute(async (tx) => {
+  const superseded = await ask.house.db.transaction().execute(async (tx) => {
     const before = await tx
       .selectFrom('person')
       .select(picture)
@@ -39,5 +39,25 @@ export async function keepPicture(
     ask.changed('person', pId, before, { [picture]: stored.fileId })
     await also(tx)
     await ask.audit(tx)
+    const old = before[picture]
+    return old !== null && (await isWaiting(tx, pId)) ? dropFile(tx, old) : undefined
   })
+  if (superseded === undefined) return
+  for (const key of [superseded, smallOf(superseded)]) ask.after(() => ask.house.files.remove(key))
+}
+
+/** Never opened yet. Held until the end, so that what the office sees when it opens the account is what stays. */
+async function isWaiting(tx: Tx, pId: number): Promise<boolean> {
+  const account = await tx
+    .selectFrom('account')
+    .select('status')
+    .where('p_id', '=', pId)
+    .forShare()
+    .executeTakeFirst()
+  return account?.status === 'Pending'
+}
+
+async function dropFile(tx: Tx, fileId: string): Promise<string> {
+  await tx.deleteFrom('file').where('file_id', '=', fileId).execute()
+  return fileId
 }
