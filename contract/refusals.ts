@@ -48,6 +48,7 @@ export const REFUSALS = {
     message: 'There are too many tries from your network right now. Wait a minute and try again.',
     final: false,
   },
+  TOO_MANY_CALLS: { status: 429, message: 'Too much was asked at once. Please wait a moment.', final: false },
   TOO_LARGE: { status: 413, message: 'This is too large to send.', final: false },
   NOT_FOUND: { status: 404, message: 'Not found.', final: true },
   NOT_YOURS: { status: 403, message: 'This is assigned to somebody else.', final: true },

@@ -27,6 +27,8 @@ const environment = v.object({
   HULOG_DEMO: v.optional(v.picklist(['none', 'load']), 'load'),
   /** How many proxies in front may be believed about the caller's address. */
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), '0'),
+  /** Of one session; of one device or address where nobody is signed in. 0 for no limit. */
+  HULOG_CALLS_PER_MINUTE: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '1200'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte; without it mail goes to a folder. */
   SMTP_URL: v.optional(
@@ -88,6 +90,8 @@ export interface Config {
   readonly production: boolean
   readonly loadDemo: boolean
   readonly trustedProxies: number
+  /** 0 for no limit. */
+  readonly callsPerMinute: number
   readonly logLevel: string
   /** Undefined where mail is written to a folder. */
   readonly smtp: SmtpSettings | undefined
@@ -127,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production: settings.NODE_ENV === 'production',
     loadDemo: settings.HULOG_DEMO === 'load' && settings.NODE_ENV !== 'production',
     trustedProxies: settings.TRUSTED_PROXIES,
+    callsPerMinute: settings.HULOG_CALLS_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
     smtp,
     mailFrom: settings.MAIL_FROM ?? 'Hulog <hulog@localhost>',

@@ -11,6 +11,7 @@ import { grantToServer } from './db/grant-to-server.ts'
 import { migrate } from './db/migrate.ts'
 import { folderStore } from './files/file-store.ts'
 import type { House } from './http/ask.ts'
+import { CallCounts } from './http/call-counts.ts'
 import { Traces } from './http/traces.ts'
 
 export interface OpenHouse {
@@ -90,6 +91,7 @@ export async function houseFrom(connected: Connected, config: Config, clock: Clo
     files: folderStore(join(config.dataFolder, 'files')),
     log,
     traces,
+    calls: new CallCounts(config.callsPerMinute),
     epoch: installation.epoch.slice(0, 8),
     signingKey: installation.signing_key,
     handlers,

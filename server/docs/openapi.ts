@@ -186,7 +186,7 @@ function responsesOf(definition: Call): Record<string, unknown> {
 
 /** A call's own refusals and those that the pipeline brings along. */
 export function refusalsOf(definition: Call): RefusalCode[] {
-  const pipeline: RefusalCode[] = ['INVALID_INPUT', 'SOMETHING_WRONG']
+  const pipeline: RefusalCode[] = ['INVALID_INPUT', 'SOMETHING_WRONG', 'TOO_MANY_CALLS']
   if (definition.method !== 'GET') pipeline.push('CROSS_SITE', 'TOO_LARGE')
   if (definition.actors !== 'anyone') pipeline.push('NOT_SIGNED_IN')
   if (definition.actors !== 'anyone' && !definition.beforeOwnPassword) pipeline.push('OWN_PASSWORD_NEEDED')

@@ -9,6 +9,7 @@ import type { Role } from '../../domain/people/role.ts'
 import type { Config } from '../config.ts'
 import type { Bulk } from '../db/bulk.ts'
 import type { Db, Engine, Tx } from '../db/connect.ts'
+import type { CallCounts } from './call-counts.ts'
 import type { Traces } from './traces.ts'
 
 /** Where pictures are kept; rows of `file` say what they are. A key is a file's id, with `-small` for its thumbnail. */
@@ -40,6 +41,8 @@ export interface House {
   readonly log: Logger
   /** What was tried and looked at. */
   readonly traces: Traces
+  /** How many calls came of late, by session, device and address. */
+  readonly calls: CallCounts
   /** The first eight signs of installation.epoch: enough to tell a restored database, short in every answer. */
   readonly epoch: string
   /** Signs the short-lived addresses of pictures; the same for every process of an installation. */

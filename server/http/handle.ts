@@ -21,6 +21,7 @@ import {
 } from '../../contract/headers.ts'
 import { compareVersions, OLDEST_CLIENT } from '../version.ts'
 import type { Actor, Answer, House, Origin } from './ask.ts'
+import { countedCaller } from './call-counts.ts'
 import { KNOWN_COOKIE } from './known-device.ts'
 import { cookiesOf, isSecure } from './behind-https.ts'
 import { parseBody } from './parse-body.ts'
@@ -57,7 +58,7 @@ async function handle(context: Context, house: House, name: CallName, definition
     refuseCrossSite(context, house, definition)
     refuseOldClient(context, definition)
     const from = originOf(context, house)
-    const actor = await whoAsks(house, name, from, house.clock.now())
+    const actor = await countedCaller(house, from, () => whoAsks(house, name, from, house.clock.now()))
     asked.actor = actor
     if (definition.body === 'form') await admitUpload(house, definition, actor)
     const { input, bodyText } = await readInput(context, definition)

@@ -75,6 +75,14 @@ describe('what an answer means', () => {
     })
   })
 
+  it('a server that had too many calls of this phone stops the whole run, and nothing is lost', () => {
+    expect(verdictOf(no('TOO_MANY_CALLS', 429, { retryAfterMs: 2_000 }))).toMatchObject({
+      to: 'unknown',
+      waits: 'run',
+      retryAfterMs: 2_000,
+    })
+  })
+
   it('a seal that is not known is asked to be made again', () => {
     expect(verdictOf(no('SEAL_UNKNOWN', 422))).toMatchObject({ reseal: true })
   })

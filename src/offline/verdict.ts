@@ -68,8 +68,8 @@ export function verdictOf(facts: ReplyFacts): Verdict {
   if (STOPS_THE_ITEM.has(code)) return { to: 'paused', who: 'item', code }
   if (OUR_FAULT.has(code) && facts.sameId) return { to: 'quarantined', code }
   if (code === 'SEAL_UNKNOWN') return { ...unknown('stream', code, facts.retryAfterMs), reseal: true }
-  // The server itself stands without its books, so no other command would fare better.
-  if (code === 'TRY_AGAIN') return unknown('run', code, facts.retryAfterMs)
+  // The server stands without its books, or has had enough of this phone for a moment: no other command would fare better.
+  if (code === 'TRY_AGAIN' || code === 'TOO_MANY_CALLS') return unknown('run', code, facts.retryAfterMs)
   if (isFinal(code, facts)) return { to: 'rejected', code, message: facts.message }
   return unknown('stream', code, facts.retryAfterMs)
 }

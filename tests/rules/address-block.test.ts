@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressBlock } from '../../server/auth/attempts/address-block.ts'
+import { addressBlock } from '../../server/http/address-block.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],

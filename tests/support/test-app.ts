@@ -95,7 +95,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = handClock(SATURDAY_MORNING)
   const connected = await openTestDatabase(options, clock)
   const config = {
-    ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', ...options.env }),
+    ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', HULOG_CALLS_PER_MINUTE: '0', ...options.env }),
     checkAnswers: true,
   }
   const { house, close } = await houseFrom(connected, config, clock)

@@ -47,6 +47,7 @@ type RefusalName =
   | 'CLIENT_TOO_OLD'
   | 'TOO_MANY_TRIES'
   | 'PROOF_NEEDED'
+  | 'TOO_MANY_CALLS'
   | 'TOO_LARGE'
   | 'NOT_FOUND'
   | 'NOT_YOURS'

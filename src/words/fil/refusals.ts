@@ -21,6 +21,7 @@ export const refusals: Refusals = {
   CLIENT_TOO_OLD: 'Luma na ang version ng app. I-update ito.',
   TOO_MANY_TRIES: 'Masyadong maraming subok. Maghintay muna.',
   PROOF_NEEDED: 'Masyadong maraming subok mula sa network mo. Maghintay ng isang minuto at subukan ulit.',
+  TOO_MANY_CALLS: 'Masyadong maraming hiling nang sabay. Maghintay sandali.',
   TOO_LARGE: 'Masyadong malaki ito para ipadala.',
   NOT_FOUND: 'Hindi nakita.',
   NOT_YOURS: 'Nasa iba na ito naka-assign.',
