@@ -4,6 +4,7 @@ import { clientCredit } from '../../domain/ledger/chart.ts'
 import { formatPesos } from '../../domain/money.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
+import { refuseOwnAffair } from '../people/own-affair.ts'
 import { noteLoan, lockLoan, lockLoansBeside, readLoan } from './locked-loan.ts'
 import { insertUnsplitPayment } from './payment-store.ts'
 import { replayLoan } from './replay-loan.ts'
@@ -14,6 +15,7 @@ export const applyCredit: Handler<'applyCredit'> = async (ask) => {
   const { loan_id: loanId, amount, reason } = input
   const asked = await readLoan(tx, loanId)
   if (!asked) refuse('NOT_FOUND')
+  await refuseOwnAffair(tx, ask.actor, asked.acc_id)
   await lockLoansBeside(tx, loanId)
   const paymentId = randomUUID()
   await insertUnsplitPayment(tx, {

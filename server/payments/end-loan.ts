@@ -6,11 +6,15 @@ import { mayMove } from '../../domain/status.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { refuseOwnAffair } from '../people/own-affair.ts'
 import { followLoan } from './follow-loan.ts'
 import { lockLoan, type LoanChange, type LoanRow, type LockedLoan } from './locked-loan.ts'
 import { together } from './move-level.ts'
 
-/** Locks a loan that is to end. Throws NOT_FOUND, and STATE_CONFLICT where it may not or a payment waits on it. */
+/**
+ * Locks a loan that is to end. Throws NOT_FOUND, SECOND_PERSON where it is one's own, and STATE_CONFLICT where it may not or a
+ * payment waits on it.
+ */
 export async function lockForEnd(
   { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
   loanId: number,
@@ -18,6 +22,7 @@ export async function lockForEnd(
 ): Promise<LockedLoan> {
   const loan = await lockLoan(tx, loanId)
   if (!loan) refuse('NOT_FOUND')
+  await refuseOwnAffair(tx, actor, loan.acc_id)
   if (!mayMove(loanStatus, loan.status, to, actor.role)) refuse('STATE_CONFLICT')
   await refuseWhileUnverified(tx, loanId)
   return loan

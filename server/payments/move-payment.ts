@@ -12,7 +12,7 @@ export const movePayment: Handler<'movePayment'> = async (ask) => {
   const found = await findForChange(tx, paymentId, input.loan_id)
   if (!found) refuse('NOT_FOUND')
   if (found.payment.status === 'Reversed') refuse('STATE_CONFLICT')
-  const { actedAlone } = await secondOnPayment(ask, found.payment, 'movePayment')
+  const { actedAlone } = await secondOnPayment(ask, found, 'movePayment')
   const { owed, balance, loanVersion } = await shiftPayment(ask, found, {
     loanId: input.loan_id,
     reason: input.reason,

@@ -1,22 +1,38 @@
 /** A client pays what is owed for a payment that was never made; its interest and penalty are income from now on. */
 import { transfersForDebtPaid } from '../../domain/ledger/postings.ts'
 import { formatPesos, subtract } from '../../domain/money.ts'
+import { requireSecondPerson } from '../audit/second-person.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { balanceOfAccount } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
+import { refuseOwnAffair } from '../people/own-affair.ts'
 import { takeCredit } from './take-credit.ts'
+
+/** Cash is counted, and credit is the client's already; what is said to have come to the bank or a wallet is only said. */
+const HELD_IN_HAND: ReadonlySet<string> = new Set(['cash_on_hand', 'client credit'])
 
 export const payClientDebt: Handler<'payClientDebt'> = async (ask) => {
   const { tx, input, now, today } = ask
   const { debt_id, amount, from, reason } = input
   const asked = await tx
     .selectFrom('client_debt')
-    .select('acc_id')
+    .select(['acc_id', 'noted_by'])
     .where('debt_id', '=', debt_id)
     .executeTakeFirst()
   if (!asked) refuse('NOT_FOUND')
   const accId = asked.acc_id
+  await refuseOwnAffair(tx, ask.actor, accId)
+  if (!HELD_IN_HAND.has(from)) {
+    const before = [{ accId: asked.noted_by, did: 'took away the payment that this is owed for' }]
+    await requireSecondPerson(ask, before, {
+      call: 'payClientDebt',
+      table: 'client_debt',
+      id: debt_id,
+      amount,
+      reason,
+    })
+  }
   if (from === 'client credit') await takeCredit(ask, { accId, amount, paymentId: null, reason })
   // All of the client's, since what is no income yet is kept for them together.
   const debts = await tx

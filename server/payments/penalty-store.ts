@@ -111,6 +111,19 @@ export function lockProposals(tx: Tx, ids: readonly number[]): Promise<KeptPenal
   return openProposals(tx, ids).forUpdate().execute()
 }
 
+/** Whose penalties they are. */
+export async function clientsOf(tx: Tx, penalties: readonly KeptPenalty[]): Promise<number[]> {
+  if (penalties.length === 0) return []
+  const loanIds = penalties.map(({ loan_id }) => loan_id)
+  const rows = await tx
+    .selectFrom('loan')
+    .select('acc_id')
+    .distinct()
+    .where('loan_id', 'in', loanIds)
+    .execute()
+  return rows.map(({ acc_id }) => acc_id)
+}
+
 /** A proposal becomes a charge of that day, and takes its place after everything that was recorded on the loan by now. */
 export async function markPosted(
   tx: Tx,

@@ -1,9 +1,13 @@
-/** Credit is handed back by somebody who took none of the money that it came from. */
+/**
+ * Credit is handed back by somebody who had no hand in it: who took, recorded, verified or moved a payment on the loan that it came up
+ * on, or waived a penalty there, may have made it.
+ */
 import { sql } from 'kysely'
 import type { CallName } from '../../contract/index.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Doer } from '../audit/note-act-alone.ts'
 import { requireSecondPerson } from '../audit/second-person.ts'
+import { refuseOwnAffair } from '../people/own-affair.ts'
 
 export interface Refund {
   readonly call: CallName
@@ -14,9 +18,27 @@ export interface Refund {
 
 /** Throws SECOND_PERSON. In a small company a super admin goes on alone, which is then on the report. */
 export async function refuseOwnRefund(ask: Doer, { call, accId, amount, reason }: Refund): Promise<void> {
-  const { rows } = await sql<{ accId: number }>`
-    select distinct m.acc_id as "accId" from payment y join loan l using (loan_id) join team_member m on m.mgt_id = y.collector
-    where l.acc_id = ${accId} and y.client_credit > 0 and y.status <> 'Reversed'`.execute(ask.tx)
-  const before = rows.map((taker) => ({ ...taker, did: 'took a payment that this credit comes from' }))
-  await requireSecondPerson(ask, before, { call, table: 'client', id: accId, amount, reason })
+  await refuseOwnAffair(ask.tx, ask.actor, accId)
+  // Every payment of such a loan counts, not only the one that stood last: an invented one makes credit of the honest one after it.
+  const { rows } = await sql<{ accId: number; did: string }>`
+    with credited as (select loan_id from loan l where acc_id = ${accId} and exists (select from payment y
+        where y.loan_id = l.loan_id and y.client_credit > 0 and y.status <> 'Reversed')),
+      paid as (select y.* from payment y join credited using (loan_id)
+        where y.status <> 'Reversed' and y.method not in ('new loan', 'client credit', 'client debt'))
+    select m.acc_id as "accId", 'took a payment that this credit comes from' as did
+      from paid y join team_member m on m.mgt_id = y.collector
+    union select y.recorded_by, 'recorded a payment that this credit comes from' from paid y
+    union select y.verified_by, 'verified a payment that this credit comes from' from paid y
+    union select v.moved_by, 'moved a payment that this credit comes from' from paid join payment_move v using (payment_id)
+    union select p.waived_by, 'waived a penalty that this credit comes from' from penalty p join credited using (loan_id)
+      where p.status = 'Waived'`.execute(ask.tx)
+  await requireSecondPerson(ask, oneStepEach(rows), { call, table: 'client', id: accId, amount, reason })
+}
+
+/** Who took a payment at the office recorded it too: that is said once. */
+function oneStepEach<Step extends { readonly accId: number; readonly did: string }>(
+  steps: readonly Step[],
+): Step[] {
+  const tookOne = new Set(steps.filter(({ did }) => did.startsWith('took')).map(({ accId }) => accId))
+  return steps.filter(({ accId, did }) => !did.startsWith('recorded') || !tookOne.has(accId))
 }

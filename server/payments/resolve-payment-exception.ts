@@ -9,6 +9,7 @@ import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
+import { refuseOwnAffair } from '../people/own-affair.ts'
 import { refuseWhileInDebt } from './client-debt.ts'
 import { findForChange, type FoundPayment } from './find-for-change.ts'
 import type { LockedLoan } from './locked-loan.ts'
@@ -26,6 +27,7 @@ export const resolvePaymentException: Handler<'resolvePaymentException'> = async
   const paymentId = input.payment_id.toLowerCase()
   const found = await findForChange(tx, paymentId)
   if (!found) refuse('NOT_FOUND')
+  await refuseOwnAffair(tx, actor, found.loan.acc_id)
   const settled = { accId: actor.accId, now, resolution: input.resolution }
   if (!(await settleException(tx, paymentId, settled))) refuse('STATE_CONFLICT')
   const moved_to = input.resolution === 'moved' ? await moveToLoan(ask, found, input.loan_id) : null
@@ -42,7 +44,7 @@ export const resolvePaymentException: Handler<'resolvePaymentException'> = async
 async function moveToLoan(ask: ResolveAsk, found: Found, loanId: number): Promise<string> {
   const { payment, loan } = found
   if (payment.status === 'Reversed') refuse('STATE_CONFLICT')
-  const { actedAlone } = await secondOnPayment(ask, payment, 'resolvePaymentException')
+  const { actedAlone } = await secondOnPayment(ask, found, 'resolvePaymentException')
   const target = await ask.tx
     .selectFrom('loan')
     .select('acc_id')

@@ -7,6 +7,7 @@ import { ZERO } from '../../domain/money.ts'
 import { isSettlement } from '../../domain/payments/payment-method.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
 import { mayMove } from '../../domain/status.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { lockCollector, requireCash } from '../ledger/balances.ts'
@@ -14,6 +15,7 @@ import { noteDifference } from '../ledger/cash-differences.ts'
 import { post } from '../ledger/post.ts'
 import { placeOfCash } from './cash-of-payment.ts'
 import { findForChange, type FoundPayment } from './find-for-change.ts'
+import { handsOnPayment } from './hands-on-payment.ts'
 import { secondOnPayment } from './second-on-payment.ts'
 import { takeBackPayment } from './take-back-payment.ts'
 import { whoBears } from './who-bears.ts'
@@ -24,15 +26,27 @@ export const reversePayment: Handler<'reversePayment'> = async (ask) => {
   if (!found) refuse('NOT_FOUND')
   const { payment, loan } = found
   if (!mayMove(paymentStatus, payment.status, 'Reversed', actor.role)) refuse('STATE_CONFLICT')
-  const { actedAlone } = await secondOnPayment(ask, payment, 'reversePayment')
   if (payment.collector !== null) await lockCollector(tx, payment.collector)
   const place = await placeOfCash(tx, payment)
+  const leavesSafe = place === 'safe' || (place === 'handed over' && input.cash === 'given back')
+  const hands = leavesSafe ? await handsOnPayment(tx, payment.payment_id) : []
+  const { actedAlone } = await secondOnPayment(ask, found, 'reversePayment', hands)
   if (place === 'safe') await requireCash(tx, 'cash_on_hand', payment.amount)
   // What another loan or a credit paid was no money: it stands as long as what it came from.
   const bearer = isSettlement(payment.method) ? 'loan' : (await whoBears(tx, loan, payment)).bearer
   const answer = await takeBackPayment(ask, found, { reason: input.reason, bearer, actedAlone })
   if (place === 'handed over') await settleHandedOver(ask, payment)
+  if (leavesSafe && !actedAlone) await noteOnOneWord(ask, payment)
   return { ...answer, owed: bearer === 'client' ? payment.amount : ZERO }
+}
+
+/** Nobody else saw the cash go back to the client: that it left the safe on one person's word is on the report of the day. */
+async function noteOnOneWord(
+  ask: AskFor<'reversePayment'>,
+  { payment_id: id, amount }: FoundPayment,
+): Promise<void> {
+  const { reason } = ask.input
+  await noteActAlone(ask, 'alone', { call: 'reversePayment', table: 'payment', id, amount, reason })
 }
 
 /** The reversal took the cash out of a till that is empty: it comes out of the safe, or is over. */

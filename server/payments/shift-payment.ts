@@ -8,6 +8,7 @@ import type { PaymentSplit } from '../../domain/payments/allocation.ts'
 import type { Tx } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
 import { reversePayments } from '../ledger/post.ts'
+import { refuseOwnAffair } from '../people/own-affair.ts'
 import { standInByDebt } from './client-debt.ts'
 import type { FoundPayment } from './find-for-change.ts'
 import { lockLoan, noteLoan, takesPayments, type LockedLoan, type PostedBy } from './locked-loan.ts'
@@ -30,7 +31,8 @@ export interface Shifted {
   readonly loanVersion: number
 }
 
-/** The loans of both clients are locked by the caller. Throws NOT_FOUND, and STATE_CONFLICT where the loan takes no payments. */
+/** The loans of both clients are locked by the caller. Throws NOT_FOUND, SECOND_PERSON where the loan is one's
+ * own, and STATE_CONFLICT where it takes no payments. */
 export async function shiftPayment(
   ask: CreditTaker & PostedBy,
   found: { readonly payment: FoundPayment; readonly loan: LockedLoan },
@@ -41,6 +43,7 @@ export async function shiftPayment(
   const paymentId = payment.payment_id
   const meant = await lockLoan(tx, to.loanId)
   if (!meant || to.loanId === loan.loan_id) refuse('NOT_FOUND')
+  await refuseOwnAffair(tx, ask.actor, meant.acc_id)
   if (!takesPayments(meant) || isSettlement(payment.method)) refuse('STATE_CONFLICT')
   const { bearer } = await whoBears(tx, loan, payment)
   const split = { parts: await partsOf(tx, paymentId), clientCredit: payment.client_credit }

@@ -16,7 +16,7 @@ export const verifyPayment: Handler<'verifyPayment'> = async (ask) => {
   if (!found) refuse('NOT_FOUND')
   const { payment, loan } = found
   if (!mayMove(paymentStatus, payment.status, 'Posted', actor.role)) refuse('STATE_CONFLICT')
-  const { actedAlone } = await secondOnPayment(ask, payment, 'verifyPayment')
+  const { actedAlone } = await secondOnPayment(ask, found, 'verifyPayment')
   await tx
     .updateTable('payment')
     .set({ status: 'Posted', verified_at: now, verified_by: actor.accId, acted_alone: actedAlone })

@@ -3,6 +3,7 @@ import { mayMove } from '../../domain/status.ts'
 import { mayWaive, penaltyStatus } from '../../domain/penalties/penalty-status.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { refuseOwnAffair } from '../people/own-affair.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { noteLoan, lockLoan, takesPayments } from './locked-loan.ts'
 import { findPenalty } from './penalty-store.ts'
@@ -14,6 +15,7 @@ export const waivePenalty: Handler<'waivePenalty'> = async (ask) => {
   const loan = found && (await lockLoan(tx, found.loan_id))
   const penalty = loan && (await findPenalty(tx, input.penalty_id))
   if (!loan || !penalty) refuse('NOT_FOUND')
+  await refuseOwnAffair(tx, actor, loan.acc_id)
   if (!takesPayments(loan) || !mayMove(penaltyStatus, penalty.status, 'Waived', actor.role))
     refuse('STATE_CONFLICT')
   if (!mayWaive(actor.role, penalty.amount, (await settingsOn(tx, today)).waiver_limit)) refuse('WRONG_ROLE')

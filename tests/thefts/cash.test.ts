@@ -86,7 +86,9 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
       data: [{ fieldname: 'cash' }],
     })
     expect(await movedSince(test.db, before)).toEqual({})
-    await visitor.get('reversePayment', { payment_id, reason, cash: 'given back' })
+    const givenBack = { payment_id, reason, cash: 'given back' as const }
+    expect(await visitor.ask('reversePayment', givenBack)).toMatchObject({ code: 'SECOND_PERSON' })
+    await company.otherAdmin.visitor.get('reversePayment', givenBack)
     expect(await movedSince(test.db, before)).toMatchObject({ cash_on_hand: pesos(-500) })
     expect(await movedSince(test.db, before)).not.toHaveProperty([till])
   })

@@ -1,0 +1,121 @@
+/** Who makes credit or debt out of nothing, or out of somebody else's till, and takes it out of the safe. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pesos } from '../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
+import {
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  paymentForm,
+  type Company,
+  type Member,
+} from '../support/lending-company.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeEach(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterEach(async () => {
+  await expectBalancedBooks(test.db)
+  await test.close()
+})
+
+const reason = 'Asked for it'
+const refund = (by: Member, acc_id: number) =>
+  by.visitor.ask('refundCredit', { acc_id, amount: pesos(500), from: 'cash_on_hand', reason })
+
+/** As the office types in what it says that Ramon took. */
+async function typedInForRamon(loan_id: number, amount = pesos(15_000)): Promise<string> {
+  const form = paymentForm(company, { loan_id, amount, mgt_id: company.ci.mgtId })
+  return (await company.admin.visitor.get('collectPayment', form, { key: form.payment_id })).payment_id
+}
+
+describe('credit out of cash that no CI took', () => {
+  it('is not handed out of the safe by the admin who typed it in for the CI', async () => {
+    const { loanId, accId } = await lend(company)
+    await typedInForRamon(loanId)
+    const before = await debitsLessCredits(test.db)
+    expect(await refund(company.admin, accId)).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: 'You recorded a payment that this credit comes from. A second person has to do this.',
+    })
+    expect(await movedSince(test.db, before)).toEqual({})
+    expect(await refund(company.otherAdmin, accId)).toMatchObject({ success: true })
+  })
+
+  it('is not handed out as the exception of that payment either', async () => {
+    const { loanId } = await lend(company)
+    const payment_id = await typedInForRamon(loanId)
+    const settle = { payment_id, resolution: 'refunded' as const, from: 'cash_on_hand' as const, reason }
+    expect(await company.admin.visitor.ask('resolvePaymentException', settle)).toMatchObject({
+      code: 'SECOND_PERSON',
+    })
+  })
+
+  it('is not made of the honest payment that comes after the invented one', async () => {
+    const { loanId, accId } = await lend(company)
+    await typedInForRamon(loanId, pesos(14_000))
+    expect(await pay(company, { loan_id: loanId, amount: pesos(1090) })).toMatchObject({
+      client_credit: pesos(920),
+    })
+    expect(await refund(company.admin, accId)).toMatchObject({ code: 'SECOND_PERSON' })
+  })
+
+  it('is not made by moving another’s payment, to be handed out by who moved it', async () => {
+    const [from, to] = [await lend(company), await lend(company)]
+    const { payment_id } = await pay(company, { loan_id: from.loanId, amount: pesos(1000) })
+    await pay(company, { loan_id: to.loanId, amount: pesos(14_170) })
+    const move = { payment_id, loan_id: to.loanId, reason }
+    await company.admin.visitor.get('movePayment', move)
+    expect(await refund(company.admin, to.accId)).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: expect.stringContaining('moved a payment'),
+    })
+    expect(await refund(company.otherAdmin, to.accId)).toMatchObject({ success: true })
+  })
+})
+
+describe('cash that leaves the safe for a payment that is taken back', () => {
+  it('is on the report of the day, since nobody else saw it go back', async () => {
+    const { loanId } = await lend(company)
+    const { payment_id } = await pay(company, { loan_id: loanId }, company.otherAdmin)
+    await company.admin.visitor.get('reversePayment', { payment_id, reason })
+    expect(await notedAlone()).toEqual([
+      { call: 'reversePayment', row_id: payment_id, acc_id: company.admin.accId },
+    ])
+  })
+
+  it('that still lies in the bag of the CI leaves no safe and needs no such line', async () => {
+    const { loanId } = await lend(company)
+    const { payment_id } = await pay(company, { loan_id: loanId })
+    await company.admin.visitor.get('reversePayment', { payment_id, reason })
+    expect(await notedAlone()).toEqual([])
+  })
+
+  const notedAlone = () => test.db.selectFrom('act_alone').select(['call', 'row_id', 'acc_id']).execute()
+})
+
+describe('a debt that stands for a payment that was taken back', () => {
+  it('is not said to be paid into the bank or a wallet by who took the payment back', async () => {
+    const accId = await newClient(company)
+    const { loanId } = await lend(company, { accId })
+    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+    await lend(company, { accId })
+    await company.admin.visitor.get('reversePayment', { payment_id, reason })
+    const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
+    const debt_id = rows[0]?.debt_id ?? 0
+    const before = await debitsLessCredits(test.db)
+    for (const from of ['bank', 'e_wallet'] as const)
+      expect(
+        await company.admin.visitor.ask('payClientDebt', { debt_id, amount: pesos(100), from }),
+      ).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await movedSince(test.db, before)).toEqual({})
+    const paid = { debt_id, amount: pesos(100), from: 'bank' as const }
+    expect(await company.otherAdmin.visitor.ask('payClientDebt', paid)).toMatchObject({ success: true })
+  })
+})
