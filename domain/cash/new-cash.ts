@@ -1,6 +1,6 @@
 /**
  * Cash that the office brings in, takes out or moves: capital and withdrawals into the safe, draws and deposits out of it. One
- * person submits it, a second confirms, and only then is it on the books; above an amount one of the two is a super admin.
+ * person submits it, a second confirms, and only then is it on the books; above an amount in a day one of the two is a super admin.
  */
 import type { CashPlace } from '../ledger/chart.ts'
 import { transfersForCapital, transfersForDraw, transfersForMove, type Transfer } from '../ledger/postings.ts'
@@ -41,7 +41,7 @@ export function transfersForNewCash(kind: NewCashKind, amount: Centavos): Transf
   return into === null ? transfersForDraw(amount) : transfersForCapital(amount)
 }
 
-/** Whether these two may do it together. */
+/** Whether these two may do it together. `amount` is all of the kind that was submitted that day and no super admin had a part in. */
 export function mayConfirmTogether(
   amount: Centavos,
   superAdminAbove: Centavos,

@@ -1,6 +1,6 @@
 /** The second person puts new cash on the books, on the day that was submitted. */
 import { mayConfirmTogether, newCashStatus, transfersForNewCash } from '../../domain/cash/new-cash.ts'
-import { formatPesos } from '../../domain/money.ts'
+import { add, formatPesos } from '../../domain/money.ts'
 import { mayMove } from '../../domain/status.ts'
 import { requireSecondPerson } from '../audit/second-person.ts'
 import type { Handler } from '../http/ask.ts'
@@ -16,10 +16,10 @@ export const confirmNewCash: Handler<'confirmNewCash'> = async (ask) => {
   const waiting = await lockNewCash(tx, newCashId)
   if (!waiting) refuse('NOT_FOUND')
   if (!mayMove(newCashStatus, waiting.status, 'Confirmed', actor.role)) refuse('STATE_CONFLICT')
-  const { kind, amount, submitted_by, submitted_role } = waiting
+  const { kind, amount, submitted_by, submitted_role, of_its_day } = waiting
   const { cash_second_super_admin_above: above } = await settingsOn(tx, today)
-  if (!mayConfirmTogether(amount, above, [submitted_role, actor.role]))
-    refuse('STATE_CONFLICT', `Above ${formatPesos(above)} a super admin has to confirm.`)
+  if (!mayConfirmTogether(add(of_its_day, amount), above, [submitted_role, actor.role]))
+    refuse('STATE_CONFLICT', `Above ${formatPesos(above)} in a day a super admin has to confirm.`)
   const before = [{ accId: submitted_by, did: 'submitted this' }]
   const act = { call: 'confirmNewCash', table: 'new_cash', id: newCashId, amount } as const
   const { actedAlone } = await requireSecondPerson(ask, before, act)

@@ -11,8 +11,19 @@ import type { Span } from '../../domain/span.ts'
 import { BY_AGE } from '../db/by-age.ts'
 import type { Tx } from '../db/connect.ts'
 
-/** Locks it till the end of the transaction. */
+/** In Manila, the day on which it was submitted. */
+const dayOf = (row: 'n' | 'o') => sql`(${sql.ref(`${row}.submitted_at`)} at time zone 'Asia/Manila')::date`
+
+/** What was confirmed of the same kind, submitted on the same day, without a super admin; this one is not in it. */
+const OF_ITS_DAY = sql<Centavos>`(select coalesce(sum(o.amount), 0)::bigint from new_cash o
+  join account s on s.acc_id = o.submitted_by join account d on d.acc_id = o.decided_by
+  where o.kind = n.kind and ${dayOf('o')} = ${dayOf('n')} and o.new_cash_id <> n.new_cash_id and o.status = 'Confirmed'
+    and s.role <> 'SUPER_ADMIN_USER' and d.role <> 'SUPER_ADMIN_USER')`
+
+/** Locks it till the end of the transaction, and with it, the oldest first, all that its day is summed of. */
 export async function lockNewCash(tx: Tx, newCashId: number) {
+  await sql`select o.new_cash_id from new_cash o, new_cash n where n.new_cash_id = ${newCashId} and o.kind = n.kind
+    and ${dayOf('o')} = ${dayOf('n')} order by o.new_cash_id for update of o`.execute(tx)
   const { rows } = await sql<{
     kind: NewCashKind
     amount: Centavos
@@ -21,7 +32,9 @@ export async function lockNewCash(tx: Tx, newCashId: number) {
     status: NewCashStatus
     submitted_by: number
     submitted_role: Role
-  }>`select kind, amount, note, business_on, n.status, submitted_by, role as submitted_role
+    of_its_day: Centavos
+  }>`select kind, amount, note, business_on, n.status, submitted_by, role as submitted_role,
+      ${OF_ITS_DAY} as of_its_day
     from new_cash n join account on acc_id = submitted_by where new_cash_id = ${newCashId} for update of n`.execute(
     tx,
   )
@@ -58,7 +71,7 @@ export async function findNewCash(
   const { direction, behind, start } = BY_AGE[asked.sort]
   const { rows } = await sql<Found>`
     select new_cash_id, kind, amount, note, business_on, n.status, ${nameOf('submitted_by')} as submitted_by, submitted_at,
-      submitted_by = ${asked.accId} as is_own, amount > ${asked.superAdminAbove}::bigint and role <> 'SUPER_ADMIN_USER'
+      submitted_by = ${asked.accId} as is_own, amount + ${OF_ITS_DAY} > ${asked.superAdminAbove}::bigint and role <> 'SUPER_ADMIN_USER'
         as needs_super_admin,
       ${nameOf('decided_by')} as decided_by, decided_at, refused_reason, acted_alone
     from new_cash n join account on acc_id = submitted_by

@@ -308,6 +308,8 @@ export interface ExpenseTable {
   rejected_reason: string | null
   command_id: string
   acted_alone: Generated<boolean>
+  decided_before: number | null
+  reopened_by: number | null
 }
 
 export interface FileTable {

@@ -24,7 +24,7 @@ export const approveExpense: Handler<'approveExpense'> = async (ask) => {
     paid_on: paidOn,
     decided_by: actor.accId,
     decided_at: now,
-    acted_alone: actedAlone,
+    acted_alone: expense.acted_alone || actedAlone,
   }
   await updateExpense(tx, expense.expense_id, after)
   await post(tx, transfersForExpense(account, expense.amount, input.paid_from), {

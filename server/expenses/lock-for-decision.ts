@@ -3,7 +3,7 @@ import type { CallName } from '../../contract/index.ts'
 import { expenseStatus, type ExpenseStatus } from '../../domain/expenses/expense-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Doer } from '../audit/note-act-alone.ts'
-import { requireSecondPerson } from '../audit/second-person.ts'
+import { requireSecondPerson, type StepBefore } from '../audit/second-person.ts'
 import type { Tx } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockExpense, type ExpenseRow } from './expense-store.ts'
@@ -29,10 +29,19 @@ export async function lockForDecision(
   const before = [
     { accId: expense.submitted_by, did: 'submitted this expense' },
     { accId: await receiverOf(ask.tx, expense), did: 'receive this advance' },
+    // A second approval may come out of another place than the first, which moves money between the two.
+    ...(to === 'Approved' ? stepsBefore(expense) : []),
   ]
   const act = { call, table: 'expense', id: expenseId, amount: expense.amount }
   const { actedAlone } = await requireSecondPerson(ask, before, act)
   return { expense, actedAlone }
+}
+
+function stepsBefore({ decided_before, reopened_by }: ExpenseRow): StepBefore[] {
+  return [
+    { accId: decided_before, did: 'decided on this expense before' },
+    { accId: reopened_by, did: 'reopened this expense' },
+  ]
 }
 
 async function receiverOf(tx: Tx, { mgt_id: mgtId }: ExpenseRow): Promise<number | null> {

@@ -9,9 +9,9 @@ import { updateExpense } from './expense-store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 
 export const reopenExpense: Handler<'reopenExpense'> = async (ask) => {
-  const { tx, input, now, today } = ask
+  const { tx, input, actor, now, today } = ask
   const what = { call: 'reopenExpense', expenseId: input.expense_id, to: 'Pending' } as const
-  const { expense } = await lockForDecision(ask, what)
+  const { expense, actedAlone } = await lockForDecision(ask, what)
   const { category, mgt_id: mgtId, status } = expense
   if (status === 'Approved' && isAdvance(category)) {
     await lockPay(tx)
@@ -26,7 +26,9 @@ export const reopenExpense: Handler<'reopenExpense'> = async (ask) => {
     decided_by: null,
     decided_at: null,
     rejected_reason: null,
-    acted_alone: false,
+    decided_before: expense.decided_by,
+    reopened_by: actor.accId,
+    acted_alone: expense.acted_alone || actedAlone,
   }
   await updateExpense(tx, expense.expense_id, after)
   await reverseExpense(tx, expense.expense_id, {

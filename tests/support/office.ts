@@ -44,6 +44,12 @@ export async function paySalaries(company: Company): Promise<void> {
     await company.test.db.updateTable('team_member').set({ salary }).where('mgt_id', '=', mgtId).execute()
 }
 
+/** From today on its super admin may act without a second person. */
+export async function beSmall({ superAdmin, test }: Company): Promise<void> {
+  const effective_from = test.clock.today()
+  await superAdmin.visitor.get('changeSetting', { key: 'small_company', value: true, effective_from })
+}
+
 /** From today on. */
 export async function turnBondsOn({ test }: Company, on = true): Promise<void> {
   const value = JSON.stringify({ on, pct_of_wages: 20, months_of_basic: 1 })

@@ -7,7 +7,7 @@ import { post } from '../../server/ledger/post.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../support/books.ts'
 import { daysLater, lend, openCompany, pay, type Company } from '../support/lending-company.ts'
 import { moveCash } from '../support/move-cash.ts'
-import { spent } from '../support/office.ts'
+import { beSmall, spent } from '../support/office.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp
@@ -68,6 +68,53 @@ describe('an admin who takes a draw', () => {
   })
 })
 
+describe('two admins who split a draw', () => {
+  it('take no more in a day without a super admin than in one piece', async () => {
+    const confirmed = async (amount: number, who: 'otherAdmin' | 'superAdmin' = 'otherAdmin') => {
+      const submitted = await draw(amount)
+      const new_cash_id = submitted.success ? submitted.data.new_cash_id : 0
+      return company[who].visitor.ask('confirmNewCash', { new_cash_id })
+    }
+    expect(await confirmed(15_000)).toMatchObject({ success: true })
+    expect(await confirmed(10_000.01)).toMatchObject({ code: 'STATE_CONFLICT' })
+    const { rows } = await company.admin.visitor.get('listNewCash', { status: 'Waiting' })
+    expect(rows).toMatchObject([{ needs_super_admin: true }])
+    expect(await confirmed(10_000)).toMatchObject({ success: true })
+    expect(await confirmed(0.01)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await confirmed(20_000, 'superAdmin')).toMatchObject({ success: true })
+    await daysLater(company, 1)
+    expect(await confirmed(25_000)).toMatchObject({ success: true })
+  })
+})
+
+describe('an expense approved out of the safe', () => {
+  it('is not reopened and approved out of the bank by the same person', async () => {
+    await moveCash(company, { kind: 'deposit', amount: pesos(5000) })
+    const expense_id = await spent(company, { amount: pesos(3000) })
+    await approve(expense_id)
+    const { visitor } = company.superAdmin
+    await visitor.get('reopenExpense', { expense_id, reason: 'Wrong place' })
+    const books = await debitsLessCredits(test.db)
+    const fromBank = { expense_id, paid_from: 'bank' as const }
+    expect(await visitor.ask('approveExpense', fromBank)).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: 'You decided on this expense before and reopened this expense. A second person has to do this.',
+    })
+    expect(await debitsLessCredits(test.db)).toEqual(books)
+    await beSmall(company)
+    expect(await visitor.ask('approveExpense', fromBank)).toMatchObject({ success: true })
+    expect(await visitor.ask('reopenExpense', { expense_id, reason: 'Again' })).toMatchObject({
+      success: true,
+    })
+    const { acted_alone } = await test.db
+      .selectFrom('expense')
+      .select('acted_alone')
+      .where('expense_id', '=', expense_id)
+      .executeTakeFirstOrThrow()
+    expect(acted_alone).toBe(true)
+  })
+})
+
 describe('an expense paid in November and reopened in December', () => {
   it('leaves November as it was, and is reversed in December', async () => {
     const expense_id = await spent(company, { category: 'rent', amount: pesos(8000) })
@@ -78,6 +125,7 @@ describe('an expense paid in November and reopened in December', () => {
     await company.superAdmin.visitor.get('reopenExpense', { expense_id, reason: 'Never happened' })
     expect(await movedIn('2026-11')).toEqual(asItWas)
     expect(await movedIn('2026-12')).toEqual({ 'expense:rent': -800_000, cash_on_hand: 800_000 })
+    await beSmall(company)
     expect(await approve(expense_id, '2026-11-03')).toMatchObject({ success: true })
     expect(await movedIn('2026-11')).toEqual(asItWas)
     expect(await movedIn('2026-12')).toEqual({ 'expense:rent': 0, cash_on_hand: 0 })

@@ -1,8 +1,10 @@
 /** Who makes credit or debt out of nothing, or out of somebody else's till, and takes it out of the safe. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
 import {
+  daysLater,
   lend,
   newClient,
   openCompany,
@@ -98,6 +100,71 @@ describe('cash that leaves the safe for a payment that is taken back', () => {
   })
 
   const notedAlone = () => test.db.selectFrom('act_alone').select(['call', 'row_id', 'acc_id']).execute()
+})
+
+describe('an admin who borrows here', () => {
+  it('decides on none of the money of that loan, whoever recorded it', async () => {
+    const { loanId, accId } = await lend(company)
+    const other = await lend(company)
+    const bank = { method: 'bank' as const, reference: 'BPI-77', amount: pesos(500) }
+    const wired = await pay(company, { loan_id: loanId, ...bank })
+    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(15_000) })
+    const { payment_id: others } = await pay(company, { loan_id: other.loanId, amount: pesos(500) })
+    await becomeOne(accId, company.admin.accId)
+    const { visitor } = company.admin
+    const before = await debitsLessCredits(test.db)
+    const asked = [
+      await visitor.ask('movePayment', { payment_id, loan_id: other.loanId, reason }),
+      await visitor.ask('movePayment', { payment_id: others, loan_id: loanId, reason }),
+      await visitor.ask('reversePayment', { payment_id, reason }),
+      await visitor.ask('verifyPayment', { payment_id: wired.payment_id }),
+      await visitor.ask('resolvePaymentException', { payment_id, resolution: 'kept', reason }),
+      await visitor.ask('applyCredit', { loan_id: loanId, amount: pesos(1), reason }),
+      await refund(company.admin, accId),
+    ]
+    expect(asked).toEqual(asked.map(() => expect.objectContaining({ code: 'SECOND_PERSON', data: own })))
+    expect(await movedSince(test.db, before)).toEqual({})
+  })
+
+  it('waives and dismisses no penalty of it', async () => {
+    const { loanId, accId } = await lend(company)
+    await daysLater(company, 40)
+    const charge = { loan_id: loanId, instalment_no: 1, amount: pesos(20), reason: 'Late' }
+    const { penalty_id } = await company.otherAdmin.visitor.get('chargePenalty', charge)
+    await becomeOne(accId, company.admin.accId)
+    const { visitor } = company.admin
+    expect(await visitor.ask('waivePenalty', { penalty_id, reason })).toMatchObject({ data: own })
+    await test.db
+      .updateTable('penalty')
+      .set({ status: 'Proposed' })
+      .where('penalty_id', '=', penalty_id)
+      .execute()
+    const dismiss = { penalty_ids: [penalty_id], reason }
+    expect(await visitor.ask('dismissProposedPenalties', dismiss)).toMatchObject({ data: own })
+    await test.db
+      .updateTable('penalty')
+      .set({ status: 'Posted' })
+      .where('penalty_id', '=', penalty_id)
+      .execute()
+  })
+
+  it('does not write it off, be it as super admin', async () => {
+    const { loanId, accId } = await lend(company)
+    await becomeOne(accId, company.superAdmin.accId)
+    expect(await company.superAdmin.visitor.ask('writeOffLoan', { loan_id: loanId, reason })).toMatchObject({
+      data: own,
+    })
+  })
+
+  const own = 'This loan is your own. A second person has to do this.'
+
+  /** The client is the same human being as who has the other account. */
+  const becomeOne = (...accIds: number[]) =>
+    test.db
+      .updateTable('person')
+      .set({ firstname: 'Alma', lastname: 'Abad', birthdate: toLocalDate('1990-05-05') })
+      .where('p_id', 'in', (q) => q.selectFrom('account').select('p_id').where('acc_id', 'in', accIds))
+      .execute()
 })
 
 describe('a debt that stands for a payment that was taken back', () => {

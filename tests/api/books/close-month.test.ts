@@ -7,7 +7,7 @@ import { pesos } from '../../../domain/money.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { expectBalancedBooks } from '../../support/books.ts'
 import { lend, newClient, openCompany, pay, daysLater, type Company } from '../../support/lending-company.ts'
-import { spent } from '../../support/office.ts'
+import { beSmall, spent } from '../../support/office.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
@@ -71,6 +71,7 @@ describe('what it does', () => {
     await daysLater(company, 30)
     await close('2026-10')
     await company.superAdmin.visitor.get('reopenExpense', { expense_id: late, reason: 'It came' })
+    await beSmall(company)
     expect(await approve(late, '2026-10-06')).toMatchObject({ success: true })
     const entry = test.db.selectFrom('transfer').selectAll().where('expense_id', '=', late)
     expect(await entry.execute()).toMatchObject([{ business_on: '2026-11-04', true_day: '2026-10-06' }])

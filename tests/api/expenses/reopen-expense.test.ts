@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
 import { daysLater, openCompany, type Company } from '../../support/lending-company.ts'
-import { expectOfficeBooks, paySalaries, spent } from '../../support/office.ts'
+import { beSmall, expectOfficeBooks, paySalaries, spent } from '../../support/office.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
@@ -48,6 +48,7 @@ describe('what it does', () => {
       business_on: '2026-11-24',
       memo: 'Wrong category',
     })
+    await beSmall(company)
     await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
     await reopen(expense_id)
     expect(await movedSince(test.db, books)).toEqual({})
