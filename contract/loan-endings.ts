@@ -40,10 +40,11 @@ export const writeOffLoan = call({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })
 
-export const restructureLoan = call({
+export const proposeRestructuring = call({
   method: 'POST',
-  path: '/application/restructure',
-  summary: 'Closes a running loan and makes what it takes to pay it off the principal of a new one.',
+  path: '/application/propose-restructuring',
+  summary:
+    'Proposes to close a running loan by a new one over its unpaid principal and the stamps, as an application whose disclosure the client accepts.',
   actors: ['SUPER_ADMIN_USER'],
   effect: 'write',
   offline: 'online',
@@ -51,19 +52,57 @@ export const restructureLoan = call({
   input: v.strictObject({
     loan_id: id('Invalid loan.'),
     terms_id: id('Invalid terms.'),
+    /** The day on which it is carried out, up to a month ahead; left out, today. */
+    restructures_on: v.optional(localDate),
     first_due_on: v.optional(localDate),
     reason: text('Reason', 500),
   }),
+  output: v.object({
+    application_id: v.number(),
+    loan_id: v.number(),
+    /** Of the new loan: what is unpaid of the old one's, and the stamps. */
+    principal: centavos,
+    stamp_tax: centavos,
+    /** Interest of the old loan that is earned by that day and not paid: it is given up. */
+    interest_given_up: centavos,
+    /** Interest of the old loan that was scheduled and is not earned by that day. */
+    rebate: centavos,
+    instalment_amount: centavos,
+    restructures_on: localDate,
+    first_due_on: localDate,
+    maturity_on: localDate,
+  }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION', 'SECOND_PERSON', 'OVER_CEILING'],
+})
+
+export const restructureLoan = call({
+  method: 'POST',
+  path: '/application/restructure',
+  summary:
+    'Carries a proposed restructuring out, as the client accepted it, on the day proposed. No money moves.',
+  actors: ['SUPER_ADMIN_USER'],
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  input: v.strictObject({ application_id: id('Invalid application.') }),
   output: v.object({
     loan_id: v.number(),
     status: v.picklist(LOAN_STATUSES),
     new_loan_id: v.number(),
     application_id: v.number(),
     principal: centavos,
-    /** Interest of the old loan that was scheduled and is not earned. */
+    stamp_tax: centavos,
+    interest_given_up: centavos,
     rebate: centavos,
     instalment_amount: centavos,
     maturity_on: localDate,
   }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION', 'OVER_CEILING'],
+  refusals: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'SECOND_PERSON',
+    'DISCLOSURE_NOT_ACCEPTED',
+    'DISCLOSURE_CHANGED',
+    'OVER_CEILING',
+  ],
 })

@@ -135,6 +135,11 @@ export function transfersForRelease(release: ReleasePosting): Transfer[] {
   ]
 }
 
+/** A restructuring: no money leaves, and the stamps of the new loan are owed to the government. */
+export function transfersForRestructuring(loanId: number, stampTax: Centavos): Transfer[] {
+  return transfer(loanReceivable(loanId), 'statutory_payable', stampTax, 'release.stamp_tax')
+}
+
 /** What the client is handed. Throws RangeError where the deductions eat more than the principal. */
 export function netProceedsOf(release: Omit<ReleasePosting, 'loanId' | 'from'>): Centavos {
   const fees = add(release.serviceFee, release.notarialFee, release.otherFees, release.stampTax ?? ZERO)

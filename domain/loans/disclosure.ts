@@ -89,13 +89,12 @@ export function disclosureOf(input: DisclosureInput): Disclosure {
     { charge: 'previous loan', amount: input.previousBalance ?? ZERO, deducted: true },
   ])
   const deducted = [...financeCharges, ...otherCharges].filter((row) => row.deducted)
-  const { totalDeductions, netProceeds } =
-    input.previousBalance === principal && deducted.length === 1
-      ? { totalDeductions: principal, netProceeds: ZERO }
-      : netProceedsAfter(
-          principal,
-          deducted.map((row) => row.amount),
-        )
+  const { totalDeductions, netProceeds } = leavesNothingToHandOver(input, deducted)
+    ? { totalDeductions: principal, netProceeds: ZERO }
+    : netProceedsAfter(
+        principal,
+        deducted.map((row) => row.amount),
+      )
   const financeChargeTotal = sumOf(financeCharges, (row) => row.amount)
   return {
     releasedOn: input.releasedOn,
@@ -115,6 +114,17 @@ export function disclosureOf(input: DisclosureInput): Disclosure {
     penaltyPctPerMonth: terms.penaltyPctPerMonth,
     graceDays: terms.graceDays,
   }
+}
+
+/** An old loan takes all of it, but for the stamps that a restructuring owes. */
+function leavesNothingToHandOver(
+  { principal, previousBalance, stampTax = ZERO }: DisclosureInput,
+  deducted: readonly DisclosedCharge[],
+): boolean {
+  const isOnlyThose = deducted.every(
+    ({ charge }) => charge === 'previous loan' || charge === 'documentary stamps',
+  )
+  return isOnlyThose && previousBalance !== undefined && add(previousBalance, stampTax) === principal
 }
 
 /** The service fee deducted from the proceeds, half-up to the centavo. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays, toLocalDate } from '../calendar.ts'
 import { add, pesos, toCentavos, ZERO } from '../money.ts'
 import { allocate, allocatePayOff } from '../payments/allocation.ts'
-import { balanceOf, isFullyPaid, unpaidPosition } from './loan-position.ts'
-import { payOffOn, rebateOf, withRebate } from './pay-off.ts'
+import { balanceOf, isFullyPaid, principalUnpaid, unpaidPosition } from './loan-position.ts'
+import { forNewLoan, payOffOn, rebateOf, withoutUnpaidInterest, withRebate } from './pay-off.ts'
 import { buildSchedule } from './schedule.ts'
 
 const releasedOn = toLocalDate('2026-11-07')
@@ -77,6 +77,29 @@ test('amount and rebate make the balance; a day later never takes less; nothing 
       const owed = withRebate(position, day, releasedOn)
       expect(rebateOf(owed)).toBe(payOff.rebate)
       expect(withRebate(owed, day, releasedOn)).toEqual(owed)
+    }),
+  )
+})
+
+test('a restructuring takes over the principal alone; what else was owed is given up, and nothing that was paid', () => {
+  fc.assert(
+    fc.property(anyLoan, ({ principal, months, paid, days }) => {
+      const { instalments } = buildSchedule({
+        principal,
+        months,
+        quote: 'add-on',
+        ratePerMonth: 3,
+        frequency: 'monthly',
+        instalments: months,
+        releasedOn,
+      })
+      const position = allocate(unpaidPosition(instalments), paid).after
+      const takenOver = forNewLoan(position, addDays(releasedOn, days), releasedOn)
+      expect(takenOver.principal).toBe(principalUnpaid(position))
+      expect(add(takenOver.principal, takenOver.interestGivenUp, takenOver.rebate)).toBe(balanceOf(position))
+      const left = withoutUnpaidInterest(position)
+      expect(balanceOf(left)).toBe(takenOver.principal)
+      expect(rebateOf(left)).toBe(add(takenOver.interestGivenUp, takenOver.rebate))
     }),
   )
 })

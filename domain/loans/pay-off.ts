@@ -45,6 +45,32 @@ export function payOffOn(
   }
 }
 
+export interface ForNewLoan {
+  /** What the new loan takes over. */
+  readonly principal: Centavos
+  /** Earned by the day and not paid: given up. */
+  readonly interestGivenUp: Centavos
+  /** Scheduled and not earned by the day: given up as on any pay-off. */
+  readonly rebate: Centavos
+}
+
+/** What a restructuring takes over: the principal alone, so that no interest becomes income that nobody paid. */
+export function forNewLoan(position: LoanPosition, day: LocalDate, releasedOn: LocalDate): ForNewLoan {
+  const { principal, interest, rebate } = payOffOn(position, day, releasedOn, 'to-the-day')
+  return { principal, interestGivenUp: interest, rebate }
+}
+
+/** The position without any interest that is not paid. */
+export function withoutUnpaidInterest(position: LoanPosition): LoanPosition {
+  const instalments = position.instalments.map((row) => {
+    const unpaid = subtract(row.interest, row.interestPaid)
+    return unpaid === 0
+      ? row
+      : { ...row, interest: row.interestPaid, rebate: add(row.rebate ?? ZERO, unpaid) }
+  })
+  return { ...position, instalments }
+}
+
 /** The position as it is owed on a day on which it is paid off: interest not yet earned and not paid is given up. */
 export function withRebate(position: LoanPosition, day: LocalDate, releasedOn: LocalDate): LoanPosition {
   let from = releasedOn

@@ -3,7 +3,7 @@
  *
  * ₱ 25,050.00 for 120 days: 126 units, 189.00 for a year, 62.14 for the term.
  */
-import { roundCentavos, toCentavos, type Centavos } from '../money.ts'
+import { add, roundCentavos, toCentavos, type Centavos } from '../money.ts'
 
 export interface StampTaxRate {
   readonly perUnit: Centavos
@@ -22,4 +22,19 @@ export function documentaryStampTax(
   const fullTax = toCentavos(units * rate.perUnit)
   const share = Math.min(termDays, DAYS_OF_A_YEAR) / DAYS_OF_A_YEAR
   return { units, fullTax, tax: roundCentavos(fullTax * share, 'half-up') }
+}
+
+/**
+ * The least principal that covers an amount and its own stamps: a restructuring hands nothing over that they could be deducted from. The
+ * tax grows by less than the principal, so that adding it again comes to rest. Throws RangeError where the stamps are above the amount.
+ */
+export function withItsStamps(amount: Centavos, taxOf: (principal: Centavos) => Centavos): Centavos {
+  let principal = amount
+  for (;;) {
+    const next = add(amount, taxOf(principal))
+    if (next === principal) return principal
+    if (next > 2 * amount)
+      throw new RangeError(`the stamps are above the ${amount} centavos that they are for`)
+    principal = next
+  }
 }

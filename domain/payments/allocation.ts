@@ -21,7 +21,7 @@ import {
   type LoanPosition,
   type ScheduledInstalment,
 } from '../loans/loan-position.ts'
-import { withRebate } from '../loans/pay-off.ts'
+import { withoutUnpaidInterest, withRebate } from '../loans/pay-off.ts'
 import { subtract, toCentavos, type Centavos } from '../money.ts'
 
 export const COMPONENTS = ['penalty', 'interest', 'principal'] as const
@@ -69,6 +69,11 @@ export function allocatePayOff(
 ): Allocation {
   const owed = withRebate(position, day, releasedOn)
   return allocate(balanceOf(owed) <= amount ? owed : position, amount)
+}
+
+/** A restructuring's payment: what principal is owed, whatever interest is not paid yet. */
+function allocateRestructuring(position: LoanPosition, amount: Centavos): Allocation {
+  return allocate(withoutUnpaidInterest(position), amount)
 }
 
 /** The position without a payment's split: what it paid is owed again. Throws RangeError where less than that is paid. */
@@ -121,6 +126,8 @@ export interface PaymentEvent {
   readonly day: LocalDate
   /** Set where it was made to pay the loan off: since when the loan runs. */
   readonly paysOffSince?: LocalDate | undefined
+  /** Made by the new loan of a restructuring. */
+  readonly restructures?: boolean
 }
 
 export interface PenaltyEvent {
@@ -154,15 +161,19 @@ export function replay(instalments: readonly ScheduledInstalment[], events: read
       position = withPenalty(position, event)
       continue
     }
-    const { amount, day, paysOffSince: releasedOn } = event
-    const { parts, clientCredit, after } =
-      releasedOn === undefined
-        ? allocate(position, amount)
-        : allocatePayOff(position, amount, { day, releasedOn })
+    const { parts, clientCredit, after } = allocated(position, event)
     payments.push({ paymentId: event.paymentId, parts, clientCredit })
     position = after
   }
   return { position, payments }
+}
+
+function allocated(position: LoanPosition, event: PaymentEvent): Allocation {
+  const { amount, day, paysOffSince: releasedOn, restructures = false } = event
+  if (restructures) return allocateRestructuring(position, amount)
+  return releasedOn === undefined
+    ? allocate(position, amount)
+    : allocatePayOff(position, amount, { day, releasedOn })
 }
 
 /** The payments whose split a replay changed: what a reversal shows before it is confirmed. */

@@ -60,6 +60,8 @@ export interface ApplicationTable {
   acted_alone: Generated<boolean>
   overridden_limits: ColumnType<unknown, string | null, string | null>
   override_reason: string | null
+  restructures_on: LocalDate | null
+  restructured_due_on: LocalDate | null
 }
 
 export interface AttemptTable {

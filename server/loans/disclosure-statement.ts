@@ -22,6 +22,7 @@ import {
   type DisclosedApplication,
 } from './disclosure-store.ts'
 import { NO_CHARGES, quoteLoan } from './quote.ts'
+import { restructuringAsProposed } from './restructuring.ts'
 
 type Figures = Pick<DisclosureStatement, 'loan_id'> & {
   readonly disclosure: Disclosure
@@ -67,7 +68,7 @@ export async function disclosureStatement(
     ...figuresOnWire(disclosure),
     collateral: facts.other_info?.prd_collateral ?? '',
     acceptance: (await lastAcceptance(tx, application.application_id)) ?? null,
-    acceptance_needed: settings.disclosure_acceptance,
+    acceptance_needed: settings.disclosure_acceptance || application.restructures_on !== null,
   }
 }
 
@@ -86,6 +87,7 @@ async function figuresPlanned(
   { releasedOn, firstDueOn }: ReturnType<typeof plannedFor>,
   settings: Settings,
 ): Promise<Figures> {
+  if (application.restructures_on !== null) return figuresProposed(tx, application)
   const { approved_amount: principal, approved_terms_id: termsId } = application
   const terms = termsId === null ? undefined : (await termsByIds(tx, [termsId])).get(termsId)
   if (principal === null || !terms) refuse('STATE_CONFLICT')
@@ -106,6 +108,19 @@ async function figuresPlanned(
   return { loan_id: null, disclosure, terms }
 }
 
+/** A restructuring's days are those that were proposed; nothing is shown where what is owed has changed since. */
+async function figuresProposed(tx: Tx, application: DisclosedApplication): Promise<Figures> {
+  const old = application.renews_loan_id === null ? undefined : await readLoan(tx, application.renews_loan_id)
+  if (!old) throw new Error(`application ${application.application_id} restructures nothing`)
+  const { terms, quoted } = await restructuringAsProposed(tx, application, old)
+  if (quoted.principal !== application.approved_amount)
+    refuse(
+      'STATE_CONFLICT',
+      'What is owed has changed since the restructuring was proposed. Propose it anew.',
+    )
+  return { loan_id: null, disclosure: quoted.disclosure, terms }
+}
+
 /** From what is stored, so that it says for ever what it said on that day. */
 async function figuresAsReleased(
   tx: Tx,
@@ -116,7 +131,9 @@ async function figuresAsReleased(
   const granted = loan && (await termsByIds(tx, [loan.terms_id])).get(loan.terms_id)
   if (!loan || !granted)
     refuse('STATE_CONFLICT', 'There is nothing to disclose before the office approves it.')
-  const terms = loan.deductions === 0 ? { ...granted, ...NO_CHARGES } : granted
+  // Before restructurings owed stamps nothing at all was deducted from them, and they were not marked.
+  const isFeeless = application.restructures_on !== null || loan.deductions === 0
+  const terms = isFeeless ? { ...granted, ...NO_CHARGES } : granted
   const { principal, deductions, previous_balance: previousBalance } = loan
   const fees = add(serviceFeeOf(terms, principal), terms.notarialFee, terms.insuranceFee)
   const schedule = await scheduleAsReleased(tx, loan)

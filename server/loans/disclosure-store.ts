@@ -15,6 +15,8 @@ export interface DisclosedApplication {
   readonly approved_amount: Centavos | null
   readonly approved_terms_id: number | null
   readonly renews_loan_id: number | null
+  readonly restructures_on: LocalDate | null
+  readonly restructured_due_on: LocalDate | null
   readonly cu_type: string | null
   readonly admin_decided_at: Instant | null
 }
@@ -25,7 +27,7 @@ export async function findDisclosed(
 ): Promise<DisclosedApplication | undefined> {
   const { rows } = await sql<DisclosedApplication>`
     select a.application_id, a.acc_id, account.p_id, a.status, a.approved_amount, a.approved_terms_id, a.renews_loan_id,
-      o.cu_type, a.admin_decided_at
+      a.restructures_on, a.restructured_due_on, o.cu_type, a.admin_decided_at
     from application a join account using (acc_id) left join other_info o using (p_id)
     where a.application_id = ${applicationId}`.execute(tx)
   return rows[0]

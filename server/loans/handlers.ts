@@ -15,6 +15,7 @@ import { hasOpenApplication } from './has-open-application.ts'
 import { listApprovedApplications } from './list-approved-applications.ts'
 import { listClientApplications } from './list-client-applications.ts'
 import { listPendingApplications } from './list-pending-applications.ts'
+import { proposeRestructuring } from './propose-restructuring.ts'
 import { rejectAsInvestigator } from './reject-as-investigator.ts'
 import { restructureLoan } from './restructure-loan.ts'
 import { writeOffLoan } from './write-off-loan.ts'
@@ -36,6 +37,7 @@ export const loansHandlers = {
   acceptDisclosure,
   cancelApplication,
   writeOffLoan,
+  proposeRestructuring,
   restructureLoan,
   getSchedule,
 } satisfies HandlersOf<'loans'>

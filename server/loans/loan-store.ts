@@ -24,6 +24,9 @@ export interface ApplicationRow {
   readonly admin_acc_id: number | null
   /** The running loan that it is to pay off. */
   readonly renews_loan_id: number | null
+  /** Set where a super admin proposed to restructure that loan: on which day, and when the new one first falls due. */
+  readonly restructures_on: LocalDate | null
+  readonly restructured_due_on: LocalDate | null
   readonly assigned_ci: number | null
   readonly cu_type: string | null
   /** What a super admin let its approval pass. */
@@ -34,7 +37,7 @@ export interface ApplicationRow {
 export async function lockApplication(tx: Tx, applicationId: number): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
     select a.application_id, a.acc_id, a.terms_id, a.amount, a.status, a.version, a.approved_amount, a.approved_terms_id,
-      a.admin_decided_at, a.admin_acc_id, a.renews_loan_id, c.assigned_ci, o.cu_type,
+      a.admin_decided_at, a.admin_acc_id, a.renews_loan_id, a.restructures_on, a.restructured_due_on, c.assigned_ci, o.cu_type,
       a.overridden_limits, (select acc_id from team_member where mgt_id = a.ci_mgt_id) as ci_acc_id
     from application a join client c using (acc_id) join account using (acc_id) left join other_info o using (p_id)
     where a.application_id = ${applicationId} for update of a`.execute(tx)
@@ -110,8 +113,8 @@ export async function hasWaiting(tx: Tx, accId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** An application that nobody handed in: the office's own. */
-export async function insertReplacement(tx: Tx, row: Insertable<ApplicationTable>): Promise<number> {
+/** An application that nobody handed in: the office's own, to restructure a loan. */
+export async function insertProposal(tx: Tx, row: Insertable<ApplicationTable>): Promise<number> {
   const { application_id } = await tx
     .insertInto('application')
     .values(row)

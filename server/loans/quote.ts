@@ -5,7 +5,7 @@ import { testLoan } from '../../domain/loans/ceiling-check.ts'
 import type { Ceiling, CeilingResult } from '../../domain/loans/ceilings.ts'
 import { disclosureOf, type Disclosure } from '../../domain/loans/disclosure.ts'
 import { buildSchedule, type Schedule } from '../../domain/loans/schedule.ts'
-import { documentaryStampTax } from '../../domain/loans/stamp-tax.ts'
+import { documentaryStampTax, withItsStamps } from '../../domain/loans/stamp-tax.ts'
 import type { Terms } from '../../domain/loans/terms.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
@@ -19,16 +19,17 @@ export interface QuoteInput {
   readonly firstDueOn?: LocalDate | undefined
   /** The loan that it renews, which the proceeds pay off. */
   readonly previousBalance?: Centavos | undefined
-  /** No money leaves, so nothing is deducted: a restructuring. */
-  readonly chargeFree?: boolean
+  /** No money leaves: no fees, and the stamps come on top of the principal. */
+  readonly restructures?: boolean
   /** Collateral stands for it, so that the ceilings on unsecured loans do not speak of it. */
   readonly secured: boolean
 }
 
-/** What a restructuring changes in the terms: nothing is charged for it. */
+/** What a restructuring changes in the terms: no fee is charged for it. */
 export const NO_CHARGES = { serviceFeePct: 0, notarialFee: ZERO, insuranceFee: ZERO }
 
 export interface Quoted {
+  readonly principal: Centavos
   readonly schedule: Schedule
   readonly disclosure: Disclosure
   readonly stampTax: Centavos
@@ -87,10 +88,10 @@ function firstDueDaysOf({ terms, releasedOn, firstDueOn }: QuoteInput): LocalDat
 }
 
 function quote(input: QuoteInput, { settings, holidays, ceilings }: QuoteRules): Quoted {
-  const { principal, releasedOn, firstDueOn, secured, previousBalance, chargeFree = false } = input
-  const terms = chargeFree ? { ...input.terms, ...NO_CHARGES } : input.terms
-  try {
-    const schedule = buildSchedule({
+  const { releasedOn, firstDueOn, secured, previousBalance, restructures = false } = input
+  const terms = restructures ? { ...input.terms, ...NO_CHARGES } : input.terms
+  const scheduleOf = (principal: Centavos) =>
+    buildSchedule({
       ...terms,
       principal,
       releasedOn,
@@ -98,13 +99,18 @@ function quote(input: QuoteInput, { settings, holidays, ceilings }: QuoteRules):
       holidays,
       holidayRule: settings.holiday_rule,
     })
-    const stampTax = chargeFree
-      ? ZERO
-      : stampTaxOf(principal, daysBetween(releasedOn, schedule.maturityOn), settings)
+  try {
+    const withoutStamps = scheduleOf(input.principal)
+    const days = daysBetween(releasedOn, withoutStamps.maturityOn)
+    const taxOf = (amount: Centavos) => stampTaxOf(amount, days, settings)
+    const principal = restructures ? withItsStamps(input.principal, taxOf) : input.principal
+    const schedule = principal === input.principal ? withoutStamps : scheduleOf(principal)
+    const stampTax = taxOf(principal)
     const { annualisation } = settings
     const shown = { terms, principal, releasedOn, schedule, stampTax, annualisation, previousBalance }
     const disclosure = disclosureOf(shown)
     return {
+      principal,
       schedule,
       disclosure,
       stampTax,

@@ -44,6 +44,8 @@ export async function releaseLoan(
 ): Promise<OutputOf<typeof decideLoan>> {
   const { tx, actor, now, today } = ask
   const application = await lockForStep(ask, { applicationId: input.application_id, to: 'Released' })
+  if (application.restructures_on !== null)
+    refuse('STATE_CONFLICT', 'This restructures a running loan: no money is handed over for it.')
   checkDays(application, input, today)
   const { terms, principal } = await approvedOn(ask, application)
   const actedAlone = await releasesAlone(ask, application, principal)

@@ -1,102 +1,143 @@
 /**
- * Closes a running loan and opens another one for what it takes to pay it off: principal and the interest earned by today.
- * Interest to come is not capitalised, and penalties are not either: they are paid or waived before. Nothing is charged for it.
+ * Carries a proposed restructuring out: closes the running loan and opens the one that the client accepted, over the principal that is unpaid
+ * and the stamps. Interest that nobody paid becomes neither income nor principal, and penalties do not either: they are paid or waived before.
  */
-import { penaltiesUnpaid } from '../../domain/loans/loan-position.ts'
-import { payOffOn } from '../../domain/loans/pay-off.ts'
-import { formatPesos, type Centavos } from '../../domain/money.ts'
+import { transfersForRestructuring } from '../../domain/ledger/postings.ts'
+import { add, type Centavos } from '../../domain/money.ts'
+import { requireSecondPerson } from '../audit/second-person.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { post } from '../ledger/post.ts'
 import { notifyClient } from '../notices/notify.ts'
 import { endLoan, lockForEnd } from '../payments/end-loan.ts'
 import { noteLoan, type LockedLoan } from '../payments/locked-loan.ts'
 import { payByNewLoan } from '../payments/pay-by-new-loan.ts'
-import { isSecured } from '../settings/secured.ts'
-import { termsOn, type TermsRow } from '../settings/settings.ts'
-import { hasWaiting, insertReplacement, lockApplication, type ApplicationRow } from './loan-store.ts'
-import { moveApplication } from './move-application.ts'
-import { quoteLoan } from './quote.ts'
+import { refuseOwnAffair } from '../people/own-affair.ts'
+import { changedSinceAccepted } from './accepted-figures.ts'
+import { figuresOnWire } from './disclosure-statement.ts'
+import { lastAccepted } from './disclosure-store.ts'
+import type { ApplicationRow } from './loan-store.ts'
+import { lockForStep, moveApplication } from './move-application.ts'
+import type { Quoted } from './quote.ts'
+import { restructuringAsProposed, type Restructuring } from './restructuring.ts'
 import { writeLoan } from './write-loan.ts'
 
 type RestructureAsk = AskFor<'restructureLoan'>
 
 export const restructureLoan: Handler<'restructureLoan'> = async (ask) => {
-  const { tx, input, actor, now, today } = ask
-  const old = await lockForEnd(ask, input.loan_id, 'Restructured')
-  const terms = await checkWish(ask, old)
-  const payOff = payOffOn(old.position, today, old.released_on, 'to-the-day')
-  const application = await openReplacement(ask, old, terms, payOff.amount)
-  const quoted = await quoteLoan(tx, {
-    terms,
-    principal: payOff.amount,
-    releasedOn: today,
-    firstDueOn: input.first_due_on,
-    secured: isSecured(application.cu_type),
-    chargeFree: true,
-    previousBalance: payOff.amount,
-  })
+  const { tx, input, actor, today } = ask
+  const application = await lockForStep(ask, { applicationId: input.application_id, to: 'Released' })
+  const { renews_loan_id: oldId, restructures_on } = application
+  if (restructures_on === null || oldId === null)
+    refuse('STATE_CONFLICT', 'This application restructures no loan.')
+  const old = await lockForEnd(ask, oldId, 'Restructured')
+  const restructuring = await restructuringAsProposed(tx, application, old)
+  const { terms, forNew, quoted } = restructuring
+  const { principal, stampTax, schedule } = quoted
+  await refuseUnlessAccepted(ask, application, quoted)
+  const actedAlone = await restructuresAlone(ask, application, principal)
   const newLoanId = await writeLoan(tx, {
     application,
     terms,
-    principal: payOff.amount,
+    principal,
     quoted,
     releasedOn: today,
     releasedBy: actor.accId,
-    actedAlone: false,
+    actedAlone,
     handedOver: quoted.disclosure.netProceeds,
-    replaces: { loanId: old.loan_id, previousBalance: payOff.amount },
+    replaces: { loanId: old.loan_id, previousBalance: forNew.principal },
   })
-  const paid = await payByNewLoan(tx, old, newLoanId, payOff, ask)
-  const end = { status: 'Restructured' as const, by: actor, at: now, reason: input.reason }
-  const after = await endLoan(tx, { ...old, ...paid.loan }, end)
-  const { application_id } = await moveApplication(ask, application, { status: 'Released' })
-  const told = { application_id: old.application_id, status: after.status }
-  await notifyClient(tx, old.acc_id, { kind: 'application step', params: told }, now)
-  noteLoan(ask, old, after, { reason: input.reason, replaced_by: newLoanId })
-  ask.changed('loan', newLoanId, null, { principal: payOff.amount, replaces_loan_id: old.loan_id })
+  const status = await takeOver(ask, { application, old, newLoanId, restructuring })
+  const { application_id } = await moveApplication(ask, application, {
+    status: 'Released',
+    acted_alone: actedAlone,
+  })
+  ask.changed('loan', newLoanId, null, { principal, stamp_tax: stampTax, replaces_loan_id: old.loan_id })
   return {
     loan_id: old.loan_id,
-    status: after.status,
+    status,
     new_loan_id: newLoanId,
     application_id,
-    principal: payOff.amount,
-    rebate: payOff.rebate,
-    instalment_amount: quoted.schedule.instalmentAmount,
-    maturity_on: quoted.schedule.maturityOn,
+    principal,
+    stamp_tax: stampTax,
+    interest_given_up: forNew.interestGivenUp,
+    rebate: forNew.rebate,
+    instalment_amount: schedule.instalmentAmount,
+    maturity_on: schedule.maturityOn,
   }
 }
 
-async function checkWish({ tx, input, today }: RestructureAsk, old: LockedLoan): Promise<TermsRow> {
-  const [terms] = await termsOn(tx, today, input.terms_id)
-  if (!terms) refuse('NOT_FOUND')
-  if (await hasWaiting(tx, old.acc_id)) refuse('OPEN_APPLICATION')
-  const penalties = penaltiesUnpaid(old.position)
-  if (penalties > 0)
-    refuse('STATE_CONFLICT', `Unpaid penalties of ${formatPesos(penalties)} have to be paid or waived first.`)
-  return terms
+interface TakingOver {
+  readonly application: ApplicationRow
+  readonly old: LockedLoan
+  readonly newLoanId: number
+  readonly restructuring: Restructuring
 }
 
-/** The application that the new loan stands on: the office's own, decided as it is made. */
-async function openReplacement(
-  { tx, input, actor, now }: RestructureAsk,
-  old: LockedLoan,
-  terms: TermsRow,
-  principal: Centavos,
-): Promise<ApplicationRow> {
-  const applicationId = await insertReplacement(tx, {
-    acc_id: old.acc_id,
-    terms_id: terms.termsId,
-    amount: principal,
-    purpose: input.reason,
-    status: 'Approved by Admin',
-    applied_at: now,
-    admin_acc_id: actor.accId,
-    approved_amount: principal,
-    approved_terms_id: terms.termsId,
-    admin_decided_at: now,
-    renews_loan_id: old.loan_id,
+/** The old loan's principal and the stamps become the new one's; answers what became of the old. */
+async function takeOver(ask: RestructureAsk, { old, newLoanId, restructuring, application }: TakingOver) {
+  const { tx, actor, now, today } = ask
+  const { forNew, quoted } = restructuring
+  const commandId = ask.command?.id ?? null
+  await post(tx, transfersForRestructuring(newLoanId, quoted.stampTax), {
+    businessOn: today,
+    postedAt: now,
+    commandId,
+    loanId: newLoanId,
   })
-  const application = await lockApplication(tx, applicationId)
-  if (!application) throw new Error('the new application is not there')
-  return application
+  const payOff = { amount: forNew.principal, rebate: add(forNew.interestGivenUp, forNew.rebate) }
+  const paid = await payByNewLoan(tx, old, newLoanId, payOff, ask)
+  const reason = await reasonOf(ask, application)
+  const end = { status: 'Restructured' as const, by: actor, at: now, reason }
+  const after = await endLoan(tx, { ...old, ...paid.loan }, end)
+  const told = { application_id: old.application_id, status: after.status }
+  await notifyClient(tx, old.acc_id, { kind: 'application step', params: told }, now)
+  noteLoan(ask, old, after, {
+    reason,
+    replaced_by: newLoanId,
+    interest_given_up: forNew.interestGivenUp,
+  })
+  return after.status
+}
+
+/** What the client accepted is carried out, to the centavo and on its day, whatever the setting says of other loans. */
+async function refuseUnlessAccepted(
+  { tx, today }: RestructureAsk,
+  { application_id }: ApplicationRow,
+  { disclosure }: Quoted,
+): Promise<void> {
+  const accepted = await lastAccepted(tx, application_id)
+  if (!accepted) refuse('DISCLOSURE_NOT_ACCEPTED')
+  const changed = changedSinceAccepted(accepted.statement, {
+    ...figuresOnWire(disclosure),
+    released_on: today,
+  })
+  if (changed.length > 0)
+    refuse(
+      'DISCLOSURE_CHANGED',
+      `The restructuring differs from what the client accepted (${changed.join(', ')}). Reject it and propose it anew.`,
+    )
+}
+
+/** Who recorded the acceptance on paper does not carry it out. Answers whether a super admin of a small company does. */
+async function restructuresAlone(
+  ask: RestructureAsk,
+  { application_id: id, acc_id }: ApplicationRow,
+  amount: Centavos,
+): Promise<boolean> {
+  await refuseOwnAffair(ask.tx, ask.actor, acc_id)
+  const accepted = await lastAccepted(ask.tx, id)
+  const onPaper = accepted?.channel === 'paper' ? accepted.recorded_by : null
+  const before = [{ accId: onPaper, did: 'recorded its acceptance on paper' }]
+  const act = { call: 'restructureLoan', table: 'application', id, amount } as const
+  return (await requireSecondPerson(ask, before, act)).actedAlone
+}
+
+async function reasonOf({ tx }: RestructureAsk, { application_id }: ApplicationRow): Promise<string> {
+  const { purpose } = await tx
+    .selectFrom('application')
+    .select('purpose')
+    .where('application_id', '=', application_id)
+    .executeTakeFirstOrThrow()
+  return purpose
 }

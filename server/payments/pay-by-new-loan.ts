@@ -20,7 +20,7 @@ export async function payByNewLoan(
   tx: Tx,
   old: LockedLoan,
   newLoanId: number,
-  { amount, rebate }: PayOff,
+  { amount, rebate }: Pick<PayOff, 'amount' | 'rebate'>,
   by: PostedBy,
 ): Promise<Replaced> {
   const paymentId = randomUUID()

@@ -27,6 +27,8 @@ export interface KeptPayment extends PaymentSplit {
   readonly amount: Centavos
   readonly method: PaidWith
   readonly paysOff: boolean
+  /** By the new loan of a restructuring, which takes the principal over alone. */
+  readonly restructures: boolean
   readonly businessOn: LocalDate
   readonly order: number
 }
@@ -104,7 +106,7 @@ async function replayed(
     .where('status', '=', 'Posted')
     .execute()
   const events: { order: number; event: LoanEvent }[] = [
-    ...payments.map(({ paymentId, amount, businessOn, order, paysOff }) => ({
+    ...payments.map(({ paymentId, amount, businessOn, order, paysOff, restructures }) => ({
       order,
       event: {
         kind: 'payment' as const,
@@ -112,6 +114,7 @@ async function replayed(
         amount,
         day: businessOn,
         paysOffSince: paysOff ? loan.released_on : undefined,
+        restructures,
       },
     })),
     ...penalties.map((row) => ({
@@ -155,11 +158,14 @@ async function keptPayments(tx: Tx, loanId: number): Promise<KeptPayment[]> {
     amount: Centavos
     method: PaidWith
     pays_off: boolean
+    restructures: boolean
     business_on: LocalDate
     posting_order: number
     client_credit: Centavos
     parts: AllocationPart[] | null
   }>`select payment_id, amount, method, pays_off, business_on, posting_order, client_credit,
+      method = 'new loan' and exists (select from loan new join application using (application_id)
+        where new.replaces_loan_id = payment.loan_id and restructures_on is not null) as restructures,
       (select json_agg(json_build_object('instalmentNo', no, 'component', component, 'amount', part.amount))
         from payment_part part where part.payment_id = payment.payment_id) as parts
     from payment where loan_id = ${loanId} and status <> 'Reversed' order by posting_order`.execute(tx)
@@ -168,6 +174,7 @@ async function keptPayments(tx: Tx, loanId: number): Promise<KeptPayment[]> {
     amount: row.amount,
     method: row.method,
     paysOff: row.pays_off,
+    restructures: row.restructures,
     businessOn: row.business_on,
     order: row.posting_order,
     clientCredit: row.client_credit,

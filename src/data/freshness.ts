@@ -142,6 +142,7 @@ export const STALE_AFTER = {
   acceptDisclosure: [getDisclosure],
   cancelApplication: APPLICATIONS,
   writeOffLoan: [...APPLICATIONS, ...LOAN],
+  proposeRestructuring: APPLICATIONS,
   restructureLoan: [...APPLICATIONS, ...LOAN],
   reversePayment: [
     ...LOAN,

@@ -21,6 +21,7 @@ import {
   type Company,
 } from '../support/lending-company.ts'
 import { askToMoveCash, moveCash } from '../support/move-cash.ts'
+import { restructure } from '../support/restructure.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp
@@ -185,9 +186,8 @@ class Story {
       case 'restructure': {
         const loan_id = pick(this.loans, asked.loan) ?? 0
         const terms_id = await termsId(company, { frequency: 'monthly', months: 6 })
-        const wish = { loan_id, terms_id, reason: 'Flood' }
-        const answer = await superAdmin.visitor.ask('restructureLoan', wish)
-        if (answer.success) this.loans.push(answer.data.new_loan_id)
+        const answer = await restructure(company, { loan_id, terms_id, reason: 'Flood' })
+        if (answer.success && 'new_loan_id' in answer.data) this.loans.push(answer.data.new_loan_id)
         return succeeded(answer)
       }
       case 'renew':
@@ -355,7 +355,7 @@ function pick<Item>(items: readonly Item[], at: number): Item | undefined {
 async function expectSplitsOfReplay(loanId: number): Promise<void> {
   const loan = await test.db
     .selectFrom('loan')
-    .select(['ended_order', 'released_on'])
+    .select(['ended_order', 'released_on', 'status'])
     .where('loan_id', '=', loanId)
     .executeTakeFirstOrThrow()
   // What came after a loan's end fills it in the order in which it came, or not at all; what was before stands.
@@ -368,7 +368,7 @@ async function expectSplitsOfReplay(loanId: number): Promise<void> {
     .execute()
   const payments = await test.db
     .selectFrom('payment')
-    .select(['payment_id', 'amount', 'business_on', 'posting_order', 'client_credit', 'pays_off'])
+    .select(['payment_id', 'amount', 'business_on', 'posting_order', 'client_credit', 'pays_off', 'method'])
     .where('loan_id', '=', loanId)
     .where('status', '<>', 'Reversed')
     .where('posting_order', '<', before)
@@ -389,6 +389,7 @@ async function expectSplitsOfReplay(loanId: number): Promise<void> {
         amount: row.amount,
         day: row.business_on,
         paysOffSince: row.pays_off ? loan.released_on : undefined,
+        restructures: row.method === 'new loan' && loan.status === 'Restructured',
       },
     ]),
     ...penalties.map((row): [number, LoanEvent] => [

@@ -352,9 +352,10 @@ export const ROWS: Table = {
     },
   ],
   writeOffLoan: [{ asks: (ids) => ({ loan_id: ids.loan, reason: 'Gone' }), strangers: BOSS }],
-  restructureLoan: [
+  proposeRestructuring: [
     { asks: (ids, { terms }) => ({ loan_id: ids.loan, terms_id: terms, reason: 'Ill' }), strangers: BOSS },
   ],
+  restructureLoan: [{ asks: (ids) => ({ application_id: ids.approvedApplication }), strangers: BOSS }],
   getSchedule: [{ asks: (ids) => ({ id: ids.loan }), strangers: IN_SIGHT, ofRound: true }],
   previewReversal: [{ asks: (ids) => ({ payment_id: ids.payment }), strangers: OFFICE }],
   resolvePaymentException: [

@@ -12,6 +12,7 @@ import {
   termsId,
   type Company,
 } from '../../support/lending-company.ts'
+import { restructured } from '../../support/restructure.ts'
 import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
@@ -126,13 +127,17 @@ describe('after it', () => {
     expect(said.net_proceeds).toBe(1_248_569 - amount)
   })
 
-  it('of a restructuring hands nothing over and charges nothing', async () => {
+  it('of a restructuring hands nothing over and charges the stamps alone', async () => {
     const { loanId } = await lend(company)
     const wish = { loan_id: loanId, terms_id: await termsId(company, { months: 6 }), reason: 'Flood' }
-    const made = await company.superAdmin.visitor.get('restructureLoan', wish)
+    const made = await restructured(company, wish)
     expect(await disclosed(made.application_id)).toMatchObject({
       amount_financed: made.principal,
-      other_charges: [{ charge: 'previous loan', amount: made.principal, deducted: true }],
+      finance_charges: [{ charge: 'interest' }],
+      other_charges: [
+        { charge: 'documentary stamps', amount: made.stamp_tax, deducted: true },
+        { charge: 'previous loan', amount: pesos(13_000), deducted: true },
+      ],
       net_proceeds: 0,
     })
   })

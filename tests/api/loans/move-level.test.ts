@@ -15,6 +15,7 @@ import {
   termsId,
   type Company,
 } from '../../support/lending-company.ts'
+import { restructured } from '../../support/restructure.ts'
 import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
 
 const ALL = pesos(14_170)
@@ -179,7 +180,7 @@ describe('ended otherwise', () => {
   afterEach(() => expectBalancedBooks(test.db))
   const restructure = async () => {
     const terms_id = await termsId(company, { frequency: 'monthly', months: 6 })
-    return company.superAdmin.visitor.get('restructureLoan', { loan_id, terms_id, reason: 'Burned down' })
+    return restructured(company, { loan_id, terms_id, reason: 'Burned down' })
   }
 
   it('a restructured loan is no rise, and neither is the one that replaces it', async () => {

@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { toCentavos } from '../../../domain/money.ts'
+import { addDays, daysBetween } from '../../../domain/calendar.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/disclosure.ts'
+import { documentaryStampTax } from '../../../domain/loans/stamp-tax.ts'
+import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
 import {
   applied,
+  clientVisitor,
   daysLater,
   lend,
   openCompany,
@@ -11,7 +15,8 @@ import {
   termsId,
   type Company,
 } from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { restructured } from '../../support/restructure.ts'
+import { SATURDAY_MORNING, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
 
 let test: TestApp
 let company: Company
@@ -31,32 +36,36 @@ beforeEach(async () => {
 afterEach(() => expectBalancedBooks(test.db))
 afterAll(() => test.close())
 
-const restructure = async (by = company.superAdmin, key?: string, months = 6) =>
-  by.visitor.ask(
-    'restructureLoan',
-    {
-      loan_id,
-      terms_id: await termsId(company, { frequency: 'monthly', months }),
-      reason: 'Shop burned down',
-    },
-    key ? { key } : {},
-  )
+const wish = async () => ({
+  loan_id,
+  terms_id: await termsId(company, { frequency: 'monthly', months: 6 }),
+  reason: 'Shop burned down',
+})
+const propose = async (more: object = {}) =>
+  (await company.superAdmin.visitor.get('proposeRestructuring', { ...(await wish()), ...more }))
+    .application_id
+const accept = (application_id: number, by: Visitor = company.otherAdmin.visitor) =>
+  by.get('acceptDisclosure', { application_id, text_version: DISCLOSURE_TEXT_VERSION })
+const accepted = async (more: object = {}) => {
+  const application_id = await propose(more)
+  await accept(application_id)
+  return application_id
+}
+const carryOut = (application_id: number, by = company.superAdmin, key?: string) =>
+  by.visitor.ask('restructureLoan', { application_id }, key ? { key } : {})
 const loanRow = (id: number) =>
   test.db.selectFrom('loan').selectAll().where('loan_id', '=', id).executeTakeFirstOrThrow()
-const done = async () => {
-  const answer = await restructure()
-  if (!answer.success) throw new Error(answer.code)
-  return answer.data
-}
+const done = async () => restructured(company, await wish())
 
 describe('what it does', () => {
-  it('makes what it takes to pay the old loan off the principal of a new one, linked to it', async () => {
+  it('makes the unpaid principal and the stamps the principal of a new loan, linked to the old', async () => {
     const before = await debitsLessCredits(test.db)
     const old = await loanRow(loan_id)
     const made = await done()
+    const takenOver = made.principal - made.stamp_tax
     expect(made).toMatchObject({ loan_id, status: 'Restructured', maturity_on: '2027-06-21' })
-    expect(made.principal + made.rebate).toBe(old.balance)
-    expect(made.rebate).toBeGreaterThan(0)
+    expect(takenOver + made.interest_given_up + made.rebate).toBe(old.balance)
+    expect(made.interest_given_up).toBeGreaterThan(0)
     expect(await loanRow(loan_id)).toMatchObject({
       status: 'Restructured',
       balance: 0,
@@ -66,17 +75,31 @@ describe('what it does', () => {
       status: 'Released',
       principal: made.principal,
       replaces_loan_id: loan_id,
-      previous_balance: made.principal,
+      previous_balance: takenOver,
       net_proceeds: 0,
-      deductions: 0,
+      deductions: made.stamp_tax,
     })
-    const moved = await movedSince(test.db, before)
-    const oldPrincipal = -(moved[`loan_receivable:${loan_id}`] ?? 0)
-    expect(moved).toEqual({
-      [`loan_receivable:${loan_id}`]: -oldPrincipal,
+    expect(await movedSince(test.db, before)).toEqual({
+      [`loan_receivable:${loan_id}`]: -takenOver,
       [`loan_receivable:${made.new_loan_id}`]: made.principal,
-      interest_income: oldPrincipal - made.principal,
+      statutory_payable: -made.stamp_tax,
     })
+  })
+
+  it('charges the stamps of a release of the same principal, for as many days', async () => {
+    const made = await done()
+    const days = daysBetween(test.clock.today(), made.maturity_on)
+    const rate = { perUnit: toCentavos(150), unit: pesos(200) }
+    expect(made.stamp_tax).toBe(documentaryStampTax(made.principal, days, rate).tax)
+  })
+
+  it('is carried out as the client accepted it in the app', async () => {
+    const application_id = await propose()
+    await accept(application_id, await clientVisitor(company, accId))
+    expect(await carryOut(application_id)).toMatchObject({ success: true })
+    const { acceptance, ...shown } = await company.admin.visitor.get('getDisclosure', { id: application_id })
+    expect(acceptance).toMatchObject({ channel: 'app' })
+    expect(shown).toMatchObject({ net_proceeds: 0, status: 'Released' })
   })
 
   it('is no money taken, and shows as one payment of the old loan', async () => {
@@ -85,7 +108,8 @@ describe('what it does', () => {
     const takings = await company.admin.visitor.get('getTakings', { from: today, to: today })
     expect(takings).toMatchObject({ amount: 0 })
     const [paid] = await company.admin.visitor.get('listLoanPayments', { id: loan_id })
-    expect(paid).toMatchObject({ method: 'new loan', amount: made.principal, status: 'Posted' })
+    const amount = toCentavos(made.principal - made.stamp_tax)
+    expect(paid).toMatchObject({ method: 'new loan', amount, status: 'Posted' })
   })
 
   it('sends the phone the new loan in place of the old', async () => {
@@ -100,36 +124,56 @@ describe('what it does', () => {
 })
 
 describe('what it refuses', () => {
-  it('while penalties are unpaid: they do not become principal', async () => {
-    const penalty = { loan_id, instalment_no: 2, amount: toCentavos(1000) }
-    const { penalty_id } = await company.admin.visitor.get('chargePenalty', penalty)
-    expect(await restructure()).toMatchObject({
-      code: 'STATE_CONFLICT',
-      data: 'Unpaid penalties of ₱\u00a010.00 have to be paid or waived first.',
+  it('what the client has not accepted, whatever the setting says of other loans', async () => {
+    expect(await carryOut(await propose())).toMatchObject({ code: 'DISCLOSURE_NOT_ACCEPTED' })
+  })
+
+  it('other figures than were accepted: something was paid since', async () => {
+    const application_id = await accepted()
+    await pay(company, { loan_id, amount: pesos(3000) })
+    expect(await carryOut(application_id)).toMatchObject({
+      code: 'DISCLOSURE_CHANGED',
+      data: expect.stringContaining('amount financed') as string,
     })
-    await company.admin.visitor.get('waivePenalty', { penalty_id, reason: 'Burned down' })
-    expect(await restructure()).toMatchObject({ success: true })
   })
 
-  it('terms that are none, a loan that has ended, and one that is not there', async () => {
-    const wish = { loan_id, terms_id: 99_999, reason: 'x' }
-    expect(await company.superAdmin.visitor.ask('restructureLoan', wish)).toMatchObject({ code: 'NOT_FOUND' })
-    await done()
-    expect(await restructure()).toMatchObject({ code: 'STATE_CONFLICT' })
-    loan_id = 99_999
-    expect(await restructure()).toMatchObject({ code: 'NOT_FOUND' })
+  it('another day than was accepted', async () => {
+    const application_id = await accepted({ restructures_on: addDays(test.clock.today(), 2) })
+    const changed = { code: 'DISCLOSURE_CHANGED', data: expect.stringContaining('release day') as string }
+    expect(await carryOut(application_id)).toMatchObject(changed)
+    await daysLater(company, 2)
+    expect(await carryOut(application_id)).toMatchObject({ success: true })
   })
 
-  it('beside an application that waits, and beside a payment that is not verified', async () => {
-    await test.db
-      .updateTable('application')
-      .set({ renews_loan_id: loan_id })
-      .where('application_id', '=', await renewal())
-      .execute()
-    expect(await restructure()).toMatchObject({ code: 'OPEN_APPLICATION' })
-    ;({ loanId: loan_id } = await lend(company))
+  it('who recorded the acceptance on paper', async () => {
+    const application_id = await propose()
+    await accept(application_id, company.superAdmin.visitor)
+    expect(await carryOut(application_id)).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: expect.stringContaining('recorded its acceptance on paper') as string,
+    })
+  })
+
+  it('an application that restructures nothing, one that is carried out, and one that is not there', async () => {
+    const application_id = await accepted()
+    expect(await carryOut(application_id)).toMatchObject({ success: true })
+    expect(await carryOut(application_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await carryOut(99_999)).toMatchObject({ code: 'NOT_FOUND' })
+    const other = await applied(company, { status: 'Approved by Admin' })
+    expect(await carryOut(other)).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+
+  it('to hand money out for it', async () => {
+    const release = { decision: 'release' as const, released_on: test.clock.today() }
+    const application_id = await accepted()
+    const asked = { ...release, application_id, from: 'cash_on_hand' as const }
+    expect(await company.admin.visitor.ask('decideLoan', asked)).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+
+  it('while a payment is not verified', async () => {
+    const application_id = await accepted()
     await pay(company, { loan_id, method: 'Maya', reference: uuid() })
-    expect(await restructure()).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await carryOut(application_id)).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 
   it('to take back the payment that closed the old loan', async () => {
@@ -143,24 +187,15 @@ describe('what it refuses', () => {
 })
 
 it('is a super admin’s to do', async () => {
-  expect(await restructure(company.admin)).toMatchObject({ code: 'WRONG_ROLE' })
+  expect(await carryOut(await accepted(), company.admin)).toMatchObject({ code: 'WRONG_ROLE' })
 })
 
 it('twice under one id is once', async () => {
   const key = uuid()
-  const first = await restructure(company.superAdmin, key)
-  expect(await restructure(company.superAdmin, key)).toMatchObject({
+  const application_id = await accepted()
+  const first = await carryOut(application_id, company.superAdmin, key)
+  expect(first).toMatchObject({ success: true })
+  expect(await carryOut(application_id, company.superAdmin, key)).toMatchObject({
     data: 'data' in first ? first.data : {},
   })
 })
-
-/** An application that waits while the loan runs. */
-async function renewal(): Promise<number> {
-  const other = await applied(company, {})
-  await test.db
-    .updateTable('application')
-    .set({ acc_id: accId, renews_loan_id: loan_id })
-    .where('application_id', '=', other)
-    .execute()
-  return other
-}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectBalancedBooks } from '../../support/books.ts'
-import { lend, paymentForm, termsId, type Company } from '../../support/lending-company.ts'
+import { acceptOnPaper, lend, paymentForm, termsId, type Company } from '../../support/lending-company.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import { companyAtTwo } from '../../support/two-processes.ts'
 
@@ -37,9 +37,12 @@ it('lets one of write-off and restructuring stand while payments come in', async
   const terms_id = await termsId(company, { frequency: 'monthly', months: 6 })
   for (let round = 0; round < 5; round++) {
     const { loanId: loan_id } = await lend(company)
+    const wish = { loan_id, terms_id, reason: 'Burned down' }
+    const { application_id } = await company.superAdmin.visitor.get('proposeRestructuring', wish)
+    await acceptOnPaper(company, { application_id })
     const [written, restructured, ...paid] = await Promise.all([
       elsewhere.superAdmin.visitor.ask('writeOffLoan', { loan_id, reason: 'Gone' }),
-      company.superAdmin.visitor.ask('restructureLoan', { loan_id, terms_id, reason: 'Burned down' }),
+      company.superAdmin.visitor.ask('restructureLoan', { application_id }),
       ...payments(loan_id, elsewhere, 2),
     ])
     expect([written.success, restructured.success].filter(Boolean)).toHaveLength(1)

@@ -11,6 +11,7 @@ import {
   termsId,
   type Company,
 } from '../../support/lending-company.ts'
+import { restructured } from '../../support/restructure.ts'
 import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
@@ -82,7 +83,7 @@ it.each([
     'restructured',
     async (loan_id: number) => {
       const terms_id = await termsId(company, { frequency: 'monthly', months: 6 })
-      return company.superAdmin.visitor.get('restructureLoan', { loan_id, terms_id, reason: 'Flood' })
+      return restructured(company, { loan_id, terms_id, reason: 'Flood' })
     },
   ],
 ])('%s: what was proposed on a loan that is %s goes with it', async (lastname, _, end) => {

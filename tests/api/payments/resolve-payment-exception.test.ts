@@ -10,6 +10,7 @@ import {
   type Company,
   type Member,
 } from '../../support/lending-company.ts'
+import { restructured } from '../../support/restructure.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
@@ -98,7 +99,7 @@ describe('what it does', () => {
       .where('months', '=', 6)
       .executeTakeFirst()
     const wish = { loan_id: loanId, terms_id: terms?.terms_id ?? 0, reason: 'Flood' }
-    const made = await company.superAdmin.visitor.get('restructureLoan', wish)
+    const made = await restructured(company, wish)
     ;({ payment_id } = await pay(company, { loan_id: loanId }))
     expect(await move(made.new_loan_id)).toMatchObject({ success: true })
   })

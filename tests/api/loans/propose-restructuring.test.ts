@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { addDays } from '../../../domain/calendar.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/disclosure.ts'
+import { pesos, toCentavos } from '../../../domain/money.ts'
+import { debitsLessCredits } from '../../support/books.ts'
+import {
+  clientVisitor,
+  daysLater,
+  lend,
+  openCompany,
+  pay,
+  termsId,
+  type Company,
+} from '../../support/lending-company.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let loan_id: number
+let accId: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  test.clock.set(SATURDAY_MORNING)
+  ;({ loanId: loan_id, accId } = await lend(company))
+  await pay(company, { loan_id })
+  await daysLater(company, 30)
+})
+afterAll(() => test.close())
+
+const propose = async (more: object = {}, by = company.superAdmin) =>
+  by.visitor.ask('proposeRestructuring', {
+    loan_id,
+    terms_id: await termsId(company, { frequency: 'monthly', months: 6 }),
+    reason: 'Shop burned down',
+    ...more,
+  })
+const proposed = async (more: object = {}) => {
+  const answer = await propose(more)
+  if (!answer.success) throw new Error(answer.code)
+  return answer.data
+}
+
+describe('what it does', () => {
+  it('says what the new loan would be: the unpaid principal and its stamps, no interest of the old', async () => {
+    const { principal: unpaid } = await company.admin.visitor.get('quotePayOff', { id: loan_id })
+    const made = await proposed()
+    expect(made.principal - made.stamp_tax).toBe(unpaid)
+    expect(made.stamp_tax).toBeGreaterThan(0)
+    expect(made.interest_given_up).toBeGreaterThan(0)
+    expect(made.rebate).toBeGreaterThan(0)
+  })
+
+  it('moves nothing: the loan runs as before, and the books are as they were', async () => {
+    const before = await debitsLessCredits(test.db)
+    await proposed()
+    expect(await debitsLessCredits(test.db)).toEqual(before)
+    expect(await pay(company, { loan_id })).toMatchObject({ exception: null })
+  })
+
+  it('is disclosed to the client on its own days, who is told and accepts it in the app', async () => {
+    const on = addDays(test.clock.today(), 3)
+    const { application_id, ...made } = await proposed({ restructures_on: on })
+    const client = await clientVisitor(company, accId)
+    expect(await client.get('getDisclosure', { id: application_id })).toMatchObject({
+      released_on: on,
+      maturity_on: made.maturity_on,
+      amount_financed: made.principal,
+      net_proceeds: 0,
+      acceptance_needed: true,
+    })
+    const accepted = { application_id, text_version: DISCLOSURE_TEXT_VERSION }
+    expect(await client.get('acceptDisclosure', accepted)).toMatchObject({ acceptance: { channel: 'app' } })
+  })
+
+  it('is rejected as any application, and then proposed anew', async () => {
+    const { application_id } = await proposed()
+    await company.admin.visitor.get('decideLoan', { decision: 'reject', application_id, reason: 'Not now' })
+    expect(await propose()).toMatchObject({ success: true })
+  })
+})
+
+describe('what it refuses', () => {
+  it('a day that is past or more than a month ahead', async () => {
+    const today = test.clock.today()
+    for (const restructures_on of [addDays(today, -1), addDays(today, 32)])
+      expect(await propose({ restructures_on })).toMatchObject({
+        code: 'INVALID_INPUT',
+        data: [{ fieldname: 'restructures_on' }],
+      })
+  })
+
+  it('while penalties are unpaid: they do not become principal', async () => {
+    const penalty = { loan_id, instalment_no: 2, amount: toCentavos(1000) }
+    const { penalty_id } = await company.admin.visitor.get('chargePenalty', penalty)
+    expect(await propose()).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: 'Unpaid penalties of ₱\u00a010.00 have to be paid or waived first.',
+    })
+    await company.admin.visitor.get('waivePenalty', { penalty_id, reason: 'Burned down' })
+    expect(await propose()).toMatchObject({ success: true })
+  })
+
+  it('terms that are none, and a loan that is not there', async () => {
+    expect(await propose({ terms_id: 99_999 })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await propose({ loan_id: 99_999 })).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('beside an application that waits, its own too, and a payment that is not verified', async () => {
+    await proposed()
+    expect(await propose()).toMatchObject({ code: 'OPEN_APPLICATION' })
+    ;({ loanId: loan_id } = await lend(company))
+    await pay(company, { loan_id, method: 'Maya', reference: uuid() })
+    expect(await propose()).toMatchObject({ code: 'STATE_CONFLICT' })
+  })
+
+  it('to be shown or accepted when what is owed has changed since', async () => {
+    const { application_id } = await proposed()
+    await pay(company, { loan_id, amount: pesos(3000) })
+    const words = { code: 'STATE_CONFLICT', data: expect.stringContaining('Propose it anew') as string }
+    const asked = { application_id, text_version: DISCLOSURE_TEXT_VERSION }
+    expect(await company.admin.visitor.ask('getDisclosure', { id: application_id })).toMatchObject(words)
+    expect(await company.admin.visitor.ask('acceptDisclosure', asked)).toMatchObject(words)
+  })
+
+  it('an admin: it is a super admin’s to do', async () => {
+    expect(await propose({}, company.admin)).toMatchObject({ code: 'WRONG_ROLE' })
+  })
+})

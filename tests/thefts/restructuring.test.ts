@@ -1,0 +1,94 @@
+/** A super admin wants a bad loan to look good: made into a new one that nobody agreed to, with income that nobody paid. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
+import { pesos } from '../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
+import {
+  daysLater,
+  lend,
+  openCompany,
+  pay,
+  termsId,
+  type Company,
+  type Member,
+} from '../support/lending-company.ts'
+import { restructured } from '../support/restructure.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let loan_id: number
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+beforeEach(async () => {
+  ;({ loanId: loan_id } = await lend(company))
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const wish = async () => ({
+  loan_id,
+  terms_id: await termsId(company, { frequency: 'monthly', months: 6 }),
+  reason: 'Flood',
+})
+const propose = async () =>
+  (await company.superAdmin.visitor.get('proposeRestructuring', await wish())).application_id
+const recordOnPaper = (application_id: number, by: Member) =>
+  by.visitor.get('acceptDisclosure', { application_id, text_version: DISCLOSURE_TEXT_VERSION })
+const carryOut = (application_id: number) =>
+  company.superAdmin.visitor.ask('restructureLoan', { application_id })
+
+describe('Sofia makes a new loan of an old one that Ana never agreed to', () => {
+  it('without asking her', async () => {
+    expect(await carryOut(await propose())).toMatchObject({ code: 'DISCLOSURE_NOT_ACCEPTED' })
+  })
+
+  it('though the company asks for no acceptance of other loans', async () => {
+    const setting = { key: 'disclosure_acceptance', effective_from: test.clock.today() } as const
+    await company.superAdmin.visitor.get('changeSetting', { ...setting, value: false })
+    expect(await carryOut(await propose())).toMatchObject({ code: 'DISCLOSURE_NOT_ACCEPTED' })
+    await company.superAdmin.visitor.get('changeSetting', { ...setting, value: true })
+  })
+
+  it('by writing down herself that Ana signed', async () => {
+    const application_id = await propose()
+    await recordOnPaper(application_id, company.superAdmin)
+    expect(await carryOut(application_id)).toMatchObject({ code: 'SECOND_PERSON' })
+  })
+
+  it('by the signature that stood under another loan’s figures', async () => {
+    const application_id = await propose()
+    await recordOnPaper(application_id, company.otherAdmin)
+    await pay(company, { loan_id, amount: pesos(2000) })
+    expect(await carryOut(application_id)).toMatchObject({ code: 'DISCLOSURE_CHANGED' })
+  })
+
+  it('to have the old loan paid out in cash as well', async () => {
+    const application_id = await propose()
+    await recordOnPaper(application_id, company.otherAdmin)
+    const release = { decision: 'release', application_id, released_on: test.clock.today() } as const
+    expect(await company.admin.visitor.ask('decideLoan', { ...release, from: 'cash_on_hand' })).toMatchObject(
+      { code: 'STATE_CONFLICT' },
+    )
+  })
+})
+
+it('the income of a loan that was restructured again and again is what was paid', async () => {
+  const before = await debitsLessCredits(test.db)
+  let paidInterest = 0
+  for (let round = 0; round < 3; round++) {
+    const { parts } = await pay(company, { loan_id })
+    paidInterest += parts
+      .filter((part) => part.component === 'interest')
+      .reduce((sum, part) => sum + part.amount, 0)
+    await daysLater(company, 40)
+    ;({ new_loan_id: loan_id } = await restructured(company, await wish()))
+  }
+  expect(paidInterest).toBeGreaterThan(0)
+  const moved = await movedSince(test.db, before)
+  expect(moved['interest_income']).toBe(-paidInterest)
+  expect(Object.keys(moved).filter((account) => account.endsWith('_income'))).toEqual(['interest_income'])
+})
