@@ -69,7 +69,7 @@ describe('what it refuses', () => {
     expect(await confirm(await submitted('draw', 25_000.01, company.superAdmin))).toMatchObject({
       success: true,
     })
-    expect(await confirm(await submitted('capital', 25_000))).toMatchObject({ success: true })
+    expect(await confirm(await submitted('capital', 20_000))).toMatchObject({ success: true })
   })
 
   it('what was spent meanwhile, on the day or on a later one', async () => {
