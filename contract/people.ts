@@ -119,7 +119,7 @@ export const updatePersonalInfo = call({
   path: '/user/updateClientPersonalInfo',
   summary: "Corrects a client's name, contact, birthdate and address; a landmark that is left out stays.",
   input: form({ ...personFields, landmark: keptLandmark, p_id: personId }),
-  refusals: OF_CLIENT_REFUSALS,
+  refusals: [...OF_CLIENT_REFUSALS, 'IDENTITY_TAKEN'],
 })
 
 export const updateOtherInfo = call({

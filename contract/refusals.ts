@@ -58,6 +58,11 @@ export const REFUSALS = {
   STATE_CONFLICT: { status: 409, message: 'It has moved on since you looked. Look again.', final: true },
   STALE_BASIS: { status: 409, message: 'The application changed since you looked at it.', final: true },
   USERNAME_TAKEN: { status: 409, message: 'Username already exist', final: true },
+  IDENTITY_TAKEN: {
+    status: 409,
+    message: 'This name and birth date would change who counts as whom.',
+    final: true,
+  },
   REFERENCE_USED: { status: 422, message: 'This reference number was already used.', final: true },
   OPEN_APPLICATION: { status: 409, message: 'There is already an open application or loan.', final: true },
   OVER_LEVEL: { status: 422, message: 'The amount is above the loan level.', final: true },

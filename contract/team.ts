@@ -186,7 +186,8 @@ export const updateTeamMember = call({
   ...ofMember,
   method: 'PATCH',
   path: '/management/updateTeamPersonalInfo',
-  summary: "Corrects a team member's person; salary and hire date only by who looks after the member.",
+  summary:
+    "Corrects a team member's person; salary and hire date only by who looks after the member, name and birth date only by another super admin.",
   input: form({
     ...personFields,
     landmark: keptLandmark,
@@ -194,7 +195,7 @@ export const updateTeamMember = call({
     salary: v.optional(moneyField('Salary')),
     hired_on: v.optional(localDate),
   }),
-  refusals: ['NOT_FOUND', 'WRONG_ROLE', 'PASSWORD_NEEDED'],
+  refusals: ['NOT_FOUND', 'WRONG_ROLE', 'PASSWORD_NEEDED', 'IDENTITY_TAKEN'],
 })
 
 export const changeTeamStatus = call({

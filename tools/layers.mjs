@@ -54,7 +54,7 @@ const SERVER_TOOLS = [
 const DOORS = [
   '^server/ledger/(?:post|balances|books-days|lock-pay|cash-differences)\\.ts$',
   '^server/auth/(?:password|password-letters|apply-reset-password|end-sessions|attempts/judge-try)\\.ts$',
-  '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs|editable-client|own-affair|locked-client|people-found)\\.ts$',
+  '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs|editable-client|own-affair|locked-client|people-found|refuse-identity)\\.ts$',
   '^server/loans/(?:application-cards|quote)\\.ts$',
   '^server/files/(?:store-picture|signed-address)\\.ts$',
   '^server/settings/(?:settings|secured)\\.ts$',

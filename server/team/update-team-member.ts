@@ -4,9 +4,10 @@ import { isPasswordFresh } from '../http/session.ts'
 import { correctPerson } from '../people/correct-person.ts'
 import { whatDiffers } from '../people/what-differs.ts'
 import { isOneself, ownOrUnder } from './member-under.ts'
+import { requireMayRename } from './require-may-rename.ts'
 import { findMember } from './team-store.ts'
 
-/** Nobody sets their own salary, and another’s only with the password given lately. */
+/** Nobody sets their own salary or name, and another’s only with the password given lately. */
 export const updateTeamMember: Handler<'updateTeamMember'> = async (ask) => {
   const { tx, actor } = ask
   const { mgt_id, salary, hired_on, ...fields } = ask.input
@@ -14,6 +15,7 @@ export const updateTeamMember: Handler<'updateTeamMember'> = async (ask) => {
   const isAboutPay = salary !== undefined || hired_on !== undefined
   if (isAboutPay && isOneself(actor, member)) refuse('WRONG_ROLE', 'Nobody sets their own salary.')
   if (isAboutPay && !isPasswordFresh(actor, ask.now)) refuse('PASSWORD_NEEDED')
+  await requireMayRename(ask, member, fields)
   await correctPerson(ask, member.p_id, fields)
   if (!isAboutPay) return { done: true }
   const before = await tx

@@ -30,7 +30,6 @@ describe('at a desk that was left open for sixteen minutes', () => {
         mgt_id: member.mgt_id,
         person: member.person,
       }))
-    at.clock.advanceBy(16 * 60_000)
     const {
       p_id: _,
       has_profile_picture: _p,
@@ -38,11 +37,15 @@ describe('at a desk that was left open for sixteen minutes', () => {
       has_picture_with_valid_id: _w,
       ...fields
     } = person
-    const details = { ...fields, birthdate: '1990-01-01', contact: '09171234567', mgt_id }
+    const named = { ...fields, birthdate: '1990-01-01', mgt_id }
+    await boss().get('updateTeamMember', named)
+    at.clock.advanceBy(16 * 60_000)
+    const details = { ...named, contact: '09171234568' }
     const tried = [
       await boss().ask('changeAccountStatus', { acc_id: accId, status: 'Suspended' }),
       await boss().ask('changeTeamStatus', { mgt_id, status: 'Suspended' }),
       await boss().ask('updateTeamMember', { ...details, salary: pesos(99_000) }),
+      await boss().ask('updateTeamMember', { ...details, lastname: 'Rivera' }),
       await boss().ask('assignClient', { acc_id: accId, mgt_id: company.otherCi.mgtId }),
       await boss().ask('handOverRound', { from_mgt_id: mgt_id, to_mgt_id: company.otherCi.mgtId }),
     ]

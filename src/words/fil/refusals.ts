@@ -31,6 +31,8 @@ export const refusals: Refusals = {
   STATE_CONFLICT: 'May nagbago na rito mula nang tingnan mo. I-check ulit.',
   STALE_BASIS: 'Nagbago na ang application mula nang tingnan mo.',
   USERNAME_TAKEN: 'May gumagamit na ng username na ito.',
+  IDENTITY_TAKEN:
+    'Mababago ng pangalan at petsa ng kapanganakan na ito kung sino ang ituturing na iisang tao.',
   REFERENCE_USED: 'Nagamit na ang reference number na ito.',
   OPEN_APPLICATION: 'May bukas pang application o loan.',
   OVER_LEVEL: 'Lampas sa loan level ang halaga.',

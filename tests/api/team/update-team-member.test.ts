@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
+import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/seed.ts'
@@ -11,12 +12,21 @@ type Form = InputOf<Calls['updateTeamMember']>
 let at: TestApp
 let isko: SeededMember
 let office: Visitor
+let top: Visitor
 beforeAll(async () => {
   at = await testApp()
   office = await signInAs(at, await anAdmin(at))
 })
 beforeEach(async () => {
-  isko = await anInvestigator(at)
+  top = await signInAs(at, await aSuperAdmin(at))
+  isko = await anInvestigator(at, { firstname: 'Isko', lastname: 'Rivera' })
+  await at.db
+    .updateTable('person')
+    .set({ birthdate: toLocalDate('1988-01-31') })
+    .where('p_id', '=', isko.pId)
+    .execute()
+  // The Iskos of the tests before are not this one.
+  await at.db.updateTable('person').set({ birthdate: null }).where('p_id', '<>', isko.pId).execute()
 })
 afterAll(() => at.close())
 
@@ -24,13 +34,21 @@ const form = (over: object = {}) =>
   ({
     firstname: 'Isko',
     lastname: 'Rivera',
-    suffix: 'Sr',
     contact: '09179999999',
     birthdate: '1988-01-31',
     address: '1 Rizal St',
     mgt_id: isko.mgtId,
     ...over,
   }) as Form
+/** A form that leaves somebody's name as it stands. */
+async function asNamed({ pId, mgtId }: SeededMember) {
+  const { firstname, lastname, birthdate } = await at.db
+    .selectFrom('person')
+    .select(['firstname', 'lastname', 'birthdate'])
+    .where('p_id', '=', pId)
+    .executeTakeFirstOrThrow()
+  return form({ firstname, lastname, birthdate, mgt_id: mgtId })
+}
 const member = () => office.get('getTeamMember', { id: isko.mgtId })
 const lastChanges = async () =>
   (
@@ -47,7 +65,7 @@ describe('correcting a member', () => {
     await office.get('updateTeamMember', form())
     expect(await member()).toMatchObject({
       salary: pesos(18_000),
-      person: { lastname: 'Rivera', suffix: 'Sr', contact: '09179999999', landmark: 'sari-sari store' },
+      person: { lastname: 'Rivera', contact: '09179999999', landmark: 'sari-sari store' },
     })
   })
 
@@ -79,7 +97,7 @@ describe('who may', () => {
     for (const pay of [{ salary: pesos(90_000) }, { hired_on: '2020-01-01' }])
       expect(await his.ask('updateTeamMember', form(pay))).toMatchObject({ code: 'WRONG_ROLE' })
     const boss = await aSuperAdmin(at)
-    const own = form({ mgt_id: boss.mgtId, salary: pesos(90_000) })
+    const own = { ...(await asNamed(boss)), salary: pesos(90_000) }
     expect(await (await signInAs(at, boss)).ask('updateTeamMember', own)).toMatchObject({
       code: 'WRONG_ROLE',
     })
@@ -88,9 +106,8 @@ describe('who may', () => {
 
   it('whoever looks after the member, and nobody else', async () => {
     const other = await anAdmin(at)
-    const top = await signInAs(at, await aSuperAdmin(at))
-    await top.get('updateTeamMember', form({ mgt_id: other.mgtId }))
-    expect(await office.ask('updateTeamMember', form({ mgt_id: other.mgtId }))).toMatchObject({
+    await top.get('updateTeamMember', await asNamed(other))
+    expect(await office.ask('updateTeamMember', await asNamed(other))).toMatchObject({
       code: 'NOT_FOUND',
     })
     const words: [SeededPerson, string][] = [
@@ -103,6 +120,33 @@ describe('who may', () => {
   })
 })
 
+describe('a name or a birth date', () => {
+  const changes = [
+    ['firstname', { firstname: 'Isidro' }],
+    ['middlename', { middlename: 'Cruz' }],
+    ['lastname', { lastname: 'Abueva' }],
+    ['suffix', { suffix: 'Sr' }],
+    ['birthdate', { birthdate: '1988-02-01' }],
+  ] as const
+
+  it.each(changes)('is a super admin’s to change, and of nobody themselves: %s', async (field, over) => {
+    const his = await signInAs(at, isko)
+    for (const visitor of [his, office])
+      expect(await visitor.ask('updateTeamMember', form(over))).toMatchObject({ code: 'WRONG_ROLE' })
+    await top.get('updateTeamMember', form(over))
+    expect((await member()).person[field]).toBe(Object.values(over)[0])
+  })
+
+  it('asks for the password, where the desk was left open', async () => {
+    const left = await signInAs(at, await aSuperAdmin(at))
+    at.clock.advanceBy(16 * 60_000)
+    expect(await left.ask('updateTeamMember', form({ lastname: 'Abueva' }))).toMatchObject({
+      code: 'PASSWORD_NEEDED',
+    })
+    await left.get('updateTeamMember', form({ contact: '09181111111' }))
+  })
+})
+
 it.each([
   ['contact', { contact: '12345' }, 'Invalid Contact, (e.g: 09XXXXXXXXX)'],
   ['firstname', { firstname: undefined }, 'First name is required'],
@@ -111,7 +155,7 @@ it.each([
   ['mgt_id', { mgt_id: undefined }, 'No user parameters found.'],
   ['mgt_id', { mgt_id: 'x' }, 'Invalid user parameters.'],
 ] as const)('refuses the %s of %j', async (fieldname, over, message) => {
-  expect(await office.askRaw('updateTeamMember', form(over))).toMatchObject({
+  expect(await top.askRaw('updateTeamMember', form(over))).toMatchObject({
     status: 400,
     data: [{ fieldname, message }],
   })

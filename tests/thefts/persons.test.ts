@@ -1,0 +1,136 @@
+/** Somebody wants to count as two people, or wants the one who would look to count as oneself. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toLocalDate } from '../../domain/calendar.ts'
+import {
+  aClient,
+  anAdmin,
+  anInvestigator,
+  aSuperAdmin,
+  signInAs,
+  type SeededMember,
+  type SeededPerson,
+} from '../support/seed.ts'
+import { superAdminForm } from '../support/super-admin-form.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+const BORN = toLocalDate('1980-03-04')
+const NAMES = ['Alma', 'Bella', 'Celia', 'Dalia', 'Erlinda', 'Fely', 'Gloria', 'Hilda', 'Imelda', 'Josie']
+
+let at: TestApp
+let story = 0
+beforeAll(async () => {
+  at = await testApp()
+})
+beforeEach(() => {
+  story += 1
+})
+afterAll(() => at.close())
+
+/** In each story of its own, so that nobody in it has a namesake in another. */
+const surname = () => `Tan${'abcdefghijklmnopqrstuvwxyz'[story] ?? ''}o`
+const named = (no: number) => ({ firstname: NAMES[no] ?? '', lastname: surname() })
+
+async function born<Who extends SeededPerson>(who: Promise<Who>): Promise<Who> {
+  const { pId } = await who
+  await at.db.updateTable('person').set({ birthdate: BORN }).where('p_id', '=', pId).execute()
+  return who
+}
+const investigator = (no: number) => born(anInvestigator(at, named(no)))
+const superAdmin = (no: number) => born(aSuperAdmin(at, named(no)))
+
+const details = (no: number, over: { birthdate?: string; firstname?: string; lastname?: string } = {}) => ({
+  ...named(no),
+  middlename: '',
+  suffix: '',
+  contact: '09179999999',
+  birthdate: BORN,
+  address: '1 Rizal St',
+  ...over,
+})
+const personOf = ({ pId }: SeededPerson) =>
+  at.db
+    .selectFrom('person')
+    .select(['firstname', 'lastname', 'birthdate'])
+    .where('p_id', '=', pId)
+    .executeTakeFirstOrThrow()
+const staysAs = async (who: SeededPerson, no: number) =>
+  expect(await personOf(who)).toEqual({ ...named(no), birthdate: BORN })
+
+const rename = async (by: SeededMember, whom: SeededMember, person: ReturnType<typeof details>) =>
+  (await signInAs(at, by)).ask('updateTeamMember', { ...person, mgt_id: whom.mgtId } as never)
+
+describe('a super admin', () => {
+  it('does not make the other one vanish under the own name, and still needs them for a third', async () => {
+    const [thief, other] = [await superAdmin(0), await superAdmin(1)]
+    for (const spelled of [details(0), { ...details(0), firstname: ' ALMA ' }])
+      expect(await rename(thief, other, spelled)).toMatchObject({ code: 'IDENTITY_TAKEN' })
+    await staysAs(other, 1)
+    const ghost = await (await signInAs(at, thief)).get('registerTeamMember', superAdminForm())
+    expect(ghost).toMatchObject({ status: 'Pending' })
+  })
+
+  it('does not become somebody else by the own hand', async () => {
+    const [thief, other] = [await superAdmin(0), await superAdmin(1)]
+    for (const person of [details(1), details(2), details(0, { birthdate: '1980-03-05' })])
+      expect(await rename(thief, thief, person)).toMatchObject({ code: 'WRONG_ROLE' })
+    await staysAs(thief, 0)
+    await staysAs(other, 1)
+  })
+
+  it('does not make two people of somebody with two accounts', async () => {
+    const [boss, first] = [await superAdmin(0), await investigator(1)]
+    await born(anAdmin(at, named(1)))
+    for (const person of [details(2), details(1, { birthdate: '1980-03-05' })])
+      expect(await rename(boss, first, person)).toMatchObject({ code: 'IDENTITY_TAKEN' })
+    await staysAs(first, 1)
+  })
+
+  it('renaming two to one name in one moment makes them one neither', async () => {
+    const boss = await superAdmin(0)
+    const two = [await investigator(1), await investigator(2)]
+    const answers = await Promise.all(two.map((who) => rename(boss, who, details(3))))
+    expect(answers.filter((answer) => answer.success)).toHaveLength(1)
+    expect(answers.filter((answer) => !answer.success)).toMatchObject([{ code: 'IDENTITY_TAKEN' }])
+  })
+
+  it('corrects a name that was misspelled, or that a marriage changed', async () => {
+    const [boss, ci] = [await superAdmin(0), await investigator(1)]
+    expect(await rename(boss, ci, details(1, { lastname: `De${surname()}` }))).toMatchObject({
+      success: true,
+    })
+  })
+})
+
+describe('a CI who borrows', () => {
+  it('does not stop being the borrower by another birth date', async () => {
+    const ci = await investigator(1)
+    await born(aClient(at, named(1)))
+    expect(await rename(ci, ci, details(1, { birthdate: '1980-03-05' }))).toMatchObject({
+      code: 'WRONG_ROLE',
+    })
+    await staysAs(ci, 1)
+  })
+
+  it('nor by another name of the borrower’s account, whoever of the office writes it', async () => {
+    const client = await born(aClient(at, named(1)))
+    const same = await investigator(1)
+    const office = [await superAdmin(0), await born(anAdmin(at, named(2))), client]
+    for (const who of office)
+      expect(
+        await (
+          await signInAs(at, who)
+        ).ask('updatePersonalInfo', { ...details(3), p_id: client.pId } as never),
+      ).toMatchObject({ code: 'IDENTITY_TAKEN' })
+    await staysAs(client, 1)
+    await staysAs(same, 1)
+  })
+})
+
+it('a client’s name is corrected as before, beside another client of that name too', async () => {
+  const client = await born(aClient(at, named(1)))
+  await born(aClient(at, named(1)))
+  const hers = await signInAs(at, client)
+  expect(await hers.ask('updatePersonalInfo', { ...details(2), p_id: client.pId } as never)).toMatchObject({
+    success: true,
+  })
+})
