@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { migrate } from '../../../server/db/migrate.ts'
+import { migrate, newestMigration } from '../../../server/db/migrate.ts'
 import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
 import { aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
 import { PASSWORD, Visitor, type Asked, type TestApp } from '../../support/test-app.ts'
@@ -46,6 +46,8 @@ it('who starts while another process brings a large database up to date waits fo
   let migrated: Promise<void> | undefined
   await at.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(4855640)`.execute(tx)
+    // Its last step, as the others see it until it is done: not there.
+    await sql`delete from migration where name = ${newestMigration()}`.execute(at.db)
     migrated = other.db.connection().execute(async (impatient) => {
       await sql`set lock_timeout = 50`.execute(impatient)
       await sql`set statement_timeout = 50`.execute(impatient)
@@ -55,6 +57,9 @@ it('who starts while another process brings a large database up to date waits fo
     })
     await untilWaiting(at.db)
     await sleep(200)
+    await sql`insert into migration (name, applied_at) values (${newestMigration()}, ${at.clock.now()})`.execute(
+      at.db,
+    )
     expect(await waitingForLocks(at.db)).toBe(1)
   })
   await migrated

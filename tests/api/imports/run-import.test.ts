@@ -5,6 +5,7 @@ import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
 import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/import-file.ts'
 import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { showPictures } from '../../support/tell-everything.ts'
 import { tableContents } from '../../support/table-contents.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
@@ -141,6 +142,24 @@ it('its terms are never offered', async () => {
 it('the next loan of an imported client, once the first is paid, is lent as any other', async () => {
   const { loan_id, acc_id, balance } = await importedLoan('Carla')
   await pay(company, { loan_id, amount: balance as never })
+  const { p_id } = await at.db
+    .selectFrom('account')
+    .select('p_id')
+    .where('acc_id', '=', acc_id)
+    .executeTakeFirstOrThrow()
+  // What the import knows of the person stays; the co-maker and the pictures come with the next application.
+  await at.db
+    .insertInto('co_maker')
+    .values({
+      p_id,
+      pcd_name: 'Berto Cruz',
+      pcd_contact: '09180000000',
+      pcd_work: 'Driver',
+      pcd_net: pesos(15_000),
+      pcd_address: '14 Rizal St',
+    })
+    .execute()
+  await showPictures(at.db, p_id, at.clock.now())
   const next = await lend(company, { accId: acc_id })
   expect(next.loanId).not.toBe(loan_id)
   await expectBalancedBooks(at.db)
