@@ -70,9 +70,9 @@ const freshness = { cursor: v.string(), server_time: instant }
 export const collectorCash = v.object({
   /** With the collector, less what was handed over and not received yet. */
   in_hand: centavos,
-  /** Handed over and not counted by the office yet, as the collector counted it. */
+  /** Handed over and not counted by the office yet, as the collector counted it; left out where it is nothing. */
   with_office: v.optional(centavos),
-  /** What remittances were over (more than zero) or short of, and nobody has decided yet. */
+  /** What remittances were over (more than zero) or short of, and nobody has decided yet; left out where it is nothing. */
   over_short: v.optional(centavos),
   from_seq: v.number(),
   through_seq: v.number(),
@@ -97,8 +97,8 @@ export const pullWorklist = call({
     applications: v.array(applicationCard),
     /** Null where the phone does not say which it is. */
     cash: v.nullable(collectorCash),
-    /** Payments note where they are taken; left out where the company does not ask. */
-    ask_place: v.optional(v.literal(true)),
+    /** Whether payments note where they are taken; with changes only where there are any. */
+    ask_place: v.optional(v.boolean()),
     /** Clients on all pages together, for "120 of 332"; with the first page only. */
     clients: v.optional(v.number()),
     round_order: v.optional(roundOrder),
@@ -126,10 +126,11 @@ export const pullChanges = call({
     tombstones: v.array(v.object({ acc_id: v.number(), reason: v.picklist(['reassigned', 'closed']) })),
     /** Null where the phone does not say which it is. */
     cash: v.nullable(collectorCash),
-    /** Payments note where they are taken; left out where the company does not ask. */
-    ask_place: v.optional(v.literal(true)),
+    /** Whether payments note where they are taken; with changes only where there are any. */
+    ask_place: v.optional(v.boolean()),
     round_order: v.optional(roundOrder),
-    has_more: v.boolean(),
+    /** Left out on the last page: an empty answer is asked for all day long. */
+    has_more: v.optional(v.boolean()),
   }),
   refusals: [],
 })
@@ -253,8 +254,8 @@ export const compareDay = call({
     server_time: instant,
     /** Null where the phone does not say which it is. */
     cash: v.nullable(collectorCash),
-    /** Payments note where they are taken; left out where the company does not ask. */
-    ask_place: v.optional(v.literal(true)),
+    /** Whether payments note where they are taken; with changes only where there are any. */
+    ask_place: v.optional(v.boolean()),
   }),
   refusals: [],
 })

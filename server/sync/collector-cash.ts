@@ -14,10 +14,12 @@ export async function collectorCash(
 ): Promise<CollectorCash | null> {
   if (mgtId === null || deviceId === null) return null
   const { from, through, missing } = await appliedSeqsOf(tx, deviceId)
+  const withOffice = await cashWithOffice(tx, mgtId)
+  const overShort = subtract(ZERO, await balanceOfAccount(tx, collectorOverShort(mgtId)))
   return {
     in_hand: await cashInHandOf(tx, mgtId),
-    with_office: await cashWithOffice(tx, mgtId),
-    over_short: subtract(ZERO, await balanceOfAccount(tx, collectorOverShort(mgtId))),
+    ...(withOffice === ZERO ? {} : { with_office: withOffice }),
+    ...(overShort === ZERO ? {} : { over_short: overShort }),
     from_seq: from,
     through_seq: through,
     missing_seq: missing,

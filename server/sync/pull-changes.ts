@@ -8,7 +8,7 @@ import { collectorCash } from './collector-cash.ts'
 import { cursorNow, readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { openApplications } from './open-applications.ts'
 import { roundOrderSince } from './round-order.ts'
-import { askPlace, packStops, stopsWhere } from './stops.ts'
+import { asksPlace, packStops, stopsWhere } from './stops.ts'
 
 type Tombstone = OutputOf<Calls['pullChanges']>['tombstones'][number]
 
@@ -52,8 +52,8 @@ export const pullChanges: Handler<'pullChanges'> = async ({ tx, actor, input, ho
     ]),
     ...(since.sent ? {} : await roundOrderSince(tx, actor.mgtId, since.from)),
     cash: await collectorCash(tx, actor.mgtId, from.deviceId),
-    ...(await askPlace(tx, today)),
-    has_more: last !== undefined,
+    ...(clients.length > 0 ? { ask_place: await asksPlace(tx, today) } : {}),
+    ...(last === undefined ? {} : { has_more: true }),
   }
 }
 

@@ -5,7 +5,7 @@ import { collectorCash } from './collector-cash.ts'
 import { cursorNow, writeCursor } from './cursor.ts'
 import { openApplications } from './open-applications.ts'
 import { roundOrderSince } from './round-order.ts'
-import { askPlace, clientsIn, packStops, stopsWhere } from './stops.ts'
+import { asksPlace, clientsIn, packStops, stopsWhere } from './stops.ts'
 
 /** Each page reads under one snapshot. Applications come with the first page; later pages are loans only. */
 export const pullWorklist: Handler<'pullWorklist'> = async ({
@@ -35,7 +35,7 @@ export const pullWorklist: Handler<'pullWorklist'> = async ({
     applications: input.after === 0 ? await openApplications(tx, inSight, today) : [],
     ...(input.after === 0 ? await roundOrderSince(tx, actor.mgtId, '0') : {}),
     cash: await collectorCash(tx, actor.mgtId, from.deviceId),
-    ...(await askPlace(tx, today)),
+    ask_place: await asksPlace(tx, today),
     next: found.length > limit ? (stops.at(-1)?.loan_id ?? null) : null,
   }
 }

@@ -80,7 +80,7 @@ export function packStops(stops: readonly Stop[]): Columns {
   return packRows(stops.length > 0 ? STOP_COLUMNS : [], stops)
 }
 
-/** Whether phones note where a payment is taken, as the pull tells it. */
-export async function askPlace(tx: Tx, today: LocalDate): Promise<{ ask_place?: true }> {
-  return (await settingsOn(tx, today)).ask_place ? { ask_place: true } : {}
+/** Whether phones note where a payment is taken. */
+export async function asksPlace(tx: Tx, today: LocalDate): Promise<boolean> {
+  return (await settingsOn(tx, today)).ask_place
 }

@@ -138,7 +138,7 @@ async function pullDelta(offline: Offline, start: Pointer): Promise<PullAnswer> 
       ...pointer,
       cursor: changes.cursor,
       asOf: changes.server_time,
-      asksPlace: changes.ask_place ?? false,
+      asksPlace: changes.ask_place ?? pointer.asksPlace ?? false,
     }
     await takeRoundOrder(offline, changes.round_order)
     await takeChanges(offline, pointer, changes)

@@ -44,8 +44,6 @@ it('names what is missing here, refused here, missing there, and different, and 
       in_hand: pesos(600),
       from_seq: 1,
       through_seq: 8,
-      over_short: 0,
-      with_office: 0,
       missing_seq: [
         [1, 3],
         [7, 8],

@@ -61,8 +61,6 @@ describe('a worklist', () => {
       in_hand: pesos(700),
       from_seq: 1,
       through_seq: 4,
-      over_short: 0,
-      with_office: 0,
       missing_seq: [
         [1, 1],
         [3, 3],
@@ -161,7 +159,7 @@ describe('a worklist', () => {
       const list = await visitor.get('pullWorklist', all)
       return { asked: list.ask_place, places: unpackRows(stop, list.stops).map((row) => row.place) }
     }
-    expect(await placesIn()).toEqual({ asked: undefined, places: [null, null] })
+    expect(await placesIn()).toEqual({ asked: false, places: [null, null] })
     await at.db.updateTable('setting').set({ value: 'true' }).where('key', '=', 'ask_place').execute()
     expect(await placesIn()).toEqual({ asked: true, places: [[14.25, 121.5], null] })
     await at.db.updateTable('setting').set({ value: 'false' }).where('key', '=', 'ask_place').execute()
