@@ -1,6 +1,6 @@
 /**
  * A demo says so on every screen: written into the page by the server, in both languages at once, outside of what the app draws.
- * It lies over the free edge at the top and takes neither room nor touches.
+ * It lies over the edge at the top and takes no touches; `--demo-line` tells what is pinned there how much to leave free.
  */
 const LOOK = [
   'position:fixed',
@@ -18,7 +18,7 @@ const LOOK = [
   'color:#fff',
 ].join(';')
 
-const LINE = `<style>@media print{#demo-line{display:none}}</style><aside id="demo-line" aria-label="Demo" style="${LOOK}">DEMO · no real money · <span lang="fil">hindi totoong pera</span></aside>`
+const LINE = `<style>:root{--demo-line:11px}@media print{#demo-line{display:none}}</style><aside id="demo-line" aria-label="Demo" style="${LOOK}">DEMO · no real money · <span lang="fil">hindi totoong pera</span></aside>`
 
 /** The page with the line in it. Throws where there is no body to write it into: a demo must not pass for a company. */
 export function withDemoLine(page: string): string {

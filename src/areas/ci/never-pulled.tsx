@@ -13,11 +13,12 @@ export function NeverPulled() {
   return (
     <PullPrompt
       icon={CollectIcon}
-      title={isCut ? t('round.neverTitle') : t('round.getting')}
+      title={isCut || connection === 'sign in' ? t('round.neverTitle') : t('round.getting')}
       get={t('round.getRound')}
     >
       {progress && <output>{t('round.pulled', { ...progress })}</output>}
       {isCut && !progress && t('round.neverMore')}
+      {connection === 'sign in' && t('round.neverSignIn')}
     </PullPrompt>
   )
 }

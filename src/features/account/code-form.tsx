@@ -14,15 +14,19 @@ interface Props<Data> {
   submit: string
   send: (code: string) => Promise<Answer<Data>>
   onDone: (data: Data) => void
+  /** There is something above to read or scan: the field does not take the focus, which would scroll it away. */
+  readFirst?: boolean
 }
 
 /** One code, typed or filled in by the browser. A wrong one is cleared, since the next is another. */
-export function CodeForm<Data>({ kind, label, hint, submit, send, onDone }: Props<Data>) {
+export function CodeForm<Data>({ kind, label, hint, submit, send, onDone, readFirst = false }: Props<Data>) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (!readFirst) field.current?.focus()
+  }, [readFirst])
   const take = async () => {
     setBusy(true)
     const answer = await send(code)
@@ -36,6 +40,7 @@ export function CodeForm<Data>({ kind, label, hint, submit, send, onDone }: Prop
     <chakra.form
       noValidate
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       gap="4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -45,7 +50,7 @@ export function CodeForm<Data>({ kind, label, hint, submit, send, onDone }: Prop
       <Field label={label} hint={hint} error={problem}>
         <Input
           ref={field}
-          data-first-focus
+          data-first-focus={readFirst ? undefined : true}
           autoCapitalize="characters"
           spellCheck={false}
           fontSize="xl"

@@ -40,14 +40,14 @@ export function SecondFactorSetUp({ head, foot, onDone }: Props) {
     )
   if (!begun) return <SkeletonRows rows={3} />
   return (
-    <chakra.div display="grid" gap="4">
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       {head}
       <chakra.h2 fontSize="xl" fontWeight="semibold">
         {t('setUpTitle')}
       </chakra.h2>
       <p>{t('setUpScan')}</p>
       <chakra.div justifySelf="center">
-        <QrCode text={begun.uri} label={t('setUpQr')} size="12rem" />
+        <QrCode text={begun.uri} label={t('setUpQr')} size="min(12rem, 70vw)" />
       </chakra.div>
       <chakra.div fontSize="sm" color="text.muted">
         <p>{t('setUpByHand')}</p>
@@ -57,6 +57,7 @@ export function SecondFactorSetUp({ head, foot, onDone }: Props) {
       </chakra.div>
       <CodeForm
         kind="app"
+        readFirst
         label={t('setUpCode')}
         submit={t('setUpSubmit')}
         send={(code) => ask(confirmSecondFactor, { code })}

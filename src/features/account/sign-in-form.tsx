@@ -46,9 +46,12 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
     setFocus(getValues('username') === '' ? 'username' : 'password')
   }, [setFocus, getValues])
 
-  /** Who is held back is told what to do besides waiting. */
-  const whyNot = (answer: Failed) =>
-    answer.code === 'TOO_MANY_TRIES' ? `${sentenceOf(answer)} ${t('heldBack')}` : sentenceOf(answer)
+  /** Who is held back is told what to do besides waiting; a super admin has nobody to ask for a password. */
+  const whyNot = (answer: Failed) => {
+    if (answer.code !== 'TOO_MANY_TRIES') return sentenceOf(answer)
+    const advice = door === 'superAdmin' ? [t('heldBack')] : [t('heldBack'), t('heldBackAsk')]
+    return [sentenceOf(answer), ...advice].join(' ')
+  }
 
   const submit = form.handleSubmit(async (typed) => {
     const answer = await signIn(door, typed)

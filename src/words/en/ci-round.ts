@@ -50,6 +50,7 @@ export const round = {
   emptyTitle: 'Nothing to collect on these days',
   emptyMore: 'When the office releases loans to your clients, they appear here.',
   neverTitle: 'Your round is not on this phone yet',
+  neverSignIn: 'Sign in to get it.',
   neverMore: 'You need internet once to get it. After that it works offline.',
   getting: 'Getting your round',
   pulled: '{{done}} of {{clients}} clients',

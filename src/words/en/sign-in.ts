@@ -20,8 +20,8 @@ export const signIn = {
   toSuperAdmin: 'Super admin',
   offline: 'No internet. You need it to sign in; what you saved on this phone is safe.',
   noAnswer: 'The office does not answer. Try again in a few minutes; what you saved on this phone is safe.',
-  heldBack:
-    'A phone or computer where you signed in before does not have to wait. If you forgot your password, ask the office for a new one.',
+  heldBack: 'A phone or computer where you signed in before does not have to wait.',
+  heldBackAsk: 'If you forgot your password, ask the office for a new one.',
   wasGoing: 'Sign in to continue.',
   ciWasGoing: 'That page is for credit investigators.',
   toCiDoor: 'Go to their sign-in',

@@ -61,6 +61,7 @@ export const round: Translation<typeof english> = {
   neverTitle: 'Wala pa sa phone na ito ang round mo',
   getting: 'Kinukuha ang round mo',
   pulled: '{{done}} sa {{clients}} na client',
+  neverSignIn: 'Mag-log in para makuha ito.',
   neverMore: 'Kumonekta sa internet kahit minsan. Pagkatapos, gagana na ito kahit wala.',
   getRound: 'Kunin ang round ngayon',
   noMatchTitle: 'Walang nakita',

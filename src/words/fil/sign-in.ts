@@ -23,8 +23,8 @@ export const signIn: Translation<typeof english> = {
   toSuperAdmin: 'Super admin',
   offline: 'Walang internet. Kailangan ito sa pag-log in; ligtas ang naka-save sa phone.',
   noAnswer: 'Hindi sumasagot ang opisina. Subukan ulit mamaya; ligtas ang naka-save sa phone.',
-  heldBack:
-    'Hindi kailangang maghintay sa phone o computer kung saan naka-log in ka na dati. Kung nakalimutan ang password, humingi ng bago sa opisina.',
+  heldBack: 'Hindi kailangang maghintay sa phone o computer kung saan naka-log in ka na dati.',
+  heldBackAsk: 'Kung nakalimutan ang password, humingi ng bago sa opisina.',
   wasGoing: 'Mag-log in para magpatuloy.',
   ciWasGoing: 'Para sa mga credit investigator ang page na iyon.',
   toCiDoor: 'Pumunta sa log in nila',
