@@ -15,8 +15,15 @@ export function useRoundSearch() {
   const [filter, setFilter] = useState<StopFilter>(inAddress.filter ?? 'all')
   const wanted = useRef(inAddress)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was written and may still be on its way: on a busy phone it arrives when more was typed, and says nothing new. */
+  const written = useRef<string[]>([])
   const { q, filter: named } = inAddress
   useEffect(() => {
+    const own = written.current.indexOf(textOf({ q, filter: named }))
+    if (own !== -1) {
+      written.current.splice(0, own + 1)
+      return
+    }
     // Somebody else wrote the address: a touch on the tab of this very list starts it over.
     if (timer.current !== undefined || (wanted.current.q === q && wanted.current.filter === named)) return
     wanted.current = { ...wanted.current, q, filter: named }
@@ -27,6 +34,7 @@ export function useRoundSearch() {
     clearTimeout(timer.current)
     if (timer.current === undefined) return
     timer.current = undefined
+    written.current.push(textOf(wanted.current))
     void router.navigate({ to: '.', search: wanted.current, replace: true, resetScroll: false })
     // The next move may follow at once, and the two would become one.
     router.history.flush()
@@ -63,3 +71,5 @@ export function useRoundSearch() {
   const [startAt] = useState(inAddress.at)
   return { typed, filter, startAt, search, choose, place, flush }
 }
+
+const textOf = ({ q, filter }: Pick<RoundSearch, 'q' | 'filter'>) => JSON.stringify([q ?? '', filter ?? ''])
