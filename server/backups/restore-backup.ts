@@ -18,6 +18,7 @@ import {
 } from './backup-format.ts'
 import { readParts, type BackupReader } from './read-backup.ts'
 import { tablesOf } from './write-backup.ts'
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 
 export interface RestorePlace {
   readonly connected: Pick<Connected, 'bulk' | 'db'>
@@ -32,8 +33,6 @@ export interface RestoreReport {
   /** The new one. */
   readonly epoch: string
 }
-
-const LOCK = 4_855_643
 
 /**
  * `header` is what `checkBackup` said of the same file. Throws BackupRefused where the place is not empty; then
@@ -50,7 +49,7 @@ export async function restoreBackup(
   const restoring = new Restoring(place.files)
   const restored = await connected.bulk
     .inTransaction('begin', async (session) => {
-      await session.ask(`select pg_advisory_xact_lock(${LOCK})`)
+      await session.ask(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.restoreBackup})`)
       await refuseFull(session, header)
       return readParts(path, (reader) => restoring.everything(session, reader))
     })

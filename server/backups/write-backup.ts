@@ -22,6 +22,7 @@ import {
   type BackupPart,
   type CounterState,
 } from './backup-format.ts'
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 
 /** What a backup needs of the house. */
 export type BackupHouse = Pick<House, 'bulk' | 'engine' | 'files' | 'clock'>
@@ -38,7 +39,6 @@ export interface BackupReport {
   readonly pictures_missing: number
 }
 
-const LOCK = 4_855_642
 const COMPRESSION = 6
 
 /** Throws BackupRefused where there is such a file, or while another backup of the same books is made. */
@@ -128,7 +128,9 @@ class BackupContent {
   }
 
   async #header(session: BulkSession): Promise<BackupHeader> {
-    const [free] = await session.ask<{ free: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as free`)
+    const [free] = await session.ask<{ free: boolean }>(
+      `select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.writeBackup}) as free`,
+    )
     if (free?.free !== true) throw new BackupRefused('Another backup is being made; wait until it is done.')
     const migrations = await session.ask<{ name: string }>('select name from migration order by name')
     const [installation] = await session.ask<{ epoch: string }>('select epoch::text from installation')

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../domain/clock.ts'
 import type { Db } from './connect.ts'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 
 const FILES: Record<string, string> = import.meta.glob('./migrations/*.sql', {
   query: '?raw',
@@ -15,8 +16,6 @@ const MIGRATIONS = Object.entries(FILES)
   .map(([path, text]) => ({ name: path.replace('./migrations/', '').replace('.sql', ''), text }))
   .toSorted((a, b) => a.name.localeCompare(b.name))
 
-const LOCK = 4_855_640
-
 /** All of them, or those named: an old backup is loaded into the shape that it was made in. */
 export async function migrate(db: Db, clock: Clock, wanted = knownMigrations()): Promise<void> {
   // A role that owns no tables may start on them where nothing is left to do.
@@ -25,7 +24,7 @@ export async function migrate(db: Db, clock: Clock, wanted = knownMigrations()):
     // A large company's tables take their time, and so does whoever waits for that; the limits are those of a call.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local lock_timeout = 0`.execute(tx)
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrate})`.execute(tx)
     await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null)`.execute(
       tx,
     )

@@ -19,6 +19,7 @@ import { foundCompany, openedOn, type FoundedCompany } from './found-company.ts'
 import { continueCounters } from './insert-rows.ts'
 import type { CompanyRules } from './loan-offer.ts'
 import type { Reached } from './simulate-company.ts'
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 
 export const DEMO_PASSWORD = 'Hulog-2026'
 export const DEMO_USERS = [
@@ -39,7 +40,6 @@ export interface DemoSize {
   progress(done: string, share: number): void
 }
 
-const LOCK = 4_855_641
 const ROWS_HELD = 30_000
 /** History takes this much of the time; the loans that still run are written at its end. */
 const HISTORY_SHARE = 0.7
@@ -114,7 +114,7 @@ async function takeTheTimeItNeeds(session: BulkSession): Promise<void> {
   await session.ask('set local statement_timeout = 0')
   await session.ask('set local lock_timeout = 0')
   await session.ask('set local idle_in_transaction_session_timeout = 0')
-  await session.ask(`select pg_advisory_xact_lock(${LOCK})`)
+  await session.ask(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.loadDemo})`)
 }
 
 async function liveHistory(

@@ -10,10 +10,10 @@ import type { RowError } from './check-rows.ts'
 import { storeImport } from './store-import.ts'
 import { readCsv, type CsvFile } from './read-csv.ts'
 import { createdBy, totalsOf, weighImport } from './weigh-import.ts'
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 
 type ImportAsk = LooseAskFor<'runImport'>
 
-const LOCK = 4_855_644
 const MOST_ERRORS_SAID = 100
 
 export const runImport: LooseHandler<'runImport'> = {
@@ -41,7 +41,7 @@ export const runImport: LooseHandler<'runImport'> = {
 async function takeTurn(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.runImport})`.execute(tx)
 }
 
 async function refuseSecondTime(tx: Tx, { sha256 }: CsvFile): Promise<void> {

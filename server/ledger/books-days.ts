@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import { refuseField } from '../http/refuse.ts'
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 
 interface BooksDays {
   /** Nothing bears a day before this one. */
@@ -32,8 +33,5 @@ export async function refuseOutsideBooks(
 
 /** Only one closes a month at a time, and nothing is being posted meanwhile; held till the end of the transaction. */
 export async function lockPostings(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${POSTINGS})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.postings})`.execute(tx)
 }
-
-/** The number that stands in `refuse_closed_day` too. */
-const POSTINGS = 4_855_661

@@ -4,9 +4,8 @@
  */
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
-
-const LOCK = 4_855_660
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 
 export async function lockPay(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.pay})`.execute(tx)
 }

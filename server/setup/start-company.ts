@@ -9,8 +9,7 @@ import type { LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { post } from '../ledger/post.ts'
 import { isStartCode, isStarted } from './start-code.ts'
-
-const LOCK = 4_855_644
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 
 type StartAsk = LooseAskFor<'startCompany'>
 
@@ -21,7 +20,7 @@ export const startCompany: LooseHandler<'startCompany'> = {
     if (!isBirthdate(input.birthdate, yearOf(today))) refuseField('birthdate', MESSAGES.invalid('Birthdate'))
     const passwordHash = await hashNewPassword(input.password, aboutOf(ask))
     return house.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.startCompany})`.execute(tx)
       await admit(tx, ask)
       const accId = await insertSuperAdmin(tx, ask, passwordHash)
       await keepCompany(tx, ask, accId)

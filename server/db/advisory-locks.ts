@@ -1,0 +1,12 @@
+/** Every number that an advisory lock of ours stands under, so that no two are one: `pg_advisory_xact_lock(number)`. */
+export const ADVISORY_LOCKS = {
+  migrate: 4_855_640,
+  loadDemo: 4_855_641,
+  writeBackup: 4_855_642,
+  restoreBackup: 4_855_643,
+  runImport: 4_855_644,
+  startCompany: 4_855_645,
+  pay: 4_855_660,
+  /** Stands in `refuse_closed_day` of the database too. */
+  postings: 4_855_661,
+} as const
