@@ -74,6 +74,8 @@ export const notice = v.variant('kind', [
   told('small company', v.object({ acc_id: v.number(), effective_from: localDate })),
   /** So many acts of a day were done without a second person. */
   told('acts alone', v.object({ day: localDate, count: v.number() })),
+  /** `acc_id` is the CI’s, who signed in on a phone that the office does not know while one of theirs is blocked. */
+  told('phone beside a blocked one', v.object({ acc_id: v.number() })),
   /** `acc_id` is who set it. */
   told('password set', v.object({ acc_id: v.number() })),
   /** `acc_id` is whom it makes a super admin, or gives back to one. */

@@ -20,6 +20,7 @@ export const NOTICE_KINDS = [
   'acts alone',
   'password set',
   'super admin waiting',
+  'phone beside a blocked one',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
 import { judgeTry, type Trying } from './attempts/judge-try.ts'
 import { factorOf, spendCode } from './second-factor/factor-store.ts'
-import { limitsOfCode } from './second-factor/limits-of-code.ts'
+import { limitsOfCode, limitsOfRecovery } from './second-factor/limits-of-code.ts'
 import { spendRecoveryCode } from './second-factor/recovery-codes.ts'
 
 /**
@@ -19,9 +19,9 @@ export async function showsMoreThanMail(ask: Trying, accId: number, code: string
   if (code.trim() === '') return false
   const factor = await factorOf(db, accId)
   if (!factor?.confirmed_at) refuse('INVALID_CODE')
-  await judgeTry(ask, limitsOfCode(accId), () =>
-    db.transaction().execute((tx) => spendEither(tx, accId, code, ask.now)),
-  )
+  const isOfApp = v.safeParse(factorCode, code).success
+  const limits = isOfApp ? limitsOfCode(ask, accId) : limitsOfRecovery(ask, accId)
+  await judgeTry(ask, limits, () => db.transaction().execute((tx) => spendEither(tx, accId, code, ask.now)))
   return true
 }
 

@@ -7,6 +7,8 @@ import { demandsSecondFactor, secondStep } from '../../domain/people/second-fact
 import type { Tx } from '../db/connect.ts'
 import type { House, Origin } from '../http/ask.ts'
 import { openSession, sessionCookie, type SessionKind } from '../http/session.ts'
+import { notifyOffice } from '../notices/notify.ts'
+import { hasBlockedPhone, isOpenPhone } from '../phones/blocked-phones.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { noteSignIn } from './account-store.ts'
 import { noteKnownDevice } from './attempts/note-known-device.ts'
@@ -53,9 +55,17 @@ export async function openWhole(tx: Tx, accId: number, role: Role, ask: SigningI
   const { house, from, now, today } = ask
   const session = await openSession(tx, accId, await kindOf(tx, role, today), ask)
   await noteSignIn(tx, accId, now)
+  if (role === 'CI_USER') await tellOfNewPhone(tx, accId, from.deviceId, now)
   ask.header('Set-Cookie', sessionCookie(house.config, session.token, from.secure))
   noteKnownDevice(ask, accId)
   return signedInUser(tx, accId, today, true)
+}
+
+/** A blocked phone whose app was wiped looks like a new one, so the office hears who signs in on one. */
+async function tellOfNewPhone(tx: Tx, accId: number, deviceId: string | null, now: Instant): Promise<void> {
+  if (!(await hasBlockedPhone(tx, accId))) return
+  if (deviceId !== null && (await isOpenPhone(tx, accId, deviceId))) return
+  await notifyOffice(tx, { kind: 'phone beside a blocked one', params: { acc_id: accId } }, now)
 }
 
 /** A phone has a PIN and outlives a week in the field; a desktop of the office stands where others pass. */

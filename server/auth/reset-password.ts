@@ -7,8 +7,9 @@ import { accountByUsername } from './account-store.ts'
 import { applyResetPassword } from './apply-reset-password.ts'
 import { noteKnownDevice } from './attempts/note-known-device.ts'
 import { showsMoreThanMail } from './more-than-mail.ts'
+import { refuseCommonPassword } from './common-password.ts'
 import { findCode, useCode } from './one-time-code-store.ts'
-import { hashNewPassword } from './password.ts'
+import { hashPassword } from './password.ts'
 
 /** The right is looked at before the slow hashing and taken after it, so that nobody makes the server hash for nothing. */
 export const resetPassword: LooseHandler<'resetPassword'> = {
@@ -17,8 +18,10 @@ export const resetPassword: LooseHandler<'resetPassword'> = {
     const { resetToken: token } = ask.from
     const found = token === undefined ? undefined : await findCode(db, token, ask.now)
     if (token === undefined || !found || found.submitted_at === null) return refuse('INVALID_CODE')
+    // A password that is refused uses up nothing.
+    await refuseCommonPassword(ask.input.password, [found.username_key])
     const isProved = await isShownMore(ask, found.username_key)
-    const passwordHash = await hashNewPassword(ask.input.password, [found.username_key])
+    const passwordHash = await hashPassword(ask.input.password)
     const waits = await db.transaction().execute(async (tx) => {
       const account = await useCode(tx, token, ask.now)
       if (!account) return refuse('INVALID_CODE')

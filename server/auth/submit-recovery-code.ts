@@ -3,7 +3,7 @@ import { refuse } from '../http/refuse.ts'
 import { judgeTry } from './attempts/judge-try.ts'
 import { openWhole } from './open-signed-in.ts'
 import { halfSessionAt } from './second-factor/half-session.ts'
-import { limitsOfCode } from './second-factor/limits-of-code.ts'
+import { limitsOfRecovery } from './second-factor/limits-of-code.ts'
 import { recoveryCodesLeft, spendRecoveryCode } from './second-factor/recovery-codes.ts'
 import { tellAccount } from './second-factor/tell-account.ts'
 
@@ -11,7 +11,7 @@ export const submitRecoveryCode: LooseHandler<'submitRecoveryCode'> = {
   withoutTransaction: async (ask) => {
     const { db } = ask.house
     const { acc_id, role } = await halfSessionAt(db, ask.from, ask.now, 'code')
-    return judgeTry(ask, limitsOfCode(acc_id), () =>
+    return judgeTry(ask, limitsOfRecovery(ask, acc_id), () =>
       db.transaction().execute(async (tx) => {
         if (!(await spendRecoveryCode(tx, acc_id, ask.input.code, ask.now))) return refuse('INVALID_CODE')
         const left = await recoveryCodesLeft(tx, acc_id)

@@ -1,14 +1,15 @@
 /**
  * Who asks, from the cookie and the phone that brings it. A session belongs to the phone that first used it: from then on its
  * cookie is worth nothing without that phone's id, and a try is noted. A session of the office that nobody used for a while wants its
- * password first. A blocked phone is refused whatever it asks, signed in or
+ * password first, but for what is open to anyone: that is answered as to nobody. A blocked phone is refused whatever it asks, signed in or
  * not, but for handing over what it recorded and for signing out.
  */
-import type { CallName } from '../../contract/index.ts'
+import { calls, type CallName } from '../../contract/index.ts'
 import { instantMs, type Instant } from '../../domain/calendar.ts'
 import { writeAudit } from './audit.ts'
 import type { Actor, House, Origin } from './ask.ts'
 import { refuse } from './refuse.ts'
+import { hasBlockedPhone } from '../phones/blocked-phones.ts'
 import { sessionOf, type FoundSession } from './session.ts'
 
 /** What a blocked phone may still do, beside signing out. */
@@ -24,6 +25,8 @@ const LEFT_TO_IDLE: ReadonlySet<CallName> = new Set<CallName>([
   'signInAdmin',
   'signInSuperAdmin',
 ])
+/** Open to whoever is between password and session; in a session they are its own. */
+const SETS_UP: ReadonlySet<CallName> = new Set<CallName>(['beginSecondFactor', 'confirmSecondFactor'])
 
 /** What an open page asks by itself: nobody need be there. */
 const ASKED_BY_ITSELF: ReadonlySet<CallName> = new Set<CallName>([
@@ -52,10 +55,15 @@ export async function whoAsks(
   const found = brought && (await boundTo(house, brought, from, now))
   if (brought && found === 'stranger') await noteStranger(house, name, brought, from, now)
   const known = found === 'stranger' ? undefined : found
-  const isBlocked = known?.isBlocked ?? (await isBlockedPhone(house, from.deviceId))
-  if (isBlocked && !(known && LEFT_TO_BLOCKED.has(name))) refuse('DEVICE_BLOCKED')
-  if (known?.actor.isIdle && !LEFT_TO_IDLE.has(name)) refuse('SESSION_LOCKED')
-  return known?.actor ?? null
+  if (known?.isBlocked) {
+    if (!LEFT_TO_BLOCKED.has(name)) refuse('DEVICE_BLOCKED')
+    return known.actor
+  }
+  if (known?.deviceId !== from.deviceId && (await isBlockedPhone(house, from.deviceId)))
+    refuse('DEVICE_BLOCKED')
+  if (known && from.deviceId === null && (await hidesItsPhone(house, known.actor))) refuse('DEVICE_BLOCKED')
+  if (!known?.actor.isIdle || LEFT_TO_IDLE.has(name)) return known?.actor ?? null
+  return calls[name].actors === 'anyone' && !SETS_UP.has(name) ? null : refuse('SESSION_LOCKED')
 }
 
 /** The session with the phone that it belongs to, which is the first of the account's own that uses it. */
@@ -91,6 +99,11 @@ async function isBlockedPhone({ db }: House, deviceId: string | null): Promise<b
     .where('device_id', '=', deviceId)
     .executeTakeFirst()
   return row !== undefined && row.blocked_at !== null
+}
+
+/** A CI with a blocked phone who names none: it may be that very phone. The app always names one. */
+async function hidesItsPhone({ db }: House, { role, accId }: Actor): Promise<boolean> {
+  return role === 'CI_USER' && (await hasBlockedPhone(db, accId))
 }
 
 /** Once a minute at most, so that a storm of tries does not fill the audit. */

@@ -41,6 +41,11 @@ export function pushWordsOf(message: NoticeMessage): PushWords {
       }
     case 'super admin waiting':
       return { title: 'A super admin waits', body: 'Somebody is to be a super admin once you confirm it.' }
+    case 'phone beside a blocked one':
+      return {
+        title: 'A new phone beside a blocked one',
+        body: 'A CI whose phone is blocked signed in on one that the office does not know. Ask whether it was them.',
+      }
     case 'small company':
       return {
         title: 'A super admin may act alone',

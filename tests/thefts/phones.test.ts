@@ -18,6 +18,7 @@ import { phoneInField } from '../support/blocked-phone.ts'
 import { expectBalancedBooks } from '../support/books.ts'
 import { afterPassword, withSecondFactor } from '../support/authenticator.ts'
 import { emailOf, mailedCode } from '../support/mailed-code.ts'
+import { noticesOf } from '../support/notices.ts'
 import { anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../support/seed.ts'
 import { PASSWORD, testApp, Visitor, type TestApp } from '../support/test-app.ts'
 
@@ -65,6 +66,52 @@ describe('a found phone that the office blocked', () => {
     }
     expect(await paymentsOn(loan.loanId)).toEqual([])
     await expectBalancedBooks(at.db)
+  })
+
+  it('signs in again without naming itself, and gets no client', async () => {
+    const { isko, deviceId, block } = await phoneInField(at)
+    await block()
+    const named = new Visitor(at)
+    named.deviceId = deviceId
+    expect(
+      await named.ask('signInInvestigator', { username: isko.username, password: PASSWORD }),
+    ).toMatchObject({ code: 'DEVICE_BLOCKED' })
+    const nameless = new Visitor(at)
+    await nameless.get('signInInvestigator', { username: isko.username, password: PASSWORD })
+    for (const name of ['pullWorklist', 'getSignedInUser', 'refreshSession'] as const)
+      expect(await nameless.ask(name, {}), name).toMatchObject({ code: 'DEVICE_BLOCKED' })
+  })
+
+  it('wiped and signed in on as a new phone, is told to the office, and a phone that the office knows is not', async () => {
+    const { isko, admin, office, deviceId, block } = await phoneInField(at)
+    const told = async () =>
+      (await noticesOf(at, admin.accId)).filter(({ kind }) => kind === 'phone beside a blocked one')
+    const signInOn = async (device: string) => {
+      const visitor = new Visitor(at)
+      visitor.deviceId = device
+      await visitor.get('signInInvestigator', { username: isko.username, password: PASSWORD })
+      return visitor
+    }
+    const other = newId()
+    await (await signInOn(other)).get('registerDevice', { device_id: other, label: 'Another' })
+    await block()
+    await signInOn(other)
+    expect(await told(), 'a known one').toEqual([])
+    await signInOn(newId())
+    expect(await told()).toMatchObject([{ params: { acc_id: isko.accId } }])
+    await office.get('releasePhone', { device_id: deviceId, reason: 'Found again' })
+    await signInOn(newId())
+    expect(await told(), 'nothing is blocked').toHaveLength(1)
+  })
+
+  it('lent to somebody else’s session, serves that no better', async () => {
+    const { deviceId, block } = await phoneInField(at)
+    await block()
+    const friend = await signInAs(at, await anInvestigator(at))
+    expect(await friend.ask('pullWorklist', {})).toMatchObject({ success: true })
+    friend.deviceId = deviceId
+    expect(await friend.ask('pullWorklist', {})).toMatchObject({ code: 'DEVICE_BLOCKED' })
+    expect(await friend.ask('sendCommands', { commands: [] })).toMatchObject({ code: 'DEVICE_BLOCKED' })
   })
 
   it('forges payments that reach a list for a person and no book', async () => {

@@ -13,6 +13,8 @@ afterAll(() => at.close())
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
+const setsUp: ReadonlySet<CallName> = new Set(['beginSecondFactor', 'confirmSecondFactor'])
+
 /** Nobody sits there: the session is left to its limits. */
 async function left(who: Parameters<typeof signInAs>[1]): Promise<Visitor> {
   const visitor = await signInAs(at, who)
@@ -42,6 +44,17 @@ describe('a session of the office', () => {
     expect(await code(visitor, 'listClients')).toBe('SESSION_LOCKED')
     await visitor.get('verifyPassword', { password: PASSWORD })
     expect(await code(visitor, 'listClients')).toBe('done')
+  })
+
+  it('locked or not, answers what is open to anyone, as to nobody', async () => {
+    const visitor = await left(await anAdmin(at))
+    at.clock.advanceBy(31 * MINUTE)
+    for (const [name, definition] of Object.entries(calls) as [CallName, Call][])
+      if (definition.actors === 'anyone' && name !== 'signOut' && !setsUp.has(name))
+        expect(await code(visitor, name), name).not.toBe('SESSION_LOCKED')
+    for (const name of setsUp) expect(await code(visitor, name), name).toBe('SESSION_LOCKED')
+    expect(await visitor.get('getStartState', {})).toBeTruthy()
+    expect(await code(visitor, 'listClients')).toBe('SESSION_LOCKED')
   })
 
   it('is not kept awake by what an open page asks by itself', async () => {

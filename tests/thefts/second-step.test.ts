@@ -1,0 +1,97 @@
+/** Who knows a password tries the second step, and the owner goes on signing in. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { instantFromMs, instantMs } from '../../domain/calendar.ts'
+import { afterPassword, withSecondFactor, type SetUp } from '../support/authenticator.ts'
+import { emailOf, mailedCode } from '../support/mailed-code.ts'
+import { anAdmin, aSuperAdmin, type SeededMember } from '../support/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../support/test-app.ts'
+
+const HALF_HOUR = 30 * 60_000
+const CAFE = '203.0.113.9'
+
+let at: TestApp
+beforeAll(async () => {
+  at = await testApp({ env: { TRUSTED_PROXIES: '1' } })
+})
+afterAll(() => at.close())
+
+/** From somewhere, by somebody who knows the password. */
+async function withPassword(who: SeededMember, address = CAFE): Promise<Visitor> {
+  const visitor = await afterPassword(at, who)
+  visitor.address = address
+  return visitor
+}
+
+async function guess(who: SeededMember): Promise<string> {
+  const answer = await (await withPassword(who)).ask('submitSecondFactor', { code: '000000' })
+  return answer.success ? 'in' : answer.code
+}
+
+/** The next code that the app has not shown yet. */
+async function ownerComesIn(visitor: Visitor, { app }: SetUp): Promise<string> {
+  at.clock.advanceBy(30_000)
+  const answer = await visitor.ask('submitSecondFactor', { code: app.code() })
+  return answer.success ? 'in' : answer.code
+}
+
+describe('a thief with the password of an admin', () => {
+  it('has ten guesses, however often the owner signs in meanwhile', async () => {
+    const alma = await anAdmin(at)
+    const own = await withSecondFactor(at, alma)
+    let judged = 0
+    for (let round = 0; round < 4; round++) {
+      for (let tries = 0; tries < 9; tries++) if ((await guess(alma)) === 'INVALID_CODE') judged++
+      await ownerComesIn(await withPassword(alma, '192.0.2.1'), own)
+    }
+    expect(judged).toBeLessThanOrEqual(10)
+  })
+
+  it('keeps the owner out neither on a known browser nor, with a recovery code, on a new one', async () => {
+    const alma = await anAdmin(at)
+    const own = await withSecondFactor(at, alma)
+    for (let tries = 0; tries < 12; tries++) await guess(alma)
+    expect(await guess(alma)).toBe('TOO_MANY_TRIES')
+    const signIn = () => own.visitor.ask('signInAdmin', { username: alma.username, password: PASSWORD })
+    await own.visitor.get('signOut', {})
+    expect(await signIn()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' })
+    expect(await own.visitor.ask('submitSecondFactor', { code: own.app.code() })).toMatchObject({
+      success: true,
+    })
+    const [code = ''] = own.recoveryCodes
+    const elsewhere = await withPassword(alma, '192.0.2.1')
+    expect(await elsewhere.ask('submitRecoveryCode', { code })).toMatchObject({ success: true })
+    at.clock.advanceBy(HALF_HOUR)
+    expect(await guess(alma), 'one comes back').toBe('INVALID_CODE')
+  })
+})
+
+describe('a super admin who resets the password with a poor one', () => {
+  it('has used up nothing: the recovery code and the keeper’s word are good afterwards', async () => {
+    const poor = { password: 'Password-1', confirmPass: 'Password-1' }
+    const good = { password: 'Sa-Akin-Ito-2027', confirmPass: 'Sa-Akin-Ito-2027' }
+    const sofia = await aSuperAdmin(at)
+    const { recoveryCodes } = await withSecondFactor(at, sofia)
+    const [code = ''] = recoveryCodes
+    const reset = async () => {
+      const visitor = new Visitor(at)
+      await visitor.get('sendOneTimeCode', { username: sofia.username })
+      await visitor.get('submitOneTimeCode', { code: await mailedCode(at, await emailOf(at, sofia.accId)) })
+      return visitor
+    }
+    const first = await reset()
+    expect(await first.ask('resetPassword', { ...poor, code })).toMatchObject({
+      data: [{ fieldname: 'password' }],
+    })
+    expect(await first.get('resetPassword', { ...good, code })).toMatchObject({ waits: false })
+    const until = instantFromMs(instantMs(at.clock.now()) + HALF_HOUR)
+    await at.db
+      .updateTable('account')
+      .set({ reset_allowed_until: until })
+      .where('acc_id', '=', sofia.accId)
+      .execute()
+    const second = await reset()
+    expect(await second.ask('resetPassword', poor)).toMatchObject({ data: [{ fieldname: 'password' }] })
+    const another = { password: 'Iba-Pa-Rin-2029', confirmPass: 'Iba-Pa-Rin-2029' }
+    expect(await second.get('resetPassword', another)).toMatchObject({ waits: false })
+  })
+})
