@@ -10,6 +10,7 @@ import { refuseIncompleteFile } from './borrower-file.ts'
 import { passLimits } from './pass-limits.ts'
 import { lockForStep, moveApplication } from './move-application.ts'
 import { quoteLoan } from './quote.ts'
+import { whoChangedBasis } from './who-changed-basis.ts'
 import { refuseWhileWrittenOff } from './written-off-debt.ts'
 
 export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
@@ -37,7 +38,10 @@ export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
   const wished = { accId, terms, asked, amount: principal, instalment }
   const step = { call: 'approveAsAdmin', reason: input.override_reason, letPass: [] } as const
   const limits = await passLimits(ask, application, wished, step)
-  const before = [{ accId: application.ci_acc_id, did: 'recommended this application' }]
+  const before = [
+    { accId: application.ci_acc_id, did: 'recommended this application' },
+    ...(await whoChangedBasis(tx, application.application_id)),
+  ]
   const act = {
     call: 'approveAsAdmin',
     table: 'application',

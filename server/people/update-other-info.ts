@@ -2,8 +2,12 @@ import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { touchClient } from '../sync/touch-client.ts'
+import { noteBasisChanged } from './basis-changed.ts'
 import { editableClient } from './editable-client.ts'
 import { whatDiffers } from './what-differs.ts'
+
+/** Capacity and ceilings stand on these. */
+const DECIDED_ON = ['prd_net', 'prd_m_bills', 'cu_type']
 
 export const updateOtherInfo: Handler<'updateOtherInfo'> = async (ask) => {
   const { tx } = ask
@@ -19,6 +23,7 @@ export const updateOtherInfo: Handler<'updateOtherInfo'> = async (ask) => {
     .values({ p_id, ...fields })
     .onConflict((conflict) => conflict.column('p_id').doUpdateSet(fields))
     .execute()
+  if (DECIDED_ON.some((field) => field in news.after)) await noteBasisChanged(ask, accId)
   await touchClient(tx, accId)
   ask.changed('other_info', p_id, news.before, news.after)
   return { done: true }

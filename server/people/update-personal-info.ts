@@ -1,5 +1,8 @@
+import type { LocalDate } from '../../domain/calendar.ts'
+import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { touchClient } from '../sync/touch-client.ts'
+import { noteBasisChanged } from './basis-changed.ts'
 import { correctPerson } from './correct-person.ts'
 import { editableClient } from './editable-client.ts'
 import { refuseParted } from './refuse-identity.ts'
@@ -8,6 +11,18 @@ export const updatePersonalInfo: Handler<'updatePersonalInfo'> = async (ask) => 
   const { p_id: pId, ...fields } = ask.input
   const accId = await editableClient(ask.tx, ask.actor, pId)
   await refuseParted(ask.tx, pId, fields)
-  if (await correctPerson(ask, pId, fields)) await touchClient(ask.tx, accId)
+  const before = await birthdateOf(ask.tx, pId)
+  if (!(await correctPerson(ask, pId, fields))) return { done: true }
+  if ((await birthdateOf(ask.tx, pId)) !== before) await noteBasisChanged(ask, accId)
+  await touchClient(ask.tx, accId)
   return { done: true }
+}
+
+async function birthdateOf(tx: Tx, pId: number): Promise<LocalDate | null> {
+  const person = await tx
+    .selectFrom('person')
+    .select('birthdate')
+    .where('p_id', '=', pId)
+    .executeTakeFirstOrThrow()
+  return person.birthdate
 }

@@ -47,6 +47,55 @@ it('settles amount and terms', async () => {
   expect(card).toMatchObject({ approved_amount: 1_200_000, months: 6, instalments: 26 })
 })
 
+describe('what the application is decided on', () => {
+  const personOf = () =>
+    test.db
+      .selectFrom('application')
+      .innerJoin('account', 'account.acc_id', 'application.acc_id')
+      .select('p_id')
+      .where('application_id', '=', application_id)
+      .executeTakeFirstOrThrow()
+
+  it('was changed by an admin, who does not approve; another one does, having seen it', async () => {
+    const { p_id } = await personOf()
+    const before = await company.admin.visitor.get('getOtherInfo', { id: p_id })
+    const { prd_work, prd_educ_attain, cu_type, prd_collateral, prd_m_bills } = before!
+    const told = { p_id, prd_work, prd_educ_attain, cu_type, prd_collateral, prd_m_bills } as const
+    const form = { ...told, prd_net: pesos(90_000) }
+    await company.admin.visitor.get('updateOtherInfo', form)
+    await company.admin.visitor.get('updateOtherInfo', form)
+    expect(await approve(12_000, { months: 6 }), 'on what stood there before').toMatchObject({
+      code: 'STALE_BASIS',
+    })
+    expect(await approve(12_000, { months: 6, version: 2, by: company.admin })).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: expect.stringContaining('changed what this application is decided on') as string,
+    })
+    expect(await approve(12_000, { months: 6, version: 2 })).toMatchObject({ success: true })
+  })
+
+  it('is the birthdate too, and no telephone number', async () => {
+    const { p_id } = await personOf()
+    const correct = async (over: object) => {
+      const { firstname, middlename, lastname, suffix, contact, birthdate, address } = await test.db
+        .selectFrom('person')
+        .selectAll()
+        .where('p_id', '=', p_id)
+        .executeTakeFirstOrThrow()
+      const kept = { p_id, firstname, middlename, lastname, suffix, contact, birthdate, address }
+      await company.admin.visitor.get('updatePersonalInfo', { ...kept, ...over } as never)
+    }
+    await correct({ contact: '09170000001' })
+    const card = await company.admin.visitor.get('getApplication', { application_id })
+    expect(card?.version, 'a telephone number').toBe(1)
+    await correct({ birthdate: '1991-03-04' })
+    expect(await approve(12_000, { months: 6 })).toMatchObject({ code: 'STALE_BASIS' })
+    expect(await approve(12_000, { months: 6, version: 2, by: company.admin })).toMatchObject({
+      code: 'SECOND_PERSON',
+    })
+  })
+})
+
 describe('the legal ceilings in force today', () => {
   it('stop a small loan that costs more than 12 % a month', async () => {
     expect(await approve(3000, { months: 1 })).toMatchObject({
