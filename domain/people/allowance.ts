@@ -30,8 +30,10 @@ export const ALLOWANCES = {
   secondFactor: { atOnce: 10, everyMs: 30 * MINUTE_MS },
   /** What is tried from one address, whatever the account; beyond it a proof of work is asked. A branch comes from one address. */
   address: { atOnce: 30, everyMs: MINUTE_MS },
-  /** Codes mailed to one account on the word of strangers; each may be tried five times. */
-  codes: { atOnce: 5, everyMs: 120 * MINUTE_MS },
+  /** Codes mailed to one account on the word of strangers; each may be tried five times: at most 1 in 5,800 a day is guessed. */
+  codes: { atOnce: 10, everyMs: 60 * MINUTE_MS },
+  /** The same from one address, which so leaves half of them to the right person elsewhere. */
+  pairCodes: { atOnce: 5, everyMs: 120 * MINUTE_MS },
   /** The same for one device that signed in before. */
   deviceCodes: { atOnce: 5, everyMs: 30 * MINUTE_MS },
 } as const satisfies Record<string, Allowance>

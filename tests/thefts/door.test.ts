@@ -160,6 +160,19 @@ describe('wrong tries at somebody’s name', () => {
   })
 })
 
+describe('codes that a stranger has mailed to somebody, again and again', () => {
+  it('leave the right person one from elsewhere, all day', async () => {
+    const isko = await anInvestigator(at)
+    const send = (address: string) => visitorAt(address).ask('sendOneTimeCode', { username: isko.username })
+    for (let hour = 0; hour < 12; hour++) {
+      for (let count = 0; count < 6; count++) await send(CAFE)
+      expect(await send(CAFE), 'the stranger waits').toMatchObject({ code: 'TOO_MANY_TRIES' })
+      at.clock.advanceBy(3_600_000)
+    }
+    expect(await send('192.0.2.1')).toMatchObject({ success: true })
+  })
+})
+
 /** What strangers may send: whom they try, from where, and how long they pause. */
 const strangersTry = fc.record({
   address: fc.integer({ min: 0, max: 5 }).map((no) => `198.51.100.${no}`),

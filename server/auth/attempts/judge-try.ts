@@ -52,9 +52,10 @@ export function limitsOfGuess(
     return { held: [limitOf(`${what}-device`, `${device.id} ${accId}`, allowance)], own: true }
   }
   const address = addressLimit(from.address)
-  if (what === 'code') return { held: [limitOf(what, usernameKey, ALLOWANCES.codes)], address }
-  const pair = limitOf(`${what}-pair`, `${usernameKey} ${address.key}`, ALLOWANCES.pair)
-  return { held: [pair, limitOf(what, usernameKey, ALLOWANCES.account)], address }
+  const [ofPair, ofAccount] =
+    what === 'code' ? [ALLOWANCES.pairCodes, ALLOWANCES.codes] : [ALLOWANCES.pair, ALLOWANCES.account]
+  const pair = limitOf(`${what}-pair`, `${usernameKey} ${address.key}`, ofPair)
+  return { held: [pair, limitOf(what, usernameKey, ofAccount)], address }
 }
 
 /** The password of an open session, asked again: another session's tries are its own. */
