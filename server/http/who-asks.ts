@@ -9,7 +9,7 @@ import { instantMs, type Instant } from '../../domain/calendar.ts'
 import { writeAudit } from './audit.ts'
 import type { Actor, House, Origin } from './ask.ts'
 import { refuse } from './refuse.ts'
-import { hasBlockedPhone } from '../phones/blocked-phones.ts'
+import { hasBlockedPhone } from './blocked-phones.ts'
 import { sessionOf, type FoundSession } from './session.ts'
 
 /** What a blocked phone may still do, beside signing out. */
