@@ -1,6 +1,6 @@
 import { ALLOWANCES } from '../../../domain/people/allowance.ts'
 import { readKnownDevice } from '../../http/known-device.ts'
-import { addressBlock } from '../attempts/address-block.ts'
+import { addressBlock } from '../../http/address-block.ts'
 import type { Limits, Trying } from '../attempts/judge-try.ts'
 import { limitOf } from '../attempts/tries.ts'
 
