@@ -59,9 +59,9 @@ describe('what the application is decided on', () => {
   it('was changed by an admin, who does not approve; another one does, having seen it', async () => {
     const { p_id } = await personOf()
     const before = await company.admin.visitor.get('getOtherInfo', { id: p_id })
-    const { prd_work, prd_educ_attain, cu_type, prd_collateral, prd_m_bills } = before!
-    const told = { p_id, prd_work, prd_educ_attain, cu_type, prd_collateral, prd_m_bills } as const
-    const form = { ...told, prd_net: pesos(90_000) }
+    const { prd_work, prd_educ_attain, prd_collateral, prd_m_bills } = before!
+    const told = { p_id, prd_work, prd_educ_attain, prd_collateral, prd_m_bills }
+    const form = { ...told, cu_type: 'Midway Employee' as const, prd_net: pesos(90_000) }
     await company.admin.visitor.get('updateOtherInfo', form)
     await company.admin.visitor.get('updateOtherInfo', form)
     expect(await approve(12_000, { months: 6 }), 'on what stood there before').toMatchObject({
