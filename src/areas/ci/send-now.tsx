@@ -13,16 +13,14 @@ import { useWords } from '../../words/use-words.ts'
 /** Sends what waits, and says when it was tried: without internet a try is over before anybody has seen it. */
 export function SendNow({ outbox, offline }: { outbox: OutboxSummary; offline: Offline }) {
   const t = useWords('ci')
-  const [trying, setTrying] = useState(false)
   const [triedAt, setTriedAt] = useState<Instant>()
   const send = async () => {
-    setTrying(true)
+    setTriedAt(undefined)
     kick('manual')
     await offline.idle()
     setTriedAt(offline.around.clock.now())
-    setTrying(false)
   }
-  const busy = trying || outbox.running
+  const busy = outbox.running
   return (
     <Bar>
       <chakra.p
