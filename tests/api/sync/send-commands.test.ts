@@ -225,6 +225,8 @@ describe('what does not go through the batch', () => {
     await (
       await signInAs(at, await anInvestigator(at))
     ).get('registerDevice', { device_id: theirs, label: '' })
+    // From another phone of the same person: who names none may hide the blocked one.
+    visitor.deviceId = deviceId
     for (const device of [blocked, theirs]) {
       const command = await pay(100, { deviceId: device })
       const { verdicts } = await visitor.get('sendCommands', { commands: [command] })
