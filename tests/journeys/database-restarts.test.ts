@@ -26,7 +26,9 @@ beforeAll(async () => {
   // With fsync, as a company runs it: what was answered with yes has to be there after a crash.
   cluster = await startPostgres({ durable: true })
   const databaseUrl = await makeDemoCompany(await cluster.freshDatabase())
-  server = await startServedApp({ env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' } })
+  server = await startServedApp({
+    env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', HULOG_CALLS_PER_MINUTE: '0' },
+  })
   books = await connect({ databaseUrl, poolSize: 2 })
 }, 300_000)
 afterAll(async () => {
