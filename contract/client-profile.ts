@@ -30,6 +30,8 @@ export const handedSlip = v.strictObject({
   principal: moneyField('Principal'),
   credit: moneyField('Credit'),
   balance_after: moneyField('Balance after'),
+  /** Of what the balance counts, what the office has still to find. Absent where an older app made the slip. */
+  to_verify: v.optional(moneyField('To be verified')),
 })
 
 export type HandedSlip = v.InferOutput<typeof handedSlip>

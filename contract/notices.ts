@@ -51,6 +51,8 @@ export const notice = v.variant('kind', [
       business_on: localDate,
       status: v.picklist(PAYMENT_STATUSES),
       balance: centavos,
+      /** Of what that balance counts as paid, what the office has still to find. */
+      to_verify: v.optional(centavos),
     }),
   ),
   told('new application', applicationFacts),

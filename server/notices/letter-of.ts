@@ -2,7 +2,7 @@
 import type { NoticeMessage } from '../../contract/notices.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { ordinal } from '../../domain/loans/ordinal.ts'
-import { formatPesos } from '../../domain/money.ts'
+import { formatPesos, ZERO } from '../../domain/money.ts'
 import { MAILED_KINDS, type MailedKind } from '../../domain/notices/notice-kind.ts'
 
 export interface NoticeLetter {
@@ -45,12 +45,13 @@ export function wordsOf(message: Mailed): NoticeLetter {
 }
 
 function paymentWords(params: Mailed<'payment received'>['params']): NoticeLetter {
-  const { amount, business_on, slip_no, status, balance, loan_id } = params
+  const { amount, business_on, slip_no, status, balance, loan_id, to_verify = ZERO } = params
   const slip = slip_no === '' ? '' : `, slip ${slip_no}`
   const state = status === 'For Verification' ? ' It counts once the office has found it.' : ''
+  const left = to_verify > ZERO ? 'What is left to pay after verification' : 'What is left to pay'
   return {
     subject: `Payment received: ${formatPesos(amount)}`,
-    text: `We received ${formatPesos(amount)} for loan no. ${loan_id} on ${inWords(business_on)}${slip}.${state} What is left to pay: ${formatPesos(balance)}.`,
+    text: `We received ${formatPesos(amount)} for loan no. ${loan_id} on ${inWords(business_on)}${slip}.${state} ${left}: ${formatPesos(balance)}.`,
   }
 }
 

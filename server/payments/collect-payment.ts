@@ -71,7 +71,7 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
   const allocation = allocationOf(loan, around, asked)
   const asPayOff = input.pays_off
   const lateness = await latenessOf(tx, time.businessOn, today)
-  const ours = slipByBooks(around.position, allocation, time)
+  const ours = slipByBooks(asked, around, allocation)
   const ofOthers = await isOthers(ask, loan)
   const exception =
     exceptionOf(loan, { isOthers: ofOthers, asPayOff, lateness }, allocation, around, time) ??

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { LoanPosition } from '../../domain/loans/loan-position.ts'
-import type { Centavos } from '../../domain/money.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { AllocationPart, PaymentSplit } from '../../domain/payments/allocation.ts'
 import type { PaidWith } from '../../domain/payments/payment-method.ts'
 import type { PaymentStatus } from '../../domain/payments/payment-status.ts'
@@ -51,6 +51,8 @@ export interface Surroundings {
   readonly looksLikeDuplicate: boolean
   readonly referenceUsed: boolean
   readonly slipUsed: boolean
+  /** Of what is paid on the loan, what the office has still to find. */
+  readonly toVerify: Centavos
 }
 
 type PaymentKey = Pick<
@@ -67,6 +69,7 @@ export async function surroundingsOf(tx: Tx, loan: LoanRow, payment: PaymentKey)
     twin: boolean
     reference_used: boolean
     slip_used: boolean
+    to_verify: Centavos
   }>`select ${instalmentsOf(loanId)} as instalments,
       exists (select from payment where loan_id = ${loanId} and business_on > ${businessOn}::date and status <> 'Reversed')
       or exists (select from penalty where loan_id = ${loanId} and penalty_on > ${businessOn}::date and status = 'Posted')
@@ -75,7 +78,9 @@ export async function surroundingsOf(tx: Tx, loan: LoanRow, payment: PaymentKey)
         and collector is not distinct from ${collector}::bigint and status <> 'Reversed') as twin,
       exists (select from payment where method = ${method} and reference = ${reference} and reference <> ''
         and status <> 'Reversed') as reference_used,
-      exists (select from payment where slip_no = ${slipNo} and slip_no <> '') as slip_used`.execute(tx)
+      exists (select from payment where slip_no = ${slipNo} and slip_no <> '') as slip_used,
+      (select coalesce(sum(amount), 0) from payment where loan_id = ${loanId} and status = 'For Verification')
+        as to_verify`.execute(tx)
   const row = rows[0]
   return {
     position: positionOf(row?.instalments ?? [], loan.client_credit),
@@ -83,6 +88,7 @@ export async function surroundingsOf(tx: Tx, loan: LoanRow, payment: PaymentKey)
     looksLikeDuplicate: row?.twin ?? false,
     referenceUsed: row?.reference_used ?? false,
     slipUsed: row?.slip_used ?? false,
+    toVerify: row?.to_verify ?? ZERO,
   }
 }
 

@@ -1,5 +1,6 @@
 /** What is told of a payment: to its client that it arrived, and to the office where somebody has to look. */
 import type { Instant } from '../../domain/calendar.ts'
+import { amountToVerify } from '../../domain/payments/to-verify.ts'
 import type { Tx } from '../db/connect.ts'
 import { notifyClient, notifyOffice } from '../notices/notify.ts'
 import type { LoanChange } from './locked-loan.ts'
@@ -12,8 +13,9 @@ export async function tellPayment(
   { balance }: LoanChange,
 ): Promise<void> {
   const { paymentId: payment_id, loanId: loan_id, amount, exception } = payment
+  const to_verify = payment.slip?.to_verify ?? amountToVerify([payment])
   const { slipNo: slip_no, businessOn: business_on, status } = payment
-  const received = { payment_id, loan_id, amount, slip_no, business_on, status, balance }
+  const received = { payment_id, loan_id, amount, slip_no, business_on, status, balance, to_verify }
   await notifyClient(tx, acc_id, { kind: 'payment received', params: received }, now)
   if (exception === null) return
   const params = { payment_id, loan_id, acc_id, amount, reason: exception }

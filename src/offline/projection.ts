@@ -8,6 +8,8 @@ import type { LocalDate } from '../../domain/calendar.ts'
 import { belongsOnList, duePlain, type Bucket } from '../../domain/collections/due-list.ts'
 import type { LoanPosition } from '../../domain/loans/loan-position.ts'
 import { add, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
+import { PAYMENT_STATUSES } from '../../domain/payments/payment-status.ts'
+import { amountToVerify, type CountedPayment } from '../../domain/payments/to-verify.ts'
 import { isWithin, spanOf, type Span } from '../../domain/span.ts'
 import type { CommandRow } from './command-row.ts'
 import { isDead, isOpen, needsAttention } from './command-state.ts'
@@ -122,16 +124,15 @@ export function stopView(
 function toBeVerified(stop: Stop, commands: readonly CommandRow[]): Centavos {
   const voided = voidedIds(commands)
   const own = commands.filter(
-    (row) =>
-      row.display.kind === 'payment' &&
-      (row.display.method ?? 'cash') !== 'cash' &&
-      isFolded(row, stop.version) &&
-      !voided.has(row.id),
+    (row) => row.display.kind === 'payment' && isFolded(row, stop.version) && !voided.has(row.id),
   )
-  return add(
-    stop.to_verify ?? ZERO,
-    sumOf(own, (row) => row.display.amount ?? ZERO),
-  )
+  return add(stop.to_verify ?? ZERO, amountToVerify(own.map(countedPayment)))
+}
+
+/** A payment of the outbox as it counts on its loan. */
+export function countedPayment({ display, ack }: CommandRow): CountedPayment {
+  const status = PAYMENT_STATUSES.find((known) => known === ack?.status)
+  return { amount: display.amount ?? ZERO, method: display.method ?? 'cash', status }
 }
 
 function pendingAmount(commands: readonly CommandRow[]): Centavos {
@@ -207,7 +208,7 @@ export interface RoundTotals {
   readonly toCollect: Centavos
   readonly collected: Centavos
   readonly count: number
-  /** Stops with a payment in the span. */
+  /** Stops with a payment in the span, but for those where one is still to be verified. */
   readonly paid: number
 }
 
@@ -224,6 +225,6 @@ export function roundTotals(views: readonly StopView[], gone: readonly CommandRo
       sumOf(gone, (row) => row.display.amount ?? ZERO),
     ),
     count: views.length + goneLoans,
-    paid: views.filter((view) => view.collectedInSpan > ZERO).length + goneLoans,
+    paid: views.filter((view) => view.collectedInSpan > ZERO && view.toVerify === ZERO).length + goneLoans,
   }
 }

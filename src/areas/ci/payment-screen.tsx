@@ -4,7 +4,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { systemClock } from '../../../domain/clock.ts'
 import { paymentChips } from '../../../domain/payments/payment-chips.ts'
-import { formatPesos, type Centavos } from '../../../domain/money.ts'
+import { formatPesos, ZERO, type Centavos } from '../../../domain/money.ts'
+import type { Method } from '../../../domain/payments/payment-method.ts'
 import type { ProfilePayment } from '../../features/client-profile/profile-parts.ts'
 import { DayNotice } from '../../features/payment/day-question.tsx'
 import { NotSaved } from '../../features/payment/not-saved.tsx'
@@ -134,13 +135,13 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
           onChange={change}
         />
         <OtherWays view={view} />
-        <PaymentBar view={view} amount={amount} saving={saving} />
+        <PaymentBar view={view} amount={amount} method={form.method} saving={saving} />
       </TaskForm>
       <SaveQuestions
         asking={asking}
         recorded={recorded}
         amount={amount}
-        balance={view.balance}
+        loan={view}
         busy={saving.busy}
         onSave={(answered) => void save(answered)}
         onSame={() => void leaveUnsaved()}
@@ -164,21 +165,23 @@ function useLeaveUnsaved(forget: () => Promise<void>) {
 interface BarProps {
   view: StopView
   amount: Centavos | undefined
+  method: Method
   saving: { readonly slow: boolean; readonly saved: boolean }
 }
 
 /** Save, with what is left of the loan afterwards. */
-function PaymentBar({ view, amount, saving }: BarProps) {
+function PaymentBar({ view, amount, method, saving }: BarProps) {
   const t = useWords('ci')
-  const balanceAfter = amount === undefined ? undefined : previewPayment(view.position, amount).balanceAfter
+  const after = amount === undefined ? undefined : previewPayment(view, { amount, method })
   return (
     <SaveBar
       busy={saving.slow}
       done={saving.saved && t('slip.savedHere')}
       under={
-        balanceAfter !== undefined && (
+        after && (
           <chakra.span fontSize="sm" fontWeight="medium">
-            {t('payment.balanceAfter')} {formatPesos(balanceAfter)}
+            {t(after.toVerify > ZERO ? 'payment.balanceAfterVerification' : 'payment.balanceAfter')}{' '}
+            {formatPesos(after.balanceAfter)}
           </chakra.span>
         )
       }

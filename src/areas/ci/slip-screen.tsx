@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { formatPesos } from '../../../domain/money.ts'
+import { formatPesos, ZERO } from '../../../domain/money.ts'
 import { SlipBanner } from '../../features/slip/slip-banner.tsx'
 import { SlipCard } from '../../features/slip/slip-card.tsx'
 import { SlipRoll } from '../../features/slip/slip-roll.tsx'
@@ -78,7 +78,10 @@ function WhatBecameOfIt({ slip: { facts, state, command } }: { slip: ShownSlip }
       const balance = command?.ack?.balance
       return (
         <SlipBanner tone="posted" title={t('slip.onBooks')}>
-          {typeof balance === 'number' && t('slip.onBooksMore', { balance: formatPesos(balance) })}{' '}
+          {typeof balance === 'number' &&
+            t(facts.toVerify > ZERO ? 'slip.onBooksToVerify' : 'slip.onBooksMore', {
+              balance: formatPesos(balance),
+            })}{' '}
           <LookedAt command={command} />
         </SlipBanner>
       )

@@ -115,6 +115,25 @@ describe('a loan of a profile with what waits on the phone', () => {
     expect(shown.payments[0]?.status).toBe('voiding')
   })
 
+  it('calls no instalment paid that a wallet payment fills until the office has found it', () => {
+    const gcash = command('p2', { amount: pesos(600), method: 'GCash' })
+    const looks = (commands: CommandRow[], of = loan) => {
+      const { position, verified, toVerify } = foldLoan(of, commands)
+      return [
+        toVerify,
+        position.instalments.map((row, index) => lookOf(row, TODAY, verified.instalments[index])),
+      ]
+    }
+    expect(looks([])).toEqual([ZERO, ['paid', 'due', 'upcoming']])
+    expect(looks([gcash])).toEqual([pesos(600), ['paid', 'verifying', 'partial']])
+    expect(looks([{ ...gcash, state: 'rejected' }])).toEqual([ZERO, ['paid', 'due', 'upcoming']])
+    const [paid] = loan.payments
+    const asked = { ...loan, payments: [{ ...paid!, method: 'GCash', status: 'For Verification' } as const] }
+    expect(looks([], asked)).toEqual([pesos(500), ['verifying', 'due', 'upcoming']])
+    const voiding = command('v', { kind: 'void', voids: 'p1', amount: pesos(500) })
+    expect(looks([voiding], asked)[0]).toBe(ZERO)
+  })
+
   it('names each instalment by how it stands today', () => {
     const { instalments } = foldLoan(loan, []).position
     expect(instalments.map((row) => lookOf(row, TODAY))).toEqual(['paid', 'due', 'upcoming'])

@@ -4,12 +4,14 @@
  */
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { balanceOf, type LoanPosition } from '../../../domain/loans/loan-position.ts'
-import { subtract, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
+import { add, subtract, sumOf, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { allocate, type AllocationPart, type Component } from '../../../domain/payments/allocation.ts'
 import type { PaidWith } from '../../../domain/payments/payment-method.ts'
+import { isToVerify } from '../../../domain/payments/to-verify.ts'
 import type { CommandRow } from '../../offline/command-row.ts'
 import { isDead, needsAttention } from '../../offline/command-state.ts'
 import { isFolded } from '../../offline/fold-commands.ts'
+import { countedPayment } from '../../offline/projection.ts'
 import type { ProfileInstalment, ProfileLoan, ProfilePayment } from './profile-parts.ts'
 
 export interface ShownPayment {
@@ -34,6 +36,9 @@ export interface ShownPayment {
 
 export interface ShownLoan {
   readonly position: LoanPosition
+  /** The same without what the office has still to find. */
+  readonly verified: LoanPosition
+  readonly toVerify: Centavos
   readonly balance: Centavos
   /** The latest first. */
   readonly payments: readonly ShownPayment[]
@@ -48,7 +53,7 @@ export function foldLoan(loan: ProfileLoan, commands: readonly CommandRow[]): Sh
   for (const row of voids) {
     const payment = row.display.voids === undefined ? undefined : known.get(row.display.voids)
     if (payment && payment.status !== 'Reversed' && isFolded(row, loan.version))
-      position = without(position, payment)
+      position = without(position, partsOf(payment))
   }
   const waiting: ShownPayment[] = []
   for (const row of own) {
@@ -60,7 +65,22 @@ export function foldLoan(loan: ProfileLoan, commands: readonly CommandRow[]): Sh
     waiting.push(shownCommand(row, row.display.amount, voided, split))
   }
   const posted = loan.payments.map((payment) => shownPosted(payment, voided, own))
-  return { position, balance: balanceOf(position), payments: [...waiting, ...posted].toSorted(latestFirst) }
+  const payments = [...waiting, ...posted].toSorted(latestFirst)
+  const open = payments.filter(isOpenClaim)
+  return {
+    position,
+    verified: open.reduce((left, { parts }) => without(left, parts), position),
+    toVerify: sumOf(open, ({ amount }) => amount),
+    balance: balanceOf(position),
+    payments,
+  }
+}
+
+/** Counts in the instalments, and nobody of the office has found it yet. */
+function isOpenClaim({ status, command, parts, credit }: ShownPayment): boolean {
+  if (status === 'For Verification') return true
+  const counts = parts.length > 0 || credit > ZERO
+  return status === 'waiting' && counts && command !== null && isToVerify(countedPayment(command))
 }
 
 function positionOf(loan: ProfileLoan): LoanPosition {
@@ -80,10 +100,10 @@ function stateOf(row: ProfileInstalment): LoanPosition['instalments'][number] {
 const PAID = { penalty: 'penaltyPaid', interest: 'interestPaid', principal: 'principalPaid' } as const
 
 /** Takes a payment's own parts out again; exact for the last one, and the books say the rest when they answer. */
-function without(position: LoanPosition, payment: ProfilePayment): LoanPosition {
+function without(position: LoanPosition, parts: readonly AllocationPart[]): LoanPosition {
   const instalments = position.instalments.map((row) =>
-    payment.parts
-      .filter((part) => part.no === row.no)
+    parts
+      .filter((part) => part.instalmentNo === row.no)
       .reduce((left, { component, amount }) => {
         const paid = PAID[component]
         return { ...left, [paid]: toCentavos(Math.max(0, subtract(left[paid], amount))) }
@@ -132,16 +152,18 @@ function shownPosted(
     status: voided.has(payment.payment_id) && payment.status !== 'Reversed' ? 'voiding' : payment.status,
     collector: payment.collector,
     mgtId: payment.mgt_id ?? null,
-    parts: payment.parts.map(
-      ({ no, component, amount }: { no: number; component: Component; amount: Centavos }) => ({
-        instalmentNo: no,
-        component,
-        amount,
-      }),
-    ),
+    parts: partsOf(payment),
     credit: payment.client_credit,
     command: commands.find((row) => row.id === payment.payment_id) ?? null,
   }
+}
+
+function partsOf({ parts }: ProfilePayment): AllocationPart[] {
+  return parts.map(({ no, component, amount }: { no: number; component: Component; amount: Centavos }) => ({
+    instalmentNo: no,
+    component,
+    amount,
+  }))
 }
 
 function latestFirst(a: ShownPayment, b: ShownPayment): number {
@@ -149,14 +171,21 @@ function latestFirst(a: ShownPayment, b: ShownPayment): number {
   return (b.command?.seq ?? 0) - (a.command?.seq ?? 0)
 }
 
-export type InstalmentLook = 'paid' | 'partial' | 'overdue' | 'due' | 'upcoming'
+export type InstalmentLook = 'paid' | 'verifying' | 'partial' | 'overdue' | 'due' | 'upcoming'
 
-/** How an instalment stands today. */
-export function lookOf(row: LoanPosition['instalments'][number], today: LocalDate): InstalmentLook {
+type Instalment = LoanPosition['instalments'][number]
+
+/** How an instalment stands today; `verified` is the same without what the office has still to find. */
+export function lookOf(row: Instalment, today: LocalDate, verified: Instalment = row): InstalmentLook {
   const owed = row.interest + row.principal + row.penalty
-  const paid = row.interestPaid + row.principalPaid + row.penaltyPaid
-  if (paid >= owed) return 'paid'
+  const paid = paidOf(row)
+  if (paid >= owed) return paidOf(verified) >= owed ? 'paid' : 'verifying'
   if (row.dueOn < today) return 'overdue'
   if (paid > 0) return 'partial'
   return row.dueOn === today ? 'due' : 'upcoming'
+}
+
+/** What of an instalment is paid. */
+export function paidOf({ interestPaid, principalPaid, penaltyPaid }: Instalment): Centavos {
+  return add(interestPaid, principalPaid, penaltyPaid)
 }

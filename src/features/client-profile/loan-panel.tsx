@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { LocalDate } from '../../../domain/calendar.ts'
+import { formatPesos, ZERO } from '../../../domain/money.ts'
 import type { CommandRow } from '../../offline/command-row.ts'
 import { useDayWords } from '../../ui/day-text.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -58,11 +59,16 @@ export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBac
       <chakra.dl display="flex" flexWrap="wrap" columnGap="8" rowGap="2">
         <div>
           <chakra.dt fontSize="sm" color="text.muted">
-            {t('profile.balance')}
+            {t(shown.toVerify > ZERO ? 'profile.balanceAfterVerification' : 'profile.balance')}
           </chakra.dt>
           <chakra.dd fontSize="2xl" fontWeight="bold" lineHeight="tight">
             <MoneyText amount={shown.balance} />
           </chakra.dd>
+          {shown.toVerify > ZERO && (
+            <chakra.dd fontSize="sm" color="gold.text">
+              {t('profile.toVerify', { amount: formatPesos(shown.toVerify) })}
+            </chakra.dd>
+          )}
         </div>
         <div>
           <chakra.dt fontSize="sm" color="text.muted">
@@ -94,7 +100,7 @@ export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBac
       )}
       <details open={running}>
         <Summary>{t('profile.schedule')}</Summary>
-        <ScheduleTable position={shown.position} today={today} />
+        <ScheduleTable position={shown.position} verified={shown.verified} today={today} />
       </details>
     </Panel>
   )

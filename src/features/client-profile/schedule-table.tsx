@@ -1,22 +1,30 @@
 import { chakra } from '@chakra-ui/react'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
-import { formatAmount, toCentavos } from '../../../domain/money.ts'
+import { formatAmount, subtract, toCentavos } from '../../../domain/money.ts'
 import { DayText } from '../../ui/day-text.tsx'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { lookOf, type InstalmentLook } from './fold-loan.ts'
+import { lookOf, paidOf, type InstalmentLook } from './fold-loan.ts'
 
 const TONES: Record<InstalmentLook, Tone> = {
   paid: 'success',
+  verifying: 'gold',
   partial: 'gold',
   overdue: 'danger',
   due: 'brand',
   upcoming: 'neutral',
 }
 
+interface Props {
+  position: LoanPosition
+  /** The same without what the office has still to find. */
+  verified: LoanPosition
+  today: LocalDate
+}
+
 /** Every instalment with what is paid of it. */
-export function ScheduleTable({ position, today }: { position: LoanPosition; today: LocalDate }) {
+export function ScheduleTable({ position, verified, today }: Props) {
   const t = useWords('ci')
   return (
     // At large text it is wider than a phone: it scrolls by itself, by the keyboard too.
@@ -31,10 +39,12 @@ export function ScheduleTable({ position, today }: { position: LoanPosition; tod
           </tr>
         </chakra.thead>
         <tbody>
-          {position.instalments.map((row) => {
+          {position.instalments.map((row, index) => {
             const amount = toCentavos(row.interest + row.principal + row.penalty)
-            const paid = toCentavos(row.interestPaid + row.principalPaid + row.penaltyPaid)
-            const look = lookOf(row, today)
+            const sure = verified.instalments[index] ?? row
+            const paid = paidOf(sure)
+            const toVerify = subtract(paidOf(row), paid)
+            const look = lookOf(row, today, sure)
             return (
               <chakra.tr key={row.no} borderTop="1px solid" borderColor="line">
                 <chakra.th scope="row" py="2" textAlign="start" fontWeight="medium" color="text.muted" w="10">
@@ -48,6 +58,11 @@ export function ScheduleTable({ position, today }: { position: LoanPosition; tod
                   {paid > 0 && paid < amount && (
                     <chakra.div fontSize="sm" color="text.muted">
                       {t('profile.of', { paid: formatAmount(paid), amount: formatAmount(amount) })}
+                    </chakra.div>
+                  )}
+                  {toVerify > 0 && toVerify < amount && (
+                    <chakra.div fontSize="sm" color="text.muted">
+                      {t('profile.toVerify', { amount: formatAmount(toVerify) })}
                     </chakra.div>
                   )}
                 </chakra.td>

@@ -1,10 +1,16 @@
-import { formatPesos, subtract, type Centavos } from '../../../domain/money.ts'
+import { formatPesos, subtract, ZERO, type Centavos } from '../../../domain/money.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useWords } from '../../words/use-words.ts'
 
+export interface LoanOwed {
+  readonly balance: Centavos
+  /** Of what that counts as paid, what the office has still to find. */
+  readonly toVerify: Centavos
+}
+
 interface Props {
   amount: Centavos
-  balance: Centavos
+  loan: LoanOwed
   open: boolean
   busy: boolean
   onSave: () => void
@@ -12,7 +18,7 @@ interface Props {
 }
 
 /** Asked before more is taken than is owed at all: a digit too many looks just like generosity. */
-export function AboveQuestion({ amount, balance, open, busy, onSave, onClose }: Props) {
+export function AboveQuestion({ amount, loan: { balance, toVerify }, open, busy, onSave, onClose }: Props) {
   const t = useWords('ci')
   const above = amount > balance ? subtract(amount, balance) : amount
   return (
@@ -26,7 +32,10 @@ export function AboveQuestion({ amount, balance, open, busy, onSave, onClose }: 
       onCancel={onClose}
       onClose={onClose}
     >
-      {t('payment.aboveMore', { balance: formatPesos(balance), above: formatPesos(above) })}
+      {t(toVerify > ZERO ? 'payment.aboveMoreVerified' : 'payment.aboveMore', {
+        balance: formatPesos(balance),
+        above: formatPesos(above),
+      })}
     </ConfirmDialog>
   )
 }

@@ -10,12 +10,22 @@ import {
   type AllocationPart,
   type Component,
 } from '../../../domain/payments/allocation.ts'
+import { amountToVerify, type CountedPayment } from '../../../domain/payments/to-verify.ts'
 
 export interface PaymentPreview {
   readonly totals: Readonly<Record<Component, Centavos>>
   readonly rows: readonly InstalmentShare[]
   readonly credit: Centavos
   readonly balanceAfter: Centavos
+  /** Of what that balance counts, what the office has still to find. */
+  readonly toVerify: Centavos
+}
+
+/** How a loan is before a payment. */
+export interface LoanBefore {
+  readonly position: LoanPosition
+  /** Of what is paid on it, what the office has still to find. */
+  readonly toVerify: Centavos
 }
 
 /** What one instalment gets of a payment. */
@@ -24,13 +34,17 @@ export interface InstalmentShare extends Readonly<Record<Component, Centavos>> {
   readonly amount: Centavos
 }
 
-export function previewPayment(position: LoanPosition, amount: Centavos): PaymentPreview {
-  const { parts, clientCredit, after } = allocate(position, amount)
+export function previewPayment(
+  { position, toVerify }: LoanBefore,
+  payment: Pick<CountedPayment, 'amount' | 'method'>,
+): PaymentPreview {
+  const { parts, clientCredit, after } = allocate(position, payment.amount)
   return {
     totals: totalsByComponent(parts),
     rows: byInstalment(parts),
     credit: clientCredit,
     balanceAfter: balanceOf(after),
+    toVerify: add(toVerify, amountToVerify([payment])),
   }
 }
 

@@ -141,13 +141,19 @@ it('a preview says where the money goes by instalment and what is left owed', ()
     { no: 1, dueOn: TODAY, interest: pesos(100), principal: pesos(450) },
     { no: 2, dueOn: TODAY, interest: pesos(90), principal: pesos(460) },
   ])
-  const preview = previewPayment(position, pesos(600))
+  const before = { position, toVerify: ZERO }
+  const preview = previewPayment(before, { amount: pesos(600), method: 'cash' })
   expect(preview.rows.map(({ no, amount }) => [no, amount])).toEqual([
     [1, pesos(550)],
     [2, pesos(50)],
   ])
   expect(preview.balanceAfter).toBe(pesos(500))
-  expect(previewPayment(position, pesos(1200)).credit).toBe(pesos(100))
+  expect(previewPayment(before, { amount: pesos(1200), method: 'cash' }).credit).toBe(pesos(100))
+  expect(preview.toVerify).toBe(ZERO)
+  expect(previewPayment(before, { amount: pesos(600), method: 'GCash' }).toVerify).toBe(pesos(600))
+  expect(
+    previewPayment({ position, toVerify: pesos(50) }, { amount: pesos(600), method: 'cash' }).toVerify,
+  ).toBe(pesos(50))
 })
 
 describe('a visit without payment', () => {

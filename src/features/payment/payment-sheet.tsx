@@ -71,7 +71,7 @@ export const PaymentSheet = memo(function PaymentSheet({
         <chakra.h2 fontSize="sm" fontWeight="medium" color="text.muted" pb="2">
           {t('payment.where')}
         </chakra.h2>
-        <PaymentSplit position={view.position} amount={amountOf(form, chips)} />
+        <PaymentSplit before={view} amount={amountOf(form, chips)} method={form.method} />
       </Panel>
       <Choice
         inline

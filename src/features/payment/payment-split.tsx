@@ -1,14 +1,20 @@
 import { chakra } from '@chakra-ui/react'
-import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
 import { formatPesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { COMPONENTS } from '../../../domain/payments/allocation.ts'
+import type { Method } from '../../../domain/payments/payment-method.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { previewPayment } from './payment-preview.ts'
+import { previewPayment, type LoanBefore } from './payment-preview.ts'
 import { SplitTable } from './split-table.tsx'
 
+interface Props {
+  before: LoanBefore
+  amount: Centavos | undefined
+  method: Method
+}
+
 /** What a payment will do before it is saved: the split, instalment by instalment, and the balance after. */
-export function PaymentSplit({ position, amount }: { position: LoanPosition; amount: Centavos | undefined }) {
+export function PaymentSplit({ before, amount, method }: Props) {
   const t = useWords('ci')
   if (amount === undefined) {
     return (
@@ -17,7 +23,8 @@ export function PaymentSplit({ position, amount }: { position: LoanPosition; amo
       </chakra.p>
     )
   }
-  const preview = previewPayment(position, amount)
+  const preview = previewPayment(before, { amount, method })
+  const isSure = preview.toVerify === ZERO
   return (
     <chakra.div aria-live="polite" display="grid" gap="2">
       <chakra.dl display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1.5">
@@ -25,7 +32,12 @@ export function PaymentSplit({ position, amount }: { position: LoanPosition; amo
           <Line key={part} label={t(`payment.parts.${part}`)} amount={preview.totals[part]} />
         ))}
         {preview.credit > ZERO && <Line label={t('payment.credit')} amount={preview.credit} />}
-        <Line strong label={t('payment.balanceAfter')} amount={preview.balanceAfter} />
+        <Line
+          strong
+          label={t(isSure ? 'payment.balanceAfter' : 'payment.balanceAfterVerification')}
+          amount={preview.balanceAfter}
+        />
+        {!isSure && <Line label={t('payment.toVerify')} amount={preview.toVerify} />}
       </chakra.dl>
       {preview.credit > ZERO && (
         <chakra.p fontSize="sm" color="warning.text">
@@ -33,8 +45,8 @@ export function PaymentSplit({ position, amount }: { position: LoanPosition; amo
         </chakra.p>
       )}
       {preview.balanceAfter === ZERO && preview.credit === ZERO && (
-        <chakra.p fontSize="sm" color="success.text" fontWeight="medium">
-          {t('payment.paidOff')}
+        <chakra.p fontSize="sm" color={isSure ? 'success.text' : 'gold.text'} fontWeight="medium">
+          {t(isSure ? 'payment.paidOff' : 'payment.paidOffVerified')}
         </chakra.p>
       )}
       {preview.rows.length > 0 && (

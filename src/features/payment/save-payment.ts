@@ -1,5 +1,4 @@
 /** Save was touched: the payment becomes a command of the outbox, and its slip is kept as it is handed over. */
-import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
 import type { Place } from '../../../domain/collections/place.ts'
 import type { Clock } from '../../../domain/clock.ts'
 import { ZERO, type Centavos } from '../../../domain/money.ts'
@@ -14,7 +13,7 @@ import { saveCommand, type SaveFailure } from '../../offline/save-command.ts'
 import { slipKey } from '../slip/slip-store.ts'
 import type { SlipFacts } from '../slip/slip-facts.ts'
 import { paymentBody, type PaymentForm } from './payment-form.ts'
-import { previewPayment } from './payment-preview.ts'
+import { previewPayment, type LoanBefore } from './payment-preview.ts'
 
 export interface PaymentToSave {
   readonly form: PaymentForm
@@ -22,7 +21,7 @@ export interface PaymentToSave {
   readonly amount: Centavos
   readonly stop: Stop
   /** The loan before this payment. */
-  readonly position: LoanPosition
+  readonly before: LoanBefore
   readonly collector: string
   /** The refused payment that this one takes the place of. */
   readonly supersedes?: string
@@ -70,10 +69,10 @@ function written(
 }
 
 export function slipOf(
-  { form, stamp, amount, stop, position, collector }: PaymentToSave,
+  { form, stamp, amount, stop, before, collector }: PaymentToSave,
   slipNo: string,
 ): SlipFacts {
-  const preview = previewPayment(position, amount)
+  const preview = previewPayment(before, { amount, method: form.method })
   const first = preview.rows[0]?.no ?? null
   return {
     paymentId: form.id,
@@ -84,11 +83,12 @@ export function slipOf(
     accId: stop.acc_id,
     loanId: stop.loan_id,
     instalmentNo: first,
-    dueOn: position.instalments.find(({ no }) => no === first)?.dueOn ?? null,
+    dueOn: before.position.instalments.find(({ no }) => no === first)?.dueOn ?? null,
     amount,
     ...preview.totals,
     credit: preview.credit > ZERO ? preview.credit : ZERO,
     balanceAfter: preview.balanceAfter,
+    toVerify: preview.toVerify,
     method: form.method,
     reference: form.method === 'cash' ? '' : plainReference(form.reference),
     collector,
@@ -113,6 +113,7 @@ function slipToSend(slip: SlipFacts): HandedSlip {
     principal: slip.principal,
     credit: slip.credit,
     balance_after: slip.balanceAfter ?? ZERO,
+    to_verify: slip.toVerify,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Centavos } from '../../../domain/money.ts'
-import { AboveQuestion } from './above-question.tsx'
+import { AboveQuestion, type LoanOwed } from './above-question.tsx'
 import { DayQuestion } from './day-question.tsx'
 import type { RecordedPayment } from './recorded-today.ts'
 
@@ -10,7 +10,7 @@ interface Props {
   asking: SaveQuestion | undefined
   recorded: RecordedPayment | undefined
   amount: Centavos | undefined
-  balance: Centavos
+  loan: LoanOwed
   busy: boolean
   /** With the last question that was answered. */
   onSave: (answered: SaveQuestion) => void
@@ -21,7 +21,7 @@ interface Props {
 
 /** What only the person at the door can answer before a payment is saved. */
 export function SaveQuestions(props: Props) {
-  const { asking, recorded, amount, balance, busy, onSave, onSame, onClose } = props
+  const { asking, recorded, amount, loan, busy, onSave, onSame, onClose } = props
   return (
     <>
       {recorded && (
@@ -37,7 +37,7 @@ export function SaveQuestions(props: Props) {
       {amount !== undefined && (
         <AboveQuestion
           amount={amount}
-          balance={balance}
+          loan={loan}
           open={asking === 'above'}
           busy={busy}
           onSave={() => onSave('above')}

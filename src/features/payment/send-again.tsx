@@ -47,8 +47,8 @@ export function SendAgain({
     if (wrong !== undefined || amount === undefined || !view || form.stamp === null || running.current) return
     running.current = true
     setBusy(true)
-    const { stop, position } = view
-    const payment = { form, stamp: form.stamp, amount, stop, position, collector, supersedes: row.id }
+    const { stop } = view
+    const payment = { form, stamp: form.stamp, amount, stop, before: view, collector, supersedes: row.id }
     const failed = await savePayment(offline, payment)
     setFailure(failed)
     setBusy(false)

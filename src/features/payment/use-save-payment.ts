@@ -42,8 +42,8 @@ export function useSavePayment(offline: Offline, view: StopView, draft: Draft<Pa
     setBusy(true)
     const patience = setTimeout(() => setSlow(true), SLOW_MS)
     const stamp = asked.stamp ?? stampNow(clock, place.current)
-    const { stop, position } = view
-    const failed = await savePayment(offline, { form: asked, stamp, amount, stop, position, collector })
+    const { stop } = view
+    const failed = await savePayment(offline, { form: asked, stamp, amount, stop, before: view, collector })
     if (failed !== undefined) {
       taken.current = undefined
       if (failed !== 'already') change({ stamp })

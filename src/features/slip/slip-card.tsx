@@ -63,6 +63,7 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
             <MoneyText amount={facts.balanceAfter} fontWeight="semibold" />
           </Fact>
         )}
+        {facts.balanceAfter !== null && <Part label={labels.toVerify} amount={facts.toVerify} />}
         <Fact label={labels.method}>{[paper.method, facts.reference].filter(Boolean).join(' · ')}</Fact>
         <Fact label={labels.collector}>{facts.collector}</Fact>
       </chakra.dl>

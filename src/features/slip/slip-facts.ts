@@ -5,6 +5,7 @@
 import type { Instant, LocalDate } from '../../../domain/calendar.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { PaidWith } from '../../../domain/payments/payment-method.ts'
+import { amountToVerify } from '../../../domain/payments/to-verify.ts'
 
 /** Whoever the slip speaks for; a line that the company has not filled in is left out. */
 export interface SlipCompany {
@@ -35,6 +36,8 @@ export interface SlipFacts {
   readonly credit: Centavos
   /** Null on a slip drawn up again from the books, where the balance of that moment is not known. */
   readonly balanceAfter: Centavos | null
+  /** Of what that balance counts, this payment included, what the office had still to find. */
+  readonly toVerify: Centavos
   readonly method: PaidWith
   readonly reference: string
   readonly collector: string
@@ -52,4 +55,9 @@ export function slipAddress(
   { paymentId, slipNo }: Pick<SlipFacts, 'paymentId' | 'slipNo'>,
 ): string {
   return `${origin}/slip/${paymentId}?no=${slipNo}`
+}
+
+/** What a slip that an older app made would say of verification: it knew of its own payment alone. */
+export function toVerifyOfOlder({ amount, method }: Pick<SlipFacts, 'amount' | 'method'>): Centavos {
+  return amountToVerify([{ amount, method }])
 }

@@ -1,9 +1,9 @@
 /** The slip of a payment that was recorded on another phone: the same words as on the phone that handed it over. */
 import type { HandedSlip } from '../../../contract/client-profile.ts'
-import { sumOf, type Centavos } from '../../../domain/money.ts'
+import { sumOf, ZERO, type Centavos } from '../../../domain/money.ts'
 import type { Component } from '../../../domain/payments/allocation.ts'
 import type { ProfileLoan, ProfilePayment } from '../client-profile/profile-parts.ts'
-import type { SlipFacts } from './slip-facts.ts'
+import { toVerifyOfOlder, type SlipFacts } from './slip-facts.ts'
 
 /** A profile that an older app kept has no slips. */
 type KeptPayment = Omit<ProfilePayment, 'slip'> & { readonly slip?: HandedSlip | null }
@@ -24,16 +24,24 @@ export function slipOfPosted(
     method: payment.method,
     reference: payment.reference,
     collector: payment.collector,
-    ...(payment.slip ? handedOver(payment.slip) : fromTheSplit(payment, loan)),
+    ...(payment.slip ? handedOver(payment, payment.slip) : fromTheSplit(payment, loan)),
   }
 }
 
 type Handed = Pick<
   SlipFacts,
-  'issuedAt' | 'instalmentNo' | 'dueOn' | 'penalty' | 'interest' | 'principal' | 'credit' | 'balanceAfter'
+  | 'issuedAt'
+  | 'instalmentNo'
+  | 'dueOn'
+  | 'penalty'
+  | 'interest'
+  | 'principal'
+  | 'credit'
+  | 'balanceAfter'
+  | 'toVerify'
 >
 
-function handedOver(slip: HandedSlip): Handed {
+function handedOver(payment: KeptPayment, slip: HandedSlip): Handed {
   return {
     issuedAt: slip.issued_at,
     instalmentNo: slip.instalment_no,
@@ -43,6 +51,7 @@ function handedOver(slip: HandedSlip): Handed {
     principal: slip.principal,
     credit: slip.credit,
     balanceAfter: slip.balance_after,
+    toVerify: slip.to_verify ?? toVerifyOfOlder(payment),
   }
 }
 
@@ -63,5 +72,6 @@ function fromTheSplit(payment: KeptPayment, { instalments }: Pick<ProfileLoan, '
     principal: total('principal'),
     credit: payment.client_credit,
     balanceAfter: null,
+    toVerify: ZERO,
   }
 }

@@ -1,6 +1,6 @@
 /** Slips as they were handed over, kept on the phone beside the payments they belong to. */
 import { isInstant, isLocalDate } from '../../../domain/calendar.ts'
-import type { SlipFacts } from './slip-facts.ts'
+import { toVerifyOfOlder, type SlipFacts } from './slip-facts.ts'
 
 export function slipKey(paymentId: string): string {
   return `slip:${paymentId}`
@@ -20,5 +20,7 @@ export function readStoredSlip(stored: unknown): SlipFacts | undefined {
     isInstant(slip.issuedAt) &&
     typeof slip.businessOn === 'string' &&
     isLocalDate(slip.businessOn)
-  return whole ? (stored as SlipFacts) : undefined
+  if (!whole) return undefined
+  const facts = stored as SlipFacts
+  return typeof slip.toVerify === 'number' ? facts : { ...facts, toVerify: toVerifyOfOlder(facts) }
 }

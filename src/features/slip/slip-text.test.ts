@@ -20,6 +20,7 @@ const facts: SlipFacts = {
   principal: pesos(699.5),
   credit: ZERO,
   balanceAfter: pesos(4000),
+  toVerify: pesos(1025),
   method: 'GCash',
   reference: '1234567890123',
   collector: 'Rosa Dimaandal',
@@ -37,7 +38,8 @@ const labels: SlipLabels = {
   interest: 'Interest',
   principal: 'Principal',
   credit: 'Credit',
-  balanceAfter: 'Balance after',
+  balanceAfter: 'Balance after verification',
+  toVerify: 'To be verified',
   method: 'Paid by',
   reference: 'Reference',
   collector: 'Collector',
@@ -78,7 +80,13 @@ describe('a slip at 58 mm', () => {
     expect(text).toContain('  Interest              P 300.50')
     expect(text).toContain('  Principal             P 699.50')
     expect(text).not.toContain('Credit')
-    expect(text).toContain('Balance after         P 4,000.00')
+    expect(text).toContain('Balance after verification\n                      P 4,000.00')
+    expect(text).toContain('To be verified        P 1,025.00')
+  })
+
+  it('says nothing of verification where nothing is to be verified', () => {
+    const cash = { ...facts, toVerify: ZERO }
+    expect(slipLines(cash, company, labels, writing, '').join('\n')).not.toContain('To be verified')
   })
 
   it('keeps the whole of a long name and of the address to scan', () => {

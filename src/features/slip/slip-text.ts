@@ -22,7 +22,9 @@ export interface SlipLabels {
   readonly interest: string
   readonly principal: string
   readonly credit: string
+  /** With the words of a balance that rests on verification, where it does. */
   readonly balanceAfter: string
+  readonly toVerify: string
   readonly method: string
   readonly reference: string
   readonly collector: string
@@ -67,7 +69,7 @@ export function slipLines(
     ...pair(labels.amount, peso(facts.amount)),
     ...wrap(amountInWords(facts.amount)),
     ...parts(facts, labels),
-    ...(facts.balanceAfter === null ? [] : pair(labels.balanceAfter, peso(facts.balanceAfter))),
+    ...balance(facts, labels),
     rule('-'),
     ...pair(labels.method, writing.method),
     ...(facts.reference === '' ? [] : pair(labels.reference, facts.reference)),
@@ -104,6 +106,12 @@ function parts(facts: SlipFacts, labels: SlipLabels): string[] {
   return rows
     .filter(([, amount]) => amount > ZERO)
     .flatMap(([label, amount]) => pair(`  ${label}`, peso(amount)))
+}
+
+function balance({ balanceAfter, toVerify }: SlipFacts, labels: SlipLabels): string[] {
+  if (balanceAfter === null) return []
+  const rests = toVerify > ZERO ? pair(labels.toVerify, peso(toVerify)) : []
+  return [...pair(labels.balanceAfter, peso(balanceAfter)), ...rests]
 }
 
 /** `P 1,000.00`: printers without the peso sign. */

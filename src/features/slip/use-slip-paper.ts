@@ -1,4 +1,5 @@
 import { manilaDay, yearOf, type LocalDate } from '../../../domain/calendar.ts'
+import { ZERO } from '../../../domain/money.ts'
 import { useDayWords } from '../../ui/day-text.tsx'
 import { timeWords } from '../../ui/day-words.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -38,7 +39,10 @@ export function useSlipPaper(facts: SlipFacts, state: SlipState, isCopy: boolean
     interest: paper('interest'),
     principal: paper('principal'),
     credit: paper('credit'),
-    balanceAfter: paper('balanceAfter'),
+    balanceAfter: t(
+      facts.toVerify > ZERO ? 'slip.paper.balanceAfterVerification' : 'slip.paper.balanceAfter',
+    ),
+    toVerify: paper('toVerify'),
     method: paper('method'),
     reference: paper('reference'),
     collector: paper('collector'),

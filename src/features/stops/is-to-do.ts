@@ -6,9 +6,9 @@ export function isToDo(view: StopView): boolean {
   return view.left > ZERO
 }
 
-/** Money came in on the list's days, and nothing of them is left. */
+/** Money came in on the list's days, nothing of them is left, and nothing is still to be verified: what its chip says. */
 export function isPaid(view: StopView): boolean {
-  return view.left === ZERO && view.collectedInSpan > ZERO
+  return view.chips.includes('paid')
 }
 
 /** Still to be called on today: nothing taken and no visit made. */

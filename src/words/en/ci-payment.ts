@@ -49,6 +49,8 @@ export const payment = {
   creditMore: '{{amount}} is more than the balance. It is kept as the client’s credit.',
   balanceAfter: 'Balance after',
   paidOff: 'This pays off the loan.',
+  paidOffVerified: 'This pays off the loan once it is verified.',
+  toVerify: 'To be verified',
   chooseAmount: 'Choose an amount to see where it goes.',
   save: 'Save {{amount}}',
   saveNothing: 'Save',
@@ -56,6 +58,8 @@ export const payment = {
   secondOrSame: 'Is this a second payment or the same one?',
   aboveTitle: '{{above}} more than the balance',
   aboveMore: 'The whole balance is {{balance}}. The other {{above}} is kept as credit of the client.',
+  aboveMoreVerified:
+    'The whole balance after verification is {{balance}}. The other {{above}} is kept as credit of the client.',
   aboveChange: 'Change the amount',
   second: 'A second payment: save it',
   same: 'The same one: do not save',

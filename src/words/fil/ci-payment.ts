@@ -51,6 +51,8 @@ export const payment: Translation<typeof english> = {
   creditMore: 'Sobra ng {{amount}} sa balanse. Ise-save ito bilang credit ng kliyente.',
   balanceAfter: 'Balanse pagkatapos',
   paidOff: 'Bayad na nang buo ang loan.',
+  paidOffVerified: 'Bayad na nang buo ang loan kapag na-verify.',
+  toVerify: 'Ive-verify pa',
   chooseAmount: 'Pumili ng halaga para makita kung saan mapupunta.',
   save: 'I-save ang {{amount}}',
   saveNothing: 'I-save',
@@ -58,6 +60,8 @@ export const payment: Translation<typeof english> = {
   secondOrSame: 'Pangalawang bayad ba ito o iyon din?',
   aboveTitle: 'Sobra ng {{above}} sa balanse',
   aboveMore: 'Ang buong balanse ay {{balance}}. Ang sobrang {{above}} ay itatabi bilang credit ng kliyente.',
+  aboveMoreVerified:
+    'Ang buong balanse kapag na-verify ay {{balance}}. Ang sobrang {{above}} ay itatabi bilang credit ng kliyente.',
   aboveChange: 'Palitan ang halaga',
   second: 'Pangalawang bayad: i-save',
   same: 'Iyon din: huwag i-save',

@@ -5,6 +5,7 @@ import { stop as stopShape } from '../../../contract/sync.ts'
 import { addDays, manilaDay, type Instant } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
+import { readStoredSlip } from '../../../src/features/slip/slip-store.ts'
 import { foldLoan } from '../../../src/features/client-profile/fold-loan.ts'
 import { fullName } from '../../../src/features/client-profile/full-name.ts'
 import { emptyPayment } from '../../../src/features/payment/payment-form.ts'
@@ -39,7 +40,7 @@ async function takenOnAPhone(lent: Lent, at: Instant, amount = pesos(1500)): Pro
     stamp: { at, day: manilaDay(at), place: null },
     amount,
     stop,
-    position: foldLoan((await loanOf(lent)).loan, []).position,
+    before: foldLoan((await loanOf(lent)).loan, []),
     collector: 'Ramon Reyes',
   }
 }
@@ -86,4 +87,31 @@ it('a payment without a slip of its own, and one whose slip does not add up, get
   const slips = new Map(after.payments.map(({ payment_id: id, slip }) => [id, slip]))
   expect(slips.get(bare.payment_id)).toMatchObject({ instalment_no: 1, balance_after: loan.balance - 50_000 })
   expect(slips.get(taken.form.id)).toMatchObject({ balance_after: loan.balance - 200_000 })
+})
+
+it('a slip says on both phones how much of its balance is still to be verified, cash after GCash too', async () => {
+  const lent = await lend(company)
+  const cash = await takenOnAPhone(lent, test.clock.now(), pesos(300))
+  const gcash = { ...cash, form: { ...cash.form, method: 'GCash' as const, reference: '1234 567 890123' } }
+  const first = slipNoOf(lent)
+  await company.ci.visitor.get('collectPayment', bodyOf(gcash, first), { key: gcash.form.id })
+  expect(await onAnotherPhone(lent, gcash)).toMatchObject({ toVerify: pesos(300) })
+  expect(await onAnotherPhone(lent, gcash)).toEqual(slipOf(gcash, first))
+
+  const later = await takenOnAPhone(lent, test.clock.now(), pesos(200))
+  expect(slipOf(later, '').toVerify).toBe(pesos(300))
+  const office = await pay(company, { loan_id: lent.loanId, amount: pesos(200) })
+  const byTheBooks = (await loanOf(lent)).loan.payments.find(
+    (one) => one.payment_id === office.payment_id,
+  )?.slip
+  expect(byTheBooks).toMatchObject({ to_verify: pesos(300) })
+})
+
+it('a slip that an older app kept says what it knew: that its own GCash is to be verified', async () => {
+  const lent = await lend(company)
+  const taken = await takenOnAPhone(lent, test.clock.now(), pesos(300))
+  const { toVerify, ...older } = slipOf({ ...taken, form: { ...taken.form, method: 'Maya' } }, '')
+  expect(toVerify).toBe(pesos(300))
+  expect(readStoredSlip(older)).toMatchObject({ toVerify: pesos(300) })
+  expect(readStoredSlip({ ...older, method: 'cash' })).toMatchObject({ toVerify: 0 })
 })
