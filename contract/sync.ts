@@ -70,8 +70,8 @@ const freshness = { cursor: v.string(), server_time: instant }
 export const collectorCash = v.object({
   /** With the collector, less what was handed over and not received yet. */
   in_hand: centavos,
-  /** Handed over and not counted by the office yet, as the collector counted it; left out where it is nothing. */
-  with_office: v.optional(centavos),
+  /** Handed over and not counted by the office yet; left out where nothing is. */
+  handed_over: v.optional(v.array(v.object({ remittance_id: uuid, counted: centavos, recorded: centavos }))),
   /** What remittances were over (more than zero) or short of, and nobody has decided yet; left out where it is nothing. */
   over_short: v.optional(centavos),
   from_seq: v.number(),

@@ -25,9 +25,11 @@ const givenBack = (seq: number, of: number, amount: number, more: More = {}): Ca
   kind: 'given back',
   payment: `c${of}`,
 })
-const handedOver = (seq: number, amount: number, more: More & { unposted?: string[] } = {}): CashMove => ({
+type HandOver = More & { unposted?: string[]; counted?: number }
+const handedOver = (seq: number, amount: number, more: HandOver = {}): CashMove => ({
   ...move(seq, amount, more),
   kind: 'handed over',
+  counted: pesos(more.counted ?? amount),
   unposted: more.unposted ?? [],
 })
 const books = (
@@ -174,6 +176,35 @@ describe('what a collector holds', () => {
   })
 })
 
+describe('what was handed over and is not counted by the office yet', () => {
+  const named = (known: BooksCash, id: string, counted: number, recorded: number): BooksCash => ({
+    ...known,
+    handedOver: [{ id, counted: pesos(counted), recorded: pesos(recorded) }],
+  })
+  const short = (fate: Fate) => [
+    taken(1, 500, { fate: 'posted' }),
+    handedOver(2, 500, { counted: 400, fate }),
+  ]
+  const along = [
+    taken(1, 300, { fate: 'refused', isDecided: true }),
+    handedOver(2, 0, { counted: 300, unposted: ['c1'] }),
+  ]
+
+  it.each<[string, CashMove[], BooksCash | null, number, number]>([
+    ['a shortage while it waits on the phone', short('open'), books(500, 1), 400, -100],
+    ['once the office has it, counted once', short('posted'), named(books(0, 2), 'c2', 400, 500), 400, -100],
+    ['and before the books were asked again', short('posted'), books(500, 1), 400, -100],
+    ['nothing once it was received', short('posted'), books(0, 2), 0, 0],
+    ['nothing of one that was refused', short('refused'), books(500, 1), 0, 0],
+    ['what another phone handed over', [], named(books(0, 0), 'other', 450, 500), 450, -50],
+    ['refused cash that went along is no difference', along, named(books(0, 2), 'c2', 300, 0), 300, 0],
+    ['what waits where the books were never heard', short('open'), null, 400, -100],
+  ])('%s', (_, moves, known, amount, difference) => {
+    const held = cashHeld(moves, known, TODAY)
+    expect([held.withOffice, held.handedOverDifference]).toEqual([pesos(amount), pesos(difference)])
+  })
+})
+
 describe('cash is not handed over', () => {
   const problemOf = (moves: CashMove[], known: BooksCash | null = books(0, 0)) =>
     handOverProblem(cashHeld(moves, known, TODAY))
@@ -238,7 +269,12 @@ class Saturday {
   handOver(): void {
     const { held } = this
     if (handOverProblem(held) || held.withYou <= 0) return
-    this.#record({ kind: 'handed over', amount: held.recorded, unposted: held.refusedIds })
+    this.#record({
+      kind: 'handed over',
+      counted: held.withYou,
+      amount: held.recorded,
+      unposted: held.refusedIds,
+    })
     this.bag = subtract(this.bag, held.withYou)
   }
 

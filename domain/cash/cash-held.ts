@@ -26,8 +26,20 @@ interface Move {
 export type CashMove =
   | (Move & { readonly kind: 'taken'; readonly on: LocalDate })
   | (Move & { readonly kind: 'given back'; readonly payment: string })
-  /** `amount` is what was recorded; `unposted` are refused payments whose cash went along. */
-  | (Move & { readonly kind: 'handed over'; readonly unposted: readonly string[] })
+  /** `amount` is what was recorded, `counted` what was counted; `unposted` are refused payments whose cash went along. */
+  | (Move & {
+      readonly kind: 'handed over'
+      readonly counted: Centavos
+      readonly unposted: readonly string[]
+    })
+
+/** A remittance that the office has not counted yet. */
+export interface HandedOver {
+  /** The id of the command that handed it over. */
+  readonly id: string
+  readonly counted: Centavos
+  readonly recorded: Centavos
+}
 
 /** The books' word to one phone. */
 export interface BooksCash {
@@ -38,6 +50,8 @@ export interface BooksCash {
   readonly throughSeq: number
   /** First and last number of each gap. */
   readonly missing: readonly (readonly [number, number])[]
+  /** Of any phone; undefined where there is nothing. */
+  readonly handedOver?: readonly HandedOver[] | undefined
 }
 
 export interface CashHeld {
@@ -57,6 +71,10 @@ export interface CashHeld {
   /** Not accepted and still in the bag. */
   readonly refused: Centavos
   readonly refusedIds: readonly string[]
+  /** Handed over and not counted by the office yet, as the collector counted it; what waits on this phone is among it. */
+  readonly withOffice: Centavos
+  /** What that is over (more than zero) or short of, as its slip says: cash of refused payments that went along is neither. */
+  readonly handedOverDifference: Centavos
   /** Payments, and payments taken back, that are not on the books yet. */
   readonly waiting: number
   /** Refusals about which nobody decided anything. */
@@ -79,6 +97,10 @@ export function cashHeld(moves: readonly CashMove[], books: BooksCash | null, to
   const uncounted = standing.filter((move) => !counted(move) && (books !== null || move.seq > lastHandOver))
   const recorded = add(books?.inHand ?? ZERO, netOf(uncounted))
   const refused = refusedCash(moves, stands)
+  const withOffice = handedOver(
+    books,
+    standing.filter((move) => !counted(move)),
+  )
   const isOwn = (move: CashMove) => move.kind === 'taken' && move.on === today && move.seq > lastHandOver
   const own = standing.filter(
     (move) => isOwn(move) || (move.kind === 'given back' && isOwn(taken.get(move.payment) ?? move)),
@@ -96,6 +118,11 @@ export function cashHeld(moves: readonly CashMove[], books: BooksCash | null, to
       own.filter(({ kind }) => kind === 'given back').length,
     refused: sumOf(refused, ({ amount }) => amount),
     refusedIds: refused.map(({ id }) => id),
+    withOffice: sumOf(withOffice, (one) => one.counted),
+    handedOverDifference: subtract(
+      sumOf(withOffice, (one) => one.counted),
+      sumOf(withOffice, (one) => add(one.recorded, unpostedIn(one, moves))),
+    ),
     waiting: standing.filter((move) => move.kind !== 'handed over' && isWaiting(move)).length,
     undecided:
       refused.filter((move) => !move.isDecided).length +
@@ -127,6 +154,29 @@ function isCounted({ seq, fate }: CashMove, books: BooksCash): boolean {
   // So long ago that the books no longer list it: what the phone knows of it is final.
   if (seq < books.fromSeq) return fate === 'posted'
   return seq <= books.throughSeq && !books.missing.some(([first, last]) => seq >= first && seq <= last)
+}
+
+/** What the books name, and what this phone handed over and they do not count yet. */
+function handedOver(books: BooksCash | null, uncounted: readonly CashMove[]): HandedOver[] {
+  // Books that were never heard say of no earlier one whether it was received.
+  const own = uncounted.flatMap((move) =>
+    move.kind === 'handed over' && (books !== null || move.fate === 'open')
+      ? [{ id: move.id, counted: move.counted, recorded: move.amount }]
+      : [],
+  )
+  const named = books?.handedOver ?? []
+  return [...named, ...own.filter(({ id }) => !named.some((one) => one.id === id))]
+}
+
+/** Cash of refused payments that went along with a remittance of this phone. */
+function unpostedIn({ id }: HandedOver, moves: readonly CashMove[]): Centavos {
+  const own = moves.find((move) => move.id === id)
+  if (own?.kind !== 'handed over') return ZERO
+  const along = new Set(own.unposted)
+  return sumOf(
+    moves.filter((move) => move.kind === 'taken' && along.has(move.id)),
+    ({ amount }) => amount,
+  )
 }
 
 /** Refused payments whose cash was neither given back nor handed over with the rest. */

@@ -8,6 +8,7 @@ import {
   type AccountCode,
   type CashPlace,
 } from '../../domain/ledger/chart.ts'
+import type { HandedOver } from '../../domain/cash/cash-held.ts'
 import { toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
@@ -65,13 +66,15 @@ export async function cashInHandOf(tx: Tx, mgtId: number): Promise<Centavos> {
   return rows[0]?.amount ?? ZERO
 }
 
-/** What a collector handed over, as it was counted then, and the office has not counted yet. */
-export async function cashWithOffice(tx: Tx, mgtId: number): Promise<Centavos> {
-  const { rows } = await sql<{ amount: Centavos }>`
-    select coalesce(sum(counted), 0) as amount from remittance where mgt_id = ${mgtId} and status = 'Handed Over'`.execute(
-    tx,
-  )
-  return rows[0]?.amount ?? ZERO
+/** What a collector handed over and the office has not counted yet. */
+export async function cashHandedOver(tx: Tx, mgtId: number): Promise<HandedOver[]> {
+  return tx
+    .selectFrom('remittance')
+    .select(['remittance_id as id', 'counted', 'recorded'])
+    .where('mgt_id', '=', mgtId)
+    .where('status', '=', 'Handed Over')
+    .orderBy('handed_over_at')
+    .execute()
 }
 
 /** One at a time who hands a collector's cash over or takes some of it back. Payments are not held up by it. */

@@ -3,7 +3,7 @@ import type { CollectorCash } from '../../contract/sync.ts'
 import type { Tx } from '../db/connect.ts'
 import { collectorOverShort } from '../../domain/ledger/chart.ts'
 import { subtract, ZERO } from '../../domain/money.ts'
-import { balanceOfAccount, cashInHandOf, cashWithOffice } from '../ledger/balances.ts'
+import { balanceOfAccount, cashInHandOf, cashHandedOver } from '../ledger/balances.ts'
 import { appliedSeqsOf } from './device-store.ts'
 
 /** Both are read in the transaction of the caller: under one snapshot. */
@@ -14,11 +14,13 @@ export async function collectorCash(
 ): Promise<CollectorCash | null> {
   if (mgtId === null || deviceId === null) return null
   const { from, through, missing } = await appliedSeqsOf(tx, deviceId)
-  const withOffice = await cashWithOffice(tx, mgtId)
+  const handedOver = await cashHandedOver(tx, mgtId)
   const overShort = subtract(ZERO, await balanceOfAccount(tx, collectorOverShort(mgtId)))
   return {
     in_hand: await cashInHandOf(tx, mgtId),
-    ...(withOffice === ZERO ? {} : { with_office: withOffice }),
+    ...(handedOver.length === 0
+      ? {}
+      : { handed_over: handedOver.map(({ id, ...sums }) => ({ remittance_id: id, ...sums })) }),
     ...(overShort === ZERO ? {} : { over_short: overShort }),
     from_seq: from,
     through_seq: through,

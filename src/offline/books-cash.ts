@@ -17,7 +17,11 @@ export async function keepBooksCash(
   const answer: CashAnswer = {
     key: 'cash',
     inHand: cash.in_hand,
-    withOffice: cash.with_office,
+    handedOver: cash.handed_over?.map(({ remittance_id: id, counted, recorded }) => ({
+      id,
+      counted,
+      recorded,
+    })),
     overShort: cash.over_short,
     fromSeq: cash.from_seq,
     throughSeq: cash.through_seq,
@@ -53,6 +57,7 @@ export function cashMoves(rows: readonly CommandRow[]): CashMove[] {
           ...move,
           kind: 'handed over',
           amount: display.recorded ?? move.amount,
+          counted: move.amount,
           unposted: display.unposted ?? [],
         },
       ]

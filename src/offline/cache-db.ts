@@ -61,8 +61,6 @@ export interface CashAnswer extends BooksCash {
   readonly key: 'cash'
   /** By the server's clock, to be shown; nothing is decided by it. */
   readonly asOf: Instant
-  /** Handed over, and waits for the office's count. */
-  readonly withOffice?: Centavos | undefined
   /** What remittances were over or short of, until it is decided. */
   readonly overShort?: Centavos | undefined
 }

@@ -194,8 +194,6 @@ export function useOutbox(): OutboxSummary {
 export interface CashWithYou extends CashHeld {
   /** When the books were last heard; null where never. */
   readonly asOf: Instant | null
-  /** Handed over, and not counted by the office yet. */
-  readonly withOffice: Centavos
   /** What earlier remittances were over (more than zero) or short of, and nobody has decided yet. */
   readonly overShort: Centavos
 }
@@ -208,7 +206,7 @@ export function useCashHeld(): CashWithYou | undefined {
   const today = offline?.around.clock.today()
   return useMemo(() => {
     if (!commands || !cash || !today) return undefined
-    const { asOf = null, withOffice = ZERO, overShort = ZERO } = cash.books ?? {}
-    return { ...cashHeld(cashMoves(commands.rows), cash.books, today), asOf, withOffice, overShort }
+    const { asOf = null, overShort = ZERO } = cash.books ?? {}
+    return { ...cashHeld(cashMoves(commands.rows), cash.books, today), asOf, overShort }
   }, [commands, cash, today])
 }

@@ -32,7 +32,7 @@ async function held(): Promise<CashHeld> {
 
 const take = (amount: number, loan = round.loans[0]!) => savePayment(page, { loan, amount: pesos(amount) })
 
-async function handOver(recorded: number): Promise<string> {
+async function handOver(recorded: number, counted = recorded): Promise<string> {
   const id = newCommandId(page.around.clock)
   const now = page.around.clock.now()
   const businessOn = test.clock.today()
@@ -43,15 +43,15 @@ async function handOver(recorded: number): Promise<string> {
     body: {
       remittance_id: id,
       business_on: businessOn,
-      pieces: { '2000c': recorded / 20 },
+      pieces: { '2000c': counted / 20 },
       recorded: pesos(recorded),
-      reason: '',
+      reason: counted === recorded ? '' : 'Dropped a coin',
       occurred_at: now,
     },
     display: {
       kind: 'remittance',
       title: '',
-      amount: pesos(recorded),
+      amount: pesos(counted),
       recorded: pesos(recorded),
       businessOn,
     },
@@ -84,6 +84,19 @@ it('the cash is the same whatever the clock does between payments, and the hand-
   await runCycle(page, 'pull')
   expect((await statesOf(page))[id]).toMatch(/^(acked|reconciled)$/)
   expect((await held()).withYou).toBe(pesos(40))
+})
+
+it('a shortage is seen from the count on: on the phone, once the office has it, and on the other phone', async () => {
+  await take(300)
+  await runCycle(page, 'pull')
+  await handOver(300, 280)
+  const short = { withYou: pesos(0), withOffice: pesos(280), handedOverDifference: pesos(-20) }
+  expect(await held()).toMatchObject(short)
+  await runCycle(page, 'manual')
+  expect(await held()).toMatchObject(short)
+  await runCycle(page, 'pull')
+  expect(await held()).toMatchObject(short)
+  expect(cashHeld([], await readBooksCash(page.cache), page.around.clock.today())).toMatchObject(short)
 })
 
 it('cash of a refused payment stays with the collector, beside what another phone took', async () => {

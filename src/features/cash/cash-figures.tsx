@@ -23,6 +23,13 @@ export function CashFigures({ cash }: { cash: CashWithYou }) {
           <Figure label={t('cash.gone')} amount={toCentavos(-cash.elsewhere)} />
         )}
         {cash.withOffice > ZERO && <Figure label={t('cash.withOffice')} amount={cash.withOffice} />}
+        {cash.handedOverDifference !== ZERO && (
+          <Figure
+            label={t(cash.handedOverDifference < ZERO ? 'cash.handedShort' : 'cash.handedAbove')}
+            amount={toCentavos(Math.abs(cash.handedOverDifference))}
+            danger={cash.handedOverDifference < ZERO}
+          />
+        )}
         {cash.overShort !== ZERO && (
           <Figure
             label={t(cash.overShort < ZERO ? 'cash.shortOpen' : 'cash.overOpen')}
