@@ -105,6 +105,9 @@ export const isPasswordVerified = call({
   refusals: [],
 })
 
+export const SESSION_ENDS = ['password set', 'signed out', 'expired'] as const
+export type SessionEnd = (typeof SESSION_ENDS)[number]
+
 export const isSignedIn = call({
   method: 'GET',
   path: '/auth/isLoggedIn',
@@ -118,6 +121,8 @@ export const isSignedIn = call({
     acc_id: v.nullable(v.number()),
     /** Nobody used this session for a while: it wants its password before anything else. */
     locked: v.optional(v.boolean(), false),
+    /** Why the session of this browser's cookie is over; null where it is not, or nothing is known of it. */
+    ended: v.optional(v.nullable(v.picklist(SESSION_ENDS)), null),
   }),
   refusals: [],
 })

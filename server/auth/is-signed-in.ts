@@ -1,7 +1,9 @@
 import type { Handler } from '../http/ask.ts'
+import { whyEnded } from './why-ended.ts'
 
-export const isSignedIn: Handler<'isSignedIn'> = async ({ actor }) => ({
+export const isSignedIn: Handler<'isSignedIn'> = async ({ tx, actor, from, now }) => ({
   signed_in: actor !== null,
   acc_id: actor?.accId ?? null,
   locked: actor?.isIdle ?? false,
+  ended: actor ? null : await whyEnded(tx, from, now),
 })

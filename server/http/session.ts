@@ -153,6 +153,23 @@ export async function sessionOf(
   return { actor, deviceId: row.device_id, isBlocked }
 }
 
+/** A session that may be over, with what became of its account since. */
+export function sessionByToken(tx: Tx, token: string) {
+  return tx
+    .selectFrom('session')
+    .innerJoin('account', 'account.acc_id', 'session.acc_id')
+    .select([
+      'session.revoked_at',
+      'session.expires_at',
+      'session.device_id',
+      'account.status',
+      'account.password_set_by',
+    ])
+    .where('session.token_hash', '=', hashOfToken(token))
+    .where('session.stage', '=', 'whole')
+    .executeTakeFirst()
+}
+
 function isIdleFor(
   row: { readonly idle_minutes: number | null; readonly active_at: Instant | null },
   now: Instant,

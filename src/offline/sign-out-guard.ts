@@ -3,6 +3,7 @@ import { sumOf, toCentavos, type Centavos } from '../../domain/money.ts'
 import { OPEN_STATES } from './command-state.ts'
 import type { Offline } from './offline.ts'
 import { OUTBOX_PREFIX, OutboxDb } from './outbox-db.ts'
+import { readMeta } from './outbox-meta.ts'
 import { reportAs } from './report-problem.ts'
 import { readOwner, workerDb } from './worker-db.ts'
 
@@ -16,6 +17,8 @@ export interface Unsent {
 }
 
 export interface OthersUnsent extends Unsent {
+  /** The office blocked this phone for them, as far as it has heard. */
+  readonly isBlocked: boolean
   readonly accId: number
   /** Empty where the phone has forgotten whose it is. */
   readonly name: string
@@ -35,7 +38,7 @@ async function unsentIn(outbox: OutboxDb): Promise<Unsent> {
   return { count: open.length, payments: payments.length, sum }
 }
 
-/** Others with work that only they can send, by signing in here. */
+/** Others with work that only they can send, by signing in here, and those for whom this phone is blocked. */
 export async function otherAccountsUnsent(): Promise<OthersUnsent[]> {
   const owner = await readOwner()
   const accounts = await workerDb().accounts.toArray()
@@ -43,17 +46,28 @@ export async function otherAccountsUnsent(): Promise<OthersUnsent[]> {
   const found: OthersUnsent[] = []
   for (const accId of new Set([...names.keys(), ...(await outboxesHere())])) {
     if (accId === owner?.accId) continue
-    const unsent = await unsentOf(accId)
-    if (unsent.count > 0) found.push({ accId, name: names.get(accId) ?? '', ...unsent })
+    const left = await leftBy(accId)
+    if (left.count > 0 || left.isBlocked) found.push({ accId, name: names.get(accId) ?? '', ...left })
   }
   return found
 }
 
 /** Also where the account's work is not open here, behind the lock or while it is being opened. */
 export async function unsentOf(accId: number): Promise<Unsent> {
+  return withOutbox(accId, unsentIn)
+}
+
+function leftBy(accId: number): Promise<Unsent & Pick<OthersUnsent, 'isBlocked'>> {
+  return withOutbox(accId, async (outbox) => ({
+    ...(await unsentIn(outbox)),
+    isBlocked: (await readMeta(outbox, 'access')) === 'blocked',
+  }))
+}
+
+async function withOutbox<T>(accId: number, read: (outbox: OutboxDb) => Promise<T>): Promise<T> {
   const outbox = new OutboxDb(accId)
   try {
-    return await unsentIn(outbox)
+    return await read(outbox)
   } finally {
     outbox.close()
   }

@@ -25,6 +25,7 @@ import {
 } from '../../src/offline/pin.ts'
 import { newCommandId, saveCommand } from '../../src/offline/save-command.ts'
 import { forgetOwner } from '../../src/offline/session-owner.ts'
+import { revokeAccess } from '../../src/offline/revoke-access.ts'
 import { otherAccountsUnsent, unsentSummary } from '../../src/offline/sign-out-guard.ts'
 import { withdrawUnsent } from '../../src/offline/withdraw.ts'
 import { SATURDAY_MORNING, testApp, type TestApp } from '../support/test-app.ts'
@@ -135,9 +136,22 @@ describe('leaving', () => {
     await forgetOwner()
     await round.phone.signIn(round.otherCi)
     expect(await otherAccountsUnsent()).toEqual([
-      { accId: round.ci.accId, name: 'Ramon Reyes', count: 2, payments: 2, sum: pesos(350) },
+      {
+        accId: round.ci.accId,
+        name: 'Ramon Reyes',
+        isBlocked: false,
+        count: 2,
+        payments: 2,
+        sum: pesos(350),
+      },
     ])
     expect(await page.outbox.outbox.count()).toBe(2)
+  })
+
+  it('whoever comes to the sign-in hears for whom the office has blocked this phone', async () => {
+    await revokeAccess(page, 'blocked')
+    await forgetOwner()
+    expect(await otherAccountsUnsent()).toMatchObject([{ accId: round.ci.accId, isBlocked: true, count: 0 }])
   })
 
   it('after signing out nothing goes out, whatever wakes the phone', async () => {

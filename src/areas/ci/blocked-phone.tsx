@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatPesos, sumOf, ZERO } from '../../../domain/money.ts'
+import type { CommandRow } from '../../offline/command-row.ts'
 import { kick } from '../../offline/kick.ts'
 import { useOutbox } from '../../offline/use-offline.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,10 +12,13 @@ import { useWords } from '../../words/use-words.ts'
 export function BlockedPhone() {
   const t = useWords('field')
   const { notSent, checking, running } = useOutbox()
-  const unsent = [...notSent, ...checking]
-  const payments = unsent.filter(({ display }) => display.kind === 'payment')
-  const sum = sumOf(payments, ({ display }) => (display.kind === 'payment' ? (display.amount ?? ZERO) : ZERO))
+  const open = [...notSent, ...checking]
+  // The office has these already, on no book yet; the phone keeps them until it is released.
+  const held = open.filter(({ lastProblem }) => lastProblem?.code === 'HELD_BY_OFFICE')
+  const unsent = open.filter((row) => !held.includes(row))
+  const payments = paymentsAmong(unsent)
   const others = unsent.length - payments.length
+  const brought = paymentsAmong(held)
   return (
     <chakra.main display="grid" alignContent="center" minH="100dvh" bg="page">
       <EmptyState
@@ -29,13 +33,25 @@ export function BlockedPhone() {
         <chakra.div display="grid" gap="3">
           {payments.length > 0 && (
             <chakra.p color="danger.text" fontWeight="medium">
-              {t('blockedUnsent', { count: payments.length, sum: formatPesos(sum) })}
+              {t('blockedUnsent', { count: payments.length, sum: formatPesos(sumOf(payments, amountOf)) })}
             </chakra.p>
           )}
           {others > 0 && <p>{t('blockedOthers', { count: others })}</p>}
-          <p>{unsent.length > 0 ? t('blockedBring') : t('blockedNothing')}</p>
+          {held.length > 0 && (
+            <p>
+              {brought.length > 0
+                ? t('blockedHeld', { count: brought.length, sum: formatPesos(sumOf(brought, amountOf)) })
+                : t('blockedHeldOthers', { count: held.length })}
+            </p>
+          )}
+          <p>{t(open.length > 0 ? 'blockedBring' : 'blockedNothing')}</p>
         </chakra.div>
       </EmptyState>
     </chakra.main>
   )
 }
+
+const paymentsAmong = (rows: readonly CommandRow[]) =>
+  rows.filter(({ display }) => display.kind === 'payment')
+
+const amountOf = ({ display }: CommandRow) => display.amount ?? ZERO

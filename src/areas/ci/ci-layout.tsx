@@ -23,8 +23,10 @@ export const Route = createFileRoute('/CIUser')({
  * own button belongs there. Locked after idleness.
  */
 function CiLayout() {
+  const { access } = useOutbox()
+  // On a phone that the office blocked nothing else is shown, and no PIN is chosen or asked for it.
   return (
-    <PinGate>
+    <PinGate {...(access === 'blocked' && { instead: <BlockedPhone /> })}>
       <Field />
     </PinGate>
   )
@@ -34,25 +36,17 @@ function Field() {
   const isTask = useMatches({ select: (matches) => matches.at(-1)?.staticData.task === true })
   const bar = isTask ? '0px' : 'calc(4rem + env(safe-area-inset-bottom))'
   return (
-    <NotBlocked>
-      <chakra.div display="flex" flexDirection="column" minH="100dvh" css={{ '--place-bar': bar }}>
-        <Head>
-          <StatusStrip />
-          <UnsentSignIn />
-        </Head>
-        <chakra.main flex="1" display="flex" flexDirection="column" pb="var(--place-bar)">
-          <Outlet />
-        </chakra.main>
-        {!isTask && <CiBar />}
-      </chakra.div>
-    </NotBlocked>
+    <chakra.div display="flex" flexDirection="column" minH="100dvh" css={{ '--place-bar': bar }}>
+      <Head>
+        <StatusStrip />
+        <UnsentSignIn />
+      </Head>
+      <chakra.main flex="1" display="flex" flexDirection="column" pb="var(--place-bar)">
+        <Outlet />
+      </chakra.main>
+      {!isTask && <CiBar />}
+    </chakra.div>
   )
-}
-
-/** On a phone that the office blocked nothing else is shown. */
-function NotBlocked({ children }: { children: ReactNode }) {
-  const { access } = useOutbox()
-  return access === 'blocked' ? <BlockedPhone /> : children
 }
 
 /**

@@ -6,7 +6,7 @@ import { otherAccountsUnsent, type OthersUnsent } from '../../offline/sign-out-g
 import { useWords } from '../../words/use-words.ts'
 import { unsentWords } from './unsent-words.ts'
 
-/** Whose recorded payments still wait on this phone: only they can send them, by signing in. */
+/** Whose recorded payments still wait on this phone: only they can send them, by signing in; and for whom it is blocked. */
 export function OthersWork() {
   const t = useWords('account')
   const general = useWords('general')
@@ -17,7 +17,7 @@ export function OthersWork() {
   if (others.length === 0) return null
   return (
     <chakra.ul display="grid" gap="2">
-      {others.map(({ accId, name, sum, ...work }) => (
+      {others.map(({ accId, name, sum, isBlocked, ...work }) => (
         <chakra.li
           key={accId}
           px="3.5"
@@ -27,11 +27,13 @@ export function OthersWork() {
           color="warning.text"
           fontSize="sm"
         >
-          {t('othersWork', {
-            name: name || `#${accId}`,
-            what: unsentWords(general, work),
-            sum: formatPesos(sum),
-          })}
+          {isBlocked && <p>{t('blockedHere', { name: name || `#${accId}` })}</p>}
+          {work.count > 0 &&
+            t('othersWork', {
+              name: name || `#${accId}`,
+              what: unsentWords(general, work),
+              sum: formatPesos(sum),
+            })}
         </chakra.li>
       ))}
     </chakra.ul>

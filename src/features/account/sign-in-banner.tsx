@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { isSignedIn } from '../../../contract/auth.ts'
+import { useAsk } from '../../data/use-ask.ts'
 import { useSignInNeeded } from '../../offline/use-connection.ts'
 import { DOOR_OF } from '../../session/doors.ts'
 import { CHOOSE_PASSWORD } from '../../session/guard.ts'
@@ -21,16 +23,19 @@ export function SignInBanner({ needed = false, children }: { needed?: boolean; c
   const signInNeeded = useSignInNeeded()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  if (!session || !(signInNeeded || needed)) return null
+  const shown = session !== undefined && (signInNeeded || needed)
+  const why = useWhy(shown)
+  if (!shown) return null
   return (
     <>
       <chakra.output display="block" bg="warning.soft" color="warning.text">
         <Button look="quiet" wide color="warning.text" borderRadius="none" onClick={() => setOpen(true)}>
           <KeyIcon size={18} aria-hidden />
-          {children || t('signInToGoOn')}
+          {children || why}
         </Button>
       </chakra.output>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('signInAgain')}>
+        <chakra.p pb="4">{why}</chakra.p>
         <SignInForm
           door={DOOR_OF[session.role]}
           onlyAs={session.username}
@@ -42,4 +47,11 @@ export function SignInBanner({ needed = false, children }: { needed?: boolean; c
       </Sheet>
     </>
   )
+}
+
+/** Why one has to sign in again, as soon as the office has said it. */
+function useWhy(asked: boolean): string {
+  const t = useWords('account')
+  const { data } = useAsk(isSignedIn, {}, { enabled: asked })
+  return data?.ended && !data.signed_in ? t(`whySignedOut.${data.ended}`) : t('signInToGoOn')
 }

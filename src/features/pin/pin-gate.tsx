@@ -18,8 +18,11 @@ import { useIdleLock } from './use-idle-lock.ts'
 /** A phone is carried about and lost; a desktop in the office is not asked. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches
 
-/** Opens the work of this phone and stands before it: choose a PIN the first time, enter it after idleness. */
-export function PinGate({ children }: { children: ReactNode }) {
+/**
+ * Opens the work of this phone and stands before it: choose a PIN the first time, enter it after idleness. `instead` is shown
+ * with and without a PIN, where there is nothing behind the gate to come to.
+ */
+export function PinGate({ children, instead }: { children: ReactNode; instead?: ReactNode }) {
   const t = useWords('pin')
   const { state, retry } = useOpenWork()
   const accId = useSession()?.acc_id
@@ -27,11 +30,12 @@ export function PinGate({ children }: { children: ReactNode }) {
   const chosen = useSyncExternalStore(subscribe, hasPin)
   useIdleLock()
   const open = state === 'open' && !locked && (chosen || !isPhone())
+  const isShut = state === 'open' && instead !== undefined
   const made = useMadeReady(open, state === 'open' && locked)
 
   useEffect(() => {
-    if (state === 'failed' || open) dropEarlyPad()
-  }, [state, open])
+    if (state === 'failed' || open || isShut) dropEarlyPad()
+  }, [state, open, isShut])
 
   if (state === 'failed') {
     return (
@@ -40,6 +44,7 @@ export function PinGate({ children }: { children: ReactNode }) {
       </Screen>
     )
   }
+  if (isShut) return instead
   // The pad need not wait for the outbox: what is typed into it does.
   const expected = state === 'opening' && expectsPin(accId)
   if (state === 'opening' && !expected) {

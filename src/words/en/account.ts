@@ -45,7 +45,7 @@ export const account = {
   signOutNow: 'Sign out of this device?',
   unsentTitle: '{{what}} not sent yet ({{sum}})',
   unsentMore:
-    'They are safe on this phone, but cannot be sent while you are signed out. They are sent when you sign in again.',
+    'What you saved is safe on this phone, but cannot be sent while you are signed out. It is sent when you sign in again.',
   sendNow: 'Send now',
   lockInstead: 'Lock the app',
   signOutAnyway: 'Sign out anyway',
@@ -53,7 +53,15 @@ export const account = {
   stillUnsent: 'Not everything is sent yet.',
   signInAgain: 'Sign in again',
   signInToSend: 'Sign in to send {{what}} ({{sum}})',
-  signInToGoOn: 'Your sign-in has expired. Sign in to continue.',
+  signInToGoOn: 'Sign in again to continue.',
+  whySignedOut: {
+    'password set': 'The office set a new password for you. Sign in with it, then choose your own.',
+    'signed out':
+      'You were signed out, by the office, from another device or because the password changed. Sign in again.',
+    expired: 'Your sign-in has expired. Sign in again to continue.',
+  },
+  blockedHere:
+    'The office blocked this phone for {{name}}. Ask the office before signing in with that account.',
   othersWork: '{{name}} has {{what}} not sent yet on this phone ({{sum}}).',
   passwordAgain: 'Enter your password again',
   passwordAgainMore: 'This is sensitive, so please confirm that it is you.',

@@ -50,7 +50,7 @@ export const account: Translation<typeof english> = {
   signOutNow: 'Mag-log out sa device na ito?',
   unsentTitle: '{{what}} ang hindi pa naipadala ({{sum}})',
   unsentMore:
-    'Ligtas sila at mananatili sa phone na ito, pero walang makakapagpadala habang naka-log out ka. Lalabas sila pag-log in mo ulit.',
+    'Ligtas sa phone na ito ang na-save mo, pero hindi maipapadala habang naka-log out ka. Ipapadala ito pag-log in mo ulit.',
   sendNow: 'Ipadala na',
   lockInstead: 'I-lock ang app',
   signOutAnyway: 'Mag-log out pa rin',
@@ -58,7 +58,16 @@ export const account: Translation<typeof english> = {
   stillUnsent: 'Hindi pa lahat nakaalis sa phone.',
   signInAgain: 'Mag-log in ulit',
   signInToSend: 'Mag-log in para maipadala ang {{what}} ({{sum}})',
-  signInToGoOn: 'Nag-expire na ang log in mo. Mag-log in para magpatuloy.',
+  signInToGoOn: 'Mag-log in ulit para magpatuloy.',
+  whySignedOut: {
+    'password set':
+      'Nagtakda ang opisina ng bagong password para sa iyo. Iyon ang gamitin sa pag-log in, tapos pumili ng sarili mo.',
+    'signed out':
+      'Na-log out ka: ng opisina, mula sa ibang device, o dahil napalitan ang password. Mag-log in ulit.',
+    expired: 'Nag-expire na ang log in mo. Mag-log in ulit para magpatuloy.',
+  },
+  blockedHere:
+    'Naka-block sa opisina ang phone na ito para kay {{name}}. Magtanong muna sa opisina bago mag-log in sa account na iyon.',
   othersWork: 'May {{what}} si {{name}} na hindi pa naipadala sa phone na ito ({{sum}}).',
   passwordAgain: 'Ilagay ulit ang password',
   passwordAgainMore: 'Sensitibo ito, kaya kumpirmahin na ikaw ito.',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aClient, signInAs } from '../../support/seed.ts'
+import { aClient, anAdmin, signInAs } from '../../support/seed.ts'
 import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
 
 let at: TestApp
@@ -25,4 +25,26 @@ it('says no once the account is closed, whatever its session', async () => {
   const visitor = await signInAs(at, client)
   await at.db.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', client.accId).execute()
   expect(await visitor.get('isSignedIn', {})).toMatchObject({ signed_in: false, acc_id: null })
+})
+
+it('tells the browser whose session ended why, and no other', async () => {
+  const client = await aClient(at)
+  const boss = await anAdmin(at)
+  const [phone, laptop] = [await signInAs(at, client), await signInAs(at, client)]
+  const sessions = await laptop.get('listSessions', {})
+  const other = sessions.find((one) => !one.current)
+  await laptop.get('revokeSession', { session_id: other!.session_id })
+  expect(await phone.get('isSignedIn', {})).toMatchObject({ signed_in: false, ended: 'signed out' })
+  expect(await laptop.get('isSignedIn', {})).toMatchObject({ signed_in: true, ended: null })
+
+  const office = await signInAs(at, boss)
+  const password = 'Mahogany-77-Tulay'
+  await office.get('changePassword', { acc_id: client.accId, password, confirmPass: password })
+  for (const browser of [phone, laptop])
+    expect(await browser.get('isSignedIn', {})).toMatchObject({ signed_in: false, ended: 'password set' })
+  expect(await new Visitor(at).get('isSignedIn', {})).toMatchObject({ ended: null })
+
+  const late = await signInAs(at, await aClient(at))
+  at.clock.advanceBy(31 * 86_400_000)
+  expect(await late.get('isSignedIn', {})).toMatchObject({ signed_in: false, ended: 'expired' })
 })
