@@ -6,7 +6,7 @@ import { findOnPath, installDebianPackage, isExecutable } from './find-program.m
 
 const OLDEST = 14
 
-const MISSING = `The race and lock tests start a throw-away PostgreSQL >= ${OLDEST}, and its programs (initdb, postgres)
+const MISSING = `The tests of calls, races and locks start a throw-away PostgreSQL >= ${OLDEST}, and its programs (initdb, postgres)
 were not found (looked at POSTGRES_BIN, the PATH and /usr/lib/postgresql). Type one of:
   sudo apt-get install -y postgresql                 Debian
   brew install postgresql@17                         macOS
@@ -56,8 +56,16 @@ function versionsUnder(root, inside) {
 /** @param {string} folder */
 function hasServerPrograms(folder) {
   if (!isExecutable(join(folder, 'initdb')) || !isExecutable(join(folder, 'postgres'))) return false
+  return versionOf(folder) >= OLDEST
+}
+
+/**
+ * @param {string} folder with PostgreSQL's server programs in it
+ * @returns {number} their major version, 0 where none answers
+ */
+export function versionOf(folder) {
   const answer = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
-  return Number(/(\d+)/.exec(answer)?.[1] ?? 0) >= OLDEST
+  return Number(/(\d+)/.exec(answer)?.[1] ?? 0)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findPostgres())

@@ -28,7 +28,7 @@ let test: TestApp
 let company: Company
 
 beforeAll(async () => {
-  test = await testApp()
+  test = await testApp({ engine: 'embedded' })
   company = await openCompany(test, pesos(30_000))
 })
 afterAll(() => test.close())

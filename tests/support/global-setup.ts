@@ -2,35 +2,68 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import { makeDemoCompany } from './demo-company.ts'
+import { makeOldBooks } from './old-books.ts'
 import { startPostgres } from './postgres.ts'
-import type { ThrowAwayPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * A loopback address; `POST /fresh` answers with the URL of a new PostgreSQL database, `POST /demo` with that of one
-     * that holds the demo company.
+     * A loopback address. `POST /fresh` answers with the URL of a new PostgreSQL database, `/demo` with that of one that holds the
+     * demo company, `/books` with that of one that holds the empty books of tests; `/drop?url=` removes one. `cluster=` names
+     * the cluster it is to stand on.
      */
     postgresDoor: string
   }
 }
 
+/** What fills a database that others are copied from. */
+const FILLED: Readonly<Record<string, (url: string) => Promise<string>>> = {
+  '/demo': makeDemoCompany,
+  '/books': makeOldBooks,
+}
+
+class Cluster {
+  readonly #postgres = startPostgres()
+  readonly #templates = new Map<string, Promise<string>>()
+
+  /** The URL of a new database, empty or a copy of one that is filled when it is first asked for. */
+  async database(what: string): Promise<string> {
+    const postgres = await this.#postgres
+    const fill = FILLED[what]
+    if (!fill) return postgres.freshDatabase()
+    const template = this.#templates.get(what) ?? postgres.freshDatabase().then(fill)
+    this.#templates.set(what, template)
+    return postgres.freshDatabase(await template)
+  }
+
+  async drop(url: string): Promise<void> {
+    await (await this.#postgres).drop(url)
+  }
+
+  async stop(): Promise<void> {
+    await (await this.#postgres).stop()
+  }
+}
+
 /**
- * One PostgreSQL cluster for all test files, started by the first that asks for a database.
- * Test files run in processes of their own, so they ask through a door that this process keeps.
+ * PostgreSQL clusters of this run, each started when first asked for a database. Test files run in processes of their own, so
+ * they ask through a door that this process keeps. The files of one process share a cluster with nobody at work in it but
+ * the file that runs: what a phone has pulled is told by the numbers of transactions, which a cluster counts for all its
+ * databases together, and a stranger's that is under way would keep the same rows coming.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let cluster: Promise<ThrowAwayPostgres> | undefined
-  let company: Promise<string> | undefined
+  const clusters = new Map<string, Cluster>()
+  const answer = async ({ pathname, searchParams }: URL): Promise<string> => {
+    const name = searchParams.get('cluster') ?? ''
+    const cluster = clusters.get(name) ?? new Cluster()
+    clusters.set(name, cluster)
+    if (pathname !== '/drop') return cluster.database(pathname)
+    await cluster.drop(searchParams.get('url') ?? '')
+    return ''
+  }
   const door = createServer((request, response) => {
-    cluster ??= startPostgres()
-    cluster
-      .then(async (postgres) => {
-        if (request.url !== '/demo') return postgres.freshDatabase()
-        company ??= postgres.freshDatabase().then(makeDemoCompany)
-        return postgres.freshDatabase(await company)
-      })
-      .then((url) => response.end(url))
+    answer(new URL(request.url ?? '/', 'http://localhost'))
+      .then((text) => response.end(text))
       .catch((failure: Error) => response.writeHead(500).end(failure.message))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => door.once('listening', resolve))
@@ -38,6 +71,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     door.close()
     door.closeAllConnections()
-    await (await cluster)?.stop()
+    for (const cluster of clusters.values()) await cluster.stop()
   }
 }

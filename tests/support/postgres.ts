@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findPostgres } from '../../tools/find-postgres.mjs'
+import { findPostgres, versionOf } from '../../tools/find-postgres.mjs'
 import { freePort } from './free-port.ts'
 
 export interface ThrowAwayPostgres {
@@ -12,6 +12,8 @@ export interface ThrowAwayPostgres {
   url: string
   /** A new database, empty or a copy of another one of this cluster that nobody is connected to; resolves to its URL. */
   freshDatabase(template?: string): Promise<string>
+  /** Removes one of its databases, whoever is still connected. */
+  drop(url: string): Promise<void>
   /** Ends it without a farewell, as a crash or a power cut would, and starts it again; resolves once it answers. */
   restartHard(): Promise<void>
   /** Ends the cluster and removes its folder. */
@@ -61,6 +63,8 @@ export async function startPostgres({ durable = false } = {}): Promise<ThrowAway
     throw new Error(`PostgreSQL did not start: ${failure.message}\n${log}`)
   })
 
+  // Half the time of a copy through the log, which 14 has not.
+  const byFile = versionOf(programs) > 14 ? ' strategy = file_copy' : ''
   let count = 0
   return {
     url: url('postgres'),
@@ -74,9 +78,12 @@ export async function startPostgres({ durable = false } = {}): Promise<ThrowAway
     },
     async freshDatabase(template) {
       const name = `fresh_${++count}`
-      const copied = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`
+      const copied = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}${byFile}`
       await query(url('postgres'), `create database ${name}${copied}`)
       return url(name)
+    },
+    async drop(dropped) {
+      await query(url('postgres'), `drop database ${new URL(dropped).pathname.slice(1)} with (force)`)
     },
   }
 }

@@ -1,15 +1,11 @@
 /**
- * The real app on a real database for call tests: a migrated embedded database is made once a file and cloned for each
- * test, the clock stands still, and requests go through `app.request` with the cookies of whoever is signed in.
+ * The real app on a real database for call tests: each has a copy of one migrated database, the clock stands still, and
+ * requests go through `app.request` with the cookies of whoever is signed in.
  */
-import { PGlite } from '@electric-sql/pglite'
 import { hash } from '@node-rs/argon2'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import { calls, type CallName, type Calls } from '../../contract/index.ts'
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts'
@@ -22,23 +18,19 @@ import {
   PROOF,
   REPLAYED,
 } from '../../contract/headers.ts'
-import { instantFromMs, instantMs, toInstant, toLocalDate, type Instant } from '../../domain/calendar.ts'
+import { instantFromMs, instantMs, type Instant } from '../../domain/calendar.ts'
 import { handClock, type HandClock } from '../../domain/clock.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { connect, fromPglite, type Connected, type Db } from '../../server/db/connect.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { PARSERS } from '../../server/db/parsers.ts'
+import type { Db, Engine } from '../../server/db/connect.ts'
 import type { House } from '../../server/http/ask.ts'
 import { houseFrom } from '../../server/open-house.ts'
 import { expectAudited } from './audited.ts'
+import { SATURDAY_MORNING } from './saturday-morning.ts'
+import { openTestDatabase } from './test-database.ts'
 
-/** Saturday, 21 November 2026, 10:00 in Manila. */
-export const SATURDAY_MORNING = toInstant('2026-11-21T02:00:00.000Z')
+export { SATURDAY_MORNING }
 export const PASSWORD = 'Hulog-2026'
-
-const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url))
-const MIGRATIONS = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
 
 export interface TestApp {
   readonly app: Hono
@@ -51,41 +43,10 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-let migrated: Promise<Blob> | undefined
-
-/** Making an empty cluster takes seconds, so a migrated one is kept on disk under the hash of its migrations. */
-async function migratedDump(): Promise<Blob> {
-  const path = join(CACHE, `old-books-${hashOfMigrations()}.tar`)
-  if (existsSync(path)) return new Blob([await readFile(path)])
-  const pglite = await PGlite.create({ parsers: PARSERS })
-  const connected = await fromPglite(pglite)
-  await migrate(connected.db, handClock(SATURDAY_MORNING))
-  await beginLongAgo(connected.db)
-  const dump = await pglite.dumpDataDir('none')
-  await connected.close()
-  const part = `${path}.${process.pid}`
-  await mkdir(CACHE, { recursive: true })
-  await writeFile(part, new Uint8Array(await dump.arrayBuffer()))
-  await rename(part, path)
-  return dump
-}
-
-/** The company of tests has a past. */
-async function beginLongAgo(db: Db): Promise<void> {
-  await db
-    .updateTable('installation')
-    .set({ first_day: toLocalDate('2020-01-01') })
-    .execute()
-}
-
-function hashOfMigrations(): string {
-  const hash = createHash('sha256')
-  for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)))
-  return hash.digest('hex').slice(0, 16)
-}
-
 export interface TestAppOptions {
-  /** A PostgreSQL database instead of the embedded one. */
+  /** The embedded one where it is what is tested; PostgreSQL when left out. */
+  readonly engine?: Engine
+  /** A database that others work on as well. */
   readonly databaseUrl?: string
   readonly env?: Record<string, string>
 }
@@ -93,7 +54,7 @@ export interface TestAppOptions {
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'hulog-test-'))
   const clock = handClock(SATURDAY_MORNING)
-  const connected = await openTestDatabase(options, clock)
+  const connected = await openTestDatabase(options)
   const config = {
     ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', HULOG_CALLS_PER_MINUTE: '0', ...options.env }),
     checkAnswers: true,
@@ -117,22 +78,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   }
 }
 
-async function openTestDatabase(options: TestAppOptions, clock: HandClock): Promise<Connected> {
-  if (options.databaseUrl !== undefined) {
-    const connected = await connect({ databaseUrl: options.databaseUrl, poolSize: 20 })
-    await migrate(connected.db, clock)
-    await beginLongAgo(connected.db)
-    return connected
-  }
-  migrated ??= migratedDump()
-  return fromPglite(await PGlite.create({ loadDataDir: await migrated, parsers: PARSERS }))
-}
+/** Hashing is slow on purpose, and reading a hash takes the same work again: people of tests sign in thousands of times. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 let passwordHash: Promise<string> | undefined
 
-/** The hash of PASSWORD, made once: hashing is slow on purpose. */
+/** A hash of PASSWORD. */
 export function hashedPassword(): Promise<string> {
-  passwordHash ??= hash(PASSWORD)
+  passwordHash ??= hash(PASSWORD, CHEAP)
   return passwordHash
 }
 

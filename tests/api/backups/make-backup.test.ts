@@ -13,7 +13,7 @@ let at: TestApp
 let visitor: Visitor
 let folder: string
 beforeAll(async () => {
-  at = await testApp()
+  at = await testApp({ engine: 'embedded' })
   folder = at.house.config.dataFolder
   visitor = await signInAs(at, await aSuperAdmin(at))
   await aReleasedLoan(at, await aClient(at))

@@ -34,7 +34,7 @@ const files = new Map<EngineName, string>()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hulog-backup-'))
   for (const engine of ENGINES) {
-    const at = await testApp(engine === 'embedded' ? {} : { databaseUrl: await freshDatabase() })
+    const at = await testApp({ engine })
     await loadDemo(at.house, { clients: 30, years: 1, progress: () => {} })
     await addAwkwardThings(at)
     companies.set(engine, at)

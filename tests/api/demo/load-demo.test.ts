@@ -12,13 +12,13 @@ import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
 const silent = { progress: () => {} }
 
 describe.each([
-  { company: 'the demo company', clients: 60, branches: 1 },
-  { company: 'a demo company of three branches', clients: 120, branches: 3 },
-])('$company', ({ clients, branches }) => {
+  { company: 'the demo company', clients: 60, branches: 1, engine: 'embedded' as const },
+  { company: 'a demo company of three branches', clients: 120, branches: 3, engine: 'postgresql' as const },
+])('$company', ({ clients, branches, engine }) => {
   let at: TestApp
   const steps: { done: string; share: number }[] = []
   beforeAll(async () => {
-    at = await testApp()
+    at = await testApp({ engine })
     await loadDemo(at.house, {
       clients,
       branches,

@@ -118,7 +118,7 @@ it('the health of the server names version, engine, migration and time', async (
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({
     status: 'ok',
-    engine: 'embedded',
+    engine: 'postgresql',
     migration: expect.stringMatching(/^\d{4}-/),
     time: at.clock.now(),
   })

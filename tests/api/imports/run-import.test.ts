@@ -13,7 +13,7 @@ let at: TestApp
 let company: Company
 let ciUsername: string
 beforeAll(async () => {
-  at = await testApp()
+  at = await testApp({ engine: 'embedded' })
   company = await openCompany(at)
   const { username } = await at.db
     .selectFrom('account')
