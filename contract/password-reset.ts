@@ -72,5 +72,5 @@ export const resetPassword = call({
     typedTheSame(),
   ),
   output: v.object({ done: v.literal(true), waits: v.boolean() }),
-  refusals: ['INVALID_CODE', 'SECOND_FACTOR_NEEDED', 'TOO_MANY_TRIES'],
+  refusals: ['INVALID_CODE', 'CODE_USED', 'SECOND_FACTOR_NEEDED', 'TOO_MANY_TRIES'],
 })

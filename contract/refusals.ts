@@ -14,6 +14,11 @@ export const REFUSALS = {
   NOT_SIGNED_IN: { status: 401, message: 'Sign in first.', final: false },
   WRONG_CREDENTIALS: { status: 422, message: 'Username or password is wrong.', final: false },
   INVALID_CODE: { status: 422, message: 'Invalid Code', final: false },
+  CODE_USED: {
+    status: 422,
+    message: 'This code was used already. Wait for the next one.',
+    final: false,
+  },
   CROSS_SITE: { status: 403, message: 'This request did not come from the app.', final: false },
   WRONG_ROLE: { status: 403, message: 'Your role may not do this.', final: false },
   ACCOUNT_NOT_ACTIVE: { status: 403, message: 'This account is not active.', final: false },

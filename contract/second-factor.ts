@@ -68,7 +68,7 @@ export const confirmSecondFactor = call({
   input: v.strictObject({ code: factorCode }),
   /** The user where this also was the second step of a sign-in. */
   output: v.object({ recovery_codes: recoveryCodes, user: v.nullable(signedInUser) }),
-  refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'STATE_CONFLICT', 'TOO_MANY_TRIES'],
+  refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'CODE_USED', 'STATE_CONFLICT', 'TOO_MANY_TRIES'],
 })
 
 export const submitSecondFactor = call({
@@ -80,7 +80,7 @@ export const submitSecondFactor = call({
   offline: 'online',
   input: v.strictObject({ code: factorCode }),
   output: signedInUser,
-  refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'TOO_MANY_TRIES'],
+  refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'CODE_USED', 'TOO_MANY_TRIES'],
 })
 
 export const submitRecoveryCode = call({
@@ -93,7 +93,7 @@ export const submitRecoveryCode = call({
   offline: 'online',
   input: v.strictObject({ code: recoveryCode }),
   output: signedInUser,
-  refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'TOO_MANY_TRIES'],
+  refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'CODE_USED', 'TOO_MANY_TRIES'],
 })
 
 export const makeRecoveryCodes = call({
@@ -106,7 +106,7 @@ export const makeRecoveryCodes = call({
   stepUp: true,
   input: v.strictObject({ code: factorCode }),
   output: v.object({ recovery_codes: recoveryCodes }),
-  refusals: ['STATE_CONFLICT', 'INVALID_CODE', 'PASSWORD_NEEDED', 'TOO_MANY_TRIES'],
+  refusals: ['STATE_CONFLICT', 'INVALID_CODE', 'CODE_USED', 'PASSWORD_NEEDED', 'TOO_MANY_TRIES'],
 })
 
 export const removeSecondFactor = call({
@@ -119,7 +119,7 @@ export const removeSecondFactor = call({
   stepUp: true,
   input: v.strictObject({ code: factorCode }),
   output: done,
-  refusals: ['STATE_CONFLICT', 'INVALID_CODE', 'PASSWORD_NEEDED', 'TOO_MANY_TRIES'],
+  refusals: ['STATE_CONFLICT', 'INVALID_CODE', 'CODE_USED', 'PASSWORD_NEEDED', 'TOO_MANY_TRIES'],
 })
 
 export const removeSecondFactorOf = call({

@@ -11,7 +11,7 @@ import { spendRecoveryCode } from './second-factor/recovery-codes.ts'
 
 /**
  * Uses up what is shown: a code of the authenticator app, a recovery code, or what the server's keeper allowed for an hour. False
- * where nothing is. Throws INVALID_CODE.
+ * where nothing is. Throws INVALID_CODE or CODE_USED.
  */
 export async function showsMoreThanMail(ask: Trying, accId: number, code: string): Promise<boolean> {
   const { db } = ask.house
@@ -29,7 +29,8 @@ async function spendEither(tx: Tx, accId: number, typed: string, now: Instant): 
   const code = v.safeParse(factorCode, typed)
   if (code.success) return spendCode(tx, accId, code.output, now)
   const recovery = v.safeParse(recoveryCode, typed)
-  if (!recovery.success || !(await spendRecoveryCode(tx, accId, recovery.output, now))) refuse('INVALID_CODE')
+  if (!recovery.success) refuse('INVALID_CODE')
+  await spendRecoveryCode(tx, accId, recovery.output, now)
 }
 
 async function takeAllowance(db: Db, accId: number, now: Instant): Promise<boolean> {

@@ -1,5 +1,4 @@
 import type { LooseHandler } from '../http/ask.ts'
-import { refuse } from '../http/refuse.ts'
 import { judgeTry } from './attempts/judge-try.ts'
 import { openWhole } from './open-signed-in.ts'
 import { halfSessionAt } from './second-factor/half-session.ts'
@@ -13,7 +12,7 @@ export const submitRecoveryCode: LooseHandler<'submitRecoveryCode'> = {
     const { acc_id, role } = await halfSessionAt(db, ask.from, ask.now, 'code')
     return judgeTry(ask, limitsOfRecovery(ask, acc_id), () =>
       db.transaction().execute(async (tx) => {
-        if (!(await spendRecoveryCode(tx, acc_id, ask.input.code, ask.now))) return refuse('INVALID_CODE')
+        await spendRecoveryCode(tx, acc_id, ask.input.code, ask.now)
         const left = await recoveryCodesLeft(tx, acc_id)
         await tellAccount(tx, acc_id, `A recovery code was used to sign in; ${left} are left.`, ask.now)
         ask.changed('recovery_code', acc_id, null, { left })

@@ -26,6 +26,8 @@ export function refusalInOwnLanguage(code: string, sentence: string): string {
   if (i18next.language === 'en') return sentence
   const wait = code === 'TOO_MANY_TRIES' ? /(\d+) (second|minute)/.exec(sentence) : null
   if (wait) return translated(`wait.${wait[2]}s`, sentence, wait[1])
+  const left = code === 'CODE_USED' ? /(\d+) left/.exec(sentence) : null
+  if (left) return translated('recoveryUsed', sentence, left[1])
   return translated(code || 'SOMETHING_WRONG', sentence)
 }
 

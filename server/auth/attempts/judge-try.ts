@@ -69,7 +69,12 @@ export const limitsOfEmailCodes = (accId: number): Limits => ({
   held: [limitOf('email', String(accId), ALLOWANCES.deviceCodes)],
 })
 
-const WRONG_GUESS: ReadonlySet<RefusalCode> = new Set(['WRONG_CREDENTIALS', 'INVALID_CODE', 'USERNAME_TAKEN'])
+const WRONG_GUESS: ReadonlySet<RefusalCode> = new Set([
+  'WRONG_CREDENTIALS',
+  'INVALID_CODE',
+  'CODE_USED',
+  'USERNAME_TAKEN',
+])
 
 /** Throws TOO_MANY_TRIES with the seconds to wait, or PROOF_NEEDED; otherwise what the work throws. */
 export async function judgeTry<Result>(

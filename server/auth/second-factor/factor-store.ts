@@ -34,7 +34,7 @@ export async function beginFactor(tx: Tx, accId: number, secret: string, now: In
 
 /**
  * Uses a code up, in one statement: the same one a second time, also at the same moment, finds its step taken. Throws
- * INVALID_CODE.
+ * INVALID_CODE or CODE_USED.
  */
 export async function spendCode(tx: Tx, accId: number, code: string, now: Instant): Promise<void> {
   const factor = await factorOf(tx, accId)
@@ -46,7 +46,7 @@ export async function spendCode(tx: Tx, accId: number, code: string, now: Instan
     .where('acc_id', '=', accId)
     .where('last_step', '<', step)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) refuse('INVALID_CODE')
+  if (numUpdatedRows === 0n) refuse('CODE_USED')
 }
 
 export async function confirmFactor(tx: Tx, accId: number, now: Instant): Promise<void> {

@@ -4,6 +4,7 @@ import { Secret } from 'otpauth'
 import type { Instant } from '../../../domain/calendar.ts'
 import { RECOVERY_CODES } from '../../../domain/people/second-factor.ts'
 import type { Tx } from '../../db/connect.ts'
+import { refuse } from '../../http/refuse.ts'
 
 const SIGNS = 10
 
@@ -33,15 +34,27 @@ export async function dropRecoveryCodes(tx: Tx, accId: number): Promise<void> {
   await tx.deleteFrom('recovery_code').where('acc_id', '=', accId).execute()
 }
 
-/** False where it is unknown or was used before. */
-export async function spendRecoveryCode(tx: Tx, accId: number, code: string, now: Instant): Promise<boolean> {
+/** Throws INVALID_CODE, or CODE_USED with how many are left. */
+export async function spendRecoveryCode(tx: Tx, accId: number, code: string, now: Instant): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_code')
     .set({ used_at: now })
     .where('code_hash', '=', hashOf(accId, code))
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+  if (numUpdatedRows === 1n) return
+  if (!(await isRecoveryCode(tx, accId, code))) refuse('INVALID_CODE')
+  const left = await recoveryCodesLeft(tx, accId)
+  refuse('CODE_USED', `This recovery code was used before. ${left} left: use the next one.`)
+}
+
+async function isRecoveryCode(tx: Tx, accId: number, code: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('recovery_code')
+    .select('acc_id')
+    .where('code_hash', '=', hashOf(accId, code))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function recoveryCodesLeft(tx: Tx, accId: number): Promise<number> {

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Answer } from '../../data/answer.ts'
+import type { Answer, Failed } from '../../data/answer.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useWords } from '../../words/use-words.ts'
 
 interface Props<Data> {
   /** Digits of an authenticator app, or a code on paper. */
@@ -18,8 +19,11 @@ interface Props<Data> {
   readFirst?: boolean
 }
 
+const WRONG = { app: 'wrongCode', recovery: 'wrongRecovery' } as const
+
 /** One code, typed or filled in by the browser. A wrong one is cleared, since the next is another. */
 export function CodeForm<Data>({ kind, label, hint, submit, send, onDone, readFirst = false }: Props<Data>) {
+  const t = useWords('secondStep')
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -27,13 +31,18 @@ export function CodeForm<Data>({ kind, label, hint, submit, send, onDone, readFi
   useEffect(() => {
     if (!readFirst) field.current?.focus()
   }, [readFirst])
+  const whyNot = (answer: Failed) => {
+    if (answer.code === 'INVALID_CODE') return t(WRONG[kind])
+    // Of the password's own step, which is over after ten minutes: no password was asked here.
+    return answer.code === 'WRONG_CREDENTIALS' ? t('tookTooLong') : sentenceOf(answer)
+  }
   const take = async () => {
     setBusy(true)
     const answer = await send(code)
     setBusy(false)
     if (answer.success) return onDone(answer.data)
-    setProblem(sentenceOf(answer))
-    if (answer.code === 'INVALID_CODE') setCode('')
+    setProblem(whyNot(answer))
+    if (answer.code === 'INVALID_CODE' || answer.code === 'CODE_USED') setCode('')
   }
   const digits = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 } as const
   return (

@@ -1,18 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { reportAs } from '../../offline/report-problem.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { copyText } from './copy-text.ts'
 
 /** Shown once: whoever loses the phone signs in with one of them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useWords('secondStep')
-  const copy = () => {
-    navigator.clipboard
-      .writeText(codes.join('\n'))
-      .then(() => showToast(t('codesCopied')))
-      .catch(reportAs('copying the recovery codes'))
-  }
+  const copy = () => void copyText(codes.join('\n'), { copied: t('codesCopied'), failed: t('notCopied') })
   return (
     <chakra.div display="grid" gap="4">
       <chakra.h2 fontSize="xl" fontWeight="semibold">

@@ -6,11 +6,13 @@ import type { Failed } from '../../data/answer.ts'
 import { ask } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'
 import { withPasswordCheck } from '../../session/password-check.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/message-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { QrCode } from '../slip/qr-code.tsx'
 import { CodeForm } from './code-form.tsx'
+import { copyText } from './copy-text.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface Secret {
@@ -46,6 +48,16 @@ export function SecondFactorSetUp({ head, foot, onDone }: Props) {
         {t('setUpTitle')}
       </chakra.h2>
       <p>{t('setUpScan')}</p>
+      {/* Where the app and this screen share one phone, there is nothing to scan with. */}
+      <Button
+        asChild
+        look="soft"
+        wide
+        type={undefined}
+        css={{ '@media (pointer: fine)': { display: 'none' } }}
+      >
+        <a href={begun.uri}>{t('setUpOpen')}</a>
+      </Button>
       <chakra.div justifySelf="center">
         <QrCode text={begun.uri} label={t('setUpQr')} size="min(12rem, 70vw)" />
       </chakra.div>
@@ -54,6 +66,13 @@ export function SecondFactorSetUp({ head, foot, onDone }: Props) {
         <chakra.p color="text" fontFamily="mono" fontSize="md" overflowWrap="anywhere" mt="1">
           {begun.secret.match(/.{1,4}/g)?.join(' ')}
         </chakra.p>
+        <Button
+          look="plain"
+          px="0"
+          onClick={() => void copyText(begun.secret, { copied: t('codesCopied'), failed: t('notCopied') })}
+        >
+          {t('setUpCopy')}
+        </Button>
       </chakra.div>
       <CodeForm
         kind="app"

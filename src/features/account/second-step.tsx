@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { SignedInUser } from '../../../contract/auth.ts'
-import { submitRecoveryCode, submitSecondFactor } from '../../../contract/second-factor.ts'
+import { getSecondFactor, submitRecoveryCode, submitSecondFactor } from '../../../contract/second-factor.ts'
 import { ask } from '../../data/ask.ts'
 import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { CodeForm } from './code-form.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
@@ -55,7 +57,10 @@ function EnterCode({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
         hint={isApp ? t('codeMore') : t('recoveryMore')}
         submit={t('submit')}
         send={(code) => ask(isApp ? submitSecondFactor : submitRecoveryCode, { code })}
-        onDone={onSignedIn}
+        onDone={(user) => {
+          onSignedIn(user)
+          if (!isApp) void sayWhatIsLeft(t)
+        }}
       />
       <Button look="plain" wide onClick={() => setWay(isApp ? 'recovery' : 'app')}>
         {isApp ? t('useRecovery') : t('useCode')}
@@ -67,4 +72,10 @@ function EnterCode({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
       )}
     </chakra.div>
   )
+}
+
+/** One code less on the paper: somebody who has none left should make new ones today. */
+async function sayWhatIsLeft(t: TFunction<'secondStep'>): Promise<void> {
+  const answer = await ask(getSecondFactor, {})
+  if (answer.success) showToast(t('recoveryLeft', { count: answer.data.recovery_codes_left }))
 }

@@ -5,6 +5,7 @@
 export interface Refusals extends Readonly<Record<RefusalName, string>> {
   /** TOO_MANY_TRIES with how long. */
   readonly wait: { readonly seconds: string; readonly minutes: string }
+  readonly recoveryUsed: string
   /** The owner's messages at a field, by their pattern in `own-language.ts`. */
   readonly fields: Readonly<Record<FieldProblem, string>>
 }
@@ -33,6 +34,7 @@ type RefusalName =
   | 'NOT_SIGNED_IN'
   | 'WRONG_CREDENTIALS'
   | 'INVALID_CODE'
+  | 'CODE_USED'
   | 'CROSS_SITE'
   | 'WRONG_ROLE'
   | 'ACCOUNT_NOT_ACTIVE'

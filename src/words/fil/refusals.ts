@@ -7,6 +7,7 @@ export const refusals: Refusals = {
   NOT_SIGNED_IN: 'Mag-log in muna.',
   WRONG_CREDENTIALS: 'Mali ang username o password.',
   INVALID_CODE: 'Mali ang code',
+  CODE_USED: 'Nagamit na ang code na ito. Hintayin ang susunod.',
   CROSS_SITE: 'Hindi galing sa app ang request na ito.',
   WRONG_ROLE: 'Hindi ito puwede sa role mo.',
   ACCOUNT_NOT_ACTIVE: 'Hindi active ang account na ito.',
@@ -51,6 +52,7 @@ export const refusals: Refusals = {
   SOMETHING_WRONG: 'May nangyaring mali. Subukan ulit.',
   NO_INTERNET: 'Walang internet. Subukan ulit kapag mayroon na.',
   NO_ANSWER: 'Hindi sumasagot ang opisina. Subukan ulit pagkaraan ng ilang minuto.',
+  recoveryUsed: 'Nagamit na ang code na ito. {{max}} pa ang natitira: gamitin ang susunod.',
   wait: {
     seconds: 'Masyadong maraming subok. Subukan ulit pagkaraan ng {{max}} segundo.',
     minutes: 'Masyadong maraming subok. Subukan ulit pagkaraan ng {{max}} minuto.',

@@ -18,7 +18,13 @@ it('signs in with each recovery code once, however it is typed, and the owner he
   await visitor.get('submitRecoveryCode', { code: first.toLowerCase().replace('-', ' ') })
   expect(await visitor.get('getSecondFactor', {})).toMatchObject({ recovery_codes_left: 9 })
   const again = await afterPassword(at, alma)
-  expect(await again.ask('submitRecoveryCode', { code: first })).toMatchObject({ code: 'INVALID_CODE' })
+  expect(await again.ask('submitRecoveryCode', { code: first })).toMatchObject({
+    code: 'CODE_USED',
+    data: 'This recovery code was used before. 9 left: use the next one.',
+  })
+  expect(await again.ask('submitRecoveryCode', { code: 'AAAAA-AAAAA' })).toMatchObject({
+    code: 'INVALID_CODE',
+  })
   await again.get('submitRecoveryCode', { code: second })
   const letters = await at.db.selectFrom('mail').select('text').execute()
   expect(letters.map(({ text }) => text).join()).toContain('A recovery code was used to sign in; 9 are left.')

@@ -42,7 +42,7 @@ describe('the second step', () => {
     await (await browser()).get('submitSecondFactor', { code: used })
     const replayed = await browser()
     for (const code of [used, own.app.code(-1)])
-      expect(await replayed.ask('submitSecondFactor', { code })).toMatchObject({ code: 'INVALID_CODE' })
+      expect(await replayed.ask('submitSecondFactor', { code })).toMatchObject({ code: 'CODE_USED' })
     await replayed.get('submitSecondFactor', { code: own.app.code(1) })
   })
 
