@@ -36,6 +36,8 @@ export const getCashFlow = call({
     from: localDate,
     to: localDate,
     ...figures,
+    /** What the bank or the wallet took back beyond what it held: the next money that comes there pays it. */
+    overdrawn: centavos,
     /** New cash of the span that waits for a second person: in none of the figures. */
     waiting: v.object({ cash_in: centavos, cash_out: centavos, entries: v.number() }),
     /** Those in which something moved, the earliest first. */

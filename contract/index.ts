@@ -29,6 +29,7 @@ import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as phones from './phones.ts'
 import * as privacy from './privacy.ts'
+import * as reversals from './reversals.ts'
 import * as rounds from './rounds.ts'
 import * as settlements from './settlements.ts'
 import * as setup from './setup.ts'
@@ -60,7 +61,12 @@ export const callsByModule = {
     ...pickCalls(disclosures),
   },
   lending: pickCalls(lending),
-  payments: { ...pickCalls(payments), ...pickCalls(penalties), ...pickCalls(settlements) },
+  payments: {
+    ...pickCalls(payments),
+    ...pickCalls(penalties),
+    ...pickCalls(settlements),
+    ...pickCalls(reversals),
+  },
   takings: pickCalls(takings),
   collections: pickCalls(collections),
   cash: { ...pickCalls(cash), ...pickCalls(cashDifferences), ...pickCalls(newCash) },

@@ -1,5 +1,6 @@
 /** What people are told: a kind and its facts, of which the screen makes words. */
 import * as v from 'valibot'
+import { NEW_CASH_KINDS } from '../domain/cash/new-cash.ts'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { NOTICE_KINDS, type NoticeKind } from '../domain/notices/notice-kind.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
@@ -78,6 +79,23 @@ export const notice = v.variant('kind', [
   told('acts alone', v.object({ day: localDate, count: v.number() })),
   /** `acc_id` is the CI’s, who signed in on a phone that the office does not know while one of theirs is blocked. */
   told('phone beside a blocked one', v.object({ acc_id: v.number() })),
+  /** Another person has to confirm it; `acc_id` is who proposed it. */
+  told(
+    'reversal waiting',
+    v.object({ acc_id: v.number(), payment_id: uuid, loan_id: v.number(), amount: centavos }),
+  ),
+  /** Another person has to confirm it; `acc_id` is who submitted it. */
+  told(
+    'new cash waiting',
+    v.object({
+      acc_id: v.number(),
+      new_cash_id: v.number(),
+      kind: v.picklist(NEW_CASH_KINDS),
+      amount: centavos,
+    }),
+  ),
+  /** `acc_id` is who changed it. */
+  told('setting changed', v.object({ acc_id: v.number(), key: v.string(), effective_from: localDate })),
   /** `acc_id` is who set it. */
   told('password set', v.object({ acc_id: v.number() })),
   /** `acc_id` is whom it makes a super admin, or gives back to one. */

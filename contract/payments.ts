@@ -6,6 +6,7 @@ import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { SLIP_CHECKS } from '../domain/payments/slip-check.ts'
 import { call } from './call.ts'
 import { handedSlip, profilePayment } from './client-profile.ts'
+import { reversedPayment } from './reversals.ts'
 import {
   amount,
   centavos,
@@ -90,7 +91,8 @@ export const collectPayment = call({
 export const reversePayment = call({
   method: 'POST',
   path: '/payment/reverse',
-  summary: 'Reverses a payment by a linked entry and replays the later splits.',
+  summary:
+    'Reverses a payment by a linked entry and replays the later splits. Where money leaves the safe, the bank or the wallet by it, it waits for a second person.',
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
@@ -104,14 +106,7 @@ export const reversePayment = call({
      */
     cash: v.optional(v.picklist(CASH_OF_REVERSAL, 'Say whether the cash was given back or never taken')),
   }),
-  output: v.object({
-    payment_id: uuid,
-    status: v.picklist(PAYMENT_STATUSES),
-    balance: centavos,
-    loan_version: v.number(),
-    /** What the client owes for it, where its loan is over or its credit was used; else zero. */
-    owed: centavos,
-  }),
+  output: reversedPayment,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH', 'OPEN_APPLICATION'],
 })
 

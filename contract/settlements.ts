@@ -60,6 +60,8 @@ export const previewReversal = call({
     owed: centavos,
     /** Whether a collector handed its cash over, so that the reversal has to say what became of it. */
     asks_cash: v.boolean(),
+    /** Money of the company goes by it, so it waits for a second person; of cash that was handed over, where it is given back. */
+    waits: v.boolean(),
     /** Other payments whose split would change. */
     changed: v.array(
       v.object({
@@ -152,7 +154,7 @@ export const payClientDebt = call({
     reason: optionalText('Reason', 300),
   }),
   output: v.object({ debt_id: v.number(), owed: centavos }),
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'SECOND_PERSON'],
 })
 
 export const applyCredit = call({

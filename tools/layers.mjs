@@ -52,7 +52,7 @@ const SERVER_TOOLS = [
 
 /** What a server module shows to the others; everything else in it, its store first of all, is its own. */
 const DOORS = [
-  '^server/ledger/(?:post|balances|books-days|lock-pay|cash-differences)\\.ts$',
+  '^server/ledger/(?:post|balances|books-days|lock-pay|cash-differences|overdrawn)\\.ts$',
   '^server/auth/(?:password|password-letters|apply-reset-password|end-sessions|attempts/judge-try)\\.ts$',
   '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs|editable-client|own-affair|locked-client|people-found|refuse-identity)\\.ts$',
   '^server/loans/(?:application-cards|quote)\\.ts$',

@@ -20,6 +20,7 @@ export const CHART = {
   collector_over_short: { kind: 'asset', perOwner: true },
   client_debt: { kind: 'asset', perOwner: true },
   client_credit: { kind: 'liability', perOwner: true },
+  overdrawn: { kind: 'liability', perOwner: true },
   uncollected_interest: { kind: 'liability', perOwner: true },
   uncollected_penalty: { kind: 'liability', perOwner: true },
   statutory_payable: { kind: 'liability', perOwner: false },
@@ -62,6 +63,8 @@ export const employeeAdvance = (mgtId: number): AccountCode => `employee_advance
 /** Short is owed by the collector, over is owed to somebody: until it is decided, it stands with who handed the cash over. */
 export const collectorOverShort = (mgtId: number): AccountCode => `collector_over_short:${mgtId}`
 export const clientDebt = (accId: number): AccountCode => `client_debt:${accId}`
+/** What the bank, or a wallet, took back beyond what it held: the next money that comes there pays it first. */
+export const overdrawn = (place: CashPlace): AccountCode => `overdrawn:${place}`
 export const cashBondPayable = (mgtId: number): AccountCode => `cash_bond_payable:${mgtId}`
 
 export interface Account {

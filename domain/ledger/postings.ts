@@ -161,8 +161,12 @@ export function transfersForReversal(transfers: readonly Transfer[]): Transfer[]
 /** A wallet, bank or check payment that was found where it should be. Cash needs none. */
 export function transfersForVerification(payment: { method: PaidWith; amount: Centavos }): Transfer[] {
   if (!needsVerification(payment.method)) return []
-  const place = payment.method === 'GCash' || payment.method === 'Maya' ? 'e_wallet' : 'bank'
-  return transfer(place, 'suspense', payment.amount, 'verification.found')
+  return transfer(placeOfMethod(payment.method), 'suspense', payment.amount, 'verification.found')
+}
+
+/** Where money that is not cash is found. */
+export function placeOfMethod(method: PaidWith): 'bank' | 'e_wallet' {
+  return method === 'GCash' || method === 'Maya' ? 'e_wallet' : 'bank'
 }
 
 export function transfersForCapital(amount: Centavos, into: CashPlace = 'cash_on_hand'): Transfer[] {

@@ -21,6 +21,9 @@ export const NOTICE_KINDS = [
   'password set',
   'super admin waiting',
   'phone beside a blocked one',
+  'reversal waiting',
+  'new cash waiting',
+  'setting changed',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

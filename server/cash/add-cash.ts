@@ -7,6 +7,7 @@ import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { cashIn } from '../ledger/balances.ts'
 import { refuseOutsideBooks } from '../ledger/books-days.ts'
+import { notifyOffice } from '../notices/notify.ts'
 
 export const addCash: Handler<'addCash'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -30,5 +31,7 @@ export const addCash: Handler<'addCash'> = async (ask) => {
     .returning('new_cash_id')
     .executeTakeFirstOrThrow()
   ask.changed('new_cash', new_cash_id, null, waiting)
+  const params = { acc_id: actor.accId, new_cash_id, kind, amount }
+  await notifyOffice(tx, { kind: 'new cash waiting', params }, now, actor.accId)
   return { new_cash_id, status: waiting.status, cash_on_hand: await cashIn(tx, 'cash_on_hand') }
 }

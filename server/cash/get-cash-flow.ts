@@ -4,6 +4,7 @@ import { cashFlow, cashPeriod, type CashPeriod } from '../../domain/cash/cash-fl
 import type { Handler } from '../http/ask.ts'
 import { refuseField } from '../http/refuse.ts'
 import { refuseTurnedSpan } from '../http/refuse-span.ts'
+import { overdrawnBy } from '../ledger/overdrawn.ts'
 import { movesOf, openingOf } from './cash-store.ts'
 import { waitingAt } from './new-cash-store.ts'
 
@@ -21,6 +22,7 @@ export const getCashFlow: Handler<'getCashFlow'> = async ({ tx, input }) => {
     ...onWire(cashPeriod(from, opening, moves)),
     place,
     to,
+    overdrawn: await overdrawnBy(tx, place),
     waiting: await waitingAt(tx, place, { from, to }),
     periods: cashFlow(opening, moves, by, { from, to }).map(onWire),
   }

@@ -25,7 +25,7 @@ export interface ActAloneTable {
   done_at: Instant
   business_on: LocalDate
   acc_id: number
-  mark: 'alone' | 'limit overridden' | 'small company on'
+  mark: 'alone' | 'limit overridden' | 'small company on' | 'control loosened' | 'value given up'
   call: string
   row_table: string
   row_id: string
@@ -578,6 +578,21 @@ export interface PaymentPartTable {
   amount: Centavos
 }
 
+export interface PaymentReversalTable {
+  reversal_id: Generated<number>
+  payment_id: string
+  loan_id: number
+  given_back: boolean
+  reason: string
+  status: 'Waiting' | 'Confirmed' | 'Refused'
+  proposed_by: number
+  proposed_at: Instant
+  decided_by: number | null
+  decided_at: Instant | null
+  refused_reason: string | null
+  acted_alone: Generated<boolean>
+}
+
 export interface PayrollTable {
   payroll_id: Generated<number>
   kind: 'Salary' | '13th Month' | 'Cash Bond'
@@ -919,6 +934,7 @@ export interface Tables {
   payment_exception: PaymentExceptionTable
   payment_move: PaymentMoveTable
   payment_part: PaymentPartTable
+  payment_reversal: PaymentReversalTable
   payroll: PayrollTable
   payslip: PayslipTable
   penalty: PenaltyTable

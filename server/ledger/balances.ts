@@ -87,6 +87,11 @@ export async function lockCollector(tx: Tx, mgtId: number): Promise<void> {
  * two who take from it see each other; those who only put money in are not held up.
  */
 export async function requireCash(tx: Tx, place: CashPlace, amount: Centavos): Promise<void> {
-  await sql`select code from ledger_account where code = ${place} for no key update`.execute(tx)
+  await lockPlace(tx, place)
   if ((await cashIn(tx, place)) < amount) refuse('NOT_ENOUGH_CASH')
+}
+
+/** Till the end of the transaction. */
+export async function lockPlace(tx: Tx, account: AccountCode): Promise<void> {
+  await sql`select code from ledger_account where code = ${account} for no key update`.execute(tx)
 }

@@ -5,11 +5,12 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import { manilaDay, type Instant, type LocalDate } from '../../domain/calendar.ts'
-import { accountOf, type AccountCode } from '../../domain/ledger/chart.ts'
-import { transfersForReversal, type Transfer } from '../../domain/ledger/postings.ts'
-import { LARGEST_AMOUNT, type Centavos } from '../../domain/money.ts'
+import { accountOf, overdrawn, type AccountCode } from '../../domain/ledger/chart.ts'
+import { transfer, transfersForReversal, type Transfer } from '../../domain/ledger/postings.ts'
+import { LARGEST_AMOUNT, toCentavos, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { refuseField } from '../http/refuse.ts'
+import { balanceOfAccount, cashIn, lockPlace } from './balances.ts'
 
 /** What transfers belong to, so that every figure opens into its entries. */
 export interface PostingFacts {
@@ -49,18 +50,17 @@ export async function postAlong(
   along: RawBuilder<unknown>,
 ): Promise<void> {
   if (transfers.length === 0) throw new Error('nothing to post')
-  const entries = transfers.map((transfer) => ({ ...transfer, facts, reverses: null }))
+  const entries = transfers.map((one) => ({ ...one, facts, reverses: null }))
   await refuseUnsafe(tx, entries)
   await sql`with along as (${along}), ${entriesOf(entries)}`.execute(tx)
+  await payOverdrawn(tx, entries)
 }
 
 /** Several postings, each with its own facts, by one statement. */
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<void> {
   await insertEntries(
     tx,
-    postings.flatMap(({ transfers, facts }) =>
-      transfers.map((transfer) => ({ ...transfer, facts, reverses: null })),
-    ),
+    postings.flatMap(({ transfers, facts }) => transfers.map((one) => ({ ...one, facts, reverses: null }))),
   )
 }
 
@@ -108,8 +108,8 @@ function oppositeOf(
     amount: row.amount,
     code: row.code,
   }
-  return transfersForReversal([original]).map((transfer) => ({
-    ...transfer,
+  return transfersForReversal([original]).map((one) => ({
+    ...one,
     facts,
     reverses: row.transfer_id,
   }))
@@ -155,7 +155,30 @@ async function refuseUnsafe(tx: Tx, entries: readonly Transfer[]): Promise<void>
 
 async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
   await refuseUnsafe(tx, entries)
-  if (entries.length > 0) await sql`with ${entriesOf(entries)}`.execute(tx)
+  if (entries.length === 0) return
+  await sql`with ${entriesOf(entries)}`.execute(tx)
+  await payOverdrawn(tx, entries)
+}
+
+/** Money that comes to where too little was pays what is owed there first, on the day of posting. */
+async function payOverdrawn(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  for (const place of ['bank', 'e_wallet'] as const) {
+    const owedTo = overdrawn(place)
+    const came = entries.find((entry) => entry.debit === place && entry.credit !== owedTo)
+    if (!came) continue
+    await lockPlace(tx, owedTo)
+    const owed = await balanceOfAccount(tx, owedTo)
+    if (owed === 0) continue
+    const paid = toCentavos(Math.max(0, Math.min(owed, await cashIn(tx, place))))
+    const { postedAt, commandId } = came.facts
+    const facts = { businessOn: manilaDay(postedAt), postedAt, commandId }
+    const payment = transfer(owedTo, place, paid, 'overdrawn.paid').map((one) => ({
+      ...one,
+      facts,
+      reverses: null,
+    }))
+    if (payment.length > 0) await sql`with ${entriesOf(payment)}`.execute(tx)
+  }
 }
 
 function entriesOf(entries: readonly Entry[]): RawBuilder<unknown> {

@@ -21,10 +21,26 @@ export async function notifyClient(
   return (await notify(tx, sql`acc_id = ${accId}`, message, now, onceKey)) > 0
 }
 
-/** Everybody who decides: the active admins and super admins. */
-export async function notifyOffice(tx: Tx, message: NoticeMessage, now: Instant): Promise<void> {
+/** Everybody who decides: the active admins and super admins, but for who did it. */
+export async function notifyOffice(
+  tx: Tx,
+  message: NoticeMessage,
+  now: Instant,
+  butFor: number | null = null,
+): Promise<void> {
   const office = sql`role in ('ADMIN_USER', 'SUPER_ADMIN_USER') and status = 'Active'`
-  await notify(tx, office, message, now)
+  await notify(tx, sql`${office} and acc_id is distinct from ${butFor}::bigint`, message, now)
+}
+
+/** The active super admins but for who did it, each time that it is done. */
+export async function notifyOtherSuperAdmins(
+  tx: Tx,
+  message: NoticeMessage,
+  now: Instant,
+  butFor: number,
+): Promise<void> {
+  const others = sql`role = 'SUPER_ADMIN_USER' and status = 'Active' and acc_id <> ${butFor}::bigint`
+  await notify(tx, others, message, now)
 }
 
 /** The active super admins, once for a key. */

@@ -46,6 +46,21 @@ export function pushWordsOf(message: NoticeMessage): PushWords {
         title: 'A new phone beside a blocked one',
         body: 'A CI whose phone is blocked signed in on one that the office does not know. Ask whether it was them.',
       }
+    case 'reversal waiting':
+      return {
+        title: `A reversal waits: ${formatPesos(message.params.amount)}`,
+        body: `A payment of loan no. ${message.params.loan_id} is to be reversed. A second person has to confirm it.`,
+      }
+    case 'new cash waiting':
+      return {
+        title: `New cash waits: ${formatPesos(message.params.amount)}`,
+        body: `A second person has to confirm this ${message.params.kind}.`,
+      }
+    case 'setting changed':
+      return {
+        title: 'A setting was changed',
+        body: `${message.params.key}, from ${message.params.effective_from} on. Look at the settings and at the report.`,
+      }
     case 'small company':
       return {
         title: 'A super admin may act alone',

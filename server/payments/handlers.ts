@@ -3,12 +3,14 @@ import type { HandlersOf } from '../http/ask.ts'
 import { applyCredit } from './apply-credit.ts'
 import { chargePenalty } from './charge-penalty.ts'
 import { collectPayment } from './collect-payment.ts'
+import { confirmReversal } from './confirm-reversal.ts'
 import { dismissProposedPenalties } from './dismiss-proposed-penalties.ts'
 import { listClientDebts } from './list-client-debts.ts'
 import { listLoanPayments } from './list-loan-payments.ts'
 import { listPaymentExceptions } from './list-payment-exceptions.ts'
 import { listPenalties } from './list-penalties.ts'
 import { listProposedPenalties } from './list-proposed-penalties.ts'
+import { listReversals } from './list-reversals.ts'
 import { payClientDebt } from './pay-client-debt.ts'
 import { postProposedPenalties } from './post-proposed-penalties.ts'
 import { movePayment } from './move-payment.ts'
@@ -16,6 +18,7 @@ import { previewReversal } from './preview-reversal.ts'
 import { quotePayOff } from './quote-pay-off.ts'
 import { readSlip } from './read-slip.ts'
 import { refundCredit } from './refund-credit.ts'
+import { refuseReversal } from './refuse-reversal.ts'
 import { resolvePaymentException } from './resolve-payment-exception.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { verifyPayment } from './verify-payment.ts'
@@ -25,6 +28,9 @@ import { waivePenalty } from './waive-penalty.ts'
 export const paymentsHandlers = {
   collectPayment,
   reversePayment,
+  listReversals,
+  confirmReversal,
+  refuseReversal,
   movePayment,
   voidOwnPayment,
   verifyPayment,

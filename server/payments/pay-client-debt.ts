@@ -17,14 +17,22 @@ export const payClientDebt: Handler<'payClientDebt'> = async (ask) => {
   const { debt_id, amount, from, reason } = input
   const asked = await tx
     .selectFrom('client_debt')
-    .select(['acc_id', 'noted_by'])
+    .leftJoin('payment_reversal', (join) =>
+      join
+        .onRef('payment_reversal.payment_id', '=', 'client_debt.payment_id')
+        .on('payment_reversal.status', '=', 'Confirmed'),
+    )
+    .select(['acc_id', 'noted_by', 'proposed_by'])
     .where('debt_id', '=', debt_id)
     .executeTakeFirst()
   if (!asked) refuse('NOT_FOUND')
   const accId = asked.acc_id
   await refuseOwnAffair(tx, ask.actor, accId)
   if (!HELD_IN_HAND.has(from)) {
-    const before = [{ accId: asked.noted_by, did: 'took away the payment that this is owed for' }]
+    const before = [
+      { accId: asked.noted_by, did: 'took away the payment that this is owed for' },
+      { accId: asked.proposed_by, did: 'proposed to take away the payment that this is owed for' },
+    ]
     await requireSecondPerson(ask, before, {
       call: 'payClientDebt',
       table: 'client_debt',

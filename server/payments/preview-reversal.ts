@@ -5,6 +5,7 @@ import { ZERO } from '../../domain/money.ts'
 import type { AllocationPart } from '../../domain/payments/allocation.ts'
 import { isSettlement } from '../../domain/payments/payment-method.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
+import { placeThatLoses } from '../../domain/payments/reversal-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
@@ -24,6 +25,7 @@ export const previewReversal: Handler<'previewReversal'> = async ({ tx, input, a
   if (!mayMove(paymentStatus, payment.status, 'Reversed', actor.role)) refuse('STATE_CONFLICT')
   if (isSettlement(payment.method)) refuseWhereSplitsAreFixed(loan, payment)
   const { bearer, position, changed } = await whoBears(tx, loan, payment)
+  const cashIn = await placeOfCash(tx, payment)
   const after = loanAfter(loan, position, { on: null, amount: null })
   return {
     payment_id: payment.payment_id,
@@ -36,7 +38,8 @@ export const previewReversal: Handler<'previewReversal'> = async ({ tx, input, a
     client_credit: loan.client_credit,
     client_credit_after: after.client_credit,
     owed: bearer === 'client' ? payment.amount : ZERO,
-    asks_cash: (await placeOfCash(tx, payment)) === 'handed over',
+    asks_cash: cashIn === 'handed over',
+    waits: placeThatLoses({ ...payment, cashIn, said: 'given back' }) !== null,
     changed: changed.map(onScreen),
   }
 }

@@ -1,72 +1,71 @@
 /**
  * The office reverses a payment, by another person than who took or recorded it, whatever came after it. Where its cash was
- * handed over already, the office says what became of it.
+ * handed over already, the office says what became of it. Where a place of money holds less by it, the money is gone on what
+ * people say: then it waits until a second of them confirms it.
  */
-import { transfersForRemittedReversal } from '../../domain/ledger/cash-postings.ts'
 import { ZERO } from '../../domain/money.ts'
-import { isSettlement } from '../../domain/payments/payment-method.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
 import { mayMove } from '../../domain/status.ts'
-import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
-import { lockCollector, requireCash } from '../ledger/balances.ts'
-import { noteDifference } from '../ledger/cash-differences.ts'
-import { post } from '../ledger/post.ts'
-import { placeOfCash } from './cash-of-payment.ts'
-import { findForChange, type FoundPayment } from './find-for-change.ts'
+import { refuse } from '../http/refuse.ts'
+import { requireCash } from '../ledger/balances.ts'
+import { notifyOffice } from '../notices/notify.ts'
+import {
+  carryOutReversal,
+  moneyOfReversal,
+  type MoneyOfReversal,
+  type Reversed,
+} from './carry-out-reversal.ts'
+import { findForChange } from './find-for-change.ts'
 import { handsOnPayment } from './hands-on-payment.ts'
+import { lockReversal } from './reversal-store.ts'
 import { secondOnPayment } from './second-on-payment.ts'
-import { takeBackPayment } from './take-back-payment.ts'
 import { whoBears } from './who-bears.ts'
 
 export const reversePayment: Handler<'reversePayment'> = async (ask) => {
   const { tx, input, actor } = ask
   const found = await findForChange(tx, input.payment_id.toLowerCase())
   if (!found) refuse('NOT_FOUND')
-  const { payment, loan } = found
+  const { payment } = found
   if (!mayMove(paymentStatus, payment.status, 'Reversed', actor.role)) refuse('STATE_CONFLICT')
-  if (payment.collector !== null) await lockCollector(tx, payment.collector)
-  const place = await placeOfCash(tx, payment)
-  const leavesSafe = place === 'safe' || (place === 'handed over' && input.cash === 'given back')
-  const hands = leavesSafe ? await handsOnPayment(tx, payment.payment_id) : []
+  const money = await moneyOfReversal(ask, payment, input.cash)
+  const hands = money.loses === 'cash_on_hand' ? await handsOnPayment(tx, payment.payment_id) : []
   const { actedAlone } = await secondOnPayment(ask, found, 'reversePayment', hands)
-  if (place === 'safe') await requireCash(tx, 'cash_on_hand', payment.amount)
-  // What another loan or a credit paid was no money: it stands as long as what it came from.
-  const bearer = isSettlement(payment.method) ? 'loan' : (await whoBears(tx, loan, payment)).bearer
-  const answer = await takeBackPayment(ask, found, { reason: input.reason, bearer, actedAlone })
-  if (place === 'handed over') await settleHandedOver(ask, payment)
-  if (leavesSafe && !actedAlone) await noteOnOneWord(ask, payment)
-  return { ...answer, owed: bearer === 'client' ? payment.amount : ZERO }
+  if ((await lockReversal(tx, payment.payment_id))?.status === 'Waiting')
+    refuse('STATE_CONFLICT', 'A reversal of this payment waits to be confirmed.')
+  if (money.loses !== null && !actedAlone) return propose(ask, found, money)
+  return carryOutReversal(ask, found, money, { reason: input.reason, actedAlone })
 }
 
-/** Nobody else saw the cash go back to the client: that it left the safe on one person's word is on the report of the day. */
-async function noteOnOneWord(
-  ask: AskFor<'reversePayment'>,
-  { payment_id: id, amount }: FoundPayment,
-): Promise<void> {
-  const { reason } = ask.input
-  await noteActAlone(ask, 'alone', { call: 'reversePayment', table: 'payment', id, amount, reason })
-}
-
-/** The reversal took the cash out of a till that is empty: it comes out of the safe, or is over. */
-async function settleHandedOver(
-  ask: AskFor<'reversePayment'>,
-  { payment_id: paymentId, loan_id: loanId, collector, amount }: FoundPayment,
-): Promise<void> {
-  const { tx, input, now, today } = ask
-  const { cash, reason } = input
-  if (cash === undefined)
-    refuseField('cash', 'The cash was handed over. Say whether it was given back or never taken')
-  if (collector === null) throw new Error(`payment ${paymentId} was handed over by nobody`)
-  if (cash === 'given back') await requireCash(tx, 'cash_on_hand', amount)
-  await post(tx, transfersForRemittedReversal(collector, amount, cash), {
-    businessOn: today,
-    postedAt: now,
-    commandId: ask.command?.id ?? null,
-    loanId,
-    paymentId,
-    memo: reason,
-  })
-  if (cash === 'never taken') await noteDifference(ask, { mgtId: collector, amount, paymentId, reason })
+async function propose(ask: AskFor<'reversePayment'>, { payment, loan }: Reversed, money: MoneyOfReversal) {
+  const { tx, input, actor, now } = ask
+  const { payment_id, loan_id, amount } = payment
+  if (money.loses === 'cash_on_hand') await requireCash(tx, money.loses, amount)
+  const waiting = {
+    payment_id,
+    loan_id,
+    given_back: money.loses === 'cash_on_hand',
+    reason: input.reason,
+    status: 'Waiting' as const,
+    proposed_by: actor.accId,
+    proposed_at: now,
+  }
+  const { reversal_id } = await tx
+    .insertInto('payment_reversal')
+    .values(waiting)
+    .returning('reversal_id')
+    .executeTakeFirstOrThrow()
+  ask.changed('payment_reversal', reversal_id, null, waiting)
+  const params = { acc_id: actor.accId, payment_id, loan_id, amount }
+  await notifyOffice(tx, { kind: 'reversal waiting', params }, now, actor.accId)
+  const { bearer } = await whoBears(tx, loan, payment)
+  return {
+    payment_id,
+    status: payment.status,
+    balance: loan.balance,
+    loan_version: loan.version,
+    owed: bearer === 'client' ? amount : ZERO,
+    waits: true,
+    overdrawn: ZERO,
+  }
 }

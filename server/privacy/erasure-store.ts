@@ -91,6 +91,12 @@ async function blankWork(tx: Tx, accId: number): Promise<void> {
       reversed_reason = case when reversed_reason is null then null else '' end where ${ofLoans}`,
     sql`update payment_exception set resolution = case when resolution is null then null else '' end where ${ofPayments}`,
     sql`update penalty set reason = '', waived_reason = case when waived_reason is null then null else '' end where ${ofLoans}`,
+    sql`update payment_move set reason = '' where ${ofPayments}
+      or from_loan in (select loan_id from loan where acc_id = ${accId})`,
+    sql`update client_debt set reason = '' where acc_id = ${accId}`,
+    sql`update cash_difference set reason = '' where ${ofPayments}`,
+    sql`update payment_reversal set reason = '', refused_reason = case when refused_reason is null then null else '' end
+      where ${ofPayments}`,
     sql`update credit_use set reason = '' where ${ofLoans}`,
     // What waits for a decision is money that is to be booked or not; it keeps its words until then.
     sql`update held_command set body = '{}', decision_reason = '' where decided_at is not null and (acc_id = ${accId} or ${ofLoans})`,
@@ -115,6 +121,11 @@ const rowsOfClient = (accId: number) => sql`
   union all select 'penalty', penalty_id::text from penalty join loan using (loan_id) where loan.acc_id = ${accId}
   union all select unnest(array['payment', 'payment_exception']), payment_id::text
     from payment join loan using (loan_id) where loan.acc_id = ${accId}
+  union all select 'payment_reversal', reversal_id::text
+    from payment_reversal join payment using (payment_id) join loan on loan.loan_id = payment.loan_id where loan.acc_id = ${accId}
+  union all select 'held_command', command_id::text
+    from held_command h left join loan using (loan_id) where loan.acc_id = ${accId} or h.acc_id = ${accId}
+  union all select 'client_debt', debt_id::text from client_debt where acc_id = ${accId}
   union all select 'visit', visit_id::text from visit join loan using (loan_id) where loan.acc_id = ${accId}`
 
 /** Letters that name the client to others; those to the client go by the address. Notices likewise. */

@@ -48,6 +48,7 @@ import {
   listApplicationPayments,
   listPayments,
 } from '../../contract/takings.ts'
+import { listReversals } from '../../contract/reversals.ts'
 import { listClientDebts } from '../../contract/settlements.ts'
 import { listSuperAdminChanges } from '../../contract/super-admins.ts'
 import { getTeamMember, listActiveTeam, listTeam } from '../../contract/team.ts'
@@ -83,6 +84,16 @@ const LOAN = [
 ]
 const TAKINGS = [listPayments, listApplicationPayments, getMonthTakings, getTakings, getYearTakings]
 const CASH = [getCashOnHand, getCashFlow, listCashEntries]
+const REVERSED = [
+  ...LOAN,
+  ...TAKINGS,
+  readSlip,
+  listPaymentExceptions,
+  listCashDifferences,
+  listClientDebts,
+  listReversals,
+  ...CASH,
+]
 /** What tells of a client's person, work and co-maker. */
 const CLIENT = [
   getPerson,
@@ -144,15 +155,9 @@ export const STALE_AFTER = {
   writeOffLoan: [...APPLICATIONS, ...LOAN],
   proposeRestructuring: APPLICATIONS,
   restructureLoan: [...APPLICATIONS, ...LOAN],
-  reversePayment: [
-    ...LOAN,
-    ...TAKINGS,
-    readSlip,
-    listPaymentExceptions,
-    listCashDifferences,
-    listClientDebts,
-    ...CASH,
-  ],
+  reversePayment: REVERSED,
+  confirmReversal: REVERSED,
+  refuseReversal: [listReversals],
   movePayment: [...LOAN, ...TAKINGS, readSlip, listPaymentExceptions, listClientDebts],
   resolvePaymentException: [...LOAN, ...TAKINGS, readSlip, listPaymentExceptions, ...CASH],
   payClientDebt: [listClientDebts, ...LOAN, ...CASH],

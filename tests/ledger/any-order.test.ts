@@ -22,6 +22,7 @@ import {
 } from '../support/lending-company.ts'
 import { askToMoveCash, moveCash } from '../support/move-cash.ts'
 import { restructure } from '../support/restructure.ts'
+import { askToReverse } from '../support/reverse.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp
@@ -34,6 +35,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const index = fc.nat({ max: 50 })
+const PAID_BY = ['cash', 'cash', 'cash', 'Maya', 'check'] as const
 const step = fc.oneof(
   {
     weight: 8,
@@ -42,13 +44,7 @@ const step = fc.oneof(
       loan: index,
       /** Pesos, round ones too, so that duplicates and exact instalments happen. */
       amount: fc.oneof(fc.constantFrom(1090, 500, 14_170, 3270), fc.integer({ min: 1, max: 4000 })),
-      method: fc.constantFrom(
-        'cash' as const,
-        'cash' as const,
-        'cash' as const,
-        'Maya' as const,
-        'check' as const,
-      ),
+      method: fc.constantFrom(...PAID_BY),
       by: fc.constantFrom('ci' as const, 'ci' as const, 'otherCi' as const, 'admin' as const),
       daysBack: fc.constantFrom(0, 0, 0, 1, 3, 9),
       paysOff: fc.constantFrom(false, false, false, true),
@@ -153,8 +149,9 @@ class Story {
       }
       case 'reverse': {
         const payment_id = pick(this.payments, asked.payment) ?? uuid()
-        const [form, key] = [{ payment_id, reason: 'Wrong', cash: 'never taken' as const }, uuid()]
-        return this.command(() => otherAdmin.visitor.ask('reversePayment', form, { key }))
+        const form = { payment_id, reason: 'Wrong', cash: 'never taken' as const }
+        const keys = [uuid(), uuid()] as const
+        return this.command(() => askToReverse(company, form, { by: otherAdmin, keys }))
       }
       case 'shift': {
         const what = { payment_id: pick(this.payments, asked.payment) ?? uuid(), reason: 'Other client' }

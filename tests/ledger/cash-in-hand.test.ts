@@ -15,6 +15,7 @@ import {
   type Company,
   type Member,
 } from '../support/lending-company.ts'
+import { askToReverse } from '../support/reverse.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp
@@ -158,7 +159,7 @@ async function live(hands: Hands, asked: Step): Promise<void> {
       const payment = pick(hands.payments, asked.payment)
       if (!payment) return
       const form = { payment_id: payment.id, reason: 'Wrong', cash: asked.cash }
-      const answer = await otherAdmin.visitor.ask('reversePayment', form)
+      const answer = await askToReverse(company, form, { by: otherAdmin })
       if (!answer.success) return
       if (payment.where === 'bag') hands.putIn(payment.by, -payment.amount)
       else if (payment.where === 'safe' || asked.cash === 'given back') hands.safe -= payment.amount

@@ -10,6 +10,7 @@ import { expectBalancedBooks } from '../support/books.ts'
 import { daysLater, lend, openCompany, paymentForm, type Company } from '../support/lending-company.ts'
 import { askToMoveCash } from '../support/move-cash.ts'
 import { expenseForm } from '../support/office.ts'
+import { askToReverse } from '../support/reverse.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp
@@ -109,7 +110,7 @@ async function ask(asked: Step): Promise<{ success: boolean; code?: string }> {
     case 'reverse': {
       const payment_id = recent(payments, asked.payment) ?? uuid()
       const form = { payment_id, reason: 'Wrong', cash: 'given back' as const }
-      return company.otherAdmin.visitor.ask('reversePayment', form)
+      return askToReverse(company, form, { by: company.otherAdmin })
     }
     case 'remit':
       return remit()

@@ -14,6 +14,7 @@ import { METHODS } from '../../domain/payments/payment-method.ts'
 import { debitsLessCredits, expectTrueSums } from '../support/books.ts'
 import { daysLater, lend, openCompany, paymentForm, type Company } from '../support/lending-company.ts'
 import { askToMoveCash, moveCash } from '../support/move-cash.ts'
+import { askToReverse } from '../support/reverse.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp
@@ -84,7 +85,7 @@ async function live(asked: Step): Promise<void> {
       return
     }
     case 'reverse':
-      await admin.visitor.ask('reversePayment', { payment_id: paymentAt(asked.payment), reason: 'Wrong' })
+      await askToReverse(company, { payment_id: paymentAt(asked.payment), reason: 'Wrong' })
       return
     case 'verify':
       await admin.visitor.ask('verifyPayment', { payment_id: paymentAt(asked.payment) })

@@ -6,6 +6,7 @@ import { remittanceStatus } from '../../domain/cash/remittance-status.ts'
 import { expenseStatus } from '../../domain/expenses/expense-status.ts'
 import { loanStatus } from '../../domain/loans/loan-status.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
+import { reversalStatus } from '../../domain/payments/reversal-status.ts'
 import { payrollStatus } from '../../domain/payroll/payroll-status.ts'
 import { penaltyStatus } from '../../domain/penalties/penalty-status.ts'
 import { accountStatus } from '../../domain/people/account-status.ts'
@@ -43,6 +44,7 @@ const machines: [string, StatusMachine<string>][] = [
   ['remittance', remittanceStatus],
   ['expense', expenseStatus],
   ['new_cash', newCashStatus],
+  ['payment_reversal', reversalStatus],
   ['payroll', payrollStatus],
 ]
 

@@ -14,6 +14,7 @@ import {
   paymentForm,
   type Company,
 } from '../support/lending-company.ts'
+import { reverse } from '../support/reverse.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp
@@ -88,7 +89,9 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
     expect(await movedSince(test.db, before)).toEqual({})
     const givenBack = { payment_id, reason, cash: 'given back' as const }
     expect(await visitor.ask('reversePayment', givenBack)).toMatchObject({ code: 'SECOND_PERSON' })
-    await company.otherAdmin.visitor.get('reversePayment', givenBack)
+    expect(await company.otherAdmin.visitor.get('reversePayment', givenBack)).toMatchObject({ waits: true })
+    expect(await movedSince(test.db, before)).toEqual({})
+    await company.superAdmin.visitor.get('confirmReversal', { payment_id })
     expect(await movedSince(test.db, before)).toMatchObject({ cash_on_hand: pesos(-500) })
     expect(await movedSince(test.db, before)).not.toHaveProperty([till])
   })
@@ -265,7 +268,7 @@ describe('a check that bounces after its loan was renewed', () => {
     const before = await debitsLessCredits(test.db)
     const preview = await company.admin.visitor.get('previewReversal', { payment_id })
     expect(preview).toMatchObject({ owed: pesos(14_170), asks_cash: false, status_after: 'Fully Paid' })
-    await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bounced' })
+    await reverse(company, { payment_id, reason: 'Bounced' })
     const since = await movedSince(test.db, before)
     expect(since).toMatchObject({ bank: pesos(-14_170), [`client_debt:${accId}`]: pesos(14_170) })
     expect(since).toMatchObject({ interest_income: pesos(1170) })

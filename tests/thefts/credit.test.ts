@@ -83,13 +83,19 @@ describe('credit out of cash that no CI took', () => {
 })
 
 describe('cash that leaves the safe for a payment that is taken back', () => {
-  it('is on the report of the day, since nobody else saw it go back', async () => {
+  it('leaves it on the word of two', async () => {
     const { loanId } = await lend(company)
     const { payment_id } = await pay(company, { loan_id: loanId }, company.otherAdmin)
+    const before = await debitsLessCredits(test.db)
     await company.admin.visitor.get('reversePayment', { payment_id, reason })
-    expect(await notedAlone()).toEqual([
-      { call: 'reversePayment', row_id: payment_id, acc_id: company.admin.accId },
-    ])
+    expect(await company.admin.visitor.ask('confirmReversal', { payment_id })).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: expect.stringContaining('proposed this reversal'),
+    })
+    expect(await movedSince(test.db, before)).toEqual({})
+    await company.otherAdmin.visitor.get('confirmReversal', { payment_id })
+    expect(await movedSince(test.db, before)).toMatchObject({ cash_on_hand: pesos(-1090) })
+    expect(await notedAlone()).toEqual([])
   })
 
   it('that still lies in the bag of the CI leaves no safe and needs no such line', async () => {

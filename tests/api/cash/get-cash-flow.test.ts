@@ -48,6 +48,7 @@ it('opens, comes in, goes out and closes, day after day and as a whole', async (
     cash_in: 10_109_000,
     cash_out: proceeds + 2_030_000,
     closing: afterRelease + 109_000 - 2_030_000,
+    overdrawn: 0,
     waiting: { cash_in: 0, cash_out: 0, entries: 0 },
   })
   expect(periods.map((row) => [row.from, row.opening, row.closing])).toEqual([
@@ -79,6 +80,7 @@ it('sums by month, and as one span', async () => {
     place: _,
     to: __,
     waiting: ___,
+    overdrawn: ____,
     ...whole
   } = await flow('2026-11-22', '2026-12-31', { by: 'span' })
   expect(periods).toEqual([whole])

@@ -424,6 +424,8 @@ export const ROWS: Table = {
       strangers: { CI_USER: FACT },
     },
   ],
+  confirmReversal: [{ asks: (ids) => ({ payment_id: ids.payment }), strangers: OFFICE }],
+  refuseReversal: [{ asks: (ids) => ({ payment_id: ids.payment, reason: 'No' }), strangers: OFFICE }],
   reversePayment: [
     {
       asks: (ids) => ({ payment_id: ids.payment, reason: 'Typed', cash: 'never taken' }),

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { ZERO } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
 import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { reverse } from '../../support/reverse.ts'
 import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
@@ -36,7 +37,7 @@ it('says to anybody what became of a slip, who answers and when, and names no cl
   })
   await company.admin.visitor.get('verifyPayment', { payment_id })
   expect(await anybody.get('readSlip', { id: payment_id })).toEqual({ ...answer, state: 'posted' })
-  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Fake receipt' })
+  await reverse(company, { payment_id, reason: 'Fake receipt' })
   expect(await anybody.get('readSlip', { id: payment_id })).toEqual({ ...answer, state: 'reversed' })
 })
 

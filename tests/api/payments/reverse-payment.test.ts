@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
 import { approvedApplication, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { askToReverse } from '../../support/reverse.ts'
 import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
 
 let test: TestApp
@@ -24,7 +25,7 @@ afterAll(() => test.close())
 
 const reason = 'Typed on the wrong loan'
 const reverse = (payment_id: string, by = company.admin) =>
-  by.visitor.ask('reversePayment', { payment_id, reason })
+  askToReverse(company, { payment_id, reason }, { by })
 
 describe('what it does', () => {
   it('leaves the books and the loan as if the payment had never been, and keeps both entries', async () => {

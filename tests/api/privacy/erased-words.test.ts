@@ -49,6 +49,21 @@ beforeAll(async () => {
   const taken = await pay(company, { loan_id: loan.loanId, amount: pesos(100), note: MARK })
   await pay(company, { loan_id: loan.loanId, amount: pesos(50) })
   await company.otherAdmin.visitor.get('reversePayment', { payment_id: taken.payment_id, reason: MARK })
+  const atOffice = await pay(company, { loan_id: loan.loanId, amount: pesos(30) }, company.admin)
+  const { payment_id } = atOffice
+  await company.otherAdmin.visitor.get('reversePayment', { payment_id, reason: MARK })
+  await company.superAdmin.visitor.get('refuseReversal', { payment_id, reason: MARK })
+  const other = await lend(company)
+  const wrong = await pay(company, { loan_id: other.loanId, amount: pesos(40) })
+  await company.admin.visitor.get('movePayment', {
+    payment_id: wrong.payment_id,
+    loan_id: loan.loanId,
+    reason: MARK,
+  })
+  await sql`insert into client_debt (acc_id, loan_id, payment_id, stands_for_it, amount, paid, noted_at, noted_by, reason)
+    values (${loan.accId}, ${loan.loanId}, ${taken.payment_id}, ${taken.payment_id}, 1, 1, now(), ${company.admin.accId}, ${MARK})`.execute(
+    at.db,
+  )
   const visit_id = newId()
   const visit = { visit_id, loan_id: loan.loanId, outcome: 'no money' as const, note: MARK }
   await company.ci.visitor.get(

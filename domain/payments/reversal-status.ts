@@ -1,0 +1,41 @@
+/**
+ * The life of a reversal by which a place of the company's money holds less: one person proposes it, another confirms it. The
+ * money may have been given back to a client, or never have come: either way it is gone on what people say, so two say it.
+ */
+import { statusMachine } from '../status.ts'
+import type { CashPlace } from '../ledger/chart.ts'
+import { placeOfMethod } from '../ledger/postings.ts'
+import type { CashOfReversal } from './cash-of-reversal.ts'
+import { needsVerification, type PaidWith } from './payment-method.ts'
+import type { PaymentStatus } from './payment-status.ts'
+
+export const REVERSAL_STATUSES = ['Waiting', 'Confirmed', 'Refused'] as const
+export type ReversalStatus = (typeof REVERSAL_STATUSES)[number]
+
+const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
+
+export const reversalStatus = statusMachine<ReversalStatus>({
+  statuses: REVERSAL_STATUSES,
+  moves: [
+    { from: 'Waiting', to: 'Confirmed', by: OFFICE },
+    { from: 'Waiting', to: 'Refused', by: OFFICE },
+  ],
+})
+
+export interface ReversedMoney {
+  readonly method: PaidWith
+  readonly status: PaymentStatus
+  /** Where its cash is; `none` for what never was cash. */
+  readonly cashIn: 'bag' | 'handed over' | 'safe' | 'none'
+  /** What is said of cash that was handed over. */
+  readonly said: CashOfReversal | undefined
+}
+
+/**
+ * The place of the company's money that a reversal takes from; null where it takes from none: out of the collector's own bag, what
+ * was handed over and never taken, what nobody has verified yet.
+ */
+export function placeThatLoses({ method, status, cashIn, said }: ReversedMoney): CashPlace | null {
+  if (cashIn === 'safe' || (cashIn === 'handed over' && said === 'given back')) return 'cash_on_hand'
+  return needsVerification(method) && status === 'Posted' ? placeOfMethod(method) : null
+}

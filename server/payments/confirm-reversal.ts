@@ -1,0 +1,42 @@
+/** The second person puts a reversal on the books that takes money out of the safe, the bank or the wallet. */
+import { paymentStatus } from '../../domain/payments/payment-status.ts'
+import { reversalStatus } from '../../domain/payments/reversal-status.ts'
+import { mayMove } from '../../domain/status.ts'
+import { requireSecondPerson } from '../audit/second-person.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { refuseOwnAffair } from '../people/own-affair.ts'
+import { carryOutReversal, moneyOfReversal } from './carry-out-reversal.ts'
+import { findForChange } from './find-for-change.ts'
+import { lockReversal } from './reversal-store.ts'
+
+export const confirmReversal: Handler<'confirmReversal'> = async (ask) => {
+  const { tx, input, actor, now } = ask
+  const found = await findForChange(tx, input.payment_id.toLowerCase())
+  if (!found) refuse('NOT_FOUND')
+  const { payment, loan } = found
+  const waiting = await lockReversal(tx, payment.payment_id)
+  if (!waiting) refuse('NOT_FOUND')
+  if (!mayMove(reversalStatus, waiting.status, 'Confirmed', actor.role)) refuse('STATE_CONFLICT')
+  await refuseOwnAffair(tx, actor, loan.acc_id)
+  const { payment_id: id, amount } = payment
+  const before = [{ accId: waiting.proposed_by, did: 'proposed this reversal' }]
+  const act = { call: 'confirmReversal', table: 'payment', id, amount, reason: waiting.reason } as const
+  const { actedAlone } = await requireSecondPerson(ask, before, act)
+  const money = await moneyOfReversal(ask, payment, waiting.given_back ? 'given back' : undefined)
+  // Moved, taken back by its collector, or handed over since: what was proposed is not what this would be.
+  const isAsProposed =
+    payment.loan_id === waiting.loan_id &&
+    mayMove(paymentStatus, payment.status, 'Reversed', actor.role) &&
+    (money.loses === 'cash_on_hand') === waiting.given_back
+  if (!isAsProposed) refuse('STATE_CONFLICT', 'The payment has changed since. Refuse this, and propose anew.')
+  const after = {
+    status: 'Confirmed' as const,
+    decided_by: actor.accId,
+    decided_at: now,
+    acted_alone: actedAlone,
+  }
+  await tx.updateTable('payment_reversal').set(after).where('reversal_id', '=', waiting.reversal_id).execute()
+  ask.changed('payment_reversal', waiting.reversal_id, { status: waiting.status }, after)
+  return carryOutReversal(ask, found, money, { reason: waiting.reason, actedAlone })
+}

@@ -1,0 +1,27 @@
+/** What is refused never was on the books: the payment stands. Who proposed it may take it back in the same way. */
+import { reversalStatus } from '../../domain/payments/reversal-status.ts'
+import { mayMove } from '../../domain/status.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { refuseOwnAffair } from '../people/own-affair.ts'
+import { readLoan } from './locked-loan.ts'
+import { lockReversal } from './reversal-store.ts'
+
+export const refuseReversal: Handler<'refuseReversal'> = async (ask) => {
+  const { tx, input, actor, now } = ask
+  const paymentId = input.payment_id.toLowerCase()
+  const waiting = await lockReversal(tx, paymentId)
+  const loan = waiting && (await readLoan(tx, waiting.loan_id))
+  if (!waiting || !loan) refuse('NOT_FOUND')
+  await refuseOwnAffair(tx, actor, loan.acc_id)
+  if (!mayMove(reversalStatus, waiting.status, 'Refused', actor.role)) refuse('STATE_CONFLICT')
+  const after = {
+    status: 'Refused' as const,
+    decided_by: actor.accId,
+    decided_at: now,
+    refused_reason: input.reason,
+  }
+  await tx.updateTable('payment_reversal').set(after).where('reversal_id', '=', waiting.reversal_id).execute()
+  ask.changed('payment_reversal', waiting.reversal_id, { status: waiting.status }, after)
+  return { payment_id: paymentId, status: after.status }
+}

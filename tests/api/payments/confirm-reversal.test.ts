@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos, type Centavos } from '../../../domain/money.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { lend, openCompany, pay, type Company, type Member } from '../../support/lending-company.ts'
+import { askToMoveCash, moveCash } from '../../support/move-cash.ts'
+import { noticesOf } from '../../support/notices.ts'
+import { beSmall } from '../../support/office.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterEach(() => expectBalancedBooks(test.db))
+afterAll(() => test.close())
+
+const reason = 'Typed on the wrong loan'
+const confirm = (payment_id: string, by: Member = company.superAdmin) =>
+  by.visitor.ask('confirmReversal', { payment_id })
+
+/** Paid at the office to the other admin, and proposed to be reversed by the admin. */
+async function proposed(): Promise<{ readonly payment_id: string; readonly loanId: number }> {
+  const { loanId } = await lend(company)
+  const { payment_id } = await pay(company, { loan_id: loanId }, company.otherAdmin)
+  expect(await company.admin.visitor.get('reversePayment', { payment_id, reason })).toMatchObject({
+    status: 'Posted',
+    waits: true,
+    overdrawn: 0,
+  })
+  return { payment_id, loanId }
+}
+
+describe('what it does', () => {
+  it('puts on the books what waited, in the words of who proposed it', async () => {
+    const { payment_id, loanId } = await proposed()
+    const before = await debitsLessCredits(test.db)
+    expect(await confirm(payment_id)).toMatchObject({
+      data: { status: 'Reversed', balance: 1_417_000, waits: false, owed: 0 },
+    })
+    expect(await movedSince(test.db, before)).toMatchObject({ cash_on_hand: pesos(-1090) })
+    const [payment] = await company.admin.visitor.get('listLoanPayments', { id: loanId })
+    expect(payment).toMatchObject({ status: 'Reversed' })
+    const { reversed_reason } = await test.db
+      .selectFrom('payment')
+      .select('reversed_reason')
+      .where('payment_id', '=', payment_id)
+      .executeTakeFirstOrThrow()
+    expect(reversed_reason).toBe(reason)
+  })
+
+  it('tells the office that it waits, but for who proposed it', async () => {
+    const { payment_id } = await proposed()
+    const told = async ({ accId }: Member) =>
+      (await noticesOf(test, accId)).filter(
+        ({ kind, params }) => kind === 'reversal waiting' && JSON.stringify(params).includes(payment_id),
+      ).length
+    expect([
+      await told(company.otherAdmin),
+      await told(company.superAdmin),
+      await told(company.admin),
+    ]).toEqual([1, 1, 0])
+  })
+})
+
+describe('a bounced check whose money left the bank', () => {
+  const check = async (amount: Centavos) => {
+    const { loanId } = await lend(company)
+    const form = { loan_id: loanId, amount, method: 'check' as const, reference: uuid() }
+    const { payment_id } = await pay(company, form)
+    await company.superAdmin.visitor.get('verifyPayment', { payment_id })
+    return payment_id
+  }
+  const inBank = async () => (await company.admin.visitor.get('getCashFlow', flow)).closing
+  const overdrawn = async () => (await company.admin.visitor.get('getCashFlow', flow)).overdrawn
+  const flow = { from: '2026-11-01', to: '2026-11-30', by: 'span', place: 'bank' } as const
+
+  it('is reversed all the same: what the bank lacks is owed there, and the next money pays it', async () => {
+    const payment_id = await check(pesos(1000))
+    await moveCash(company, { kind: 'withdrawal', amount: pesos(700) })
+    await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bounced' })
+    expect(await confirm(payment_id)).toMatchObject({ data: { overdrawn: pesos(700) } })
+    expect([await inBank(), await overdrawn()]).toEqual([0, pesos(700)])
+    await moveCash(company, { kind: 'deposit', amount: pesos(500) })
+    expect([await inBank(), await overdrawn()]).toEqual([0, pesos(200)])
+    await check(pesos(300))
+    expect([await inBank(), await overdrawn()]).toEqual([pesos(100), 0])
+    await moveCash(company, { kind: 'withdrawal', amount: pesos(100) })
+  })
+
+  it('lets nobody take from the bank what is owed to it', async () => {
+    const payment_id = await check(pesos(400))
+    await moveCash(company, { kind: 'withdrawal', amount: pesos(400) })
+    await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bounced' })
+    await confirm(payment_id)
+    await moveCash(company, { kind: 'deposit', amount: pesos(500) })
+    expect(await askToMoveCash(company, { kind: 'withdrawal', amount: pesos(101) })).toMatchObject({
+      code: 'NOT_ENOUGH_CASH',
+    })
+    await moveCash(company, { kind: 'withdrawal', amount: pesos(100) })
+    expect([await inBank(), await overdrawn()]).toEqual([0, 0])
+  })
+
+  it('is a wallet’s as well: a forged receipt that was verified, and its money moved on', async () => {
+    const { loanId } = await lend(company)
+    const form = { loan_id: loanId, amount: pesos(250), method: 'Maya' as const, reference: uuid() }
+    const { payment_id } = await pay(company, form)
+    await company.superAdmin.visitor.get('verifyPayment', { payment_id })
+    const paidTooMuch = await lend(company)
+    await pay(company, { loan_id: paidTooMuch.loanId, amount: pesos(14_170 + 250) })
+    const refund = { acc_id: paidTooMuch.accId, amount: pesos(250), from: 'e_wallet' as const, reason }
+    await company.superAdmin.visitor.get('refundCredit', refund)
+    await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Forged' })
+    expect(await confirm(payment_id)).toMatchObject({ data: { overdrawn: pesos(250) } })
+    expect(await debitsLessCredits(test.db)).toMatchObject({ 'overdrawn:e_wallet': pesos(-250) })
+  })
+})
+
+describe('what it refuses', () => {
+  it('who proposed it, and what was decided or never waited', async () => {
+    const { payment_id } = await proposed()
+    expect(await confirm(payment_id, company.admin)).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await confirm(payment_id)).toMatchObject({ success: true })
+    expect(await confirm(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await confirm(uuid())).toMatchObject({ code: 'NOT_FOUND' })
+    const { loanId } = await lend(company)
+    const other = await pay(company, { loan_id: loanId }, company.otherAdmin)
+    expect(await confirm(other.payment_id)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('a second proposal while one waits', async () => {
+    const { payment_id } = await proposed()
+    expect(await company.superAdmin.visitor.ask('reversePayment', { payment_id, reason })).toMatchObject({
+      code: 'STATE_CONFLICT',
+    })
+  })
+
+  it('what was moved to another loan since', async () => {
+    const { payment_id } = await proposed()
+    const { loanId } = await lend(company)
+    await company.superAdmin.visitor.get('movePayment', { payment_id, loan_id: loanId, reason })
+    const before = await debitsLessCredits(test.db)
+    expect(await confirm(payment_id)).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: expect.stringContaining('changed since'),
+    })
+    expect(await movedSince(test.db, before)).toEqual({})
+  })
+
+  it('cash that is not in the safe any more', async () => {
+    const { payment_id } = await proposed()
+    const { cash_on_hand } = await company.admin.visitor.get('getCashOnHand', {})
+    await moveCash(company, { kind: 'deposit', amount: cash_on_hand })
+    expect(await confirm(payment_id)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
+    await moveCash(company, { kind: 'withdrawal', amount: cash_on_hand })
+    expect(await confirm(payment_id)).toMatchObject({ success: true })
+  })
+
+  it('a password that was given too long ago, and a CI', async () => {
+    const { payment_id } = await proposed()
+    expect(await confirm(payment_id, company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
+    test.clock.advanceBy(16 * 60_000)
+    expect(await confirm(payment_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
+    test.clock.advanceBy(-16 * 60_000)
+  })
+})
+
+it('twice under one id is once', async () => {
+  const { payment_id } = await proposed()
+  const key = uuid()
+  const first = await company.superAdmin.visitor.get('confirmReversal', { payment_id }, { key })
+  expect(await company.superAdmin.visitor.get('confirmReversal', { payment_id }, { key })).toEqual(first)
+})
+
+it('a super admin of a small company confirms what they proposed, and it is marked', async () => {
+  const { loanId } = await lend(company)
+  const { payment_id } = await pay(company, { loan_id: loanId }, company.otherAdmin)
+  await company.superAdmin.visitor.get('reversePayment', { payment_id, reason })
+  await beSmall(company)
+  expect(await confirm(payment_id)).toMatchObject({ success: true })
+  const { rows } = await company.admin.visitor.get('listActsAlone', { limit: 1 })
+  expect(rows).toMatchObject([
+    { call: 'confirmReversal', row_id: payment_id, mark: 'alone', amount: 109_000 },
+  ])
+  const [listed] = (await company.admin.visitor.get('listReversals', { limit: 1 })).rows
+  expect(listed).toMatchObject({ payment_id, acted_alone: true, status: 'Confirmed' })
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+import { throughPages } from '../../support/through-pages.ts'
+
+let test: TestApp
+let company: Company
+const made: string[] = []
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  const { loanId } = await lend(company)
+  for (const amount of [100, 200, 300].map(pesos)) {
+    const { payment_id } = await pay(company, { loan_id: loanId, amount }, company.otherAdmin)
+    await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Typed twice' })
+    made.push(payment_id)
+  }
+  await company.superAdmin.visitor.get('confirmReversal', { payment_id: made[0] ?? '' })
+})
+afterAll(() => test.close())
+
+it('lists what waits and what was decided, whose money it is and who is still needed', async () => {
+  const { admin, otherAdmin } = company
+  const waiting = await admin.visitor.get('listReversals', { status: 'Waiting' })
+  expect(waiting).toMatchObject({ total: 2, sums: { amount: pesos(500) }, next: null })
+  expect(waiting.rows.map(({ payment_id, is_own }) => [payment_id, is_own])).toEqual([
+    [made[2], true],
+    [made[1], true],
+  ])
+  const all = await otherAdmin.visitor.get('listReversals', { sort: 'oldest' })
+  expect(all.total).toBe(3)
+  expect(all.rows[0]).toMatchObject({
+    payment_id: made[0],
+    status: 'Confirmed',
+    proposed_by: 'Alma Abad',
+    decided_by: 'Sofia Santos',
+    reason: 'Typed twice',
+    given_back: true,
+    is_own: false,
+    amount: pesos(100),
+  })
+})
+
+it.each(['newest', 'oldest'] as const)('the %s first, page by page, gives each once', async (sort) => {
+  const { visitor } = company.admin
+  const all = (await visitor.get('listReversals', { sort })).rows
+  expect(await throughPages((place) => visitor.get('listReversals', { sort, limit: 2, ...place }))).toEqual(
+    all,
+  )
+})
+
+it('is the office’s to read', async () => {
+  expect(await company.ci.visitor.ask('listReversals', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})

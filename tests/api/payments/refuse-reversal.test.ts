@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { debitsLessCredits, movedSince } from '../../support/books.ts'
+import { lend, openCompany, pay, type Company, type Member } from '../../support/lending-company.ts'
+import { testApp, type TestApp } from '../../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+})
+afterAll(() => test.close())
+
+async function proposed(): Promise<string> {
+  const { loanId } = await lend(company)
+  const { payment_id } = await pay(company, { loan_id: loanId }, company.otherAdmin)
+  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Not asked for' })
+  return payment_id
+}
+const refuse = (payment_id: string, by: Member = company.otherAdmin) =>
+  by.visitor.ask('refuseReversal', { payment_id, reason: 'The client has the slip' })
+
+it('leaves the payment as it stands, says why, and another reversal may be proposed', async () => {
+  const payment_id = await proposed()
+  const before = await debitsLessCredits(test.db)
+  expect(await refuse(payment_id)).toMatchObject({ data: { payment_id, status: 'Refused' } })
+  expect(await movedSince(test.db, before)).toEqual({})
+  const { rows } = await company.admin.visitor.get('listReversals', { status: 'Refused' })
+  expect(rows).toMatchObject([{ refused_reason: 'The client has the slip', decided_by: 'Oscar Ocampo' }])
+  expect(await company.superAdmin.visitor.ask('confirmReversal', { payment_id })).toMatchObject({
+    code: 'STATE_CONFLICT',
+  })
+  expect(
+    await company.admin.visitor.ask('reversePayment', { payment_id, reason: 'It was given back' }),
+  ).toMatchObject({ data: { waits: true } })
+})
+
+it('lets who proposed it take it back', async () => {
+  expect(await refuse(await proposed(), company.admin)).toMatchObject({ success: true })
+})
+
+it('refuses what was decided and what is not there, and is the office’s to do', async () => {
+  const payment_id = await proposed()
+  expect(await refuse(payment_id, company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
+  await company.superAdmin.visitor.get('confirmReversal', { payment_id })
+  expect(await refuse(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await refuse(uuid())).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('twice under one id is once', async () => {
+  const form = { payment_id: await proposed(), reason: 'No' }
+  const key = uuid()
+  const first = await company.otherAdmin.visitor.get('refuseReversal', form, { key })
+  expect(await company.otherAdmin.visitor.get('refuseReversal', form, { key })).toEqual(first)
+})
