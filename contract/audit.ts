@@ -58,7 +58,7 @@ export const listActsAlone = call({
   method: 'GET',
   path: '/audit/acts-alone',
   summary:
-    'What was done without a second person, by days: acts of a super admin alone, limits overridden, and the setting that allows it.',
+    'What was done without a second person, by days: acts of a super admin alone, limits overridden, controls loosened, and what was let go of what is owed to the company.',
   actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
   effect: 'read',
   offline: 'online',

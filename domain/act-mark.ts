@@ -1,6 +1,12 @@
 /**
  * Why an act stands on the report of what was done without a second person: a super admin of a small company did two steps of it, overrode a
- * limit with a reason, or made the company a small one.
+ * limit with a reason, made the company a small one, loosened another control, or somebody let go of what was owed to the company.
  */
-export const ACT_MARKS = ['alone', 'limit overridden', 'small company on'] as const
+export const ACT_MARKS = [
+  'alone',
+  'limit overridden',
+  'small company on',
+  'control loosened',
+  'value given up',
+] as const
 export type ActMark = (typeof ACT_MARKS)[number]

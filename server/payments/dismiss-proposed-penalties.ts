@@ -1,4 +1,5 @@
 /** An admin decides against proposals, with a reason. What was dismissed counts as decided and is not proposed again. */
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { clientsOf, lockProposals } from './penalty-store.ts'
@@ -17,7 +18,17 @@ export const dismissProposedPenalties: Handler<'dismissProposedPenalties'> = asy
       waived_reason: input.reason,
     }
     await tx.updateTable('penalty').set(decision).where('penalty_id', 'in', dismissed).execute()
-    for (const id of dismissed) ask.changed('penalty', id, { status: 'Proposed' }, decision)
+    for (const { penalty_id: id, amount } of proposals) {
+      ask.changed('penalty', id, { status: 'Proposed' }, decision)
+      const act = {
+        call: 'dismissProposedPenalties',
+        table: 'penalty',
+        id,
+        amount,
+        reason: input.reason,
+      } as const
+      await noteActAlone(ask, 'value given up', act)
+    }
   }
   return { dismissed, passed_over: ids.filter((id) => !dismissed.includes(id)) }
 }

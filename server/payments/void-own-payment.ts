@@ -5,6 +5,7 @@
 import { manilaDay } from '../../domain/calendar.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
 import { mayMove } from '../../domain/status.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
@@ -37,6 +38,8 @@ export const voidOwnPayment: Handler<'voidOwnPayment'> = async (ask) => {
       'This payment was handed over or verified already. Ask the office to reverse it.',
     )
   const answer = await takeBackPayment(ask, found, { reason: input.reason })
+  const act = { call: 'voidOwnPayment', table: 'payment', id: paymentId, amount: payment.amount } as const
+  await noteActAlone(ask, 'value given up', { ...act, reason: input.reason })
   return (await isOnRound(tx, actor.mgtId, payment.loan_id)) ? answer : { ...answer, balance: null }
 }
 

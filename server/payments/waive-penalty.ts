@@ -1,6 +1,7 @@
 /** Waives a penalty whole. What was paid to it goes to interest and principal instead, from the beginning. */
 import { mayMove } from '../../domain/status.ts'
 import { mayWaive, penaltyStatus } from '../../domain/penalties/penalty-status.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
@@ -29,5 +30,8 @@ export const waivePenalty: Handler<'waivePenalty'> = async (ask) => {
   const { loan: after } = await replayLoan(tx, loan, ask, 'a penalty was waived')
   ask.changed('penalty', penalty.penalty_id, { status: penalty.status }, waived)
   noteLoan(ask, loan, after)
+  const { penalty_id: id, amount } = penalty
+  const { reason } = input
+  await noteActAlone(ask, 'value given up', { call: 'waivePenalty', table: 'penalty', id, amount, reason })
   return { penalty_id: penalty.penalty_id, balance: after.balance, loan_version: after.version }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { heldRow } from '../../contract/phones.ts'
 import type { Instant } from '../../domain/calendar.ts'
+import type { Centavos } from '../../domain/money.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { TeamRole } from '../../domain/people/team-rules.ts'
@@ -69,12 +70,14 @@ export interface Held {
   readonly unexplained_ms: number | null
   readonly not_before: Instant | null
   readonly decided_at: Instant | null
+  /** As the form of it says; null where it says none. */
+  readonly amount: Centavos | null
 }
 
 export async function findHeldCommand(db: Db | Tx, id: string): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
     select h.command_id, h.device_id, h.acc_id, a.p_id, t.mgt_id, a.role, a.status, h.call, h.seq, h.body, h.depends_on,
-      h.occurred_at, h.skew_ms, h.unexplained_ms, h.not_before, h.decided_at
+      h.occurred_at, h.skew_ms, h.unexplained_ms, h.not_before, h.decided_at, h.amount
     from held_command h join account a using (acc_id) left join team_member t using (acc_id)
     where h.command_id = ${id}::uuid`.execute(db)
   return rows[0]

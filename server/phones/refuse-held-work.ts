@@ -1,3 +1,4 @@
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Handler } from '../http/ask.ts'
 import { Refusal, refuse } from '../http/refuse.ts'
 import { hashOf, storeRefusal } from '../http/repeat.ts'
@@ -5,7 +6,8 @@ import { decideHeld } from './held-store.ts'
 import { heldUnder } from './held-under.ts'
 
 /** The refusal stands under the command's id: its phone hears it when it asks again. */
-export const refuseHeldWork: Handler<'refuseHeldWork'> = async ({ tx, input, actor, from, now, changed }) => {
+export const refuseHeldWork: Handler<'refuseHeldWork'> = async (ask) => {
+  const { tx, input, actor, from, now, changed } = ask
   const held = await heldUnder(tx, actor, input.command_id)
   const command = {
     id: held.command_id,
@@ -22,5 +24,16 @@ export const refuseHeldWork: Handler<'refuseHeldWork'> = async ({ tx, input, act
   const decided = { decision: 'refused', by: actor.accId, reason: input.reason, at: now } as const
   if (!(await decideHeld(tx, held.command_id, decided))) refuse('STATE_CONFLICT')
   changed('held_command', held.command_id, { decision: null }, { decision: 'refused', reason: input.reason })
+  if (held.call === 'collectPayment') {
+    const { command_id: id, amount } = held
+    const { reason } = input
+    await noteActAlone(ask, 'value given up', {
+      call: 'refuseHeldWork',
+      table: 'held_command',
+      id,
+      amount,
+      reason,
+    })
+  }
   return { done: true }
 }

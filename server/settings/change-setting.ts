@@ -1,11 +1,16 @@
-/** A setting's value from a day on, kept only where everything that reads it still works. A value set for the same day before is replaced; what was in force stays in the audit. */
+/**
+ * A setting's value from a day on, kept only where everything that reads it still works. A value set for the same day before is
+ * replaced; each of them stays in the audit, and on the report where it loosened a control.
+ */
 import { sql } from 'kysely'
 import type { LocalDate } from '../../domain/calendar.ts'
+import { isLoosened } from '../../domain/loosened-control.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuseField } from '../http/refuse.ts'
-import { notifyOffice } from '../notices/notify.ts'
-import { isSettingKey, readSetting } from './settings.ts'
+import { notifyOffice, notifyOtherSuperAdmins } from '../notices/notify.ts'
+import { LOOSER_BY } from './looser-by.ts'
+import { isSettingKey, readSetting, type Settings } from './settings.ts'
 import { tryOnReads } from './try-on-reads.ts'
 
 export const changeSetting: Handler<'changeSetting'> = async (ask) => {
@@ -31,15 +36,34 @@ export const changeSetting: Handler<'changeSetting'> = async (ask) => {
   )
   await tryOnReads(tx, effective_from)
   ask.changed('setting', key, before ?? null, { effective_from, value: read.value })
-  if (key === 'small_company' && read.value === true && before?.value !== true)
-    await showSmallCompany(ask, effective_from)
+  if (JSON.stringify(before?.value) !== JSON.stringify(read.value))
+    await showChange(ask, { key, from: effective_from, before: before?.value, after: read.value })
   return { key, effective_from }
 }
 
-/** That one person may do what wants two is told to everybody in the office, and stands on the report of the day. */
-async function showSmallCompany(ask: AskFor<'changeSetting'>, from: LocalDate): Promise<void> {
-  const act = { call: 'changeSetting', table: 'setting', id: 'small_company', amount: null } as const
-  await noteActAlone(ask, 'small company on', { ...act, reason: `From ${from} on.` })
-  const params = { acc_id: ask.actor.accId, effective_from: from }
-  await notifyOffice(ask.tx, { kind: 'small company', params }, ask.now)
+interface Change {
+  readonly key: keyof Settings
+  readonly from: LocalDate
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/**
+ * Every other super admin is told of every change, each time; what makes a control weaker stands on the report of the day with the
+ * value before it, so that one who turns it back within the day has not hidden it.
+ */
+async function showChange(ask: AskFor<'changeSetting'>, { key, from, before, after }: Change): Promise<void> {
+  const { tx, actor, now } = ask
+  const act = { call: 'changeSetting', table: 'setting', id: key, amount: null } as const
+  if (key === 'small_company' && after === true) {
+    await noteActAlone(ask, 'small company on', { ...act, reason: `From ${from} on.` })
+    const params = { acc_id: actor.accId, effective_from: from }
+    return notifyOffice(tx, { kind: 'small company', params }, now)
+  }
+  if (isLoosened(LOOSER_BY[key], before, after)) {
+    const reason = `${JSON.stringify(before ?? null)} → ${JSON.stringify(after)}, from ${from} on.`
+    await noteActAlone(ask, 'control loosened', { ...act, reason })
+  }
+  const params = { acc_id: actor.accId, key, effective_from: from }
+  await notifyOtherSuperAdmins(tx, { kind: 'setting changed', params }, now, actor.accId)
 }

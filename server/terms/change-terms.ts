@@ -7,8 +7,11 @@ import { testTerms, instalmentsIn, type TermsResult } from '../../domain/loans/t
 import { periodsPerMonth } from '../../domain/loans/rate.ts'
 import { FIRST_DUE_DAYS, type Terms } from '../../domain/loans/terms.ts'
 import { formatPesos } from '../../domain/money.ts'
+import { isLoosened, type LooserWay } from '../../domain/loosened-control.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
+import { notifyOtherSuperAdmins } from '../notices/notify.ts'
 import { readCeilings, settingsOn } from '../settings/settings.ts'
 import { hasSameTerms, insertTerms, lockTerms, retireTerms } from './terms-store.ts'
 
@@ -26,7 +29,41 @@ export const changeTerms: Handler<'changeTerms'> = async (ask) => {
     refuseField('replaces', 'There are such terms already; name what these replace.')
   const terms = await insertTerms(tx, input)
   ask.changed('terms_and_interest', terms.terms_id, null, terms)
-  return { terms_id: terms.terms_id, replaced, warnings: warningsOf(ask, result) }
+  await showChange(ask, terms, replaced)
+  return { terms_id: terms.terms_id, replaced: replaced?.terms_id ?? null, warnings: warningsOf(ask, result) }
+}
+
+type TermsRow = Awaited<ReturnType<typeof insertTerms>>
+type Replaced = NonNullable<Awaited<ReturnType<typeof lockTerms>>>
+
+/** Terms that let more be lent, later or for less; those that take the place of none are a control that was not there. */
+const LOOSER = {
+  rate_per_month: 'down',
+  service_fee_pct: 'down',
+  notarial_fee: 'down',
+  insurance_fee: 'down',
+  penalty_pct_per_month: 'down',
+  grace_days: 'up',
+  months: 'up',
+  first_due_max_days: 'up',
+  min_amount: 'down',
+  max_amount: 'up',
+} as const satisfies { readonly [Field in keyof TermsRow]?: LooserWay }
+
+async function showChange(
+  ask: AskFor<'changeTerms'>,
+  terms: TermsRow,
+  replaced: Replaced | null,
+): Promise<void> {
+  const { tx, actor, now } = ask
+  const { terms_id: id, effective_from } = terms
+  if (replaced === null || isLoosened(LOOSER, replaced, terms)) {
+    const of = replaced === null ? 'New terms' : `In the place of terms ${replaced.terms_id}`
+    const act = { call: 'changeTerms', table: 'terms_and_interest', id, amount: terms.max_amount } as const
+    await noteActAlone(ask, 'control loosened', { ...act, reason: `${of}, from ${effective_from} on.` })
+  }
+  const params = { acc_id: actor.accId, key: 'terms_and_interest', effective_from }
+  await notifyOtherSuperAdmins(tx, { kind: 'setting changed', params }, now, actor.accId)
 }
 
 type Asked = AskFor<'changeTerms'>['input']
@@ -53,8 +90,8 @@ function checkForm({ input: asked, today }: AskFor<'changeTerms'>): void {
     refuseField('instalments', `Instalments must be ${fitting} for ${input.months} months`)
 }
 
-/** Ends the terms that are replaced on the day the new ones begin, and answers their id. */
-async function retire(ask: AskFor<'changeTerms'>): Promise<number | null> {
+/** Ends the terms that are replaced on the day the new ones begin, and answers them. */
+async function retire(ask: AskFor<'changeTerms'>): Promise<Replaced | null> {
   const { tx, input } = ask
   if (input.replaces === null) return null
   const old = await lockTerms(tx, input.replaces)
@@ -63,7 +100,7 @@ async function retire(ask: AskFor<'changeTerms'>): Promise<number | null> {
   if (input.effective_from <= old.effective_from) refuseField('effective_from', 'Invalid date')
   await retireTerms(tx, old.terms_id, input.effective_from)
   ask.changed('terms_and_interest', old.terms_id, { retired_on: null }, { retired_on: input.effective_from })
-  return old.terms_id
+  return old
 }
 
 /** Throws INVALID_INPUT where the smallest loan could not even be handed out. */

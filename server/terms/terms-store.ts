@@ -13,7 +13,7 @@ type NewTerms = Omit<AskedOf<typeof changeTerms>, 'replaces'> & {
 export function lockTerms(tx: Tx, termsId: number) {
   return tx
     .selectFrom('terms_and_interest')
-    .select(['terms_id', 'effective_from', 'retired_on'])
+    .selectAll()
     .where('terms_id', '=', termsId)
     .forUpdate()
     .executeTakeFirst()

@@ -1,0 +1,35 @@
+/** By which change each setting lets more pass, or shows less of it. A new setting without its line here does not compile. */
+import type { LooserBy } from '../../domain/loosened-control.ts'
+import type { Settings } from './settings.ts'
+
+export const LOOSER_BY = {
+  company: 'never',
+  holiday_rule: 'never',
+  waiver_limit: 'up',
+  loan_ladder: { first_limit: 'up', growth_pct: 'up', step: 'down' },
+  level_rule: { on_time_pct: 'down', promote_within_days: 'up', demote_after_days: 'up' },
+  renewal_paid_pct: 'down',
+  pay_off_rebate: 'any',
+  disclosure_acceptance: 'off',
+  application_needs: { other_info: 'off', co_maker: 'off', pictures: 'off' },
+  least_age: 'down',
+  capacity_pct: 'up',
+  warn_above_pct_per_month: 'up',
+  stamp_tax: 'any',
+  annualisation: 'never',
+  retention: { transaction_years: 'down', application_years: 'down' },
+  small_company: 'on',
+  second_factor: { admins: 'off', super_admins: 'off' },
+  office_session: { hours: 'up', idle_minutes: 'up' },
+  shared_round: 'on',
+  ask_place: 'off',
+  cash_bond: { on: 'on', pct_of_wages: 'up', months_of_basic: 'up' },
+  shortage_from_pay: { pct_of_wages: 'up', least_monthly_pay: 'any' },
+  contact_hours: { from: 'any', to: 'any' },
+  mail_kept_days: 'down',
+  uploads_per_day: { client: 'up', team: 'up' },
+  trace_kept_days: 'down',
+  day_end_at: 'never',
+  cash_second_super_admin_above: 'up',
+  backdated_after_days: 'up',
+} as const satisfies { readonly [Key in keyof Settings]: LooserBy }

@@ -1,0 +1,147 @@
+/** Who lets go of what is owed to the company, or loosens what holds them, and hopes that nobody looks. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { addDays } from '../../domain/calendar.ts'
+import { pesos } from '../../domain/money.ts'
+import { daysLater, lend, openCompany, pay, type Company } from '../support/lending-company.ts'
+import { noticesOf } from '../support/notices.ts'
+import { aSuperAdmin, type SeededMember } from '../support/seed.ts'
+import { testApp, type TestApp } from '../support/test-app.ts'
+
+let test: TestApp
+let company: Company
+let otherOwner: SeededMember
+
+beforeAll(async () => {
+  test = await testApp()
+  company = await openCompany(test)
+  otherOwner = await aSuperAdmin(test)
+})
+afterAll(() => test.close())
+
+const reason = 'A friend'
+const report = async (limit = 1) => (await company.superAdmin.visitor.get('listActsAlone', { limit })).rows
+
+describe('value that one person gives up is on the report of the day', () => {
+  it('a loan of a friend, written off by a super admin', async () => {
+    const { loanId } = await lend(company)
+    await company.superAdmin.visitor.get('writeOffLoan', { loan_id: loanId, reason })
+    expect(await report()).toMatchObject([
+      { mark: 'value given up', call: 'writeOffLoan', row_id: String(loanId), amount: pesos(13_000), reason },
+    ])
+  })
+
+  it('a penalty that was paid in cash and waived, and the proposals of a friend', async () => {
+    const { loanId } = await lend(company)
+    await daysLater(company, 40)
+    const charge = { loan_id: loanId, instalment_no: 1, amount: pesos(20) }
+    const { penalty_id } = await company.admin.visitor.get('chargePenalty', charge)
+    await company.admin.visitor.get('waivePenalty', { penalty_id, reason })
+    expect(await report()).toMatchObject([
+      {
+        mark: 'value given up',
+        call: 'waivePenalty',
+        row_id: String(penalty_id),
+        acc_id: company.admin.accId,
+        amount: pesos(20),
+      },
+    ])
+    const proposed = await company.admin.visitor.get('chargePenalty', { ...charge, instalment_no: 2 })
+    await test.db
+      .updateTable('penalty')
+      .set({ status: 'Proposed' })
+      .where('penalty_id', '=', proposed.penalty_id)
+      .execute()
+    const dismiss = { penalty_ids: [proposed.penalty_id], reason }
+    await company.admin.visitor.get('dismissProposedPenalties', dismiss)
+    expect(await report()).toMatchObject([
+      { mark: 'value given up', call: 'dismissProposedPenalties', row_id: String(proposed.penalty_id) },
+    ])
+  })
+
+  it('a payment that a CI took, gave a slip for and took back in the evening', async () => {
+    const { loanId } = await lend(company)
+    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(500) })
+    const taken = { payment_id, reason: 'Typed wrong', occurred_at: test.clock.now() }
+    await company.ci.visitor.get('voidOwnPayment', taken, { key: uuid() })
+    expect(await report()).toMatchObject([
+      { mark: 'value given up', call: 'voidOwnPayment', acc_id: company.ci.accId, amount: pesos(500) },
+    ])
+  })
+})
+
+describe('a control that one super admin loosens', () => {
+  const change = (key: string, value: unknown, days = 0) =>
+    company.superAdmin.visitor.get('changeSetting', {
+      key,
+      value,
+      effective_from: addDays(test.clock.today(), days),
+    })
+  const told = async () =>
+    (await noticesOf(test, otherOwner.accId)).filter(({ kind }) => kind === 'setting changed').length
+
+  it('and tightens again within the day is seen twice over', async () => {
+    const before = await told()
+    await change('waiver_limit', pesos(90_000))
+    await change('waiver_limit', pesos(500))
+    await change('waiver_limit', pesos(80_000))
+    await change('waiver_limit', pesos(500))
+    expect(await told()).toBe(before + 4)
+    const [second, first] = await report(2)
+    expect([first, second]).toMatchObject([
+      {
+        mark: 'control loosened',
+        row_id: 'waiver_limit',
+        reason: expect.stringContaining('50000 → 9000000'),
+      },
+      {
+        mark: 'control loosened',
+        row_id: 'waiver_limit',
+        reason: expect.stringContaining('50000 → 8000000'),
+      },
+    ])
+  })
+
+  it.each([
+    ['capacity_pct', 100],
+    ['application_needs', { other_info: true, co_maker: true, pictures: false }],
+    ['cash_second_super_admin_above', pesos(1_000_000)],
+    ['loan_ladder', { first_limit: pesos(100_000), growth_pct: 35, step: pesos(500) }],
+    ['disclosure_acceptance', false],
+    ['trace_kept_days', 30],
+    ['office_session', { hours: 24, idle_minutes: 480 }],
+    ['backdated_after_days', 31],
+  ])('be it %s, is on the report, and the other super admin is told', async (key, value) => {
+    const before = await told()
+    await change(key, value, 1)
+    expect(await report()).toMatchObject([{ mark: 'control loosened', row_id: key }])
+    expect(await told()).toBe(before + 1)
+  })
+
+  it('or makes stricter, or leaves as it is, is on no report', async () => {
+    const [newest] = await report()
+    await change('renewal_paid_pct', 90)
+    await change('renewal_paid_pct', 90)
+    await change('least_age', 21)
+    expect(await report()).toEqual([newest])
+  })
+
+  it('to another day than the ones before is held against what was in force on it', async () => {
+    await change('least_age', 18, 5)
+    expect(await report()).toMatchObject([
+      { row_id: 'least_age', reason: expect.stringContaining('21 → 18') },
+    ])
+  })
+
+  it('be it by new terms, which let more be lent', async () => {
+    const before = await told()
+    const { superAdmin } = company
+    const [old] = await superAdmin.visitor.get('getTermsAndInterest', {})
+    if (!old) throw new Error('no terms')
+    const { terms_id, ...same } = old
+    const wish = { ...same, replaces: terms_id, effective_from: addDays(test.clock.today(), 1) }
+    await superAdmin.visitor.get('changeTerms', { ...wish, grace_days: same.grace_days + 3 })
+    expect(await report()).toMatchObject([{ mark: 'control loosened', call: 'changeTerms' }])
+    expect(await told()).toBe(before + 1)
+  })
+})
