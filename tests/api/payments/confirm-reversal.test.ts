@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
 import { lend, openCompany, pay, type Company, type Member } from '../../support/lending-company.ts'
@@ -76,7 +77,12 @@ describe('a bounced check whose money left the bank', () => {
   }
   const inBank = async () => (await company.admin.visitor.get('getCashFlow', flow)).closing
   const overdrawn = async () => (await company.admin.visitor.get('getCashFlow', flow)).overdrawn
-  const flow = { from: '2026-11-01', to: '2026-11-30', by: 'span', place: 'bank' } as const
+  const flow = {
+    from: toLocalDate('2026-11-01'),
+    to: toLocalDate('2026-11-30'),
+    by: 'span' as const,
+    place: 'bank' as const,
+  }
 
   it('is reversed all the same: what the bank lacks is owed there, and the next money pays it', async () => {
     const payment_id = await check(pesos(1000))
