@@ -73,6 +73,8 @@ export interface CashHeld {
   readonly refusedIds: readonly string[]
   /** Handed over and not counted by the office yet, as the collector counted it; what waits on this phone is among it. */
   readonly withOffice: Centavos
+  /** The commands and remittances that it is of. */
+  readonly withOfficeIds: readonly string[]
   /** What that is over (more than zero) or short of, as its slip says: cash of refused payments that went along is neither. */
   readonly handedOverDifference: Centavos
   /** Payments, and payments taken back, that are not on the books yet. */
@@ -119,6 +121,7 @@ export function cashHeld(moves: readonly CashMove[], books: BooksCash | null, to
     refused: sumOf(refused, ({ amount }) => amount),
     refusedIds: refused.map(({ id }) => id),
     withOffice: sumOf(withOffice, (one) => one.counted),
+    withOfficeIds: withOffice.map(({ id }) => id),
     handedOverDifference: subtract(
       sumOf(withOffice, (one) => one.counted),
       sumOf(withOffice, (one) => add(one.recorded, unpostedIn(one, moves))),

@@ -208,7 +208,7 @@ export interface RoundTotals {
   readonly toCollect: Centavos
   readonly collected: Centavos
   readonly count: number
-  /** Stops with a payment in the span, but for those where one is still to be verified. */
+  /** Stops of which nothing of the span is left, and nothing is still to be verified. */
   readonly paid: number
 }
 
@@ -225,6 +225,6 @@ export function roundTotals(views: readonly StopView[], gone: readonly CommandRo
       sumOf(gone, (row) => row.display.amount ?? ZERO),
     ),
     count: views.length + goneLoans,
-    paid: views.filter((view) => view.collectedInSpan > ZERO && view.toVerify === ZERO).length + goneLoans,
+    paid: views.filter((view) => view.chips.includes('paid')).length + goneLoans,
   }
 }

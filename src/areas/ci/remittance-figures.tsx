@@ -35,9 +35,9 @@ function Figure({ label, amount, loud = false }: { label: string; amount: Centav
       fontWeight={loud ? 'semibold' : undefined}
     >
       <dt>{label}</dt>
-      <dd>
+      <chakra.dd ms="auto">
         <MoneyText amount={amount} />
-      </dd>
+      </chakra.dd>
     </chakra.div>
   )
 }

@@ -72,7 +72,13 @@ function Owed({ view, span }: { view: StopView; span: Span }) {
           label={week && week.to > today ? t('payment.dueBy', { day: day(week.to) }) : t('payment.dueNow')}
           amount={week ? dueOn(view.position, week) : view.due}
         />
-        {view.overdue > ZERO && <Figure label={t('payment.overdue')} amount={view.overdue} loud />}
+        {view.overdue > ZERO && (
+          <Figure
+            label={t(view.daysLate > 0 ? 'payment.overdue' : 'payment.dueBefore')}
+            amount={view.overdue}
+            loud={view.daysLate > 0}
+          />
+        )}
         {view.penalties > ZERO && <Figure label={t('payment.penalties')} amount={view.penalties} loud />}
         <Figure
           label={t(view.toVerify > ZERO ? 'payment.balanceAfterVerification' : 'payment.balance')}

@@ -15,6 +15,7 @@ import { Field } from '../../ui/field.tsx'
 import { AlertIcon } from '../../ui/icons.ts'
 import { Input } from '../../ui/input.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
+import { Panel } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { FormPart } from './form-part.tsx'
 import { TickList } from './tick-list.tsx'
@@ -63,19 +64,21 @@ export function FirstStartForm({ code, onOpened }: Props) {
   })
   return (
     <chakra.form onSubmit={(event) => void submit(event)} noValidate display="grid" gap="5">
+      {(code === '' || formState.errors.code !== undefined) && (
+        <Panel>
+          <Field label={t('code')} error={formState.errors.code?.message} hint={t('codeHint')}>
+            <Input
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...form.register('code')}
+            />
+          </Field>
+        </Panel>
+      )}
       <CompanyPart form={form} />
       <LendingPart form={form} />
       <PersonPart form={form} />
-      {(code === '' || formState.errors.code !== undefined) && (
-        <Field label={t('code')} error={formState.errors.code?.message} hint={t('codeHint')}>
-          <Input
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...form.register('code')}
-          />
-        </Field>
-      )}
       {formState.errors.root && (
         <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
           <AlertIcon size={18} aria-hidden />

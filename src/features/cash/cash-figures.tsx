@@ -63,9 +63,9 @@ function Figure({ label, amount, main = false, danger = false }: FigureProps) {
       color={danger ? 'danger.text' : main ? 'text' : 'text.muted'}
     >
       <chakra.dt fontWeight={main ? 'semibold' : 'normal'}>{label}</chakra.dt>
-      <dd>
+      <chakra.dd ms="auto">
         <MoneyText amount={amount} {...(main ? { fontSize: 'xl', fontWeight: 'bold' } : {})} />
-      </dd>
+      </chakra.dd>
     </chakra.div>
   )
 }

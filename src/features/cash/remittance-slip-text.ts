@@ -1,7 +1,7 @@
 /** A remittance slip as lines of 32 characters, for the 58 mm printer and for sharing as text or picture. */
 import { toCentavos, ZERO } from '../../../domain/money.ts'
 import type { SlipCompany } from '../slip/slip-facts.ts'
-import { pair, peso, SLIP_COLUMNS, wrap } from '../slip/slip-text.ts'
+import { markLines, pair, peso, SLIP_COLUMNS, wrap } from '../slip/slip-text.ts'
 import { heapsOf, sumsOfRemittance, type RemittanceSlipFacts } from './remittance-slip-facts.ts'
 
 /** Every word of the paper, from the words of the app. */
@@ -35,11 +35,13 @@ export function remittanceLines(
   company: Pick<SlipCompany, 'name' | 'address'>,
   labels: RemittanceLabels,
   writing: RemittanceWriting,
+  marks: readonly string[] = [],
 ): string[] {
   const { counted, difference, ownPayments } = sumsOfRemittance(facts)
   const found = difference > ZERO ? labels.over : difference < ZERO ? labels.short : labels.equal
   return [
     ...[company.name, company.address, labels.title.toUpperCase()].flatMap((text) => wrap(text).map(centred)),
+    ...markLines(marks),
     '='.repeat(SLIP_COLUMNS),
     ...pair(labels.date, writing.date),
     ...pair(labels.collector, facts.collector),

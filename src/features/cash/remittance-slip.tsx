@@ -87,9 +87,9 @@ function Fact({ label, amount, strong = false }: FactProps) {
       fontVariantNumeric="tabular-nums"
     >
       <dt>{label}</dt>
-      <dd>
+      <chakra.dd ms="auto">
         <MoneyText amount={amount} />
-      </dd>
+      </chakra.dd>
     </chakra.div>
   )
 }

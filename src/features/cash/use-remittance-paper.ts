@@ -4,6 +4,7 @@ import { useDayWords } from '../../ui/day-text.tsx'
 import { timeWords } from '../../ui/day-words.ts'
 import { useWords } from '../../words/use-words.ts'
 import { useDenominationName } from '../payment/cash-count.tsx'
+import { isDemo } from '../slip/is-demo.ts'
 import { useSlipCompany } from '../slip/use-slip-company.ts'
 import type { RemittanceSlipFacts } from './remittance-slip-facts.ts'
 import { remittanceLines, type RemittanceLabels } from './remittance-slip-text.ts'
@@ -39,5 +40,7 @@ export function useRemittancePaper(facts: RemittanceSlipFacts) {
     const denomination = DENOMINATIONS.find((one) => one.piece === piece)
     return denomination ? nameOf(denomination).replace(/₱\s?/, '') : piece
   }
-  return { lines: remittanceLines(facts, company, labels, { date, heap }), labels, company, date, nameOf }
+  const marks = isDemo() ? [t('slip.paper.demo')] : []
+  const lines = remittanceLines(facts, company, labels, { date, heap }, marks)
+  return { lines, labels, company, date, nameOf }
 }

@@ -1,19 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
-import { formatAmount, subtract, toCentavos } from '../../../domain/money.ts'
+import { add, formatAmount, subtract } from '../../../domain/money.ts'
 import { DayText } from '../../ui/day-text.tsx'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { lookOf, paidOf, type InstalmentLook } from './fold-loan.ts'
 
-const TONES: Record<InstalmentLook, Tone> = {
+type Instalment = LoanPosition['instalments'][number]
+
+const TONES: Record<Exclude<InstalmentLook, 'upcoming'>, Tone> = {
   paid: 'success',
   verifying: 'gold',
   partial: 'gold',
   overdue: 'danger',
   due: 'brand',
-  upcoming: 'neutral',
 }
 
 interface Props {
@@ -33,47 +34,61 @@ export function ScheduleTable({ position, verified, today }: Props) {
         <chakra.thead srOnly>
           <tr>
             <th scope="col">{t('payment.instalmentNo')}</th>
-            <th scope="col">{t('slip.paper.due')}</th>
+            <th scope="col">{`${t('slip.paper.due')} · ${t('profile.state')}`}</th>
             <th scope="col">{t('slip.paper.amount')}</th>
-            <th scope="col">{t('profile.state')}</th>
           </tr>
         </chakra.thead>
         <tbody>
-          {position.instalments.map((row, index) => {
-            const amount = toCentavos(row.interest + row.principal + row.penalty)
-            const sure = verified.instalments[index] ?? row
-            const paid = paidOf(sure)
-            const toVerify = subtract(paidOf(row), paid)
-            const look = lookOf(row, today, sure)
-            return (
-              <chakra.tr key={row.no} borderTop="1px solid" borderColor="line">
-                <chakra.th scope="row" py="2" textAlign="start" fontWeight="medium" color="text.muted" w="10">
-                  {row.no}
-                </chakra.th>
-                <chakra.td py="2">
-                  <DayText day={row.dueOn} />
-                </chakra.td>
-                <chakra.td py="2" textAlign="end">
-                  {formatAmount(amount)}
-                  {paid > 0 && paid < amount && (
-                    <chakra.div fontSize="sm" color="text.muted">
-                      {t('profile.of', { paid: formatAmount(paid), amount: formatAmount(amount) })}
-                    </chakra.div>
-                  )}
-                  {toVerify > 0 && toVerify < amount && (
-                    <chakra.div fontSize="sm" color="text.muted">
-                      {t('profile.toVerify', { amount: formatAmount(toVerify) })}
-                    </chakra.div>
-                  )}
-                </chakra.td>
-                <chakra.td py="2" ps="3" textAlign="end" w="24">
-                  <StatusChip tone={TONES[look]}>{t(`profile.states.${look}`)}</StatusChip>
-                </chakra.td>
-              </chakra.tr>
-            )
-          })}
+          {position.instalments.map((row, index) => (
+            <InstalmentRow
+              key={row.no}
+              row={row}
+              verified={verified.instalments[index] ?? row}
+              today={today}
+            />
+          ))}
         </tbody>
       </chakra.table>
     </chakra.div>
+  )
+}
+
+interface RowProps {
+  row: Instalment
+  verified: Instalment
+  today: LocalDate
+}
+
+function InstalmentRow({ row, verified, today }: RowProps) {
+  const t = useWords('ci')
+  const amount = add(row.interest, row.principal, row.penalty)
+  const paid = paidOf(verified)
+  const toVerify = subtract(paidOf(row), paid)
+  const look = lookOf(row, today, verified)
+  const parts = [
+    paid > 0 && paid < amount && t('profile.of', { paid: formatAmount(paid), amount: formatAmount(amount) }),
+    toVerify > 0 && toVerify < amount && t('profile.toVerify', { amount: formatAmount(toVerify) }),
+  ].filter(Boolean)
+  return (
+    <chakra.tr borderTop="1px solid" borderColor="line">
+      <chakra.th scope="row" py="2" pe="2" textAlign="start" fontWeight="medium" color="text.muted" w="8">
+        {row.no}
+      </chakra.th>
+      <chakra.td py="2">
+        <chakra.div display="flex" flexWrap="wrap" columnGap="2" alignItems="center">
+          <DayText day={row.dueOn} />
+          {/* That it is to come is said by its day. */}
+          {look !== 'upcoming' && <StatusChip tone={TONES[look]}>{t(`profile.states.${look}`)}</StatusChip>}
+        </chakra.div>
+        {parts.length > 0 && (
+          <chakra.div fontSize="sm" color="text.muted">
+            {parts.join(' · ')}
+          </chakra.div>
+        )}
+      </chakra.td>
+      <chakra.td py="2" ps="2" textAlign="end" whiteSpace="nowrap">
+        {formatAmount(amount)}
+      </chakra.td>
+    </chakra.tr>
   )
 }

@@ -6,6 +6,7 @@ import { formatPesos } from '../../../domain/money.ts'
 import { isPosted } from '../../offline/command-state.ts'
 import type { CommandRow } from '../../offline/command-row.ts'
 import type { Offline } from '../../offline/offline.ts'
+import { useCashHeld, useProfile } from '../../offline/use-offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { AgoText } from '../../ui/day-text.tsx'
 import { refusalInOwnLanguage } from '../../words/own-language.ts'
@@ -42,7 +43,7 @@ export function CommandItem({
             {title || t(`outbox.kinds.${kind}`)}
           </chakra.span>
         )}
-        <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        <chakra.span ms="auto" fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
           {amount !== undefined && formatPesos(amount)}
         </chakra.span>
       </chakra.div>
@@ -73,22 +74,37 @@ export function CommandItem({
 
 const SlipLink = chakra(Link, { base: { fontWeight: 'semibold', minW: '0', py: '1', my: '-1' } })
 
-/** On the phone it is sent; whether it counts is the office's word. */
-function reasonOf({ state, display, ack }: CommandRow) {
+const MOVES_MONEY: ReadonlySet<CommandRow['display']['kind']> = new Set(['payment', 'void', 'remittance'])
+
+/** On the phone it is sent; whether it counts is the office's word, and the last one that was heard. */
+function useReason({ id, state, display, ack }: CommandRow) {
+  const held = useCashHeld()
+  const profile = useProfile(display.accId ?? NOBODY)?.profile
   if (!isPosted(state)) return state
-  if (display.kind === 'remittance' && ack?.status !== 'Received') return 'notReceived'
-  return display.kind === 'payment' && ack?.status === 'For Verification' ? 'verifying' : state
+  if (display.kind === 'remittance')
+    return held?.isKnown && !held.withOfficeIds.includes(id) ? 'officeReceived' : 'notReceived'
+  // No money moved, so nothing is posted.
+  if (!MOVES_MONEY.has(display.kind)) return 'received'
+  if (display.kind === 'void') return state
+  const payments = profile?.loans.flatMap((loan) => loan.payments) ?? []
+  const status = payments.find((payment) => payment.payment_id === id)?.status ?? ack?.status
+  if (status === 'Reversed') return 'reversed'
+  return status === 'For Verification' ? 'verifying' : state
 }
+
+/** Nobody's profile: hooks are always called. */
+const NOBODY = 0
 
 function Reason({ row }: { row: CommandRow }) {
   const t = useWords('ci')
+  const reason = useReason(row)
   const attention = row.state === 'rejected' || row.state === 'quarantined' || row.state === 'blocked'
   const code = row.lastProblem?.code ?? ''
   const said = row.lastProblem?.message ?? (isRefusalCode(code) ? REFUSALS[code].message : undefined)
   const inWords = said === undefined ? '' : ` ${refusalInOwnLanguage(code, said)}`
   return (
     <chakra.p fontSize="sm" color={attention ? 'danger.text' : 'text'}>
-      {t(`outbox.reasons.${reasonOf(row)}`)}
+      {t(`outbox.reasons.${reason}`)}
       {attention && inWords}
       {row.state === 'unknown' && row.attempts > 0 && ` ${t('outbox.tries', { count: row.attempts })}`}
       {row.handling?.kind === 'supervisor' && ` ${t('outbox.toSupervisor', { note: row.handling.note })}`}

@@ -44,7 +44,8 @@ export function VisitMore({ form, days, today, problem, onChange }: Props) {
             <Input
               type="date"
               min={today}
-              value={form.promiseOn ?? ''}
+              // A day that is one of those above is chosen there.
+              value={isNamed(form.promiseOn, days) ? '' : (form.promiseOn ?? '')}
               onChange={({ target }) =>
                 onChange({ promiseOn: isLocalDate(target.value) ? target.value : null })
               }
@@ -68,4 +69,8 @@ export function VisitMore({ form, days, today, problem, onChange }: Props) {
       </Field>
     </>
   )
+}
+
+function isNamed(day: LocalDate | null, { tomorrow, saturday }: Props['days']): boolean {
+  return day === tomorrow || day === saturday
 }

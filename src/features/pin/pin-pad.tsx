@@ -9,6 +9,7 @@ import { dropEarlyPad, isEarlyPadThere, takeOverEarlyPad, type LeftByEarlyPad } 
 export const PIN_LENGTH = 6
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
+const TALLEST = '46rem'
 /** On a phone that lies on its side the keys are beside the dots, so that all of them are in reach. */
 const LYING = {
   '@media (orientation: landscape) and (max-height: 30rem)': {
@@ -16,7 +17,7 @@ const LYING = {
     alignItems: 'center',
     gap: '0.5rem 1rem',
     padding: '0.75rem 1rem',
-    '& > fieldset': { gridColumn: '2', gridRow: '1 / span 5' },
+    '& > fieldset': { gridColumn: '2', gridRow: '1 / span 4', alignSelf: 'center' },
   },
 }
 
@@ -69,27 +70,29 @@ export function PinPad(props: Props) {
   return (
     <chakra.main
       ref={pad}
-      minH="100dvh"
+      // As tall as the screen, and no taller than a hand reaches: what is said above never moves the keys below.
+      minH={`min(100dvh, ${TALLEST})`}
+      mt={`max(0px, (100dvh - ${TALLEST}) / 2)`}
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
-      alignContent="center"
+      gridTemplateRows="1fr"
       justifyItems="center"
-      gap="5"
+      gap="3"
       px="4"
-      py="6"
+      py="5"
       bg="page"
       textAlign="center"
       css={LYING}
     >
-      <Mark size={48} />
-      <chakra.div display="grid" gap="1" maxW="22rem">
+      <chakra.div display="grid" gap="1" maxW="22rem" alignContent="center" justifyItems="center">
+        <Mark size={48} />
         <chakra.h1 fontSize="2xl" fontWeight="bold" lineHeight="tight">
           {title}
         </chakra.h1>
         <chakra.p color="text.muted">{under}</chakra.p>
       </chakra.div>
       <Dots filled={typed.length} />
-      <chakra.p role="alert" minH="6" color="danger.text" fontWeight="medium">
+      <chakra.p role="alert" minH="12" lineHeight="short" color="danger.text" fontWeight="medium">
         {problem}
       </chakra.p>
       <chakra.fieldset

@@ -45,7 +45,6 @@ const labels: SlipLabels = {
   collector: 'Collector',
   signature: 'Client',
   notTax: 'Not valid for claim of input tax.',
-  copy: 'COPY',
   state: 'Provisional, for posting. Keep this slip.',
   scan: 'Scan or open to check:',
   phone: 'Tel.',
@@ -102,7 +101,7 @@ describe('a slip at 58 mm', () => {
 
 it('a paper after the first says that it is a copy, and nothing else changes', () => {
   const address = 'https://hulog.example/slip/' + facts.paymentId
-  const copy = slipLines(facts, company, labels, writing, address, true)
+  const copy = slipLines(facts, company, labels, writing, address, ['COPY'])
   const mark = '*** COPY ***'
   expect(copy.filter((line) => !line.includes(mark))).toEqual(lines)
   expect(copy.filter((line) => line.includes(mark))).toHaveLength(1)

@@ -30,8 +30,6 @@ export interface SlipLabels {
   readonly collector: string
   readonly signature: string
   readonly notTax: string
-  /** Marks every paper after the first. */
-  readonly copy: string
   /** The state in a sentence: `Provisional, for posting. Keep this slip.` */
   readonly state: string
   readonly scan: string
@@ -53,11 +51,12 @@ export function slipLines(
   labels: SlipLabels,
   writing: SlipWriting,
   address: string,
-  isCopy = false,
+  /** Across the top of the paper: a copy, a demo. */
+  marks: readonly string[] = [],
 ): string[] {
   return [
     ...heading(company, labels),
-    ...(isCopy ? [centred(`*** ${labels.copy} ***`)] : []),
+    ...markLines(marks),
     rule('='),
     ...pair(labels.slipNo, facts.slipNo),
     ...pair(labels.date, writing.issued),
@@ -82,6 +81,11 @@ export function slipLines(
     ...wrap(labels.scan),
     ...chopped(address),
   ]
+}
+
+/** `*** COPY ***`, in the middle. */
+export function markLines(marks: readonly string[]): string[] {
+  return marks.flatMap((mark) => wrap(`*** ${mark} ***`).map(centred))
 }
 
 function heading(company: SlipCompany, labels: SlipLabels): string[] {

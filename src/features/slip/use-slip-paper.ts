@@ -3,6 +3,7 @@ import { ZERO } from '../../../domain/money.ts'
 import { useDayWords } from '../../ui/day-text.tsx'
 import { timeWords } from '../../ui/day-words.ts'
 import { useWords } from '../../words/use-words.ts'
+import { isDemo } from './is-demo.ts'
 import { slipAddress, type SlipCompany, type SlipFacts, type SlipState } from './slip-facts.ts'
 import { slipLines, type SlipLabels } from './slip-text.ts'
 import { useSlipCompany } from './use-slip-company.ts'
@@ -48,7 +49,6 @@ export function useSlipPaper(facts: SlipFacts, state: SlipState, isCopy: boolean
     collector: paper('collector'),
     signature: paper('signature'),
     notTax: paper('notTax'),
-    copy: paper('copy'),
     scan: paper('scan'),
     phone: paper('phone'),
     tin: paper('tin'),
@@ -56,6 +56,7 @@ export function useSlipPaper(facts: SlipFacts, state: SlipState, isCopy: boolean
     state: t(`slip.states.${state}`),
   }
   const address = slipAddress(location.origin, facts)
+  const demo = isDemo() ? [t('slip.paper.demo')] : []
   const writing = {
     issued: `${withYear(day(manilaDay(facts.issuedAt)), manilaDay(facts.issuedAt))} ${timeWords(facts.issuedAt)}`,
     dueOn: facts.dueOn === null ? null : day(facts.dueOn),
@@ -66,8 +67,11 @@ export function useSlipPaper(facts: SlipFacts, state: SlipState, isCopy: boolean
     company,
     labels,
     address,
-    lines: slipLines(facts, company, labels, writing, address),
-    printed: slipLines(facts, company, labels, writing, address, isCopy),
+    lines: slipLines(facts, company, labels, writing, address, demo),
+    printed: slipLines(facts, company, labels, writing, address, [
+      ...demo,
+      ...(isCopy ? [t('slip.paper.copy')] : []),
+    ]),
   }
 }
 

@@ -4,9 +4,10 @@
  */
 import { memo } from 'react'
 import { formatPesos, ZERO } from '../../../domain/money.ts'
-import type { StopView } from '../../offline/projection.ts'
+import type { StopChip, StopView } from '../../offline/projection.ts'
 import { MoreIcon } from '../../ui/icons.ts'
 import { placeOf } from './place-of.ts'
+import { rowChips } from './row-chips.ts'
 import type { StopWords } from './stop-words.ts'
 import './stop-row.css'
 
@@ -31,6 +32,7 @@ export const StopRow = memo(function StopRow({
   total,
 }: Props) {
   const { stop } = view
+  const { shown, more } = rowChips(view.chips)
   return (
     <li
       className="stop-row"
@@ -46,12 +48,17 @@ export const StopRow = memo(function StopRow({
       </span>
       <span className="stop-place">{placeOf(stop)}</span>
       <span className="stop-note">
-        {view.chips.map((chip) => (
+        {shown.map((chip) => (
           <span key={chip} className="stop-chip" data-chip={chip}>
             {words.chips[chip]}
           </span>
         ))}
-        <StopNote view={view} words={words} />
+        {more > 0 && (
+          <span className="stop-chip" data-chip="more">
+            +{more}
+          </span>
+        )}
+        <StopNote view={view} words={words} beside={shown} />
       </span>
       <span className="stop-acts">
         <a className="stop-act" href={visitHref} data-go aria-label={words.visitOf(stop.name)}>
@@ -78,19 +85,32 @@ function dueInWords({ left, toVerify }: StopView, words: StopWords): string {
 }
 
 /** What is late and for how long; else what came in; else the day it falls due. */
-function StopNote({ view, words }: { view: StopView; words: StopWords }) {
-  if (view.overdue > ZERO) {
+function StopNote({
+  view,
+  words,
+  beside,
+}: {
+  view: StopView
+  words: StopWords
+  beside: readonly StopChip[]
+}) {
+  if (view.overdue > ZERO && view.daysLate > 0) {
+    // Beside a chip there is no room for the amount as well.
+    const isShort = view.overdue === view.left || beside.length > 0
     return (
       <span className="stop-late" data-overdue>
-        {view.overdue === view.left
-          ? words.allOverdue(view.daysLate)
-          : words.overdue(view.overdue, view.daysLate)}
+        {isShort ? words.allOverdue(view.daysLate) : words.overdue(view.overdue, view.daysLate)}
       </span>
     )
   }
   // Its chip says what it is; the amount is said where what is due stands, if nothing else is due.
   if (view.toVerify > ZERO) return view.left > ZERO ? <span>{formatPesos(view.toVerify)}</span> : null
+  // The chip beside it says that it is paid.
+  if (view.collectedInSpan > ZERO && beside.includes('paid'))
+    return <span>{formatPesos(view.collectedInSpan)}</span>
   if (view.hasToday && view.collectedToday > ZERO) return <span>{words.paidToday(view.collectedToday)}</span>
   if (view.collectedInSpan > ZERO) return <span>{words.paid(view.collectedInSpan)}</span>
+  // Of a list of days to come: due before them, and not late today.
+  if (view.overdue > ZERO) return <span>{words.dueBefore(view.overdue)}</span>
   return view.dueOn === null ? null : <span>{words.day(view.dueOn)}</span>
 }

@@ -175,7 +175,7 @@ function passes(view: StopView, filter: StopFilter): boolean {
     case 'paid':
       return isPaid(view)
     case 'overdue':
-      return view.overdue > 0
+      return view.overdue > 0 && view.daysLate > 0
     case 'promised':
       return view.chips.includes('promised')
   }

@@ -13,6 +13,8 @@ export interface StopWords {
   overdue(amount: Centavos, daysLate: number): string
   /** Where the whole amount is late, it is not said twice. */
   allOverdue(daysLate: number): string
+  /** Scheduled before the days of the list, and not late yet. */
+  dueBefore(amount: Centavos): string
   paidToday(amount: Centavos): string
   day(day: LocalDate): string
   paid(amount: Centavos): string
@@ -39,6 +41,7 @@ export function useStopWords(): StopWords {
     const late = new Map<number, string>()
     const allLate = new Map<number, string>()
     const paidToday = t('round.paidToday', { amount: SLOT })
+    const dueBefore = t('round.dueBefore', { amount: SLOT })
     const paid = t('round.paidAmount', { amount: SLOT })
     const visitOf = t('round.visitOf', { name: SLOT })
     const more = t('round.more', { name: SLOT })
@@ -66,6 +69,7 @@ export function useStopWords(): StopWords {
         allLate.set(daysLate, known)
         return known
       },
+      dueBefore: (amount) => fill(dueBefore, formatPesos(amount)),
       paidToday: (amount) => fill(paidToday, formatPesos(amount)),
       paid: (amount) => fill(paid, formatPesos(amount)),
       day: (day) => {

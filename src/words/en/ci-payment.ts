@@ -3,6 +3,7 @@ export const payment = {
   dueNow: 'Due now',
   dueBy: 'Due {{day}}',
   overdue: 'Overdue',
+  dueBefore: 'Due earlier',
   penalties: 'Penalties',
   balance: 'Balance',
   balanceAfterVerification: 'Balance after verification',

@@ -21,7 +21,6 @@ export const profile = {
     partial: 'Partial',
     overdue: 'Overdue',
     due: 'Due today',
-    upcoming: 'Upcoming',
     verifying: 'To be verified',
   },
   of: '{{paid}} of {{amount}}',

@@ -20,7 +20,7 @@ export const round = {
   filters: { all: 'All', todo: 'To do', paid: 'Paid', overdue: 'Overdue', promised: 'Promised' },
   chips: {
     paid: 'Paid',
-    verifying: 'To be verified',
+    verifying: 'To verify',
     partial: 'Partial',
     promised: 'Promised',
     visited: 'Visited',
@@ -32,6 +32,7 @@ export const round = {
   withOffice: '{{amount}} waiting for the office’s count',
   overdue_one: '{{amount}} overdue · {{count}} day',
   overdue_other: '{{amount}} overdue · {{count}} days',
+  dueBefore: '{{amount}} due earlier',
   allOverdue_one: '{{count}} day overdue',
   allOverdue_other: '{{count}} days overdue',
   promiseOn: 'Promised {{amount}} for {{day}}',

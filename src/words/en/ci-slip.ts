@@ -85,6 +85,7 @@ export const slip = {
     scan: 'Scan or open to check:',
     phone: 'Tel.',
     copy: 'COPY',
+    demo: 'DEMO: NO REAL MONEY',
     tin: 'TIN',
     caNo: 'CA no.',
   },

@@ -1,6 +1,6 @@
 /** The first start of a company. */
 export const start = {
-  under: 'A few minutes, once. Everything here can be changed later.',
+  under: 'A few minutes, once. You need the start code that the server printed.',
   company: 'The company',
   companyUnder: 'Printed on slips, statements and disclosures.',
   companyName: 'Company name',
@@ -9,7 +9,7 @@ export const start = {
   tin: 'TIN',
   ca: 'SEC Certificate of Authority no.',
   lends: 'What it lends',
-  lendsUnder: 'Interest, fees and penalties start from lawful terms, which you can change later.',
+  lendsUnder: 'Interest, fees and penalties start from terms within the legal limits.',
   kinds: 'Kinds of loans',
   frequencies: 'Clients pay',
   frequency: { weekly: 'Weekly, on Saturdays', 'semi-monthly': 'On the 15th and 30th', monthly: 'Monthly' },
@@ -18,7 +18,7 @@ export const start = {
   cash: 'Cash in the safe today',
   cashHint: 'Your capital in cash; leave 0 if there is none yet.',
   you: 'You, the super admin',
-  youUnder: 'You register admins and credit investigators after this.',
+  youUnder: 'You decide about the company’s money and who works in it.',
   firstname: 'First name',
   middlename: 'Middle name (optional)',
   lastname: 'Last name',
@@ -34,7 +34,8 @@ export const start = {
   codeHint: 'The server printed it when it started. “npm run setup” prints a new one.',
   submit: 'Open the company',
   done: 'The company is open',
-  doneMore: 'Sign in as {{username}}. Then register an admin and a credit investigator, and you can lend.',
+  doneMore:
+    'Sign in as {{username}}. The screens of the office are not built yet: until they are, the team is registered and loans are released through the API, described at /docs.',
   signIn: 'Sign in',
   already: 'This company is open already',
   alreadyMore: 'Only its first super admin starts here. Sign in instead.',

@@ -6,6 +6,7 @@ export const payment: Translation<typeof english> = {
   dueNow: 'Due ngayon',
   dueBy: 'Due sa {{day}}',
   overdue: 'Overdue',
+  dueBefore: 'Mas maagang due',
   penalties: 'Penalty',
   balance: 'Balanse',
   balanceAfterVerification: 'Balanse kapag na-verify',

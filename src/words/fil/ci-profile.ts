@@ -24,7 +24,6 @@ export const profile: Translation<typeof english> = {
     partial: 'Kulang pa',
     overdue: 'Overdue',
     due: 'Due ngayon',
-    upcoming: 'Darating pa',
     verifying: 'Ive-verify pa',
   },
   of: '{{paid}} sa {{amount}}',

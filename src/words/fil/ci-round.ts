@@ -29,7 +29,7 @@ export const round: Translation<typeof english> = {
   },
   chips: {
     paid: 'Bayad na',
-    verifying: 'Ive-verify pa',
+    verifying: 'Ive-verify',
     partial: 'Kulang pa',
     promised: 'Nangako',
     visited: 'Napuntahan',
@@ -41,6 +41,7 @@ export const round: Translation<typeof english> = {
   withOffice: '{{amount}} hindi pa nabibilang ng opisina',
   overdue_one: '{{amount}} overdue · {{count}} araw',
   overdue_other: '{{amount}} overdue · {{count}} araw',
+  dueBefore: '{{amount}} na mas maagang due',
   allOverdue_one: '{{count}} araw na overdue',
   allOverdue_other: '{{count}} araw na overdue',
   promiseOn: 'Nangakong {{amount}} sa {{day}}',

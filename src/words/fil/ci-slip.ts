@@ -88,6 +88,7 @@ export const slip: Translation<typeof english> = {
     scan: 'I-scan o buksan para tingnan:',
     phone: 'Tel.',
     copy: 'KOPYA',
+    demo: 'DEMO: HINDI TOTOONG PERA',
     tin: 'TIN',
     caNo: 'CA no.',
   },

@@ -2,7 +2,7 @@ import type { Translation } from '../translation.ts'
 import type { start as english } from '../en/start.ts'
 
 export const start: Translation<typeof english> = {
-  under: 'Ilang minuto lang, isang beses. Mababago mo ang lahat ng ito pagkatapos.',
+  under: 'Ilang minuto lang, isang beses. Kailangan ang start code na ipinakita ng server.',
   company: 'Ang kumpanya',
   companyUnder: 'Lalabas ito sa mga slip, statement at disclosure.',
   companyName: 'Pangalan ng kumpanya',
@@ -11,7 +11,7 @@ export const start: Translation<typeof english> = {
   tin: 'TIN',
   ca: 'SEC Certificate of Authority no.',
   lends: 'Mga pautang',
-  lendsUnder: 'Nagsisimula sa legal na terms ang interes, fees at penalty; mababago mo ang mga ito.',
+  lendsUnder: 'Nagsisimula sa terms na pasok sa legal na limit ang interes, fees at penalty.',
   kinds: 'Mga klase ng loan',
   frequencies: 'Kailan nagbabayad',
   frequency: {
@@ -24,7 +24,7 @@ export const start: Translation<typeof english> = {
   cash: 'Cash sa kaha ngayon',
   cashHint: 'Ang puhunan mong cash; iwanang 0 kung wala pa.',
   you: 'Ikaw, ang super admin',
-  youUnder: 'Pagkatapos nito, ikaw ang magre-register ng mga admin at credit investigator.',
+  youUnder: 'Ikaw ang magpapasya sa pera ng kumpanya at kung sino ang magtatrabaho rito.',
   firstname: 'Pangalan',
   middlename: 'Gitnang pangalan (puwedeng wala)',
   lastname: 'Apelyido',
@@ -41,8 +41,8 @@ export const start: Translation<typeof english> = {
   submit: 'Buksan ang kumpanya',
   done: 'Bukas na ang kumpanya',
   doneMore:
-    'Mag-sign in bilang {{username}}. Mag-register ng admin at credit investigator, at puwede nang magpautang.',
-  signIn: 'Mag-sign in',
+    'Mag-log in bilang {{username}}. Hindi pa nagagawa ang mga screen ng opisina: sa ngayon, sa API nire-register ang team at nire-release ang mga loan, na nakasulat sa /docs.',
+  signIn: 'Mag-log in',
   already: 'Bukas na ang kumpanyang ito',
-  alreadyMore: 'Ang unang super admin lang ang nagsisimula rito. Mag-sign in na lang.',
+  alreadyMore: 'Ang unang super admin lang ang nagsisimula rito. Mag-log in na lang.',
 }
