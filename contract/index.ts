@@ -1,4 +1,5 @@
 /** Every call of the API under its one name. The only barrel of the house: both sides ask for calls here. */
+import * as accountVouches from './account-vouches.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as backups from './backups.ts'
@@ -49,7 +50,7 @@ export const callsByModule = {
     ...pickCalls(secondFactor),
   },
   people: pickCalls(people),
-  team: { ...pickCalls(team), ...pickCalls(superAdmins) },
+  team: { ...pickCalls(team), ...pickCalls(superAdmins), ...pickCalls(accountVouches) },
   rounds: pickCalls(rounds),
   privacy: { ...pickCalls(privacy), ...pickCalls(erasure) },
   audit: pickCalls(audit),

@@ -96,6 +96,8 @@ export const notice = v.variant('kind', [
   ),
   /** `acc_id` is who changed it. */
   told('setting changed', v.object({ acc_id: v.number(), key: v.string(), effective_from: localDate })),
+  /** `acc_id` is the new account of somebody whose name and birth date `other_acc_id` has already: they count as one person. */
+  told('registered twice', v.object({ acc_id: v.number(), other_acc_id: v.number() })),
   /** `acc_id` is who set it. */
   told('password set', v.object({ acc_id: v.number() })),
   /** `acc_id` is whom it makes a super admin, or gives back to one. */

@@ -129,6 +129,8 @@ export const registerTeamMember = call({
       ),
       salary: moneyOfForm('Salary'),
       hired_on: localDate,
+      /** That somebody with this name and birth date has an account already is known: they count as one person. */
+      same_person: v.optional(v.picklist(['yes'], 'Invalid answer')),
       Profile_Picture: v.optional(uploadedFile('Invalid Profile Picture')),
       valid_id: v.optional(uploadedFile('Invalid Valid ID')),
       pictureWvalidId: v.optional(uploadedFile('Invalid Picture with Valid ID')),

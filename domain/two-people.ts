@@ -3,6 +3,9 @@
  * and birth date is one person, however many accounts there are. A company too small for that lets a super admin act alone; what was done so is
  * marked. Alma approved and recorded the acceptance: Alma is refused the release; Sofia, super admin of a small company, may release what she
  * approved, alone.
+ *
+ * An account also counts as who opened it or set its password, until another person of the office has confirmed it: they may be the one who
+ * signs in. Alma registered Rosa: what Rosa recommends, Alma doesn't approve, and what Alma approved, Rosa doesn't release.
  */
 import type { LocalDate } from './calendar.ts'
 import { foldedText } from './people/folded-words.ts'
@@ -21,23 +24,31 @@ export function personKey({ p_id, firstname, lastname, birthdate }: Named): stri
   return birthdate === null || name === '' ? `p_id ${p_id}` : `${name}, ${birthdate}`
 }
 
+/** Who may be the one who signs in to an account. */
+export interface Behind {
+  /** Of `personKey`: whose account it is. */
+  readonly own: string
+  /** Keys with names: the owner, and each person on whose word alone the account stands. */
+  readonly people: ReadonlyMap<string, string>
+}
+
 export interface EarlierStep {
-  /** Of `personKey`; null where nobody in particular did it (an import, the office of years ago). */
-  readonly person: string | null
+  /** Null where nobody in particular did it (an import, the office of years ago). */
+  readonly by: Behind | null
   /** What was done, as it follows on "you": `approved this application`. */
   readonly did: string
 }
 
 export interface Acting {
-  readonly person: string
+  readonly by: Behind
   readonly role: Role
 }
 
 export type SecondPerson =
   | { readonly may: 'act' }
-  /** Nobody else did it: allowed, and marked. */
-  | { readonly may: 'act alone'; readonly did: readonly string[] }
-  | { readonly may: 'not act'; readonly did: readonly string[] }
+  /** Nobody else did it: allowed, and marked. `words` say why nobody else counts. */
+  | { readonly may: 'act alone'; readonly did: readonly string[]; readonly words: string }
+  | { readonly may: 'not act'; readonly did: readonly string[]; readonly words: string }
 
 /** Whether somebody may act after those who acted before. */
 export function secondPerson(
@@ -45,13 +56,34 @@ export function secondPerson(
   acting: Acting,
   isSmallCompany: boolean,
 ): SecondPerson {
-  const did = earlier.filter((step) => step.person === acting.person).map((step) => step.did)
-  if (did.length === 0) return { may: 'act' }
+  const own = earlier.filter(({ by }) => by !== null && isShared(by, acting.by))
+  if (own.length === 0) return { may: 'act' }
   const may = isSmallCompany && acting.role === 'SUPER_ADMIN_USER' ? 'act alone' : 'not act'
-  return { may, did }
+  return { may, did: [...new Set(own.map(({ did }) => did))], words: wordsOf(own, acting.by) }
 }
 
+const isShared = (one: Behind, other: Behind) => [...one.people.keys()].some((key) => other.people.has(key))
+
 /** `You approved this application and recorded its acceptance. A second person has to do this.` */
-export function secondPersonWords(did: readonly string[]): string {
-  return `You ${did.join(' and ')}. A second person has to do this.`
+function wordsOf(steps: readonly EarlierStep[], acting: Behind): string {
+  const direct = steps.filter(({ by }) => by?.own === acting.own).map(({ did }) => did)
+  const through = steps.flatMap(({ by, did }) =>
+    by === null || by.own === acting.own ? [] : [wordsThrough(by, did, acting)],
+  )
+  const sentences = [
+    ...(direct.length > 0 ? [`You ${[...new Set(direct)].join(' and ')}.`] : []),
+    ...new Set(through),
+    'A second person has to do this.',
+  ]
+  return sentences.join(' ')
+}
+
+const UNCONFIRMED = 'opened it or set its password, and no other person of the office'
+
+function wordsThrough(by: Behind, did: string, acting: Behind): string {
+  const step = `${by.people.get(by.own)} ${did}.`
+  if (by.people.has(acting.own))
+    return `${step} That account counts as yours: you ${UNCONFIRMED} had confirmed it by then.`
+  const shared = [...acting.people].find(([key]) => by.people.has(key))?.[1]
+  return `${step} Your account counts as the same person’s: ${shared} ${UNCONFIRMED} has confirmed it yet.`
 }

@@ -24,6 +24,7 @@ export const NOTICE_KINDS = [
   'reversal waiting',
   'new cash waiting',
   'setting changed',
+  'registered twice',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -2,22 +2,29 @@
  * The door to the rule of two people (domain/two-people.ts), for every module where money leaves: one line before the act, and
  * `actedAlone` to be kept on its row.
  */
-import { personKey, secondPerson, secondPersonWords } from '../../domain/two-people.ts'
+import type { Instant } from '../../domain/calendar.ts'
+import { personKey, secondPerson } from '../../domain/two-people.ts'
 import type { Tx } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { noteActAlone, type Act, type Doer } from './note-act-alone.ts'
+import { peopleBehind } from './people-behind.ts'
 
 export interface StepBefore {
   /** The account that did it; null where nobody in particular did. */
   readonly accId: number | null
+  /** When: who could sign in to that account then counts. `now` for what is so at this moment. */
+  readonly at: Instant | 'now'
+  /** Only known to have been then or later. */
+  readonly orLater?: true
   /** As it follows on "You": `approved this application`. */
   readonly did: string
 }
 
 /**
- * Throws SECOND_PERSON where the same person, under whatever account, did one of the steps before. Answers true where a super admin of a
- * small company goes on alone; that is then on the report of the day and in the audit.
+ * Throws SECOND_PERSON where the same person did one of the steps before, under whatever account, or may have done it by an account for
+ * which only their word stood. Answers true where a super admin of a small company goes on alone; that is then on the report of the day
+ * and in the audit.
  */
 export async function requireSecondPerson(
   ask: Doer,
@@ -25,17 +32,13 @@ export async function requireSecondPerson(
   act: Act,
 ): Promise<{ readonly actedAlone: boolean }> {
   const { tx, actor, today } = ask
-  const known = before.flatMap(({ accId }) => (accId === null ? [] : [accId]))
-  const keys = await personKeys(tx, [actor.accId, ...known])
-  const person = keys.get(actor.accId)
-  if (person === undefined) throw new Error(`account ${actor.accId} is nobody`)
-  const earlier = before.map(({ accId, did }) => ({
-    person: (accId === null ? undefined : keys.get(accId)) ?? null,
-    did,
-  }))
+  const known = before.flatMap(({ accId, ...step }) => (accId === null ? [] : [{ accId, ...step }]))
+  const [acting, ...doers] = await peopleBehind(tx, [{ accId: actor.accId, at: 'now' }, ...known])
+  if (acting === undefined) throw new Error('who acts is somebody')
+  const earlier = known.map(({ did }, index) => ({ by: doers[index] ?? null, did }))
   const { small_company: isSmall } = await settingsOn(tx, today)
-  const answer = secondPerson(earlier, { person, role: actor.role }, isSmall)
-  if (answer.may === 'not act') refuse('SECOND_PERSON', secondPersonWords(answer.did))
+  const answer = secondPerson(earlier, { by: acting, role: actor.role }, isSmall)
+  if (answer.may === 'not act') refuse('SECOND_PERSON', answer.words)
   if (answer.may === 'act') return { actedAlone: false }
   await noteActAlone(ask, 'alone', { ...act, reason: act.reason ?? `Also ${answer.did.join(' and ')}.` })
   return { actedAlone: true }

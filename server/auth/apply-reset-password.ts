@@ -1,6 +1,7 @@
 import type { Instant } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import { setPassword } from './account-store.ts'
+import { noteResetByMail } from './account-vouch.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { tellPasswordReset } from './password-letters.ts'
 
@@ -12,6 +13,7 @@ export async function applyResetPassword(
   now: Instant,
 ): Promise<void> {
   await setPassword(tx, accId, passwordHash, { now, setBy: null })
+  await noteResetByMail(tx, accId, now)
   // Whoever handed the code in reads that mailbox.
   await tx.updateTable('account').set({ email_verified_at: now }).where('acc_id', '=', accId).execute()
   await endSessionsOf(tx, accId, now)

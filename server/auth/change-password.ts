@@ -3,11 +3,15 @@ import type { Tx } from '../db/connect.ts'
 import type { Actor, LooseHandler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { setPassword, usernameOf } from './account-store.ts'
+import { notePasswordSet } from './account-vouch.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { tellPasswordSet } from './password-letters.ts'
 import { hashNewPassword } from './password.ts'
 
-/** For who cannot do it alone, until they have chosen an own one. One's own is changed by who knows the old one. */
+/**
+ * For who cannot do it alone, until they have chosen an own one. One's own is changed by who knows the old one. Who sets it counts as them
+ * until somebody else has confirmed the account.
+ */
 export const changePassword: LooseHandler<'changePassword'> = {
   withoutTransaction: async (ask) => {
     const { acc_id: accId, password } = ask.input
@@ -15,6 +19,7 @@ export const changePassword: LooseHandler<'changePassword'> = {
     await ask.house.db.transaction().execute(async (tx) => {
       await requireMayBeSet(tx, ask.actor, accId)
       await setPassword(tx, accId, passwordHash, { now: ask.now, setBy: ask.actor.accId })
+      await notePasswordSet(tx, accId, ask.actor.accId, ask.now)
       await endSessionsOf(tx, accId, ask.now)
       await tellPasswordSet(tx, accId, ask.actor.accId, ask.now)
       ask.changed('account', accId, null, { password: 'set by the office' })

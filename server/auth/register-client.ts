@@ -2,6 +2,8 @@ import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
 import { yearOf } from '../../domain/calendar.ts'
 import type { LooseHandler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
+import { notifyOffice } from '../notices/notify.ts'
+import { findTwins } from '../people/find-twins.ts'
 import { noteConsent } from '../privacy/note-consent.ts'
 import { accountByUsername, insertClient } from './account-store.ts'
 import { judgeTry, limitsOfAddress } from './attempts/judge-try.ts'
@@ -19,7 +21,15 @@ export const registerClient: LooseHandler<'registerClient'> = {
       return hashNewPassword(password, [username, person.firstname, person.lastname])
     })
     return db.transaction().execute(async (tx) => {
+      const [twin] = await findTwins(tx, person)
       const accId = await insertClient(tx, { person, username, email, passwordHash, at: ask.now })
+      // The public is told nothing of who is a client here; the office, which opens the account, is.
+      if (twin)
+        await notifyOffice(
+          tx,
+          { kind: 'registered twice', params: { acc_id: accId, other_acc_id: twin.acc_id } },
+          ask.now,
+        )
       await noteConsent(tx, {
         accId,
         kind: 'registration',

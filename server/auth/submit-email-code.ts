@@ -1,6 +1,7 @@
 import type { LooseHandler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
+import { noteAddressVerified } from './account-vouch.ts'
 import { tryEmailCode, useEmailCode } from './email-code-store.ts'
 import { endCodesOf } from './one-time-code-store.ts'
 
@@ -25,6 +26,7 @@ export const submitEmailCode: LooseHandler<'submitEmailCode'> = {
         .set({ email, email_verified_at: now })
         .where('acc_id', '=', accId)
         .execute()
+      await noteAddressVerified(tx, accId, now)
       if (before.email !== email) await endCodesOf(tx, accId, now)
       if (before.email !== '' && before.email !== email)
         await enqueueMail(tx, { to: before.email, ...FAREWELL }, now)

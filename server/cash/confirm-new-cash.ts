@@ -16,11 +16,11 @@ export const confirmNewCash: Handler<'confirmNewCash'> = async (ask) => {
   const waiting = await lockNewCash(tx, newCashId)
   if (!waiting) refuse('NOT_FOUND')
   if (!mayMove(newCashStatus, waiting.status, 'Confirmed', actor.role)) refuse('STATE_CONFLICT')
-  const { kind, amount, submitted_by, submitted_role, of_its_day } = waiting
+  const { kind, amount, submitted_by, submitted_at, submitted_role, of_its_day } = waiting
   const { cash_second_super_admin_above: above } = await settingsOn(tx, today)
   if (!mayConfirmTogether(add(of_its_day, amount), above, [submitted_role, actor.role]))
     refuse('STATE_CONFLICT', `Above ${formatPesos(above)} in a day a super admin has to confirm.`)
-  const before = [{ accId: submitted_by, did: 'submitted this' }]
+  const before = [{ accId: submitted_by, at: submitted_at, did: 'submitted this' }]
   const act = { call: 'confirmNewCash', table: 'new_cash', id: newCashId, amount } as const
   const { actedAlone } = await requireSecondPerson(ask, before, act)
   const after = {

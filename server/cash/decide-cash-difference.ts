@@ -23,8 +23,8 @@ export const decideCashDifference: Handler<'decideCashDifference'> = async (ask)
   if (!difference || (against !== null && !other)) refuse('NOT_FOUND')
   await checkWish(ask, difference, other)
   const before = [difference, ...(other ? [other] : [])].flatMap((one) => [
-    { accId: one.handed_over_by, did: 'handed this cash over' },
-    { accId: one.noted_by, did: 'received this cash' },
+    { accId: one.handed_over_by, at: one.handed_over_at, did: 'handed this cash over' },
+    { accId: one.noted_by, at: one.noted_at, did: 'received this cash' },
   ])
   const { difference_id: id } = difference
   const act = { call: 'decideCashDifference' as const, table: 'cash_difference', id, amount: input.amount }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type * as v from 'valibot'
 import type { cashDifference } from '../../contract/cash-differences.ts'
+import type { Instant } from '../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 
@@ -57,7 +58,10 @@ export interface OpenDifference {
   readonly amount: Centavos
   readonly open: Centavos
   readonly handed_over_by: number
+  /** When it was noted, where nothing was handed over. */
+  readonly handed_over_at: Instant
   readonly noted_by: number
+  readonly noted_at: Instant
 }
 
 /** Locks differences, the oldest first, and answers them in the order asked for. */
@@ -69,8 +73,8 @@ export async function lockDifferences(
     order by difference_id for update`.execute(tx)
   const { rows } = await sql<OpenDifference>`
     select d.difference_id, d.mgt_id, d.amount, ${open}::bigint as open,
-      t.acc_id as handed_over_by, d.noted_by
-    from cash_difference d join team_member t using (mgt_id)
+      t.acc_id as handed_over_by, coalesce(r.handed_over_at, d.noted_at) as handed_over_at, d.noted_by, d.noted_at
+    from cash_difference d join team_member t using (mgt_id) left join remittance r using (remittance_id)
     where difference_id = any(${[...ids]}::bigint[])`.execute(tx)
   return ids.map((id) => rows.find((row) => row.difference_id === id))
 }

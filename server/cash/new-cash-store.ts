@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { newCash } from '../../contract/new-cash.ts'
-import type { LocalDate } from '../../domain/calendar.ts'
+import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import { NEW_CASH_MOVES, type NewCashKind, type NewCashStatus } from '../../domain/cash/new-cash.ts'
 import type { CashPlace } from '../../domain/ledger/chart.ts'
 import { sumOf, type Centavos } from '../../domain/money.ts'
@@ -31,9 +31,10 @@ export async function lockNewCash(tx: Tx, newCashId: number) {
     business_on: LocalDate
     status: NewCashStatus
     submitted_by: number
+    submitted_at: Instant
     submitted_role: Role
     of_its_day: Centavos
-  }>`select kind, amount, note, business_on, n.status, submitted_by, role as submitted_role,
+  }>`select kind, amount, note, business_on, n.status, submitted_by, submitted_at, role as submitted_role,
       ${OF_ITS_DAY} as of_its_day
     from new_cash n join account on acc_id = submitted_by where new_cash_id = ${newCashId} for update of n`.execute(
     tx,

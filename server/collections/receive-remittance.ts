@@ -17,7 +17,7 @@ export const receiveRemittance: Handler<'receiveRemittance'> = async (ask) => {
   if (!remittance) refuse('NOT_FOUND')
   const { mgt_id: collector, recorded, status } = remittance
   if (!mayMove(remittanceStatus, status, 'Received', actor.role)) refuse('STATE_CONFLICT')
-  const before = [{ accId: remittance.acc_id, did: 'handed this cash over' }]
+  const before = [{ accId: remittance.acc_id, at: remittance.handed_over_at, did: 'handed this cash over' }]
   const act = {
     call: 'receiveRemittance' as const,
     table: 'remittance',

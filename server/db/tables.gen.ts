@@ -20,6 +20,16 @@ export interface AccountTable {
   reset_allowed_until: Instant | null
 }
 
+export interface AccountVouchTable {
+  vouch_id: Generated<number>
+  acc_id: number
+  by_acc_id: number
+  kind: 'person' | 'password' | 'address'
+  since: Instant
+  until: Instant | null
+  ended_by: number | null
+}
+
 export interface ActAloneTable {
   act_id: Generated<number>
   done_at: Instant
@@ -888,6 +898,7 @@ export interface VisitTable {
 
 export interface Tables {
   account: AccountTable
+  account_vouch: AccountVouchTable
   act_alone: ActAloneTable
   application: ApplicationTable
   attempt: AttemptTable

@@ -26,9 +26,9 @@ export async function lockForDecision(
   const expense = await lockExpense(ask.tx, expenseId)
   if (!expense) refuse('NOT_FOUND')
   if (!mayMove(expenseStatus, expense.status, to, ask.actor.role)) refuse('STATE_CONFLICT')
-  const before = [
-    { accId: expense.submitted_by, did: 'submitted this expense' },
-    { accId: await receiverOf(ask.tx, expense), did: 'receive this advance' },
+  const before: StepBefore[] = [
+    { accId: expense.submitted_by, at: expense.submitted_at, did: 'submitted this expense' },
+    { accId: await receiverOf(ask.tx, expense), at: 'now', did: 'would receive this advance' },
     // A second approval may come out of another place than the first, which moves money between the two.
     ...(to === 'Approved' ? stepsBefore(expense) : []),
   ]
@@ -37,10 +37,11 @@ export async function lockForDecision(
   return { expense, actedAlone }
 }
 
-function stepsBefore({ decided_before, reopened_by }: ExpenseRow): StepBefore[] {
+/** Of these no moment is kept but that they came after it was submitted. */
+function stepsBefore({ decided_before, reopened_by, submitted_at: at }: ExpenseRow): StepBefore[] {
   return [
-    { accId: decided_before, did: 'decided on this expense before' },
-    { accId: reopened_by, did: 'reopened this expense' },
+    { accId: decided_before, at, orLater: true, did: 'decided on this expense before' },
+    { accId: reopened_by, at, orLater: true, did: 'reopened this expense' },
   ]
 }
 

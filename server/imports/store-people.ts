@@ -64,5 +64,13 @@ export async function storePeople(
     'co_maker',
     rows.flatMap(({ client, p_id }) => (client.coMaker ? [{ p_id, ...client.coMaker }] : [])),
   )
+  // Who brings a file may have typed their own mailbox into it.
+  await insertRows(
+    tx,
+    'account_vouch',
+    rows
+      .filter(({ client }) => client.email !== '')
+      .map(({ acc_id }) => ({ acc_id, by_acc_id: by.accId, kind: 'address', since: by.now })),
+  )
   return accIds
 }

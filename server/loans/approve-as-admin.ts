@@ -1,6 +1,6 @@
 /** The second approval: amount and terms are settled, and the ceilings in force today are tested. */
 import { formatPesos } from '../../domain/money.ts'
-import { requireSecondPerson } from '../audit/second-person.ts'
+import { requireSecondPerson, type StepBefore } from '../audit/second-person.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
@@ -38,8 +38,12 @@ export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
   const wished = { accId, terms, asked, amount: principal, instalment }
   const step = { call: 'approveAsAdmin', reason: input.override_reason, letPass: [] } as const
   const limits = await passLimits(ask, application, wished, step)
-  const before = [
-    { accId: application.ci_acc_id, did: 'recommended this application' },
+  const before: StepBefore[] = [
+    {
+      accId: application.ci_acc_id,
+      at: application.ci_decided_at ?? 'now',
+      did: 'recommended this application',
+    },
     ...(await whoChangedBasis(tx, application.application_id)),
   ]
   const act = {

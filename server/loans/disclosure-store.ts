@@ -104,10 +104,13 @@ export async function lastAcceptance(tx: Tx, applicationId: number): Promise<Acc
 export async function lastAccepted(
   tx: Tx,
   applicationId: number,
-): Promise<{ statement: unknown; channel: Acceptance['channel']; recorded_by: number } | undefined> {
+): Promise<
+  | { statement: unknown; channel: Acceptance['channel']; recorded_by: number; accepted_at: Instant }
+  | undefined
+> {
   return tx
     .selectFrom('disclosure_acceptance')
-    .select(['statement', 'channel', 'recorded_by'])
+    .select(['statement', 'channel', 'recorded_by', 'accepted_at'])
     .where('application_id', '=', applicationId)
     .orderBy('acceptance_id', 'desc')
     .limit(1)

@@ -1,6 +1,6 @@
 /** The SQL of applications and loans. */
 import { sql, type Insertable, type RawBuilder } from 'kysely'
-import type { LocalDate } from '../../domain/calendar.ts'
+import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Schedule } from '../../domain/loans/schedule.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
@@ -18,7 +18,8 @@ export interface ApplicationRow {
   readonly version: number
   readonly approved_amount: Centavos | null
   readonly approved_terms_id: number | null
-  readonly admin_decided_at: string | null
+  readonly ci_decided_at: Instant | null
+  readonly admin_decided_at: Instant | null
   /** The accounts of who recommended and who approved it. */
   readonly ci_acc_id: number | null
   readonly admin_acc_id: number | null
@@ -37,7 +38,7 @@ export interface ApplicationRow {
 export async function lockApplication(tx: Tx, applicationId: number): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`
     select a.application_id, a.acc_id, a.terms_id, a.amount, a.status, a.version, a.approved_amount, a.approved_terms_id,
-      a.admin_decided_at, a.admin_acc_id, a.renews_loan_id, a.restructures_on, a.restructured_due_on, c.assigned_ci, o.cu_type,
+      a.ci_decided_at, a.admin_decided_at, a.admin_acc_id, a.renews_loan_id, a.restructures_on, a.restructured_due_on, c.assigned_ci, o.cu_type,
       a.overridden_limits, (select acc_id from team_member where mgt_id = a.ci_mgt_id) as ci_acc_id
     from application a join client c using (acc_id) join account using (acc_id) left join other_info o using (p_id)
     where a.application_id = ${applicationId} for update of a`.execute(tx)

@@ -20,6 +20,7 @@ import type { ApplicationRow } from './loan-store.ts'
 import { lockForStep, moveApplication } from './move-application.ts'
 import type { Quoted } from './quote.ts'
 import { restructuringAsProposed, type Restructuring } from './restructuring.ts'
+import { whoAccepted } from './who-accepted.ts'
 import { writeLoan } from './write-loan.ts'
 
 type RestructureAsk = AskFor<'restructureLoan'>
@@ -119,16 +120,14 @@ async function refuseUnlessAccepted(
     )
 }
 
-/** Who recorded the acceptance on paper does not carry it out. Answers whether a super admin of a small company does. */
+/** Who recorded the acceptance does not carry it out. Answers whether a super admin of a small company does. */
 async function restructuresAlone(
   ask: RestructureAsk,
   { application_id: id, acc_id }: ApplicationRow,
   amount: Centavos,
 ): Promise<boolean> {
   await refuseOwnAffair(ask.tx, ask.actor, acc_id)
-  const accepted = await lastAccepted(ask.tx, id)
-  const onPaper = accepted?.channel === 'paper' ? accepted.recorded_by : null
-  const before = [{ accId: onPaper, did: 'recorded its acceptance on paper' }]
+  const before = await whoAccepted(ask.tx, id)
   const act = { call: 'restructureLoan', table: 'application', id, amount } as const
   return (await requireSecondPerson(ask, before, act)).actedAlone
 }

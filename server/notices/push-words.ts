@@ -61,6 +61,11 @@ export function pushWordsOf(message: NoticeMessage): PushWords {
         title: 'A setting was changed',
         body: `${message.params.key}, from ${message.params.effective_from} on. Look at the settings and at the report.`,
       }
+    case 'registered twice':
+      return {
+        title: 'Registered a second time',
+        body: 'Somebody has the name and birth date of an account that you have already. They count as one person.',
+      }
     case 'small company':
       return {
         title: 'A super admin may act alone',

@@ -20,7 +20,7 @@ export const confirmReversal: Handler<'confirmReversal'> = async (ask) => {
   if (!mayMove(reversalStatus, waiting.status, 'Confirmed', actor.role)) refuse('STATE_CONFLICT')
   await refuseOwnAffair(tx, actor, loan.acc_id)
   const { payment_id: id, amount } = payment
-  const before = [{ accId: waiting.proposed_by, did: 'proposed this reversal' }]
+  const before = [{ accId: waiting.proposed_by, at: waiting.proposed_at, did: 'proposed this reversal' }]
   const act = { call: 'confirmReversal', table: 'payment', id, amount, reason: waiting.reason } as const
   const { actedAlone } = await requireSecondPerson(ask, before, act)
   const money = await moneyOfReversal(ask, payment, waiting.given_back ? 'given back' : undefined)

@@ -8,8 +8,10 @@ import type { Tx } from '../db/connect.ts'
 
 export async function handsOnPayment(tx: Tx, paymentId: string): Promise<StepBefore[]> {
   const { rows } = await sql<StepBefore>`
-    select received_by as "accId", 'received the cash of this payment' as did
+    select received_by as "accId", received_at as at, 'received the cash of this payment' as did
       from remitted_payment join remittance using (remittance_id) where payment_id = ${paymentId}
-    union select moved_by, 'moved this payment' from payment_move where payment_id = ${paymentId}`.execute(tx)
+    union select moved_by, moved_at, 'moved this payment' from payment_move where payment_id = ${paymentId}`.execute(
+    tx,
+  )
   return rows
 }

@@ -1,7 +1,7 @@
 /** A client pays what is owed for a payment that was never made; its interest and penalty are income from now on. */
 import { transfersForDebtPaid } from '../../domain/ledger/postings.ts'
 import { formatPesos, subtract } from '../../domain/money.ts'
-import { requireSecondPerson } from '../audit/second-person.ts'
+import { requireSecondPerson, type StepBefore } from '../audit/second-person.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { balanceOfAccount } from '../ledger/balances.ts'
@@ -22,16 +22,20 @@ export const payClientDebt: Handler<'payClientDebt'> = async (ask) => {
         .onRef('payment_reversal.payment_id', '=', 'client_debt.payment_id')
         .on('payment_reversal.status', '=', 'Confirmed'),
     )
-    .select(['acc_id', 'noted_by', 'proposed_by'])
+    .select(['acc_id', 'noted_by', 'noted_at', 'proposed_by', 'proposed_at'])
     .where('debt_id', '=', debt_id)
     .executeTakeFirst()
   if (!asked) refuse('NOT_FOUND')
   const accId = asked.acc_id
   await refuseOwnAffair(tx, ask.actor, accId)
   if (!HELD_IN_HAND.has(from)) {
-    const before = [
-      { accId: asked.noted_by, did: 'took away the payment that this is owed for' },
-      { accId: asked.proposed_by, did: 'proposed to take away the payment that this is owed for' },
+    const before: StepBefore[] = [
+      { accId: asked.noted_by, at: asked.noted_at, did: 'took away the payment that this is owed for' },
+      {
+        accId: asked.proposed_by,
+        at: asked.proposed_at ?? asked.noted_at,
+        did: 'proposed to take away the payment that this is owed for',
+      },
     ]
     await requireSecondPerson(ask, before, {
       call: 'payClientDebt',

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { CallName } from '../../contract/index.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Doer } from '../audit/note-act-alone.ts'
-import { requireSecondPerson } from '../audit/second-person.ts'
+import { requireSecondPerson, type StepBefore } from '../audit/second-person.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 
 export interface Refund {
@@ -20,17 +20,17 @@ export interface Refund {
 export async function refuseOwnRefund(ask: Doer, { call, accId, amount, reason }: Refund): Promise<void> {
   await refuseOwnAffair(ask.tx, ask.actor, accId)
   // Every payment of such a loan counts, not only the one that stood last: an invented one makes credit of the honest one after it.
-  const { rows } = await sql<{ accId: number; did: string }>`
+  const { rows } = await sql<StepBefore & { accId: number }>`
     with credited as (select loan_id from loan l where acc_id = ${accId} and exists (select from payment y
         where y.loan_id = l.loan_id and y.client_credit > 0 and y.status <> 'Reversed')),
       paid as (select y.* from payment y join credited using (loan_id)
         where y.status <> 'Reversed' and y.method not in ('new loan', 'client credit', 'client debt'))
-    select m.acc_id as "accId", 'took a payment that this credit comes from' as did
+    select m.acc_id as "accId", y.received_at as at, 'took a payment that this credit comes from' as did
       from paid y join team_member m on m.mgt_id = y.collector
-    union select y.recorded_by, 'recorded a payment that this credit comes from' from paid y
-    union select y.verified_by, 'verified a payment that this credit comes from' from paid y
-    union select v.moved_by, 'moved a payment that this credit comes from' from paid join payment_move v using (payment_id)
-    union select p.waived_by, 'waived a penalty that this credit comes from' from penalty p join credited using (loan_id)
+    union select y.recorded_by, y.received_at, 'recorded a payment that this credit comes from' from paid y
+    union select y.verified_by, y.verified_at, 'verified a payment that this credit comes from' from paid y
+    union select v.moved_by, v.moved_at, 'moved a payment that this credit comes from' from paid join payment_move v using (payment_id)
+    union select p.waived_by, p.waived_at, 'waived a penalty that this credit comes from' from penalty p join credited using (loan_id)
       where p.status = 'Waived'`.execute(ask.tx)
   await requireSecondPerson(ask, oneStepEach(rows), { call, table: 'client', id: accId, amount, reason })
 }

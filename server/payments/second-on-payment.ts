@@ -6,7 +6,7 @@ import { refuseOwnAffair } from '../people/own-affair.ts'
 import type { FoundPayment } from './find-for-change.ts'
 
 interface PaymentOnLoan {
-  readonly payment: Pick<FoundPayment, 'payment_id' | 'amount' | 'recorded_by' | 'collector'>
+  readonly payment: Pick<FoundPayment, 'payment_id' | 'amount' | 'recorded_by' | 'received_at' | 'collector'>
   readonly loan: { readonly acc_id: number }
 }
 
@@ -18,7 +18,7 @@ export async function secondOnPayment(
   alsoBefore: readonly StepBefore[] = [],
 ): Promise<{ readonly actedAlone: boolean }> {
   await refuseOwnAffair(ask.tx, ask.actor, loan.acc_id)
-  const { payment_id: id, amount, recorded_by: recordedBy, collector } = payment
+  const { payment_id: id, amount, recorded_by: recordedBy, received_at: at, collector } = payment
   const member =
     collector === null
       ? undefined
@@ -28,8 +28,8 @@ export async function secondOnPayment(
           .where('mgt_id', '=', collector)
           .executeTakeFirst()
   const before = [
-    { accId: member?.acc_id ?? null, did: 'took this payment' },
-    { accId: recordedBy === member?.acc_id ? null : recordedBy, did: 'recorded this payment' },
+    { accId: member?.acc_id ?? null, at, did: 'took this payment' },
+    { accId: recordedBy === member?.acc_id ? null : recordedBy, at, did: 'recorded this payment' },
     ...alsoBefore,
   ]
   return requireSecondPerson(ask, before, { call, table: 'payment', id, amount })

@@ -2,12 +2,13 @@
 import { payrollStatus, type PayrollStatus } from '../../domain/payroll/payroll-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Doer } from '../audit/note-act-alone.ts'
-import { requireSecondPerson } from '../audit/second-person.ts'
+import { requireSecondPerson, type StepBefore } from '../audit/second-person.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockPay } from '../ledger/lock-pay.ts'
 import { lockPayroll, type PayrollRow } from './payroll-store.ts'
+import { whoOpenedPaid } from './who-opened-paid.ts'
 
 export async function lockForMove(
   { tx, actor }: { tx: Tx; actor: Actor },
@@ -21,14 +22,18 @@ export async function lockForMove(
   return payroll
 }
 
-/** The same for approving and rejecting: nobody decides a payroll of their own making. Throws SECOND_PERSON. */
+/** The same for approving and rejecting: nobody decides a payroll of their own making, or approves one that pays a
+ * member whom so far only they vouch for. Throws SECOND_PERSON. */
 export async function lockForDecision(
   ask: Doer,
   payrollId: number,
   to: 'Approved' | 'Rejected',
 ): Promise<{ readonly payroll: PayrollRow; readonly actedAlone: boolean }> {
   const payroll = await lockForMove(ask, payrollId, to)
-  const before = [{ accId: payroll.created_by, did: 'made this payroll' }]
+  const before: StepBefore[] = [
+    { accId: payroll.created_by, at: payroll.created_at, did: 'made this payroll' },
+    ...(to === 'Approved' ? await whoOpenedPaid(ask.tx, payrollId) : []),
+  ]
   const call = to === 'Approved' ? 'approvePayroll' : 'rejectPayroll'
   const act = { call, table: 'payroll', id: payrollId, amount: null } as const
   const { actedAlone } = await requireSecondPerson(ask, before, act)

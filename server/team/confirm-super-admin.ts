@@ -35,7 +35,7 @@ export const confirmSuperAdmin: Handler<'confirmSuperAdmin'> = async (ask) => {
 
 async function requireAnother(
   ask: AskFor<'confirmSuperAdmin'>,
-  { change_id, acc_id, asked_by }: { change_id: number; acc_id: number; asked_by: number },
+  { change_id, acc_id, asked_by, asked_at }: Awaited<ReturnType<typeof lockWaitingChange>>,
 ): Promise<void> {
   const act = { call: 'confirmSuperAdmin', table: 'super_admin_change', id: change_id, amount: null } as const
   const others = await otherSuperAdmins({ ...ask, askedBy: ask.actor.accId }, acc_id)
@@ -44,8 +44,8 @@ async function requireAnother(
   await requireSecondPerson(
     ask,
     [
-      { accId: asked_by, did: 'asked for this' },
-      { accId: acc_id, did: 'would be let in by this' },
+      { accId: asked_by, at: asked_at, did: 'asked for this' },
+      { accId: acc_id, at: 'now', did: 'would be let in by this' },
     ],
     act,
   )

@@ -4,7 +4,9 @@ import { changeTeamPictureWithValidId } from './change-team-picture-with-valid-i
 import { changeTeamProfilePicture } from './change-team-profile-picture.ts'
 import { changeTeamStatus } from './change-team-status.ts'
 import { changeTeamValidId } from './change-team-valid-id.ts'
+import { confirmAccount } from './confirm-account.ts'
 import { confirmSuperAdmin } from './confirm-super-admin.ts'
+import { listAccountsToConfirm } from './list-accounts-to-confirm.ts'
 import { listSuperAdminChanges } from './list-super-admin-changes.ts'
 import { refuseSuperAdmin } from './refuse-super-admin.ts'
 import { getTeamMember } from './get-team-member.ts'
@@ -26,4 +28,6 @@ export const teamHandlers = {
   listSuperAdminChanges,
   confirmSuperAdmin,
   refuseSuperAdmin,
+  listAccountsToConfirm,
+  confirmAccount,
 } satisfies HandlersOf<'team'>

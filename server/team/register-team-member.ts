@@ -1,13 +1,17 @@
-import { yearOf } from '../../domain/calendar.ts'
+import { yearOf, type Instant, type LocalDate } from '../../domain/calendar.ts'
 import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
+import type { Role } from '../../domain/people/role.ts'
 import { looksAfter, type TeamRole } from '../../domain/people/team-rules.ts'
 import { noteActAlone, type Doer } from '../audit/note-act-alone.ts'
+import { noteRegistered } from '../auth/account-vouch.ts'
 import { tellRegistered } from '../auth/password-letters.ts'
 import { hashNewPassword } from '../auth/password.ts'
 import { noteFile, storePicture, type StoredPicture } from '../files/store-picture.ts'
 import type { Tx } from '../db/connect.ts'
 import type { LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
+import { notifySuperAdmins } from '../notices/notify.ts'
+import { findTwins, type Twin } from '../people/find-twins.ts'
 import { asksAnother } from './super-admins/ask-another.ts'
 import { insertMember, isUsernameTaken, lockSuperAdmins } from './team-store.ts'
 
@@ -22,6 +26,7 @@ export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
       Profile_Picture: _profile,
       valid_id: _id,
       pictureWvalidId: _with,
+      same_person,
       ...input
     } = ask.input
     const { password, username, email, role, salary, hired_on, ...person } = input
@@ -29,6 +34,8 @@ export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
     if (!isBirthdate(person.birthdate, yearOf(ask.today)))
       refuseField('birthdate', MESSAGES.invalid('Birthdate'))
     if (await isUsernameTaken(db, username)) refuse('USERNAME_TAKEN')
+    const [twin] = await findTwins(db, person)
+    if (twin && same_person === undefined) refuseField('same_person', wordsOf(twin, person.birthdate))
     const passwordHash = await hashNewPassword(password, [username, person.firstname, person.lastname])
     const pictures = await storePictures(ask)
     return db.transaction().execute(async (tx) => {
@@ -50,13 +57,34 @@ export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
         },
         member: { salary, hired_on },
       })
+      await noteRegistered(tx, made.acc_id, ask.actor.accId, ask.now)
       await tellRegistered(tx, made.acc_id, ask.actor.accId, ask.now)
+      if (twin) await tellTwice({ tx, now: ask.now }, made.acc_id, twin)
       const status = await statusOf({ ...ask, tx }, made.acc_id, role)
       ask.changed('team_member', made.mgt_id, null, { role, salary, hired_on, status })
       await ask.audit(tx)
       return { ...made, status }
     })
   },
+}
+
+const ROLE_WORDS = {
+  CLIENT_USER: 'client',
+  CI_USER: 'CI',
+  ADMIN_USER: 'admin',
+  SUPER_ADMIN_USER: 'super admin',
+} as const satisfies Record<Role, string>
+
+const wordsOf = ({ name, role }: Twin, birthdate: LocalDate) =>
+  `${name}, born ${birthdate}, has an account here already (${ROLE_WORDS[role]}). Both will count as one person.`
+
+async function tellTwice(
+  { tx, now }: { readonly tx: Tx; readonly now: Instant },
+  accId: number,
+  twin: Twin,
+): Promise<void> {
+  const params = { acc_id: accId, other_acc_id: twin.acc_id }
+  await notifySuperAdmins(tx, { kind: 'registered twice', params }, now, `registered twice ${accId}`)
 }
 
 /** Active, but for a super admin whom another one still has to confirm. */

@@ -50,6 +50,7 @@ import {
 } from '../../contract/takings.ts'
 import { listReversals } from '../../contract/reversals.ts'
 import { listClientDebts } from '../../contract/settlements.ts'
+import { listAccountsToConfirm } from '../../contract/account-vouches.ts'
 import { listSuperAdminChanges } from '../../contract/super-admins.ts'
 import { getTeamMember, listActiveTeam, listTeam } from '../../contract/team.ts'
 import { getEightInstalmentTerms, getTermsAndInterest } from '../../contract/terms.ts'
@@ -123,7 +124,7 @@ export const STALE_AFTER = {
   sendEmailCode: [getOwnEmail],
   submitEmailCode: [getOwnEmail, ...TEAM],
   changeOwnPassword: [listSessions, getSignedInUser],
-  changePassword: [],
+  changePassword: [listAccountsToConfirm],
   revokeSession: [listSessions],
   changeProfilePicture: CLIENT,
   changeValidId: CLIENT,
@@ -132,13 +133,14 @@ export const STALE_AFTER = {
   updateOtherInfo: CLIENT,
   updateCoMaker: CLIENT,
   changeAccountStatus: [listClients, listAccounts, getClientProfile],
-  registerTeamMember: TEAM,
+  registerTeamMember: [...TEAM, listAccountsToConfirm],
   changeTeamProfilePicture: TEAM,
   changeTeamValidId: TEAM,
   changeTeamPictureWithValidId: TEAM,
   updateTeamMember: [...TEAM, getSignedInUser],
   changeTeamStatus: TEAM,
   confirmSuperAdmin: [...TEAM, listSuperAdminChanges],
+  confirmAccount: [listAccountsToConfirm],
   refuseSuperAdmin: [...TEAM, listSuperAdminChanges],
   assignClient: [...CLIENT, listCollectibles, listTeam, getTeamMember],
   eraseClient: [listClients, listAccounts, getClientProfile],

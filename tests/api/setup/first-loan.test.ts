@@ -28,6 +28,7 @@ afterEach(() => at.close())
 interface Employee {
   readonly visitor: Visitor
   readonly mgtId: number
+  readonly accId: number
 }
 
 const personal = (firstname: string, lastname: string, birthdate: string) => ({
@@ -45,15 +46,17 @@ const personal = (firstname: string, lastname: string, birthdate: string) => ({
 async function employ(
   role: keyof typeof OFFICE_ROLES & Role,
   [firstname, lastname, birthdate]: [string, string, string],
+  same_person?: 'yes',
 ): Promise<Employee> {
   const username = `${firstname}.${lastname}.${role}`.toLowerCase()
-  const { mgt_id: mgtId } = await owner.get('registerTeamMember', {
+  const { mgt_id: mgtId, acc_id: accId } = await owner.get('registerTeamMember', {
     ...personal(firstname, lastname, birthdate),
     username,
     password: GIVEN,
     confirmPass: GIVEN,
     email: `${username}@example.com`,
     role,
+    ...(same_person && { same_person }),
     salary: String(pesos(18_000)),
     hired_on: at.clock.today(),
   })
@@ -66,7 +69,7 @@ async function employ(
     confirmPass: PASSWORD,
   })
   await visitor.get('verifyPassword', { password: PASSWORD })
-  return { visitor, mgtId }
+  return { visitor, mgtId, accId }
 }
 
 interface Borrower {
@@ -171,8 +174,14 @@ async function payFirst(ci: Employee, released: Asked<'decideLoan'>): Promise<vo
   expect(paid).toMatchObject({ status: 'Posted' })
 }
 
-const beSmall = () =>
-  owner.get('changeSetting', { key: 'small_company', value: true, effective_from: at.clock.today() })
+const beSmall = (value = true) =>
+  owner.get('changeSetting', { key: 'small_company', value, effective_from: at.clock.today() })
+
+/** That the employee chose the password is the word of somebody else than the owner who registered them, or of a small company’s owner. */
+async function confirm(by: Visitor, { accId }: Employee): Promise<void> {
+  await by.get('confirmAccount', { acc_id: accId })
+  at.clock.advanceBy(1000)
+}
 
 async function doneAlone() {
   const { rows } = await owner.get('listActsAlone', {})
@@ -190,26 +199,36 @@ const RAMON: [string, string, string] = ['Ramon', 'Reyes', '1992-04-05']
 const ALMA: [string, string, string] = ['Alma', 'Abad', '1988-07-09']
 
 describe('a company begins on an empty machine and lends its first loan', () => {
-  it('with three people: the CI recommends, an admin approves, the super admin releases', async () => {
+  it('with three people: the owner confirms the admin alone, on the report, and the admin the CI; then each does one step', async () => {
     const ci = await employ('CI_USER', RAMON)
-    const { visitor: admin } = await employ('ADMIN_USER', ALMA)
+    const alma = await employ('ADMIN_USER', ALMA)
+    const { visitor: admin } = alma
+    expect(await owner.ask('confirmAccount', { acc_id: alma.accId })).toMatchObject({ code: 'SECOND_PERSON' })
+    await beSmall()
+    await confirm(owner, alma)
+    await beSmall(false)
+    await confirm(admin, ci)
     const borrower = await meetClient(admin)
     await payFirst(ci, await lendFirst({ ci, approver: admin, releaser: owner, borrower }))
     await expectTrialBalanceOfZero()
-    expect(await owner.get('listActsAlone', {})).toMatchObject({ rows: [] })
+    expect(await doneAlone()).toMatchObject([{ call: 'confirmAccount', row_id: String(alma.accId) }])
   })
 
   it('with two people only as a small company, and what the owner did alone is on the report', async () => {
     const ci = await employ('CI_USER', RAMON)
     const borrower = await meetClient(owner)
     await beSmall()
+    await confirm(owner, ci)
     await payFirst(ci, await lendFirst({ ci, approver: owner, releaser: owner, borrower }))
     await expectTrialBalanceOfZero()
-    expect(await doneAlone()).toMatchObject([{ call: 'decideLoan', amount: LENT }])
+    expect(await doneAlone()).toMatchObject([
+      { call: 'decideLoan', amount: LENT },
+      { call: 'confirmAccount' },
+    ])
   })
 
   it('with one person as a small company, who is their own CI by an account of its own', async () => {
-    const ci = await employ('CI_USER', ['Sofia', 'Santos', '1985-03-04'])
+    const ci = await employ('CI_USER', ['Sofia', 'Santos', '1985-03-04'], 'yes')
     const borrower = await meetClient(owner)
     await beSmall()
     await payFirst(ci, await lendFirst({ ci, approver: owner, releaser: owner, borrower }))
@@ -217,10 +236,11 @@ describe('a company begins on an empty machine and lends its first loan', () => 
     expect((await doneAlone()).map(({ call }) => call).toSorted()).toEqual(['approveAsAdmin', 'decideLoan'])
   })
 
-  it('and with two people that are no small company nobody releases what they approved', async () => {
+  it('and with two people that are no small company the owner does not approve what the own CI recommended', async () => {
     const ci = await employ('CI_USER', RAMON)
     const borrower = await meetClient(owner)
-    const answer = await lendFirst({ ci, approver: owner, releaser: owner, borrower })
-    expect(answer).toMatchObject({ code: 'SECOND_PERSON' })
+    await expect(lendFirst({ ci, approver: owner, releaser: owner, borrower })).rejects.toThrow(
+      'approveAsAdmin was refused: SECOND_PERSON "Ramon Reyes recommended this application.',
+    )
   })
 })

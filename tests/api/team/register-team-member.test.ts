@@ -25,7 +25,8 @@ const form = (over: object = {}) =>
   ({
     firstname: 'Ramon',
     middlename: '',
-    lastname: 'Peñaflor',
+    // Somebody else each time: a second account of the same person is asked about.
+    lastname: made === 0 ? 'Peñaflor' : `Pe${'abcdefghijklmnopqrstuvwxyz'.charAt(made % 26)}aflor`,
     suffix: '',
     contact: '09171234567',
     birthdate: '1995-02-28',
@@ -113,6 +114,45 @@ describe('who registers whom', () => {
     at.clock.advanceBy(PASSWORD_VERIFIED_MS + 1000)
     expect(await later.ask('registerTeamMember', form())).toMatchObject({ code: 'PASSWORD_NEEDED' })
     for (const visitor of [office, top]) await visitor.get('verifyPassword', { password: PASSWORD })
+  })
+})
+
+describe('somebody who has an account already', () => {
+  const person = { firstname: 'Dalia', lastname: 'Dimagiba', birthdate: '1991-01-02' }
+  const noticesOf = async (visitor: Visitor) =>
+    (await visitor.get('listNotices', { kind: 'registered twice' })).rows.map(({ params }) => params)
+
+  it('is asked about, however the name is spelled, before a second one is made', async () => {
+    const { acc_id: first } = await office.get('registerTeamMember', form(person))
+    const again = form({ ...person, firstname: ' DALIA' })
+    const before = await accounts()
+    expect(await office.ask('registerTeamMember', again)).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [
+        { fieldname: 'same_person', message: expect.stringContaining('Dalia Dimagiba, born 1991-01-02') },
+      ],
+    })
+    expect(await accounts()).toBe(before)
+    const { acc_id } = await office.get('registerTeamMember', { ...again, same_person: 'yes' })
+    expect(await noticesOf(top)).toEqual([{ acc_id, other_acc_id: first }])
+  })
+
+  it('and who has left, or was only born on the same day, is nobody’s twin', async () => {
+    const gone = { ...person, firstname: 'Erlinda' }
+    const { mgt_id } = await office.get('registerTeamMember', form(gone))
+    await office.get('registerTeamMember', form({ ...gone, firstname: 'Fely' }))
+    await office.get('changeTeamStatus', { mgt_id, status: 'Closed' })
+    expect(await office.ask('registerTeamMember', form(gone))).toMatchObject({ success: true })
+  })
+
+  it('registers as a client as before, and the office is told', async () => {
+    const gloria = { ...person, firstname: 'Gloria' }
+    const { acc_id: first } = await office.get('registerTeamMember', form(gloria))
+    const { salary: _, hired_on: _on, role: _role, ...rest } = form(gloria)
+    const asked = { ...rest, username: 'gloria.client', consent_version: '2026-11', landmark: '' }
+    const { acc_id } = await new Visitor(at).get('registerClient', asked as InputOf<Calls['registerClient']>)
+    for (const visitor of [office, top])
+      expect(await noticesOf(visitor)).toContainEqual({ acc_id, other_acc_id: first })
   })
 })
 
