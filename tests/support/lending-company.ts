@@ -218,6 +218,7 @@ export async function applied(company: Company, wish: ApplicationWish): Promise<
       status,
       applied_at: test.clock.now(),
       ci_mgt_id: status === 'Pending' ? null : company.ci.mgtId,
+      ci_decided_at: status === 'Pending' ? null : test.clock.now(),
       admin_acc_id: isApproved ? company.otherAdmin.accId : null,
       approved_amount: isApproved ? amount : null,
       overridden_limits: isApproved ? '["level","capacity"]' : null,

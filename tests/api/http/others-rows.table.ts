@@ -566,6 +566,7 @@ export const REASONS: { readonly [Name in CallName]?: string } = {
   getTermsAndInterest: 'Names an amount; terms are everybody’s.',
   getEightInstalmentTerms: 'Names an amount; terms are everybody’s.',
   registerTeamMember: 'makes a row and names none: valid_id is a picture, salary an amount',
+  confirmAccount: 'the office knows every account, and the person that it is of: tested by itself',
   confirmSuperAdmin: 'super admins only, and who is to be one is the affair of all of them',
   refuseSuperAdmin: 'super admins only, and who is to be one is the affair of all of them',
   changeTerms: 'super admins only, and terms are nobody’s',
