@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
 import { pesos } from '../../domain/money.ts'
+import { ANA, csvOf, fileOf } from '../support/import-file.ts'
 import {
   applied,
   approvedApplication,
@@ -257,5 +258,23 @@ describe('a client whose password was set', () => {
     later()
     await accept(client, application_id)
     expect(await release(admin.visitor, application_id)).toMatchObject(isDone)
+  })
+
+  it('and a mailbox that somebody typed into an import is no proof of theirs', async () => {
+    const { superAdmin } = company
+    const row = { ...ANA, firstname: 'Imelda', email: 'kay-imelda@example.com' }
+    await superAdmin.visitor.get('runImport', { file: fileOf(csvOf([row])) })
+    const { acc_id: accId } = await at.db
+      .selectFrom('account')
+      .select('acc_id')
+      .where('email', '=', row.email)
+      .executeTakeFirstOrThrow()
+    const client = await resetByMail(at, accId)
+    later()
+    const application_id = await approvedApplication(company, { accId, amount: pesos(5000) })
+    await accept(client, application_id)
+    expect(await release(superAdmin.visitor, application_id)).toMatchObject(
+      isRefused('accepted it in the app'),
+    )
   })
 })
