@@ -1,6 +1,7 @@
 /** A loan's instalments with what is paid of each. */
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { SCHEDULE_COLUMNS } from '../people/client-profile.ts'
 import { maySeeClient } from '../people/may-see.ts'
 
 export const getSchedule: Handler<'getSchedule'> = async ({ tx, input, actor }) => {
@@ -8,16 +9,7 @@ export const getSchedule: Handler<'getSchedule'> = async ({ tx, input, actor }) 
   if (!loan || !(await maySeeClient(tx, actor, loan.acc_id))) refuse('NOT_FOUND')
   return tx
     .selectFrom('instalment')
-    .select([
-      'no',
-      'due_on',
-      'interest',
-      'principal',
-      'penalty',
-      'interest_paid',
-      'principal_paid',
-      'penalty_paid',
-    ])
+    .select(SCHEDULE_COLUMNS)
     .where('loan_id', '=', input.id)
     .orderBy('no')
     .execute()

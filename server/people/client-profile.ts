@@ -32,6 +32,18 @@ export async function clientProfiles(tx: Tx, accIds: readonly number[]): Promise
   })
 }
 
+/** An instalment as its client and the team see it. */
+export const SCHEDULE_COLUMNS = [
+  'no',
+  'due_on',
+  'interest',
+  'principal',
+  'penalty',
+  'interest_paid',
+  'principal_paid',
+  'penalty_paid',
+] as const
+
 function clientRows(tx: Tx, accIds: readonly number[]) {
   return tx
     .selectFrom('client')
@@ -74,7 +86,7 @@ async function loansOf(tx: Tx, accIds: readonly number[]): Promise<(ProfileLoan 
   const instalments = grouped(
     await tx
       .selectFrom('instalment')
-      .selectAll()
+      .select(['loan_id', ...SCHEDULE_COLUMNS])
       .where('loan_id', 'in', loanIds)
       .orderBy('loan_id')
       .orderBy('no')
