@@ -16,7 +16,7 @@ export const attachPhoto: LooseHandler<'attachPhoto'> = {
       .executeTakeFirst()
     if (!visit) return refuse('NOT_FOUND')
     const picture = await storePicture(files, ask.input.photo, 'photo')
-    await db.transaction().execute(async (tx) => {
+    return db.transaction().execute(async (tx) => {
       await noteFile(tx, picture, ask.now)
       const before = await tx
         .selectFrom('visit')
@@ -31,8 +31,7 @@ export const attachPhoto: LooseHandler<'attachPhoto'> = {
         .execute()
       await touchClient(tx, visit.acc_id)
       ask.changed('visit', ask.input.visit_id, before, { photo: picture.fileId })
-      await ask.audit(tx)
+      return ask.settle(tx, { done: true as const })
     })
-    return { done: true }
   },
 }

@@ -15,14 +15,13 @@ export const attachReceipt: LooseHandler<'attachReceipt'> = {
       .executeTakeFirst()
     if (expense?.submitted_by !== ask.actor.accId) return refuse('NOT_FOUND')
     const picture = await storePicture(files, ask.input.receipt, 'receipt')
-    await db.transaction().execute(async (tx) => {
+    return db.transaction().execute(async (tx) => {
       const locked = await lockExpense(tx, expenseId)
       if (locked?.status !== 'Pending') refuse('STATE_CONFLICT')
       await noteFile(tx, picture, ask.now)
       await updateExpense(tx, expenseId, { receipt: picture.fileId })
       ask.changed('expense', expenseId, { receipt: locked.receipt }, { receipt: picture.fileId })
-      await ask.audit(tx)
+      return ask.settle(tx, { done: true as const })
     })
-    return { done: true }
   },
 }

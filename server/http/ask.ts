@@ -123,6 +123,11 @@ export type Handler<Name extends CallName> = (ask: AskFor<Name>) => Promise<Outp
 export type Loose<AnyAsk> = Omit<AnyAsk, 'tx'> & {
   /** Writes the audit of this call; `accId` where nobody was signed in before. */
   audit(tx: Tx, accId?: number): Promise<void>
+  /**
+   * The same as the last step, and keeps the answer under the id that the call came with: asked again, it is answered and not done
+   * again. Throws where a twin was quicker, which undoes the transaction.
+   */
+  settle<Data>(tx: Tx, data: Data): Promise<Data>
 }
 
 export type LooseAskFor<Name extends CallName> = Loose<AskFor<Name>>

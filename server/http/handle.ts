@@ -19,12 +19,14 @@ import {
   REPLAYED,
   SERVER_TIME,
 } from '../../contract/headers.ts'
+import { isUploadedFile } from '../../contract/uploaded-file.ts'
 import { compareVersions, OLDEST_CLIENT } from '../version.ts'
 import type { Actor, Answer, House, Origin } from './ask.ts'
 import { countedCaller } from './call-counts.ts'
 import { KNOWN_COOKIE } from './known-device.ts'
 import { cookiesOf, isSecure } from './behind-https.ts'
 import { parseBody } from './parse-body.ts'
+import { textOfForm } from './text-of-form.ts'
 import { Refusal, refusalOf, refuse } from './refuse.ts'
 import { RESET_COOKIE } from './reset-cookie.ts'
 import { noteTraces, type Traced } from './note-traces.ts'
@@ -61,8 +63,8 @@ async function handle(context: Context, house: House, name: CallName, definition
     const actor = await countedCaller(house, from, () => whoAsks(house, name, from, house.clock.now()))
     asked.actor = actor
     if (definition.body === 'form') await admitUpload(house, definition, actor)
-    const { input, bodyText } = await readInput(context, definition)
     const key = readKey(context, actor)
+    const { input, bodyText } = await readInput(context, definition, key !== null)
     const command =
       key === null
         ? null
@@ -148,15 +150,28 @@ function refuseOldClient(context: Context, definition: Call): void {
     refuse('CLIENT_TOO_OLD')
 }
 
-async function readInput(context: Context, definition: Call): Promise<{ input: unknown; bodyText: string }> {
+async function readInput(
+  context: Context,
+  definition: Call,
+  hasKey: boolean,
+): Promise<{ input: unknown; bodyText: string }> {
   const params = context.req.param()
   if (definition.method === 'GET') return { input: { ...context.req.query(), ...params }, bodyText: '' }
   if (definition.body === 'form') {
-    const form = await context.req.parseBody().catch(() => refuse('INVALID_INPUT', 'Invalid Picture'))
-    return { input: { ...form, ...params }, bodyText: '' }
+    const form = chosenOf(
+      await context.req.parseBody().catch(() => refuse('INVALID_INPUT', 'Invalid Picture')),
+    )
+    return { input: { ...form, ...params }, bodyText: hasKey ? await textOfForm(form) : '' }
   }
   const bodyText = await context.req.text()
   return { input: { ...parseBody(bodyText), ...params }, bodyText }
+}
+
+/** Without the empty file that a browser sends where nobody chose one. */
+function chosenOf(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(form).filter(([, value]) => !isUploadedFile(value) || value.size > 0),
+  )
 }
 
 function originOf(context: Context, house: House): Origin {

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
-import type { Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import type { CommandFacts, Origin } from './ask.ts'
 import { auditLine, type AuditEntry } from './audit.ts'
 import { refuse, type Refusal } from './refuse.ts'
@@ -14,7 +14,7 @@ import { refuse, type Refusal } from './refuse.ts'
 export interface Fingerprint {
   readonly accId: number
   readonly call: string
-  /** SHA-256 of the body's text, hex. */
+  /** SHA-256 of the body's text, hex; of a form its fields and files. */
   readonly bodyHash: string
 }
 
@@ -61,11 +61,17 @@ export async function takeCommand(
 }
 
 async function storedAnswer(tx: Tx, id: string, fingerprint: Fingerprint): Promise<StoredAnswer> {
-  const row = await tx
-    .selectFrom('command_log')
-    .selectAll()
-    .where('command_id', '=', id)
-    .executeTakeFirstOrThrow()
+  return (await answerBefore(tx, id, fingerprint)) ?? refuse('IN_PROGRESS')
+}
+
+/** What an id was answered, where it was; for work that takes the id only when it is done. Throws KEY_REUSED. */
+export async function answerBefore(
+  db: Db | Tx,
+  id: string,
+  fingerprint: Fingerprint,
+): Promise<StoredAnswer | undefined> {
+  const row = await db.selectFrom('command_log').selectAll().where('command_id', '=', id).executeTakeFirst()
+  if (!row) return undefined
   const same =
     row.acc_id === fingerprint.accId &&
     row.call === fingerprint.call &&

@@ -5,21 +5,39 @@
 import * as v from 'valibot'
 import { callNamed, type CallName } from '../../contract/index.ts'
 import type { Call } from '../../contract/call.ts'
-import type { FieldMessage } from '../../contract/refusals.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
+import { checkAnswer } from './check-answer.ts'
 import { writeAudit, type AuditEntry, type RowChange } from './audit.ts'
-import type { Actor, Answer, CommandFacts, House, Origin, UntypedHandler } from './ask.ts'
+import type {
+  Actor,
+  Answer,
+  Ask,
+  CommandFacts,
+  House,
+  Loose as LooseOf,
+  Origin,
+  UntypedHandler,
+} from './ask.ts'
 import { isWorthRetrying, Refusal, refusalOf, refuse } from './refuse.ts'
-import { hashOf, storeAnswer, storeRefusal, takeCommand, type Fingerprint } from './repeat.ts'
+import {
+  answerBefore,
+  hashOf,
+  storeAnswer,
+  storeRefusal,
+  takeCommand,
+  type Fingerprint,
+  type StoredAnswer,
+} from './repeat.ts'
 import { isPasswordFresh } from './session.ts'
 import { noteTraces } from './note-traces.ts'
+import { whatIsWrong } from './what-is-wrong.ts'
 
 export interface CallRequest {
   readonly name: CallName
   readonly actor: Actor | null
   readonly input: unknown
-  /** The body as it came, for the fingerprint. */
+  /** The body as it came, for the fingerprint; of a form its fields with the digests of its files. */
   readonly bodyText: string
   readonly command: CommandFacts | null
   readonly from: Origin
@@ -78,16 +96,11 @@ async function answerCall(house: House, definition: Call, request: CallRequest):
           (tx) => handler({ ...ask, input: checkAsk(house, definition, request), tx }),
           changes,
         )
-      : {
-          success: true as const,
-          data: await handler.withoutTransaction({
-            ...ask,
-            input: checkAsk(house, definition, request),
-            audit: (tx, accId) => writeAudit(tx, auditOf(request, now, changes, accId)),
-          }),
-          replayed: false,
-        }
-  if (answer.success && !answer.replayed && house.config.checkAnswers) v.parse(definition.output, answer.data)
+      : await withoutTransaction(house, request, changes, (loose) =>
+          handler.withoutTransaction({ ...ask, ...loose, input: checkAsk(house, definition, request) }),
+        )
+  if (answer.success && !answer.replayed && house.config.checkAnswers)
+    checkAnswer(request.name, definition, answer.data)
   for (const task of afterCommit) {
     await task().catch((error: unknown) =>
       house.log.error({ err: error, call: request.name }, 'after the commit'),
@@ -131,6 +144,51 @@ async function inTransaction(
   })
 }
 
+type Loose = Pick<LooseOf<Ask<unknown>>, 'audit' | 'settle'>
+
+/** The handler opens its own transaction; the id it came with is looked for before, and taken as the last step of its work. */
+async function withoutTransaction(
+  house: House,
+  request: CallRequest,
+  changes: RowChange[],
+  work: (loose: Loose) => Promise<unknown>,
+): Promise<Answer> {
+  const { actor, command, from } = request
+  const now = house.clock.now()
+  const id = actor ? command?.id : undefined
+  const before = id === undefined ? undefined : await answerBefore(house.db, id, fingerprintOf(request))
+  if (before) return replayOf(before.status, before.body)
+  const loose: Loose = {
+    audit: (tx, accId) => writeAudit(tx, auditOf(request, now, changes, accId)),
+    settle: async (tx, data) => {
+      const audited = auditOf(request, now, changes)
+      if (!actor || !command) {
+        await writeAudit(tx, audited)
+        return data
+      }
+      const twin = await takeCommand(tx, command, fingerprintOf(request), from, now)
+      if (twin) throw new AnsweredByTwin(twin)
+      await storeAnswer(tx, command.id, data, audited)
+      return data
+    },
+  }
+  try {
+    return { success: true, data: await work(loose), replayed: false }
+  } catch (error) {
+    if (error instanceof AnsweredByTwin) return replayOf(error.answer.status, error.answer.body)
+    throw error
+  }
+}
+
+class AnsweredByTwin extends Error {
+  override readonly name = 'AnsweredByTwin'
+  readonly answer: StoredAnswer
+  constructor(answer: StoredAnswer) {
+    super('a twin did the same work meanwhile')
+    this.answer = answer
+  }
+}
+
 function auditOf(
   request: CallRequest,
   at: Instant,
@@ -162,23 +220,12 @@ function checkAsk(house: House, definition: Call, { actor, input }: CallRequest)
   requirePassword(house, definition, actor)
   const parsed = v.safeParse(definition.input, input)
   if (parsed.success) return parsed.output
-  throw new Refusal('INVALID_INPUT', parsed.issues.flatMap(fieldMessages))
+  throw new Refusal('INVALID_INPUT', whatIsWrong(parsed.issues))
 }
 
 /** Throws PASSWORD_NEEDED where the call asks for a fresh one. */
 export function requirePassword({ clock }: House, definition: Call, actor: Actor | null): void {
   if (definition.stepUp && actor && !isPasswordFresh(actor, clock.now())) refuse('PASSWORD_NEEDED')
-}
-
-/** Longer than any field or sentence of ours; what is longer only says back what somebody sent. */
-const LONGEST = 200
-
-/** Where a call takes one of several forms and none fits, what is wrong with each of them. */
-function fieldMessages({ path, issues, message }: v.BaseIssue<unknown>): FieldMessage[] {
-  if (path === undefined && issues !== undefined) return issues.flatMap(fieldMessages)
-  const name = path?.map((part) => String(part.key)).join('.') ?? ''
-  const fieldname = name.slice(0, LONGEST)
-  return [{ fieldname, message: message.length > LONGEST ? 'Invalid input' : message }]
 }
 
 function fingerprintOf(request: CallRequest): Fingerprint {

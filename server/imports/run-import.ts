@@ -31,8 +31,7 @@ export const runImport: LooseHandler<'runImport'> = {
       const created = createdBy(clients)
       await noteFile(tx, ask, file, { totals, created })
       ask.changed('import_file', file.sha256, null, { name: file.name, totals, created })
-      await ask.audit(tx)
-      return { sha256: file.sha256, totals, created }
+      return ask.settle(tx, { sha256: file.sha256, totals, created })
     })
   },
 }

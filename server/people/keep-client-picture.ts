@@ -9,6 +9,5 @@ export async function keepClientPicture(
   picture: Omit<NewPicture, 'pId'>,
 ): Promise<{ done: true }> {
   const accId = await editableClient(ask.house.db, ask.actor, ask.input.p_id)
-  await keepPicture(ask, { pId: ask.input.p_id, ...picture }, (tx) => touchClient(tx, accId))
-  return { done: true }
+  return keepPicture(ask, { pId: ask.input.p_id, ...picture }, (tx) => touchClient(tx, accId))
 }

@@ -3,7 +3,7 @@
  * showed us once must not be gone when it is asked about. Of an account that was never opened nobody asks, so there it goes.
  */
 import type { PICTURES } from '../../contract/files.ts'
-import type { UploadedFile } from '../../contract/shapes.ts'
+import type { UploadedFile } from '../../contract/uploaded-file.ts'
 import type { Tx } from '../db/connect.ts'
 import { noteFile, smallOf, storePicture } from '../files/store-picture.ts'
 import type { Actor, Ask, Loose } from '../http/ask.ts'
@@ -16,12 +16,14 @@ export interface NewPicture {
   readonly fieldname: string
 }
 
+const DONE = { done: true } as const
+
 /** `also` runs in the same transaction. Throws TOO_LARGE, or INVALID_INPUT with 'Invalid Picture'. */
 export async function keepPicture(
   ask: Loose<Ask<unknown, Actor>>,
   { pId, picture, file, fieldname }: NewPicture,
   also: (tx: Tx) => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+): Promise<{ done: true }> {
   const stored = await storePicture(ask.house.files, file, fieldname)
   const superseded = await ask.house.db.transaction().execute(async (tx) => {
     const before = await tx
@@ -38,12 +40,13 @@ export async function keepPicture(
       .execute()
     ask.changed('person', pId, before, { [picture]: stored.fileId })
     await also(tx)
-    await ask.audit(tx)
+    await ask.settle(tx, DONE)
     const old = before[picture]
     return old !== null && (await isWaiting(tx, pId)) ? dropFile(tx, old) : undefined
   })
-  if (superseded === undefined) return
-  for (const key of [superseded, smallOf(superseded)]) ask.after(() => ask.house.files.remove(key))
+  if (superseded !== undefined)
+    for (const key of [superseded, smallOf(superseded)]) ask.after(() => ask.house.files.remove(key))
+  return DONE
 }
 
 /** Never opened yet. Held until the end, so that what the office sees when it opens the account is what stays. */

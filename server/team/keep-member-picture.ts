@@ -9,6 +9,5 @@ export async function keepMemberPicture(
   picture: Omit<NewPicture, 'pId'>,
 ): Promise<{ done: true }> {
   const member = ownOrUnder(ask.actor, await findMember(ask.house.db, ask.input.mgt_id))
-  await keepPicture(ask, { pId: member.p_id, ...picture })
-  return { done: true }
+  return keepPicture(ask, { pId: member.p_id, ...picture })
 }
