@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { ACT_MARKS } from '../domain/act-mark.ts'
 import { TRACE_KINDS } from '../domain/trace-kind.ts'
 import { call } from './call.ts'
-import { centavos, id, instant, localDate, page, pageOf } from './shapes.ts'
+import { form } from './form.ts'
+import { accountId, centavos, instant, localDate, page, pageOf } from './shapes.ts'
 
 export const auditRow = v.object({
   audit_id: v.number(),
@@ -27,10 +28,10 @@ export const listAudit = call({
   actors: ['SUPER_ADMIN_USER'],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     from: v.optional(localDate),
     to: v.optional(localDate),
-    acc_id: v.optional(id('No account parameters found.')),
+    acc_id: v.optional(accountId),
     call: v.optional(v.pipe(v.string(), v.maxLength(60))),
     sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
     ...page,
@@ -62,7 +63,7 @@ export const listActsAlone = call({
   actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     from: v.optional(localDate),
     to: v.optional(localDate),
     sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
@@ -94,11 +95,11 @@ export const listTraces = call({
   actors: ['SUPER_ADMIN_USER'],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     from: v.optional(localDate),
     to: v.optional(localDate),
     kind: v.optional(v.picklist(TRACE_KINDS)),
-    acc_id: v.optional(id('No account parameters found.')),
+    acc_id: v.optional(accountId),
     ...page,
   }),
   output: pageOf(trace),

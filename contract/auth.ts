@@ -1,7 +1,6 @@
 /** Signing in and out, and what a session knows about itself. */
 import * as v from 'valibot'
 import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
-import { MESSAGES } from '../domain/people/person-rules.ts'
 import { ROLES } from '../domain/people/role.ts'
 import { call } from './call.ts'
 import { consentVersion } from './consent-version.ts'
@@ -9,11 +8,12 @@ import { newPasswordFields, typedTheSame } from './new-password.ts'
 import { newUsername } from './new-username.ts'
 import { personFields } from './person.ts'
 import { company } from './settings.ts'
-import { accountId, done, form, id, instant, nothing, text } from './shapes.ts'
+import { form } from './form.ts'
+import { accountId, done, email, id, instant, nothing, text } from './shapes.ts'
 
-export const credentials = v.strictObject({
-  username: text('Username', 100),
-  password: text('Password', 200),
+export const credentials = form({
+  username: text(100),
+  password: text(200),
 })
 
 export const navigationItem = v.object({
@@ -134,7 +134,7 @@ export const verifyPassword = call({
   actors: 'signed-in',
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ password: text('Password', 200) }),
+  input: form({ password: text(200) }),
   output: v.object({ verified: v.boolean() }),
   refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'],
 })
@@ -203,7 +203,7 @@ export const revokeSession = call({
   actors: 'signed-in',
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ session_id: id() }),
+  input: form({ session_id: id() }),
   output: done,
   refusals: ['NOT_FOUND'],
 })
@@ -220,7 +220,7 @@ export const registerClient = call({
       username: newUsername,
       ...newPasswordFields,
       /** Ours: the one-time code needs an address. */
-      email: v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email'))),
+      email,
       ...personFields,
       /** Ours: the version of the text on the screen that was agreed to. */
       consent_version: consentVersion,
@@ -239,7 +239,7 @@ export const checkUsername = call({
   actors: 'anyone',
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ username: text('Username', 100) }),
+  input: form({ username: text(100) }),
   output: v.object({ exists: v.boolean() }),
   refusals: ['PROOF_NEEDED'],
 })
@@ -254,7 +254,7 @@ export const changeOwnPassword = call({
   offline: 'online',
   input: v.pipe(
     form({
-      curPassword: text('Current Password', 200),
+      curPassword: text(200),
       ...newPasswordFields,
     }),
     typedTheSame(),

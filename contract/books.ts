@@ -1,9 +1,10 @@
 /** Months whose books are closed: nothing bears a day in them any more. */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { form } from './form.ts'
 import { centavos, count, instant, localDate } from './shapes.ts'
 
-const month = v.pipe(v.string('Month is required'), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Invalid month'))
+const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 export const closedMonth = v.object({
   /** As 2026-10. */
@@ -23,7 +24,7 @@ export const closeMonth = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ month }),
+  input: form({ month }),
   output: closedMonth,
   refusals: ['STATE_CONFLICT'],
 })
@@ -36,7 +37,7 @@ export const listClosedMonths = call({
   actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ after: v.optional(month), limit: count(120, 24) }),
+  input: form({ after: v.optional(month), limit: count(120, 24) }),
   output: v.object({
     rows: v.array(closedMonth),
     next: v.nullable(month),

@@ -2,11 +2,13 @@
 import * as v from 'valibot'
 import { DIFFERENCE_DECISIONS } from '../domain/cash/cash-difference.ts'
 import { call } from './call.ts'
-import { amount, centavos, id, instant, localDate, page, pageOf, text } from './shapes.ts'
+import { form, wordsForKind } from './form.ts'
+import { labelOf } from './labels.ts'
+import { amount, centavos, id, instant, localDate, page, pageOf, text, userId } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
-const differenceId = id('Invalid difference.')
+const differenceId = id()
 
 export const cashDifference = v.object({
   difference_id: v.number(),
@@ -41,8 +43,8 @@ export const listCashDifferences = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
-    mgt_id: v.optional(id('No user parameters found.')),
+  input: form({
+    mgt_id: v.optional(userId),
     show: v.optional(v.picklist(['open', 'all']), 'open'),
     sort: v.optional(v.picklist(['oldest', 'newest']), 'oldest'),
     ...page,
@@ -56,7 +58,7 @@ export const listCashDifferences = call({
   refusals: [],
 })
 
-const decision = { difference_id: differenceId, amount: amount('Amount'), reason: text('Reason', 500) }
+const decision = { difference_id: differenceId, amount, reason: text(500) }
 
 export const decideCashDifference = call({
   method: 'POST',
@@ -67,23 +69,27 @@ export const decideCashDifference = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.variant('kind', [
-    /** The company bears what is short, or keeps what is over. */
-    v.strictObject({ kind: v.literal('absorbed'), ...decision }),
-    /** The collector pays it into the safe. */
-    v.strictObject({ kind: v.literal('collected'), ...decision }),
-    /** What is over was the collector's own: the safe gives it back. */
-    v.strictObject({ kind: v.literal('given back'), ...decision }),
-    /** Over and short of one collector are the same mistake. */
-    v.strictObject({ kind: v.literal('offset'), ...decision, against: differenceId }),
-    /** By the payrolls to come, after the collector was heard and agreed in writing. */
-    v.strictObject({
-      kind: v.literal('from pay'),
-      ...decision,
-      heard_on: localDate,
-      consent_on: localDate,
-    }),
-  ]),
+  input: v.variant(
+    'kind',
+    [
+      /** The company bears what is short, or keeps what is over. */
+      form({ kind: v.literal('absorbed'), ...decision }),
+      /** The collector pays it into the safe. */
+      form({ kind: v.literal('collected'), ...decision }),
+      /** What is over was the collector's own: the safe gives it back. */
+      form({ kind: v.literal('given back'), ...decision }),
+      /** Over and short of one collector are the same mistake. */
+      form({ kind: v.literal('offset'), ...decision, against: differenceId }),
+      /** By the payrolls to come, after the collector was heard and agreed in writing. */
+      form({
+        kind: v.literal('from pay'),
+        ...decision,
+        heard_on: localDate,
+        consent_on: localDate,
+      }),
+    ],
+    wordsForKind(labelOf('decision')),
+  ),
   output: v.object({ difference_id: v.number(), open: centavos }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })

@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { CASH_STEPS } from '../domain/cash/cash-flow.ts'
 import { CASH_PLACES } from '../domain/ledger/chart.ts'
 import { call } from './call.ts'
+import { form } from './form.ts'
 import { centavos, instant, localDate, page } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
-const place = v.optional(v.picklist(CASH_PLACES, 'Invalid place'), 'cash_on_hand')
+const place = v.optional(v.picklist(CASH_PLACES), 'cash_on_hand')
 
 const figures = {
   opening: centavos,
@@ -25,10 +26,10 @@ export const getCashFlow = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     from: localDate,
     to: localDate,
-    by: v.picklist(CASH_STEPS, 'Invalid step'),
+    by: v.picklist(CASH_STEPS),
     place,
   }),
   output: v.object({
@@ -73,12 +74,12 @@ export const listCashEntries = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     from: localDate,
     to: localDate,
     place,
-    line: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,40}$/, 'Invalid line'))),
-    side: v.optional(v.picklist(['in', 'out'], 'Invalid side')),
+    line: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,40}$/))),
+    side: v.optional(v.picklist(['in', 'out'])),
     sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
     ...page,
   }),

@@ -6,6 +6,7 @@ import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
 import { PAID_WITH } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { coMaker, otherInfo, person } from './person.ts'
+import { form } from './form.ts'
 import { centavos, instant, localDate, moneyField, ordinal, uuid } from './shapes.ts'
 
 export const profileInstalment = v.object({
@@ -20,18 +21,18 @@ export const profileInstalment = v.object({
 })
 
 /** What a slip said of its payment when it was handed over; `instalment_no` is the first instalment that got money. */
-export const handedSlip = v.strictObject({
+export const handedSlip = form({
   /** By the clock of the phone that made it. */
   issued_at: instant,
   instalment_no: v.nullable(ordinal(0, 10_000)),
   due_on: v.nullable(localDate),
-  penalty: moneyField('Penalty'),
-  interest: moneyField('Interest'),
-  principal: moneyField('Principal'),
-  credit: moneyField('Credit'),
-  balance_after: moneyField('Balance after'),
+  penalty: moneyField,
+  interest: moneyField,
+  principal: moneyField,
+  credit: moneyField,
+  balance_after: moneyField,
   /** Of what the balance counts, what the office has still to find. Absent where an older app made the slip. */
-  to_verify: v.optional(moneyField('To be verified')),
+  to_verify: v.optional(moneyField),
 })
 
 export type HandedSlip = v.InferOutput<typeof handedSlip>

@@ -4,6 +4,7 @@ import { VISIT_OUTCOMES } from '../domain/collections/visit-outcome.ts'
 import { NEW_CASH_KINDS } from '../domain/cash/new-cash.ts'
 import { REMITTANCE_STATUSES } from '../domain/cash/remittance-status.ts'
 import { call } from './call.ts'
+import { form } from './form.ts'
 import {
   amount,
   centavos,
@@ -17,10 +18,12 @@ import {
   optionalText,
   page,
   pageOf,
+  pictureFile,
   searched,
   signedAmount,
-  uploadedFile,
+  userId,
   uuid,
+  whole,
 } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
@@ -55,11 +58,11 @@ export const listCollectibles = call({
   actors: STAFF,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     from: localDate,
     to: localDate,
-    mgt_id: v.optional(v.nullable(id('No user parameters found.'))),
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+    mgt_id: v.optional(v.nullable(userId)),
+    search: searched,
     monthly_only: v.optional(v.boolean(), false),
     after: v.optional(v.pipe(v.string(), v.maxLength(200))),
     limit: count(500, 50),
@@ -80,13 +83,13 @@ export const recordVisit = call({
   actors: ['CI_USER'],
   effect: 'write',
   offline: 'queue',
-  input: v.strictObject({
+  input: form({
     visit_id: uuid,
-    loan_id: id('Invalid loan.'),
-    outcome: v.picklist(VISIT_OUTCOMES, 'Invalid outcome'),
+    loan_id: id(),
+    outcome: v.picklist(VISIT_OUTCOMES),
     promise_on: v.nullable(localDate),
-    promise_amount: v.nullable(amount('Promised amount')),
-    note: optionalText('Note', 500),
+    promise_amount: v.nullable(amount),
+    note: optionalText(500),
     occurred_at: instant,
   }),
   output: v.object({ visit_id: uuid, loan_version: v.number() }),
@@ -101,17 +104,14 @@ export const handOverCash = call({
   actors: ['CI_USER'],
   effect: 'write',
   offline: 'queue',
-  input: v.strictObject({
+  input: form({
     remittance_id: uuid,
     business_on: localDate,
     /** Pieces per denomination in centavos: `{ "100000": 12, "2000c": 3 }` is twelve ₱ 1,000 notes and three ₱ 20 coins. */
-    pieces: v.record(
-      v.pipe(v.string(), v.regex(/^\d{1,6}c?$/)),
-      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
-    ),
+    pieces: v.record(v.pipe(v.string(), v.regex(/^\d{1,6}c?$/)), whole(0, 100_000)),
     /** What the phone says is in hand. */
-    recorded: signedAmount('Cash recorded'),
-    reason: optionalText('Reason', 500),
+    recorded: signedAmount,
+    reason: optionalText(500),
     occurred_at: instant,
   }),
   output: v.object({
@@ -152,10 +152,10 @@ export const listRemittances = call({
   actors: STAFF,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     search: searched,
     /** Whose; a CI sees the own ones whatever is asked. */
-    mgt_id: v.optional(id('No user parameters found.')),
+    mgt_id: v.optional(userId),
     status: v.optional(v.picklist(REMITTANCE_STATUSES)),
     from: v.optional(localDate),
     to: v.optional(localDate),
@@ -178,11 +178,11 @@ export const receiveRemittance = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({
+  input: form({
     remittance_id: uuid,
-    counted: moneyField('Cash counted'),
+    counted: moneyField,
     /** Needed where the count differs from the collector's, or from what was recorded and no reason was given yet. */
-    reason: optionalText('Reason', 500),
+    reason: optionalText(500),
   }),
   output: v.object({
     remittance_id: uuid,
@@ -223,7 +223,7 @@ export const attachPhoto = call({
   effect: 'write',
   offline: 'online',
   body: 'form',
-  input: v.strictObject({ visit_id: uuid, photo: uploadedFile() }),
+  input: form({ visit_id: uuid, photo: pictureFile }),
   output: done,
   refusals: ['NOT_FOUND', 'TOO_LARGE'],
 })

@@ -1,9 +1,11 @@
 /** One command of an outbox on its way, and the verdict on it. */
 import * as v from 'valibot'
+import { form, wordsForKind } from './form.ts'
+import { labelOf } from './labels.ts'
 import { instant, uuid } from './shapes.ts'
 
 /** A body encrypted to the server's public key: P-256 ephemeral key agreement, HKDF-SHA-256, AES-256-GCM; base64url. */
-export const sealedBody = v.strictObject({
+export const sealedBody = form({
   kid: v.pipe(v.string(), v.maxLength(64)),
   /** The ephemeral public key, raw. */
   epk: v.pipe(v.string(), v.maxLength(200)),
@@ -14,7 +16,7 @@ export type SealedBody = v.InferOutput<typeof sealedBody>
 
 /**
  * One command of the outbox. Its numbers are looked at one command at a time, so that impossible ones hold up no other. `id` is its Idempotency-Key; `body_hash` is SHA-256 (hex) of the call's JSON text. */
-export const command = v.strictObject({
+export const command = form({
   id: uuid,
   v: v.number(),
   call: v.pipe(v.string(), v.maxLength(60)),
@@ -23,11 +25,15 @@ export const command = v.strictObject({
   device_id: uuid,
   depends_on: v.pipe(v.array(uuid), v.maxLength(10)),
   body_hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  body: v.variant('form', [
-    v.strictObject({ form: v.literal('sealed'), sealed: sealedBody }),
-    v.strictObject({ form: v.literal('plain'), json: v.pipe(v.string(), v.maxLength(40_000)) }),
-  ]),
-  occurred: v.strictObject({
+  body: v.variant(
+    'form',
+    [
+      form({ form: v.literal('sealed'), sealed: sealedBody }),
+      form({ form: v.literal('plain'), json: v.pipe(v.string(), v.maxLength(40_000)) }),
+    ],
+    wordsForKind(labelOf('form')),
+  ),
+  occurred: form({
     /** The phone's own clock. */
     wall: instant,
     tz_offset_min: v.number(),

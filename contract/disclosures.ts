@@ -6,6 +6,7 @@ import { ANNUALISATIONS } from '../domain/loans/rate.ts'
 import { FREQUENCIES, KINDS, QUOTES } from '../domain/loans/terms.ts'
 import { call } from './call.ts'
 import { company } from './settings.ts'
+import { form } from './form.ts'
 import { centavos, id, instant, localDate, text } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
@@ -90,7 +91,7 @@ export const getDisclosure = call({
   actors: ['CLIENT_USER', ...STAFF],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ id: id('Invalid application.'), ...plannedRelease }),
+  input: form({ id: id(), ...plannedRelease }, { id: 'Application' }),
   output: disclosureStatement,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OVER_CEILING'],
 })
@@ -102,10 +103,10 @@ export const acceptDisclosure = call({
   actors: ['CLIENT_USER', ...OFFICE],
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({
-    application_id: id('Invalid application.'),
+  input: form({
+    application_id: id(),
     /** Of the text that was read. */
-    text_version: text('Text version', 40),
+    text_version: text(40),
     ...plannedRelease,
   }),
   output: v.object({ application_id: v.number(), acceptance }),

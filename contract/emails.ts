@@ -1,8 +1,8 @@
 /** One's own mailbox: it counts as one's own once a code that went there was handed in, for a new address and for the first. */
 import * as v from 'valibot'
-import { MESSAGES } from '../domain/people/person-rules.ts'
 import { call } from './call.ts'
-import { form, instant, nothing, text } from './shapes.ts'
+import { form } from './form.ts'
+import { email, instant, nothing, oneTimeCode } from './shapes.ts'
 
 export const getOwnEmail = call({
   method: 'GET',
@@ -28,7 +28,7 @@ export const sendEmailCode = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: form({ email: v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email'))) }),
+  input: form({ email }),
   output: v.object({ expires_at: instant }),
   refusals: ['TOO_MANY_TRIES', 'PASSWORD_NEEDED'],
 })
@@ -41,7 +41,7 @@ export const submitEmailCode = call({
   actors: 'signed-in',
   effect: 'write',
   offline: 'online',
-  input: form({ code: v.pipe(text('Code', 12), v.regex(/^\d{1,12}$/, MESSAGES.code())) }),
+  input: form({ code: oneTimeCode }),
   output: v.object({ email: v.string() }),
   refusals: ['INVALID_CODE'],
 })

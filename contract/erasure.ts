@@ -1,7 +1,8 @@
 /** A client's right to be forgotten: blocked at once, purged when the law no longer asks to keep it. */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { accountId, form, localDate, text } from './shapes.ts'
+import { form } from './form.ts'
+import { accountId, localDate, text } from './shapes.ts'
 
 const erasure = v.object({
   acc_id: v.number(),
@@ -19,7 +20,7 @@ export const eraseClient = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: form({ acc_id: accountId, reason: text('Reason', 300) }),
+  input: form({ acc_id: accountId, reason: text(300) }),
   output: erasure,
   refusals: ['NOT_FOUND', 'OPEN_APPLICATION', 'STATE_CONFLICT'],
 })
@@ -32,7 +33,7 @@ export const holdErasure = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: form({ acc_id: accountId, hold: v.boolean('Invalid Hold') }),
+  input: form({ acc_id: accountId, hold: v.boolean() }),
   output: erasure,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { EXPENSE_CATEGORIES } from '../domain/expenses/expense-category.ts'
 import { EXPENSE_STATUSES } from '../domain/expenses/expense-status.ts'
 import { call } from './call.ts'
+import { form } from './form.ts'
 import {
   amount,
   centavos,
@@ -13,17 +14,19 @@ import {
   optionalText,
   page,
   pageOf,
+  pictureFile,
+  searched,
   text,
-  uploadedFile,
+  userId,
 } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 const SUPER_ADMIN = ['SUPER_ADMIN_USER'] as const
 
 /** Where the office pays from. */
-export const paidFrom = v.picklist(['cash_on_hand', 'bank'], 'Invalid paid from')
-const category = v.picklist(EXPENSE_CATEGORIES, 'Invalid category')
-const expenseId = id('Invalid expense.')
+export const paidFrom = v.picklist(['cash_on_hand', 'bank'])
+const category = v.picklist(EXPENSE_CATEGORIES)
+const expenseId = id()
 
 const expense = v.object({
   expense_id: v.number(),
@@ -55,12 +58,12 @@ export const listExpenses = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     from: v.optional(localDate),
     to: v.optional(localDate),
     category: v.optional(category),
     status: v.optional(v.picklist(EXPENSE_STATUSES)),
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+    search: searched,
     sort: v.optional(v.picklist(['newest', 'oldest', 'largest', 'smallest']), 'newest'),
     ...page,
   }),
@@ -82,14 +85,14 @@ export const submitExpense = call({
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     category,
-    payee: text('Payee', 120),
-    particulars: text('Particulars', 500),
-    amount: amount('Amount'),
+    payee: text(120),
+    particulars: text(500),
+    amount,
     expense_on: localDate,
     /** Needed for an advance, and for nothing else. */
-    mgt_id: v.optional(v.nullable(id('Invalid user parameters.'))),
+    mgt_id: v.optional(v.nullable(userId)),
   }),
   output: v.object({ expense_id: v.number(), status: v.picklist(EXPENSE_STATUSES) }),
   refusals: ['KEY_MISSING'],
@@ -103,7 +106,7 @@ export const attachReceipt = call({
   effect: 'write',
   offline: 'online',
   body: 'form',
-  input: v.strictObject({ expense_id: expenseId, receipt: uploadedFile() }),
+  input: form({ expense_id: expenseId, receipt: pictureFile }),
   output: done,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'TOO_LARGE'],
 })
@@ -121,7 +124,7 @@ export const approveExpense = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({
+  input: form({
     expense_id: expenseId,
     paid_from: paidFrom,
     /** The day the money left; today where it is not said, never before the expense. */
@@ -138,7 +141,7 @@ export const rejectExpense = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ expense_id: expenseId, reason: text('Reason', 500) }),
+  input: form({ expense_id: expenseId, reason: text(500) }),
   output: decided,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
@@ -151,7 +154,7 @@ export const reopenExpense = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ expense_id: expenseId, reason: optionalText('Reason', 500) }),
+  input: form({ expense_id: expenseId, reason: optionalText(500) }),
   output: decided,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })

@@ -1,7 +1,8 @@
 /** Pictures: small ones for who may see the person, the ID pictures behind the step-up and each opening audited. */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { id } from './shapes.ts'
+import { form } from './form.ts'
+import { personId } from './shapes.ts'
 
 export const PICTURES = ['profile_picture', 'valid_id', 'picture_with_valid_id'] as const
 
@@ -13,7 +14,7 @@ export const openPicture = call({
   actors: 'signed-in',
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ p_id: id('Invalid parameters of a person.'), picture: v.picklist(PICTURES) }),
+  input: form({ p_id: personId, picture: v.picklist(PICTURES) }),
   output: v.object({ url: v.string(), thumbnail_url: v.string() }),
   refusals: ['NOT_FOUND', 'PASSWORD_NEEDED'],
 })

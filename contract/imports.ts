@@ -1,9 +1,10 @@
 /** Moving in: clients and the loans that run, from a CSV file. Its columns are described in docs/imports.md. */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { centavos, form, instant, isUploadedFile, type UploadedFile } from './shapes.ts'
+import { form } from './form.ts'
+import { centavos, fileOf, instant } from './shapes.ts'
 
-const csvFile = v.custom<UploadedFile>(isUploadedFile, 'Invalid File')
+const csvFile = fileOf()
 
 const totals = v.object({
   /** Rows with something in them, the heading aside. */

@@ -1,6 +1,7 @@
 /** What the server does by itself, for whoever has to know whether it did. */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { form } from './form.ts'
 import { centavos, count, instant, localDate } from './shapes.ts'
 
 export const listDayEnds = call({
@@ -10,7 +11,7 @@ export const listDayEnds = call({
   actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ after: v.optional(localDate), limit: count(200, 31) }),
+  input: form({ after: v.optional(localDate), limit: count(200, 31) }),
   output: v.object({
     rows: v.array(
       v.object({

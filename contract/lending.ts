@@ -6,7 +6,8 @@ import { BORROWER_STATS } from '../domain/loans/borrower-stats.ts'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
 import { call } from './call.ts'
-import { centavos, id, localDate, nothing, page, searched } from './shapes.ts'
+import { form } from './form.ts'
+import { centavos, localDate, nothing, page, searched, userId } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
@@ -46,11 +47,11 @@ export const listBorrowers = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
-    stats: v.optional(v.picklist(BORROWER_STATS, 'Invalid stats'), 'all'),
+  input: form({
+    stats: v.optional(v.picklist(BORROWER_STATS), 'all'),
     search: searched,
-    mgt_id: v.optional(id('Invalid user parameters.')),
-    order: v.optional(v.picklist(BORROWER_ORDERS, 'Invalid order'), 'name'),
+    mgt_id: v.optional(userId),
+    order: v.optional(v.picklist(BORROWER_ORDERS), 'name'),
     ...page,
   }),
   output: v.object({
@@ -89,7 +90,7 @@ export const countApplicants = call({
   actors: ['CI_USER', ...OFFICE],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ id: id('Invalid user parameters.') }),
+  input: form({ id: userId }),
   output: v.object({
     mgt_id: v.number(),
     /** Clients who are assigned to the CI. */
@@ -131,10 +132,10 @@ export const listReleases = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     from: v.optional(localDate),
     to: v.optional(localDate),
-    place: v.optional(v.picklist(CASH_PLACES, 'Invalid place')),
+    place: v.optional(v.picklist(CASH_PLACES)),
     search: searched,
     sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
     ...page,

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { call } from './call.ts'
+import { form } from './form.ts'
 import { centavos, id, localDate, optionalText, text } from './shapes.ts'
 
 export const cancelApplication = call({
@@ -11,9 +12,9 @@ export const cancelApplication = call({
   actors: ['CLIENT_USER'],
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({
-    application_id: id('Invalid application.'),
-    reason: optionalText('Reason', 300),
+  input: form({
+    application_id: id(),
+    reason: optionalText(300),
   }),
   output: v.object({ application_id: v.number(), status: v.picklist(LOAN_STATUSES), version: v.number() }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
@@ -27,7 +28,7 @@ export const writeOffLoan = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ loan_id: id('Invalid loan.'), reason: text('Reason', 500) }),
+  input: form({ loan_id: id(), reason: text(500) }),
   output: v.object({
     loan_id: v.number(),
     status: v.picklist(LOAN_STATUSES),
@@ -49,13 +50,13 @@ export const proposeRestructuring = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({
-    loan_id: id('Invalid loan.'),
-    terms_id: id('Invalid terms.'),
+  input: form({
+    loan_id: id(),
+    terms_id: id(),
     /** The day on which it is carried out, up to a month ahead; left out, today. */
     restructures_on: v.optional(localDate),
     first_due_on: v.optional(localDate),
-    reason: text('Reason', 500),
+    reason: text(500),
   }),
   output: v.object({
     application_id: v.number(),
@@ -84,7 +85,7 @@ export const restructureLoan = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ application_id: id('Invalid application.') }),
+  input: form({ application_id: id() }),
   output: v.object({
     loan_id: v.number(),
     status: v.picklist(LOAN_STATUSES),

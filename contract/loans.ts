@@ -5,7 +5,10 @@ import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
 import { call } from './call.ts'
 import { profileInstalment } from './client-profile.ts'
 import { coMaker, otherInfo, person } from './person.ts'
+import { form, wordsForKind } from './form.ts'
+import { labelOf } from './labels.ts'
 import {
+  accountId,
   amount,
   centavos,
   id,
@@ -59,7 +62,7 @@ export const applicationCard = v.object({
 })
 export type ApplicationCard = v.InferOutput<typeof applicationCard>
 
-const applicationSearch = v.strictObject({
+const applicationSearch = form({
   search: searched,
   sort: v.optional(v.picklist(['oldest', 'newest']), 'oldest'),
   ...page,
@@ -96,7 +99,7 @@ export const getApplication = call({
   actors: ['CLIENT_USER', ...STAFF],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ application_id: id('Invalid application.') }),
+  input: form({ application_id: id() }),
   output: applicationCard,
   refusals: ['NOT_FOUND'],
 })
@@ -108,7 +111,7 @@ export const listClientApplications = call({
   actors: ['CLIENT_USER', ...STAFF],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ id: id() }),
+  input: form({ id: accountId }),
   output: v.array(applicationCard),
   refusals: ['NOT_FOUND'],
 })
@@ -120,18 +123,21 @@ export const applyForLoan = call({
   actors: ['CLIENT_USER'],
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({
-    terms_id: id('Invalid terms.'),
-    amount: amount('Loan amount'),
-    purpose: optionalText('Purpose', 300),
-  }),
+  input: form(
+    {
+      terms_id: id(),
+      amount,
+      purpose: optionalText(300),
+    },
+    { amount: 'Loan amount' },
+  ),
   output: v.object({ application_id: v.number() }),
   refusals: ['OPEN_APPLICATION', 'FILE_INCOMPLETE', 'UNDER_AGE', 'OVER_LEVEL', 'OVER_CEILING', 'NOT_FOUND'],
 })
 
 /** A decision may wait on a phone, so it names the version of the application that it was made on. */
 const asItWasSeen = {
-  application_id: id('Invalid application.'),
+  application_id: id(),
   version: ordinal(0, 1_000_000_000),
 }
 const decided = v.object({
@@ -147,11 +153,11 @@ export const approveAsInvestigator = call({
   actors: ['CI_USER'],
   effect: 'write',
   offline: 'queue',
-  input: v.strictObject({
+  input: form({
     ...asItWasSeen,
-    findings: text('Findings', 2000),
-    recommended_amount: amount('Recommended amount'),
-    visit_place: optionalText('Visit place', 200),
+    findings: text(2000),
+    recommended_amount: amount,
+    visit_place: optionalText(200),
   }),
   output: decided,
   refusals: [
@@ -174,16 +180,16 @@ export const rejectAsInvestigator = call({
   actors: ['CI_USER'],
   effect: 'write',
   offline: 'queue',
-  input: v.strictObject({
+  input: form({
     ...asItWasSeen,
-    reason: text('Reason', 500),
+    reason: text(500),
   }),
   output: decided,
   refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'STALE_BASIS'],
 })
 
 /** Of a super admin, for an amount above what was asked for, the level or the capacity. */
-const overrideReason = v.optional(v.nullable(text('Reason', 500)))
+const overrideReason = v.optional(v.nullable(text(500)))
 
 export const approveAsAdmin = call({
   method: 'POST',
@@ -193,10 +199,10 @@ export const approveAsAdmin = call({
   effect: 'write',
   offline: 'queue',
   stepUp: true,
-  input: v.strictObject({
+  input: form({
     ...asItWasSeen,
-    approved_amount: amount('Approved amount'),
-    terms_id: id('Invalid terms.'),
+    approved_amount: amount,
+    terms_id: id(),
     override_reason: overrideReason,
   }),
   output: decided,
@@ -221,21 +227,28 @@ export const decideLoan = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.variant('decision', [
-    v.strictObject({
-      decision: v.literal('release'),
-      application_id: id('Invalid application.'),
-      released_on: localDate,
-      from: v.picklist(['cash_on_hand', 'bank', 'e_wallet']),
-      first_due_on: v.optional(localDate),
-      override_reason: overrideReason,
-    }),
-    v.strictObject({
-      decision: v.literal('reject'),
-      application_id: id('Invalid application.'),
-      reason: text('Reason', 500),
-    }),
-  ]),
+  input: v.variant(
+    'decision',
+    [
+      form(
+        {
+          decision: v.literal('release'),
+          application_id: id(),
+          released_on: localDate,
+          from: v.picklist(['cash_on_hand', 'bank', 'e_wallet']),
+          first_due_on: v.optional(localDate),
+          override_reason: overrideReason,
+        },
+        { from: 'Paid from' },
+      ),
+      form({
+        decision: v.literal('reject'),
+        application_id: id(),
+        reason: text(500),
+      }),
+    ],
+    wordsForKind(labelOf('decision')),
+  ),
   output: v.object({
     application_id: v.number(),
     status: v.picklist(LOAN_STATUSES),
@@ -266,7 +279,7 @@ export const getSchedule = call({
   actors: ['CLIENT_USER', ...STAFF],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ id: id('Invalid loan.') }),
+  input: form({ id: id() }, { id: 'Loan' }),
   output: v.array(profileInstalment),
   refusals: ['NOT_FOUND'],
 })

@@ -2,12 +2,13 @@
 import * as v from 'valibot'
 import { NEW_CASH_KINDS, NEW_CASH_STATUSES } from '../domain/cash/new-cash.ts'
 import { call } from './call.ts'
+import { form } from './form.ts'
 import { amount, centavos, id, instant, localDate, optionalText, page, pageOf, text } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
-const kind = v.picklist(NEW_CASH_KINDS, 'Invalid kind')
-const status = v.picklist(NEW_CASH_STATUSES, 'Invalid status')
-const newCashId = id('Invalid cash.')
+const kind = v.picklist(NEW_CASH_KINDS)
+const status = v.picklist(NEW_CASH_STATUSES)
+const newCashId = id()
 const decided = v.object({ new_cash_id: v.number(), status, cash_on_hand: centavos })
 
 export const addCash = call({
@@ -19,10 +20,10 @@ export const addCash = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({
+  input: form({
     kind,
-    amount: amount('Amount'),
-    note: optionalText('Note', 300),
+    amount,
+    note: optionalText(300),
     business_on: v.optional(localDate),
   }),
   output: decided,
@@ -56,7 +57,7 @@ export const listNewCash = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     status: v.optional(status),
     from: v.optional(localDate),
     to: v.optional(localDate),
@@ -79,7 +80,7 @@ export const confirmNewCash = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ new_cash_id: newCashId }),
+  input: form({ new_cash_id: newCashId }),
   output: decided,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })
@@ -91,7 +92,7 @@ export const refuseNewCash = call({
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ new_cash_id: newCashId, reason: text('Reason', 300) }),
+  input: form({ new_cash_id: newCashId, reason: text(300) }),
   output: decided,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })

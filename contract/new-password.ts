@@ -1,11 +1,12 @@
 /** A new password as forms hand it in: by the owner's rule, and typed twice. */
 import * as v from 'valibot'
 import { isPassword, MESSAGES } from '../domain/people/person-rules.ts'
+import { labelOf } from './labels.ts'
 import { text } from './shapes.ts'
 
 export const newPasswordFields = {
-  password: v.pipe(text('Password', 200), v.check(isPassword, MESSAGES.password('Password'))),
-  confirmPass: text('Confirm Password', 200),
+  password: v.pipe(text(200), v.check(isPassword, MESSAGES.password(labelOf('password')))),
+  confirmPass: text(200),
 }
 
 type TypedTwice = v.InferOutput<v.ObjectSchema<typeof newPasswordFields, undefined>>

@@ -5,6 +5,7 @@ import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { NOTICE_KINDS, type NoticeKind } from '../domain/notices/notice-kind.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { call } from './call.ts'
+import { form } from './form.ts'
 import { centavos, id, instant, localDate, page, uuid } from './shapes.ts'
 
 /** An instalment and what is unpaid of it. */
@@ -118,7 +119,7 @@ export const listNotices = call({
   actors: 'signed-in',
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     show: v.optional(v.picklist(['all', 'unread']), 'all'),
     kind: v.optional(v.picklist(NOTICE_KINDS)),
     sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
@@ -143,18 +144,14 @@ export const readNotices = call({
   effect: 'write',
   offline: 'online',
   input: v.union([
-    v.strictObject({ notice_ids: v.pipe(v.array(id('Invalid notice.')), v.minLength(1), v.maxLength(500)) }),
-    v.strictObject({ up_to: id('Invalid notice.') }),
+    form({ notice_ids: v.pipe(v.array(id()), v.minLength(1), v.maxLength(500)) }),
+    form({ up_to: id() }),
   ]),
   output: v.object({ unread: v.number() }),
   refusals: [],
 })
 
-const endpoint = v.pipe(
-  v.string('Invalid endpoint'),
-  v.maxLength(1000, 'Invalid endpoint'),
-  v.regex(/^https:\/\/[!-~]+$/, 'Invalid endpoint'),
-)
+const endpoint = v.pipe(v.string(), v.maxLength(1000), v.regex(/^https:\/\/[!-~]+$/))
 
 export const getPushKey = call({
   method: 'GET',
@@ -163,7 +160,7 @@ export const getPushKey = call({
   actors: 'signed-in',
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({}),
+  input: form({}),
   output: v.object({ public_key: v.nullable(v.string()) }),
   refusals: [],
 })
@@ -177,10 +174,10 @@ export const subscribeToPush = call({
   effect: 'write',
   offline: 'online',
   /** As the browser's `PushSubscription` names them. */
-  input: v.strictObject({
+  input: form({
     endpoint,
-    p256dh: v.pipe(v.string('Invalid p256dh'), v.regex(/^B[\w-]{86}$/, 'Invalid p256dh')),
-    auth: v.pipe(v.string('Invalid auth'), v.regex(/^[\w-]{22}$/, 'Invalid auth')),
+    p256dh: v.pipe(v.string(), v.regex(/^B[\w-]{86}$/)),
+    auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
   }),
   output: v.object({ done: v.literal(true) }),
   refusals: ['STATE_CONFLICT'],
@@ -193,7 +190,7 @@ export const unsubscribeFromPush = call({
   actors: 'signed-in',
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ endpoint }),
+  input: form({ endpoint }),
   output: v.object({ done: v.literal(true) }),
   refusals: [],
 })

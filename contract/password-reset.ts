@@ -4,10 +4,10 @@
  * there is one (docs/decisions/0012-a-code-belongs-to-a-browser.md).
  */
 import * as v from 'valibot'
-import { MESSAGES } from '../domain/people/person-rules.ts'
 import { call } from './call.ts'
 import { newPasswordFields, typedTheSame } from './new-password.ts'
-import { instant, nothing, text } from './shapes.ts'
+import { form } from './form.ts'
+import { instant, nothing, oneTimeCode, text } from './shapes.ts'
 
 export const sendOneTimeCode = call({
   method: 'PUT',
@@ -16,7 +16,7 @@ export const sendOneTimeCode = call({
   actors: 'anyone',
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ username: text('Username', 100) }),
+  input: form({ username: text(100) }),
   output: v.object({ expires_at: instant }),
   refusals: ['TOO_MANY_TRIES', 'PROOF_NEEDED'],
 })
@@ -28,12 +28,8 @@ export const submitOneTimeCode = call({
   actors: 'anyone',
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({
-    code: v.pipe(
-      v.union([v.string(), v.pipe(v.number(), v.transform(String))], MESSAGES.code()),
-      v.trim(),
-      v.regex(/^\d{1,12}$/, MESSAGES.code()),
-    ),
+  input: form({
+    code: oneTimeCode,
   }),
   output: v.object({ expires_at: instant }),
   refusals: ['INVALID_CODE'],
@@ -64,7 +60,7 @@ export const resetPassword = call({
   effect: 'write',
   offline: 'online',
   input: v.pipe(
-    v.strictObject({
+    form({
       ...newPasswordFields,
       /** Of a super admin: the authenticator app's code or a recovery code, and it need not wait. */
       code: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),

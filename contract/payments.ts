@@ -6,6 +6,7 @@ import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { SLIP_CHECKS } from '../domain/payments/slip-check.ts'
 import { call } from './call.ts'
 import { handedSlip, profilePayment } from './client-profile.ts'
+import { form } from './form.ts'
 import { reversedPayment } from './reversals.ts'
 import {
   amount,
@@ -18,7 +19,9 @@ import {
   pageOf,
   searched,
   text,
+  userId,
   uuid,
+  signedDecimal,
 } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
@@ -54,8 +57,6 @@ export const paymentPosted = v.object({
   exception: v.nullable(exceptionReason),
 })
 
-const degrees = (most: number) => v.pipe(v.number(), v.finite(), v.minValue(-most), v.maxValue(most))
-
 export const collectPayment = call({
   method: 'PUT',
   path: '/application/submitNewPayment',
@@ -64,25 +65,25 @@ export const collectPayment = call({
   actors: STAFF,
   effect: 'write',
   offline: 'queue',
-  input: v.strictObject({
+  input: form({
     /** Made where the payment is taken; equals the Idempotency-Key. */
     payment_id: uuid,
-    loan_id: id('Invalid loan.'),
-    amount: amount('Amount'),
-    method: v.picklist(METHODS, 'Invalid method'),
-    reference: optionalText('Reference', 60),
+    loan_id: id(),
+    amount,
+    method: v.picklist(METHODS),
+    reference: optionalText(60),
     slip_no: v.pipe(v.string(), v.maxLength(30)),
     /** What the slip says that the client got; worked out here where none was made before. */
     slip: v.optional(v.nullable(handedSlip), null),
     /** When it happened by the phone's clock, and the business day the collector meant. */
     occurred_at: instant,
     business_on: localDate,
-    place: v.nullable(v.strictObject({ latitude: degrees(90), longitude: degrees(180) })),
-    note: optionalText('Note', 500),
+    place: v.nullable(form({ latitude: signedDecimal(90), longitude: signedDecimal(180) })),
+    note: optionalText(500),
     /** The CI who took it and holds the cash, where the office types it in for that CI; null for one's own. */
-    mgt_id: v.optional(v.nullable(id('Invalid collector')), null),
+    mgt_id: v.optional(v.nullable(id()), null),
     /** Made to pay the loan off early: where it covers what that takes on its day, the rest of the interest is given up. */
-    pays_off: v.optional(v.boolean('Invalid pay-off'), false),
+    pays_off: v.optional(v.boolean(), false),
   }),
   output: paymentPosted,
   refusals: ['NOT_FOUND', 'REFERENCE_USED'],
@@ -97,9 +98,9 @@ export const reversePayment = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({
+  input: form({
     payment_id: uuid,
-    reason: text('Reason', 500),
+    reason: text(500),
     /**
      * Asked for where a collector handed the cash over: the safe gives it back to the client, or it was never taken, and what
      * was handed over for it is over.
@@ -119,7 +120,7 @@ export const movePayment = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ payment_id: uuid, loan_id: id('Invalid loan.'), reason: text('Reason', 500) }),
+  input: form({ payment_id: uuid, loan_id: id(), reason: text(500) }),
   output: v.object({
     payment_id: uuid,
     loan_id: v.number(),
@@ -140,7 +141,7 @@ export const voidOwnPayment = call({
   actors: ['CI_USER'],
   effect: 'write',
   offline: 'queue',
-  input: v.strictObject({ payment_id: uuid, reason: text('Reason', 500), occurred_at: instant }),
+  input: form({ payment_id: uuid, reason: text(500), occurred_at: instant }),
   output: v.object({
     payment_id: uuid,
     status: v.picklist(PAYMENT_STATUSES),
@@ -159,7 +160,7 @@ export const verifyPayment = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ payment_id: uuid }),
+  input: form({ payment_id: uuid }),
   output: v.object({ payment_id: uuid, status: v.picklist(PAYMENT_STATUSES) }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
@@ -181,10 +182,10 @@ export const listPaymentExceptions = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     search: searched,
     /** Whoever took the money. */
-    mgt_id: v.optional(id('No user parameters found.')),
+    mgt_id: v.optional(userId),
     reason: v.optional(exceptionReason),
     sort: v.optional(v.picklist(['oldest', 'newest']), 'oldest'),
     ...page,
@@ -200,7 +201,7 @@ export const listLoanPayments = call({
   actors: ['CLIENT_USER', ...STAFF],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ id: id('Invalid loan.') }),
+  input: form({ id: id() }, { id: 'Loan' }),
   output: v.array(profilePayment),
   refusals: ['NOT_FOUND'],
 })
@@ -213,7 +214,7 @@ export const readSlip = call({
   actors: 'anyone',
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     /** The payment's id, as the code on the slip says it; anything else is no slip of ours. */
     id: v.pipe(v.string(), v.maxLength(60)),
     /** The slip's number, which tells whether a phone of the company can have given it. */

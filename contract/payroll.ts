@@ -6,6 +6,7 @@ import { CUT_OFFS } from '../domain/payroll/cut-off.ts'
 import { PAYROLL_KINDS, PAYROLL_STATUSES } from '../domain/payroll/payroll-status.ts'
 import { call } from './call.ts'
 import { paidFrom } from './expenses.ts'
+import { form } from './form.ts'
 import {
   amount,
   centavos,
@@ -16,14 +17,17 @@ import {
   optionalText,
   page,
   pageOf,
+  searched,
   text,
+  userId,
+  whole,
 } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 const SUPER_ADMIN = ['SUPER_ADMIN_USER'] as const
 
-const payrollId = id('Invalid payroll.')
-const member = id('Invalid user parameters.', 'No user parameters found.')
+const payrollId = id()
+const member = userId
 const MOST_MEMBERS = 1000
 
 const payroll = v.object({
@@ -93,14 +97,14 @@ export const listPayrolls = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     from: v.optional(localDate),
     to: v.optional(localDate),
     kind: v.optional(v.picklist(PAYROLL_KINDS)),
     /** Deleted ones are shown only where they are asked for. */
     status: v.optional(v.picklist(PAYROLL_STATUSES)),
     /** Finds the payrolls that a member is on. */
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+    search: searched,
     sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
     ...page,
   }),
@@ -118,29 +122,19 @@ export const getPayrollDetails = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ payroll_id: payrollId }),
+  input: form({ payroll_id: payrollId }),
   output: v.object({ payroll, payslips: v.array(payslip), bonds: v.array(bondLine) }),
   refusals: ['NOT_FOUND'],
 })
 
 const period = {
-  year: v.pipe(
-    v.number('Invalid year'),
-    v.integer('Invalid year'),
-    v.minValue(2022, 'Invalid year'),
-    v.maxValue(2200, 'Invalid year'),
-  ),
-  month: v.pipe(
-    v.number('Invalid month'),
-    v.integer('Invalid month'),
-    v.minValue(1, 'Invalid month'),
-    v.maxValue(12, 'Invalid month'),
-  ),
-  cut_off: v.picklist(CUT_OFFS, 'Invalid cut-off'),
+  year: whole(2022, 2200),
+  month: whole(1, 12),
+  cut_off: v.picklist(CUT_OFFS),
 }
 
 /** Nothing where it is not said. */
-const adjustment = (field: string) => v.optional(moneyField(field), ZERO)
+const adjustment = v.optional(moneyField, ZERO)
 
 export const createPayroll = call({
   method: 'POST',
@@ -149,28 +143,28 @@ export const createPayroll = call({
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     ...period,
     adjustments: v.optional(
       v.pipe(
         v.array(
-          v.strictObject({
+          form({
             mgt_id: member,
-            allowances: adjustment('Allowances'),
-            incentives: adjustment('Incentives'),
-            unpaid: adjustment('Unpaid'),
-            cash_advance: adjustment('Cash advance'),
-            loans: adjustment('Loans'),
-            cash_bond: adjustment('Cash bond'),
-            shortage: adjustment('Shortage'),
-            note: optionalText('Note', 300),
+            allowances: adjustment,
+            incentives: adjustment,
+            unpaid: adjustment,
+            cash_advance: adjustment,
+            loans: adjustment,
+            cash_bond: adjustment,
+            shortage: adjustment,
+            note: optionalText(300),
           }),
         ),
         v.maxLength(MOST_MEMBERS),
       ),
       [],
     ),
-    note: optionalText('Note', 500),
+    note: optionalText(500),
   }),
   output: payroll,
   refusals: ['STATE_CONFLICT'],
@@ -184,7 +178,7 @@ export const createThirteenthMonth = call({
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ year: period.year, note: optionalText('Note', 500) }),
+  input: form({ year: period.year, note: optionalText(500) }),
   output: payroll,
   refusals: ['STATE_CONFLICT'],
 })
@@ -197,21 +191,21 @@ export const createBondPayroll = call({
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     ...period,
     lines: v.pipe(
       v.array(
-        v.strictObject({
+        form({
           mgt_id: member,
-          direction: v.picklist(BOND_DIRECTIONS, 'Invalid direction'),
-          amount: amount('Amount'),
-          reason: text('Reason', 300),
+          direction: v.picklist(BOND_DIRECTIONS),
+          amount,
+          reason: text(300),
         }),
       ),
-      v.minLength(1, 'Lines is required'),
+      v.minLength(1),
       v.maxLength(MOST_MEMBERS),
     ),
-    note: optionalText('Note', 500),
+    note: optionalText(500),
   }),
   output: payroll,
   refusals: ['STATE_CONFLICT'],
@@ -226,7 +220,7 @@ export const deletePayroll = call({
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ payroll_id: payrollId }),
+  input: form({ payroll_id: payrollId }),
   output: moved,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })
@@ -238,7 +232,7 @@ export const rejectPayroll = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ payroll_id: payrollId, reason: text('Reason', 500) }),
+  input: form({ payroll_id: payrollId, reason: text(500) }),
   output: moved,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
@@ -252,7 +246,7 @@ export const approvePayroll = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({
+  input: form({
     payroll_id: payrollId,
     paid_from: paidFrom,
     /** The day the money left; today where it is not said, never before the cut-off began. */

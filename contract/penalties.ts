@@ -2,7 +2,19 @@
 import * as v from 'valibot'
 import { PENALTY_STATUSES } from '../domain/penalties/penalty-status.ts'
 import { call } from './call.ts'
-import { amount, centavos, id, localDate, optionalText, ordinal, page, searched, text } from './shapes.ts'
+import { form } from './form.ts'
+import {
+  amount,
+  centavos,
+  id,
+  localDate,
+  optionalText,
+  ordinal,
+  page,
+  searched,
+  text,
+  userId,
+} from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 const STAFF = ['CI_USER', ...OFFICE] as const
@@ -16,11 +28,11 @@ export const chargePenalty = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({
-    loan_id: id('Invalid loan.'),
+  input: form({
+    loan_id: id(),
     instalment_no: ordinal(1, 10_000),
-    amount: amount('Amount'),
-    reason: optionalText('Reason', 300),
+    amount,
+    reason: optionalText(300),
     penalty_on: v.optional(localDate),
   }),
   output: v.object({ penalty_id: v.number(), balance: centavos, loan_version: v.number() }),
@@ -35,7 +47,7 @@ export const waivePenalty = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ penalty_id: id('Invalid penalty.'), reason: text('Reason', 300) }),
+  input: form({ penalty_id: id(), reason: text(300) }),
   output: v.object({ penalty_id: v.number(), balance: centavos, loan_version: v.number() }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'WRONG_ROLE'],
 })
@@ -47,7 +59,7 @@ export const listPenalties = call({
   actors: ['CLIENT_USER', ...STAFF],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ id: id('Invalid loan.') }),
+  input: form({ id: id() }, { id: 'Loan' }),
   output: v.array(
     v.object({
       penalty_id: v.number(),
@@ -68,10 +80,10 @@ export const listProposedPenalties = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     search: searched,
     /** Of the clients of one CI. */
-    mgt_id: v.optional(id('No user parameters found.')),
+    mgt_id: v.optional(userId),
     ...page,
   }),
   output: v.object({
@@ -96,7 +108,7 @@ export const listProposedPenalties = call({
   refusals: [],
 })
 
-const proposals = v.pipe(v.array(id('Invalid penalty.')), v.minLength(1), v.maxLength(100))
+const proposals = v.pipe(v.array(id()), v.minLength(1), v.maxLength(100))
 /** Decided by somebody else meanwhile, or nothing left to charge. */
 const passedOver = v.array(v.number())
 
@@ -107,7 +119,7 @@ export const postProposedPenalties = call({
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ penalty_ids: proposals }),
+  input: form({ penalty_ids: proposals }),
   output: v.object({
     posted: v.array(v.object({ penalty_id: v.number(), amount: centavos })),
     passed_over: passedOver,
@@ -123,7 +135,7 @@ export const dismissProposedPenalties = call({
   actors: OFFICE,
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ penalty_ids: proposals, reason: text('Reason', 300) }),
+  input: form({ penalty_ids: proposals, reason: text(300) }),
   output: v.object({ dismissed: v.array(v.number()), passed_over: passedOver }),
   refusals: [],
 })

@@ -14,18 +14,18 @@ import {
   person,
   personFields,
 } from './person.ts'
+import { form } from './form.ts'
 import {
   accountId,
   centavos,
   done,
-  form,
-  id,
   instant,
   page,
   pageOf,
   personId,
+  pictureFile,
   searched,
-  uploadedFile,
+  userId,
 } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
@@ -38,7 +38,7 @@ export const getPerson = call({
   actors: 'signed-in',
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ id: id('Invalid parameters of a person.') }),
+  input: form({ id: personId }),
   output: person,
   refusals: ['NOT_FOUND'],
 })
@@ -50,7 +50,7 @@ export const getOtherInfo = call({
   actors: 'signed-in',
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ id: id('Invalid parameters of a person.') }),
+  input: form({ id: personId }),
   output: v.nullable(otherInfo),
   refusals: ['NOT_FOUND'],
 })
@@ -62,7 +62,7 @@ export const getCoMaker = call({
   actors: 'signed-in',
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ id: id('Invalid parameters of a person.') }),
+  input: form({ id: personId }),
   output: v.nullable(coMaker),
   refusals: ['NOT_FOUND'],
 })
@@ -74,7 +74,7 @@ export const getClientProfile = call({
   actors: STAFF,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ id: id() }),
+  input: form({ id: accountId }),
   output: clientProfile,
   refusals: ['NOT_FOUND'],
 })
@@ -89,7 +89,7 @@ export const changeProfilePicture = call({
   path: '/user/changeProfilePicture',
   summary: "Changes a client's profile picture; a client one's own, the office any client's.",
   body: 'form',
-  input: form({ p_id: personId, Profile_Picture: uploadedFile('Invalid Profile Picture') }),
+  input: form({ p_id: personId, Profile_Picture: pictureFile }),
   refusals: [...OF_CLIENT_REFUSALS, 'TOO_LARGE'],
 })
 
@@ -99,7 +99,7 @@ export const changeValidId = call({
   path: '/user/changeValid_id',
   summary: "Changes the picture of a client's valid ID; a client one's own, the office any client's.",
   body: 'form',
-  input: form({ p_id: personId, valid_id: uploadedFile('Invalid Valid ID') }),
+  input: form({ p_id: personId, valid_id: pictureFile }),
   refusals: [...OF_CLIENT_REFUSALS, 'TOO_LARGE'],
 })
 
@@ -109,7 +109,7 @@ export const changePictureWithValidId = call({
   path: '/user/changePicWVal_id',
   summary: 'Changes the picture of a client who holds the valid ID; own, or any for the office.',
   body: 'form',
-  input: form({ p_id: personId, pictureWvalidId: uploadedFile('Invalid Picture with Valid ID') }),
+  input: form({ p_id: personId, pictureWvalidId: pictureFile }),
   refusals: [...OF_CLIENT_REFUSALS, 'TOO_LARGE'],
 })
 
@@ -155,7 +155,8 @@ export const changeAccountStatus = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: form({ acc_id: accountId, status: v.picklist(ACCOUNT_STATUSES, 'Invalid Status') }),
+  /** Without a status a pending account is opened. */
+  input: form({ acc_id: accountId, status: v.optional(v.picklist(ACCOUNT_STATUSES)) }),
   output: v.object({ acc_id: v.number(), status: v.picklist(ACCOUNT_STATUSES) }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION'],
 })
@@ -182,7 +183,7 @@ export const listAccounts = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     search: searched,
     role: v.optional(v.picklist(ROLES)),
     status: v.optional(v.picklist(ACCOUNT_STATUSES)),
@@ -218,11 +219,11 @@ export const listClients = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     search: searched,
     status: v.optional(v.picklist(ACCOUNT_STATUSES)),
     /** A CI's clients; null for those who are nobody's yet. */
-    mgt_id: v.optional(v.nullable(id('Invalid user parameters.'))),
+    mgt_id: v.optional(v.nullable(userId)),
     sort: v.optional(v.picklist(['name', 'newest']), 'name'),
     ...page,
   }),

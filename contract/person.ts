@@ -9,6 +9,7 @@ import {
   isSuffix,
   MESSAGES,
 } from '../domain/people/person-rules.ts'
+import { labelOf } from './labels.ts'
 import { centavos, localDate, moneyField, optionalText, text } from './shapes.ts'
 
 export const person = v.object({
@@ -35,29 +36,23 @@ const givenAs = (rule: (text: string) => boolean) => (text: string) => text === 
 
 /** A person's fields as forms hand them in, with the owner's rules and messages. */
 export const personFields = {
-  firstname: v.pipe(text('First name', 100), v.check(givenAs(isName), MESSAGES.name('First name'))),
-  middlename: v.pipe(
-    optionalText('Middle name', 100),
-    v.check(givenAs(isName), MESSAGES.name('Middle name')),
-  ),
-  lastname: v.pipe(text('Last name', 100), v.check(givenAs(isName), MESSAGES.name('Last name'))),
-  suffix: v.pipe(optionalText('Suffix', 10), v.check(isSuffix, MESSAGES.invalid('Suffix'))),
-  contact: v.pipe(text('Contact', 30), v.check(givenAs(isContact), MESSAGES.contact('Contact'))),
+  firstname: v.pipe(text(100), v.check(givenAs(isName), MESSAGES.name(labelOf('firstname')))),
+  middlename: v.pipe(optionalText(100), v.check(givenAs(isName), MESSAGES.name(labelOf('middlename')))),
+  lastname: v.pipe(text(100), v.check(givenAs(isName), MESSAGES.name(labelOf('lastname')))),
+  suffix: v.pipe(optionalText(10), v.check(isSuffix)),
+  contact: v.pipe(text(30), v.check(givenAs(isContact), MESSAGES.contact(labelOf('contact')))),
   birthdate: v.pipe(
-    v.string(MESSAGES.required('Birthdate')),
-    v.nonEmpty(MESSAGES.required('Birthdate')),
-    v.check(
-      givenAs((day) => isBirthdate(day, SOME_LATER_YEAR)),
-      MESSAGES.invalid('Birthdate'),
-    ),
+    v.string(),
+    v.nonEmpty(),
+    v.check(givenAs((day) => isBirthdate(day, SOME_LATER_YEAR))),
     localDate,
   ),
-  address: text('Address', 300),
-  landmark: optionalText('Landmark', 200),
+  address: text(300),
+  landmark: optionalText(200),
 }
 
 /** Who corrects a person by the owner's form knows no landmark and must not wipe it out. */
-export const keptLandmark = v.optional(optionalText('Landmark', 200).wrapped)
+export const keptLandmark = v.optional(optionalText(200).wrapped)
 
 export const otherInfo = v.object({
   prd_work: v.string(),
@@ -78,23 +73,21 @@ export const coMaker = v.object({
 
 /** What a client tells of work and income. Collateral is asked of the one type that is named for it. */
 export const otherInfoFields = {
-  prd_work: text('Job', 200),
-  prd_net: v.pipe(moneyField('Monthly Income'), v.check(isEnoughIncome, MESSAGES.clientIncome())),
-  prd_m_bills: moneyField('Monthly Bills'),
-  prd_educ_attain: text('Highest Educational Attainment', 200),
-  cu_type: v.picklist(CLIENT_TYPES, (issue) =>
-    issue.input ? MESSAGES.invalid('Type of Client') : MESSAGES.required('Type of Client'),
-  ),
-  prd_collateral: optionalText('Collateral', 300),
+  prd_work: text(200),
+  prd_net: v.pipe(moneyField, v.check(isEnoughIncome, MESSAGES.clientIncome())),
+  prd_m_bills: moneyField,
+  prd_educ_attain: text(200),
+  cu_type: v.picklist(CLIENT_TYPES),
+  prd_collateral: optionalText(300),
 }
 
 export const hasNeededCollateral = (info: { cu_type: ClientType; prd_collateral: string }) =>
   !needsCollateral(info.cu_type) || info.prd_collateral !== ''
 
 export const coMakerFields = {
-  pcd_name: text('Name', 200),
-  pcd_contact: v.pipe(text('Contact', 30), v.check(givenAs(isContact), MESSAGES.contact('Contact'))),
-  pcd_work: text('Job', 200),
-  pcd_net: v.pipe(moneyField('Monthly Income'), v.check(isEnoughIncome, MESSAGES.coMakerIncome())),
-  pcd_address: text('Address', 300),
+  pcd_name: text(200),
+  pcd_contact: v.pipe(text(30), v.check(givenAs(isContact), MESSAGES.contact(labelOf('pcd_contact')))),
+  pcd_work: text(200),
+  pcd_net: v.pipe(moneyField, v.check(isEnoughIncome, MESSAGES.coMakerIncome())),
+  pcd_address: text(300),
 }

@@ -2,10 +2,11 @@
 import * as v from 'valibot'
 import { TEAM_ROLES } from '../domain/people/team-rules.ts'
 import { call } from './call.ts'
+import { form } from './form.ts'
 import { centavos, done, instant, page, pageOf, searched, text, uuid } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
-const reason = text('Reason', 300)
+const reason = text(300)
 
 export const phoneRow = v.object({
   device_id: uuid,
@@ -50,7 +51,7 @@ export const listPhones = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     search: searched,
     state: v.optional(v.picklist(['all', 'blocked', 'open', 'unsent']), 'all'),
     ...page,
@@ -68,7 +69,7 @@ export const blockPhone = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ device_id: uuid, reason }),
+  input: form({ device_id: uuid, reason }),
   output: v.object({ ended_sessions: v.number() }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
 })
@@ -81,7 +82,7 @@ export const releasePhone = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ device_id: uuid, reason }),
+  input: form({ device_id: uuid, reason }),
   output: done,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
 })
@@ -111,7 +112,7 @@ export const listHeldWork = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ device_id: v.optional(uuid), ...page }),
+  input: form({ device_id: v.optional(uuid), ...page }),
   output: pageOf(heldRow),
   refusals: [],
 })
@@ -124,7 +125,7 @@ export const takeHeldWork = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ command_id: uuid, reason }),
+  input: form({ command_id: uuid, reason }),
   output: v.object({
     outcome: v.picklist(['taken in', 'refused']),
     /** Why the call itself refused it, for good. */
@@ -141,7 +142,7 @@ export const refuseHeldWork = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ command_id: uuid, reason }),
+  input: form({ command_id: uuid, reason }),
   output: done,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'WRONG_ROLE', 'PASSWORD_NEEDED'],
 })

@@ -6,7 +6,8 @@ import { call } from './call.ts'
 import { clientProfile } from './client-profile.ts'
 import { consentVersion } from './consent-version.ts'
 import { applicationCard } from './loans.ts'
-import { accountId, form, id, instant } from './shapes.ts'
+import { form } from './form.ts'
+import { accountId, instant } from './shapes.ts'
 
 export const consentRow = v.object({
   kind: v.picklist(CONSENT_KINDS),
@@ -24,7 +25,7 @@ export const giveConsent = call({
   offline: 'online',
   input: form({
     acc_id: accountId,
-    kind: v.picklist(CONSENT_KINDS, 'Invalid Consent'),
+    kind: v.picklist(CONSENT_KINDS),
     consent_version: consentVersion,
   }),
   output: consentRow,
@@ -39,7 +40,7 @@ export const exportClient = call({
   effect: 'read',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ id: id() }),
+  input: form({ id: accountId }),
   output: v.object({
     exported_at: instant,
     account: v.object({

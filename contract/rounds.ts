@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { MOST_IN_ORDER } from '../domain/collections/own-order.ts'
 import { call } from './call.ts'
-import { accountId, form, id, ordinal, userId } from './shapes.ts'
+import { form } from './form.ts'
+import { accountId, ordinal, userId } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
@@ -28,7 +29,7 @@ export const handOverRound = call({
   offline: 'online',
   stepUp: true,
   input: v.pipe(
-    form({ from_mgt_id: id('Invalid user parameters.'), to_mgt_id: id('Invalid user parameters.') }),
+    form({ from_mgt_id: userId, to_mgt_id: userId }),
     v.forward(
       v.partialCheck(
         [['from_mgt_id'], ['to_mgt_id']],
@@ -50,7 +51,7 @@ export const saveRoundOrder = call({
   actors: ['CI_USER'],
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ acc_ids: v.pipe(v.array(ordinal(1)), v.maxLength(MOST_IN_ORDER)) }),
+  input: form({ acc_ids: v.pipe(v.array(ordinal(1)), v.maxLength(MOST_IN_ORDER)) }),
   output: v.object({ clients: v.number() }),
   refusals: [],
 })

@@ -5,24 +5,25 @@
 import * as v from 'valibot'
 import { signedInUser } from './auth.ts'
 import { call } from './call.ts'
+import { form } from './form.ts'
 import { done, instant, nothing, text, userId } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
 /** Six digits as the app shows them, with or without a space. */
 export const factorCode = v.pipe(
-  v.string('Code is required'),
+  v.string(),
   v.transform((typed) => typed.replace(/\s/g, '')),
-  v.nonEmpty('Code is required'),
+  v.nonEmpty(),
   v.regex(/^\d{6}$/, 'Code must be 6 digits'),
 )
 
 /** Ten letters and digits; case, spaces and hyphens do not matter. */
 export const recoveryCode = v.pipe(
-  v.string('Recovery code is required'),
+  v.string(),
   v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
-  v.nonEmpty('Recovery code is required'),
-  v.regex(/^[A-Z2-7]{10}$/, 'Invalid recovery code'),
+  v.nonEmpty(),
+  v.regex(/^[A-Z2-7]{10}$/),
 )
 
 const recoveryCodes = v.array(v.string())
@@ -65,7 +66,7 @@ export const confirmSecondFactor = call({
   actors: 'anyone',
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ code: factorCode }),
+  input: form({ code: factorCode }, { code: 'Code' }),
   /** The user where this also was the second step of a sign-in. */
   output: v.object({ recovery_codes: recoveryCodes, user: v.nullable(signedInUser) }),
   refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'CODE_USED', 'STATE_CONFLICT', 'TOO_MANY_TRIES'],
@@ -78,7 +79,7 @@ export const submitSecondFactor = call({
   actors: 'anyone',
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ code: factorCode }),
+  input: form({ code: factorCode }, { code: 'Code' }),
   output: signedInUser,
   refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'CODE_USED', 'TOO_MANY_TRIES'],
 })
@@ -91,7 +92,7 @@ export const submitRecoveryCode = call({
   actors: 'anyone',
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ code: recoveryCode }),
+  input: form({ code: recoveryCode }, { code: 'Recovery code' }),
   output: signedInUser,
   refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'CODE_USED', 'TOO_MANY_TRIES'],
 })
@@ -104,7 +105,7 @@ export const makeRecoveryCodes = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ code: factorCode }),
+  input: form({ code: factorCode }, { code: 'Code' }),
   output: v.object({ recovery_codes: recoveryCodes }),
   refusals: ['STATE_CONFLICT', 'INVALID_CODE', 'CODE_USED', 'PASSWORD_NEEDED', 'TOO_MANY_TRIES'],
 })
@@ -117,7 +118,7 @@ export const removeSecondFactor = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ code: factorCode }),
+  input: form({ code: factorCode }, { code: 'Code' }),
   output: done,
   refusals: ['STATE_CONFLICT', 'INVALID_CODE', 'CODE_USED', 'PASSWORD_NEEDED', 'TOO_MANY_TRIES'],
 })
@@ -131,7 +132,7 @@ export const removeSecondFactorOf = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ mgt_id: userId, reason: text('Reason', 300) }),
+  input: form({ mgt_id: userId, reason: text(300) }),
   output: done,
   refusals: ['NOT_FOUND', 'WRONG_ROLE', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
 })

@@ -1,17 +1,18 @@
 /** Dated settings of the company: what is in force from which day on. A change is a new row for days to come. */
 import * as v from 'valibot'
 import { call } from './call.ts'
+import { form } from './form.ts'
 import { instant, localDate, nothing, optionalText, text } from './shapes.ts'
 
 /** Who the papers speak for: it stands on slips, statements and disclosures. Lines left empty are left out there. */
-export const company = v.strictObject({
-  name: text('Company name', 120),
-  address: optionalText('Address', 200),
+export const company = form({
+  name: text(120),
+  address: optionalText(200),
   /** Where a client may ask about a slip. */
-  phone: optionalText('Phone', 40),
-  tin: optionalText('TIN', 40),
+  phone: optionalText(40),
+  tin: optionalText(40),
   /** The number of the Certificate of Authority. */
-  ca_no: optionalText('Certificate of Authority', 60),
+  ca_no: optionalText(60),
 })
 
 export const listSettings = call({
@@ -37,8 +38,8 @@ export const changeSetting = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({
-    key: text('Setting', 60),
+  input: form({
+    key: text(60),
     effective_from: localDate,
     value: v.unknown(),
   }),

@@ -4,7 +4,21 @@ import { CASH_PLACES } from '../domain/ledger/chart.ts'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { call } from './call.ts'
 import { profilePayment } from './client-profile.ts'
-import { amount, centavos, id, instant, localDate, optionalText, page, pageOf, text, uuid } from './shapes.ts'
+import { form, wordsForKind } from './form.ts'
+import { labelOf } from './labels.ts'
+import {
+  accountId,
+  amount,
+  centavos,
+  id,
+  instant,
+  localDate,
+  optionalText,
+  page,
+  pageOf,
+  text,
+  uuid,
+} from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 const STAFF = ['CI_USER', ...OFFICE] as const
@@ -16,11 +30,14 @@ export const quotePayOff = call({
   actors: ['CLIENT_USER', ...STAFF],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
-    id: id('Invalid loan.'),
-    /** Today where it is left out. */
-    on: v.optional(localDate),
-  }),
+  input: form(
+    {
+      id: id(),
+      /** Today where it is left out. */
+      on: v.optional(localDate),
+    },
+    { id: 'Loan' },
+  ),
   output: v.object({
     loan_id: v.number(),
     on: localDate,
@@ -45,7 +62,7 @@ export const previewReversal = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ payment_id: uuid }),
+  input: form({ payment_id: uuid }),
   output: v.object({
     payment_id: uuid,
     loan_id: v.number(),
@@ -78,7 +95,7 @@ export const previewReversal = call({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })
 
-const exception = { payment_id: uuid, reason: text('Reason', 500) }
+const exception = { payment_id: uuid, reason: text(500) }
 
 export const resolvePaymentException = call({
   method: 'POST',
@@ -89,12 +106,19 @@ export const resolvePaymentException = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.variant('resolution', [
-    /** What is beyond the balance stays the client's credit. */
-    v.strictObject({ resolution: v.literal('kept'), ...exception }),
-    v.strictObject({ resolution: v.literal('moved'), ...exception, loan_id: id('Invalid loan.') }),
-    v.strictObject({ resolution: v.literal('refunded'), ...exception, from: v.picklist(CASH_PLACES) }),
-  ]),
+  input: v.variant(
+    'resolution',
+    [
+      /** What is beyond the balance stays the client's credit. */
+      form({ resolution: v.literal('kept'), ...exception }),
+      form({ resolution: v.literal('moved'), ...exception, loan_id: id() }),
+      form(
+        { resolution: v.literal('refunded'), ...exception, from: v.picklist(CASH_PLACES) },
+        { from: 'Paid from' },
+      ),
+    ],
+    wordsForKind(labelOf('resolution')),
+  ),
   output: v.object({
     payment_id: uuid,
     resolution: v.picklist(['kept', 'moved', 'refunded']),
@@ -114,8 +138,8 @@ export const listClientDebts = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
-    acc_id: v.optional(id()),
+  input: form({
+    acc_id: v.optional(accountId),
     show: v.optional(v.picklist(['open', 'all']), 'open'),
     ...page,
   }),
@@ -147,12 +171,15 @@ export const payClientDebt = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({
-    debt_id: id('Invalid debt.'),
-    amount: amount('Amount'),
-    from: v.picklist([...CASH_PLACES, 'client credit']),
-    reason: optionalText('Reason', 300),
-  }),
+  input: form(
+    {
+      debt_id: id(),
+      amount,
+      from: v.picklist([...CASH_PLACES, 'client credit']),
+      reason: optionalText(300),
+    },
+    { from: 'Paid from' },
+  ),
   output: v.object({ debt_id: v.number(), owed: centavos }),
   refusals: ['NOT_FOUND', 'SECOND_PERSON'],
 })
@@ -165,10 +192,10 @@ export const applyCredit = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({
-    loan_id: id('Invalid loan.'),
-    amount: amount('Amount'),
-    reason: optionalText('Reason', 300),
+  input: form({
+    loan_id: id(),
+    amount,
+    reason: optionalText(300),
   }),
   output: v.object({ payment_id: uuid, balance: centavos, loan_version: v.number(), ...creditUsed }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
@@ -182,12 +209,15 @@ export const refundCredit = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({
-    acc_id: id(),
-    amount: amount('Amount'),
-    from: v.picklist(CASH_PLACES),
-    reason: text('Reason', 300),
-  }),
+  input: form(
+    {
+      acc_id: accountId,
+      amount,
+      from: v.picklist(CASH_PLACES),
+      reason: text(300),
+    },
+    { from: 'Paid from' },
+  ),
   output: v.object({ acc_id: v.number(), refunded: centavos, ...creditUsed }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })

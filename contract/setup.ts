@@ -1,13 +1,13 @@
 /** A company's first day: opened once, by whoever holds the code that the server printed, and closed for ever after that. */
 import * as v from 'valibot'
 import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
-import { MESSAGES } from '../domain/people/person-rules.ts'
 import { call } from './call.ts'
 import { newPasswordFields, typedTheSame } from './new-password.ts'
 import { newUsername } from './new-username.ts'
 import { personFields } from './person.ts'
 import { company } from './settings.ts'
-import { form, moneyField, nothing, text } from './shapes.ts'
+import { form } from './form.ts'
+import { email, moneyField, nothing, text } from './shapes.ts'
 
 export const getStartState = call({
   method: 'GET',
@@ -30,19 +30,22 @@ export const startCompany = call({
   effect: 'write',
   offline: 'online',
   input: v.pipe(
-    form({
-      code: text('Code', 100),
-      company,
-      /** The terms come as a template of lawful ones; what is not offered is retired from the first day on. */
-      kinds: v.pipe(v.array(v.picklist(KINDS)), v.minLength(1, MESSAGES.required('Kind'))),
-      frequencies: v.pipe(v.array(v.picklist(FREQUENCIES)), v.minLength(1, MESSAGES.required('Frequency'))),
-      /** In the safe on the first day: the owner's capital. */
-      opening_cash: moneyField('Opening cash'),
-      ...personFields,
-      username: newUsername,
-      ...newPasswordFields,
-      email: v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email'))),
-    }),
+    form(
+      {
+        code: text(100),
+        company,
+        /** The terms come as a template of lawful ones; what is not offered is retired from the first day on. */
+        kinds: v.pipe(v.array(v.picklist(KINDS)), v.minLength(1)),
+        frequencies: v.pipe(v.array(v.picklist(FREQUENCIES)), v.minLength(1)),
+        /** In the safe on the first day: the owner's capital. */
+        opening_cash: moneyField,
+        ...personFields,
+        username: newUsername,
+        ...newPasswordFields,
+        email,
+      },
+      { code: 'Start code' },
+    ),
     typedTheSame(),
   ),
   output: v.object({ username: v.string() }),

@@ -1,142 +1,132 @@
-/** Valibot shapes that several calls share. Amounts are whole centavos, days `YYYY-MM-DD`, moments UTC with `Z`. */
+/**
+ * Valibot shapes that several calls share. Amounts are whole centavos, days `YYYY-MM-DD`, moments UTC with `Z`. A shape says what it
+ * takes; what is said of anything else comes from `form` by the field's label, but for messages that are the owner's own.
+ */
 import * as v from 'valibot'
 import { isInstant, isLocalDate, type Instant, type LocalDate } from '../domain/calendar.ts'
 import { LARGEST_AMOUNT, type Centavos } from '../domain/money.ts'
+import { MESSAGES } from '../domain/people/person-rules.ts'
+import { DECIMALS, DIGITS, form, isMissing, SIGNED_DECIMALS, SIGNED_DIGITS } from './form.ts'
+import { isUploadedFile, type UploadedFile } from './uploaded-file.ts'
 
-const required = (field: string) => `${field} is required`
-const isMissing = (value: unknown) => value === undefined || value === null || value === ''
-
-/**
- * The fields of a form. One that is left out is asked for in the owner's words, as an empty one is; one that nobody asked for
- * is refused.
- */
-export const form = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.strictObject(entries, (issue) => {
-    const name = issue.path?.[0]?.key
-    const entry = typeof name === 'string' && Object.hasOwn(entries, name) ? entries[name] : undefined
-    const left = entry && v.safeParse(entry, undefined)
-    return left && !left.success ? left.issues[0].message : issue.message
-  })
-
-/** Text of 1 to `max` characters, trimmed; `field` is the name in the owner's message. */
-export const text = (field: string, max = 200) =>
-  v.pipe(
-    v.string(required(field)),
-    v.trim(),
-    v.nonEmpty(required(field)),
-    v.maxLength(max, `${field} must be at most ${max} characters`),
-    v.check((value) => !hasControlCharacters(value), `Invalid ${field}`),
-  )
+/** Text of 1 to `max` characters, trimmed. */
+export const text = (max = 200) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max), v.check(hasNoControlCharacters))
 
 /** Text that may be left out or empty. */
-export const optionalText = (field: string, max = 500) =>
-  v.optional(
-    v.pipe(
-      v.string(`Invalid ${field}`),
-      v.trim(),
-      v.maxLength(max, `${field} must be at most ${max} characters`),
-      v.check((value) => !hasControlCharacters(value), `Invalid ${field}`),
-    ),
-    '',
-  )
+export const optionalText = (max = 500) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max), v.check(hasNoControlCharacters)), '')
 
-function hasControlCharacters(value: string): boolean {
+export const email = v.pipe(text(200), v.email())
+
+function hasNoControlCharacters(value: string): boolean {
   for (let index = 0; index < value.length; index++) {
     const code = value.charCodeAt(index)
-    if (code < 32 && code !== 10 && code !== 13 && code !== 9) return true
+    if (code < 32 && code !== 10 && code !== 13 && code !== 9) return false
   }
-  return false
+  return true
 }
 
-export const localDate = v.custom<LocalDate>(
-  (value) => typeof value === 'string' && isLocalDate(value),
-  'Invalid date',
-)
-export const instant = v.custom<Instant>(
-  (value) => typeof value === 'string' && isInstant(value),
-  'Invalid time',
-)
+export const localDate = v.custom<LocalDate>((value) => typeof value === 'string' && isLocalDate(value))
+export const instant = v.custom<Instant>((value) => typeof value === 'string' && isInstant(value))
 
 export const isWholeCentavos = (value: unknown): boolean => Number.isSafeInteger(value)
 
 /** Any whole amount that the API answers, negative too (a difference), and sums of many. Nobody hands one in. */
 export const centavos = v.custom<Centavos>(isWholeCentavos, 'Invalid amount')
 
+/** A number, or the same as text, as a form or an address sends it. */
+const numberOf = (pattern: RegExp) =>
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(pattern), v.transform(Number))])
+
+/** The owner's "digits only", and "digits and dot where decimals are allowed". */
+export const digits = numberOf(DIGITS)
+export const decimals = numberOf(DECIMALS)
+export const signedDigits = numberOf(SIGNED_DIGITS)
+export const signedDecimals = numberOf(SIGNED_DECIMALS)
+
+/** Marks an amount for the pages of the API. */
+const CENTAVOS = { format: 'centavos' } as const
+
+/** What a screen hands in is an amount; what may come over the wire besides is no business of its type. */
+type AmountShape = v.GenericSchema<Centavos, Centavos>
+type NumberShape = v.GenericSchema<number, number>
+
 /** What somebody counted or a phone says, which may be less than nothing; at most the largest amount on either side. */
-export const signedAmount = (field: string) =>
-  v.pipe(
-    v.custom<Centavos>(isWholeCentavos, `${field} must be number`),
-    v.check((value) => Math.abs(value) <= LARGEST_AMOUNT, `${field} is too large`),
-  )
+export const signedAmount: AmountShape = v.pipe(
+  signedDigits,
+  v.integer(),
+  v.minValue(-LARGEST_AMOUNT),
+  v.maxValue(LARGEST_AMOUNT),
+  v.metadata(CENTAVOS),
+) as v.GenericSchema as AmountShape
+
+/** An amount that may be nothing (bills, a salary); at most the largest amount. */
+export const moneyField: AmountShape = v.pipe(
+  digits,
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(LARGEST_AMOUNT),
+  v.metadata(CENTAVOS),
+) as v.GenericSchema as AmountShape
 
 /** An amount a person hands in: more than nothing, at most the largest amount. */
-export const amount = (field = 'Amount') =>
-  v.pipe(
-    v.custom<Centavos>(isWholeCentavos, `${field} must be number`),
-    v.check((value) => value > 0, `${field} must be more than zero`),
-    v.check((value) => value <= LARGEST_AMOUNT, `${field} is too large`),
-  )
+export const amount: AmountShape = v.pipe(
+  digits,
+  v.integer(),
+  v.gtValue(0),
+  v.maxValue(LARGEST_AMOUNT),
+  v.metadata(CENTAVOS),
+) as v.GenericSchema as AmountShape
 
-/** The same in a query string, where every value is text; still whole centavos. */
-export const amountInQuery = (field: string) =>
-  v.pipe(
-    v.union(
-      [v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))],
-      `${field} must be number`,
-    ),
-    amount(field),
-  )
+/** A whole number of people's, from `least` on. */
+export const whole = (least: number, most: number): NumberShape =>
+  v.pipe(digits, v.integer(), v.minValue(least), v.maxValue(most)) as v.GenericSchema as NumberShape
 
-/** An amount of a form that may be nothing (bills, a salary), with the owner's two messages. */
-export const moneyField = (field: string) =>
-  v.pipe(
-    v.custom<Centavos>(isWholeCentavos, (issue) =>
-      isMissing(issue.input) ? required(field) : `${field} must be number`,
-    ),
-    v.check((value) => value >= 0, `${field} must be number`),
-    v.check((value) => value <= LARGEST_AMOUNT, `${field} is too large`),
-  )
+/** A number that may have decimals, from 0 on. */
+export const decimal = (most: number): NumberShape =>
+  v.pipe(decimals, v.finite(), v.minValue(0), v.maxValue(most)) as v.GenericSchema as NumberShape
 
-/** The same in a multipart form, where every field is text; still whole centavos. */
-export const moneyOfForm = (field: string) =>
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))], (issue) =>
-      isMissing(issue.input) ? required(field) : `${field} must be number`,
-    ),
-    moneyField(field),
-  )
-
-/** A numeric id; a path parameter arrives as text. `missing` is said where it is left out. */
-export const id = (message = 'Invalid account parameters.', missing = message) =>
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))], (issue) =>
-      isMissing(issue.input) ? missing : message,
-    ),
-    v.check((value) => Number.isSafeInteger(value) && value > 0, message),
-  )
-
-/** The owner's messages for the three kinds of ids that forms hand in. */
-export const accountId = id('Invalid account parameters.', 'No account parameters found.')
-export const userId = id('Invalid user parameters.', 'No user parameters found.')
-export const personId = id('Invalid parameters of a person.')
-
-export const uuid = v.pipe(v.string('Invalid id'), v.uuid('Invalid id'))
+/** A number that may have decimals, from `-most` to `most`: degrees. */
+export const signedDecimal = (most: number): NumberShape =>
+  v.pipe(signedDecimals, v.finite(), v.minValue(-most), v.maxValue(most)) as v.GenericSchema as NumberShape
 
 /** A whole number of a machine's own, from 0 on; far above what any phone or row counts to. */
-export const ordinal = (least = 0, most = 1_000_000_000_000) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+export const ordinal = (least = 0, most = 1_000_000_000_000) => whole(least, most)
 
 /** A count in a query string. */
-export const count = (max: number, fallback: number) =>
-  v.optional(
-    v.pipe(
-      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
-      v.integer(),
-      v.minValue(0),
-      v.maxValue(max),
+export const count = (max: number, fallback: number) => v.optional(whole(0, max), fallback)
+
+export const isIdNumber = (value: unknown): boolean =>
+  Number.isSafeInteger(numberOfId(value)) && Number(numberOfId(value)) > 0
+
+const numberOfId = (value: unknown) =>
+  typeof value === 'string' && DIGITS.test(value.trim()) ? Number(value) : value
+
+/** A numeric id; a path parameter arrives as text. The owner's messages are those of the three kinds that forms hand in. */
+export const id = (invalid?: string, missing?: string) =>
+  v.pipe(
+    v.custom<number | string>(
+      isIdNumber,
+      invalid === undefined
+        ? undefined
+        : (issue) => (isMissing(issue.input) ? (missing ?? invalid) : invalid),
     ),
-    fallback,
+    v.transform(Number),
   )
+
+export const accountId = id(MESSAGES.account(), MESSAGES.accountMissing())
+export const userId = id(MESSAGES.user(), MESSAGES.userMissing())
+export const personId = id(MESSAGES.person(), MESSAGES.personMissing())
+
+/** A mailed code as somebody types it; the owner has one message for whatever is wrong with it. */
+export const oneTimeCode = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.transform(String))], MESSAGES.code()),
+  v.trim(),
+  v.regex(/^\d{1,12}$/, MESSAGES.code()),
+)
+
+export const uuid = v.pipe(v.string(), v.uuid())
 
 /** What somebody types to find a row; nothing finds all. */
 export const searched = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '')
@@ -146,18 +136,13 @@ export const page = { after: v.optional(v.pipe(v.string(), v.maxLength(400))), l
 export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
   v.object({ rows: v.array(row), next: v.nullable(v.string()), total: v.number() })
 
-export const nothing = v.strictObject({})
+export const nothing = form({})
 export const done = v.object({ done: v.literal(true) })
 
-/** A file of a multipart form, as both a browser and Node hand it over. */
-export interface UploadedFile {
-  readonly name: string
-  readonly type: string
-  readonly size: number
-  arrayBuffer(): Promise<ArrayBuffer>
-}
+export const isGivenFile = (value: unknown): boolean => !isMissing(value)
 
-export const isUploadedFile = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'arrayBuffer' in value && 'size' in value
+/** A file that somebody chose; what is in it is looked at where it is stored. */
+export const fileOf = (otherwise?: string) =>
+  v.pipe(v.custom<UploadedFile>(isGivenFile), v.custom<UploadedFile>(isUploadedFile, otherwise))
 
-export const uploadedFile = (message = 'Invalid Picture') => v.custom<UploadedFile>(isUploadedFile, message)
+export const pictureFile = fileOf(MESSAGES.picture())

@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import { SLIP_GAP_REASONS } from '../domain/payments/slip-gaps.ts'
 import { call } from './call.ts'
-import { instant, userId, uuid } from './shapes.ts'
+import { form } from './form.ts'
+import { instant, userId, uuid, whole } from './shapes.ts'
 
-const running = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))
+const running = whole(1, 999_999_999)
 const slipSeries = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,8}$/))
 
 export const explainSlips = call({
@@ -14,12 +15,12 @@ export const explainSlips = call({
   actors: 'signed-in',
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     device_id: uuid,
     gaps: v.pipe(
       v.array(
         v.pipe(
-          v.strictObject({
+          form({
             series: slipSeries,
             first: running,
             last: running,
@@ -43,7 +44,7 @@ export const getSlipSeries = call({
   actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ mgt_id: userId }),
+  input: form({ mgt_id: userId }),
   output: v.object({
     series: v.array(
       v.object({

@@ -1,10 +1,11 @@
 /** What makes somebody a super admin is confirmed by another one, where there is one. */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { done, form, id, instant, page, pageOf, text } from './shapes.ts'
+import { form } from './form.ts'
+import { done, id, instant, page, pageOf, text } from './shapes.ts'
 
 const SUPER_ADMIN = ['SUPER_ADMIN_USER'] as const
-const changeId = id('Invalid change.')
+const changeId = id()
 
 export const superAdminChange = v.object({
   change_id: v.number(),
@@ -29,7 +30,7 @@ export const listSuperAdminChanges = call({
   actors: SUPER_ADMIN,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ show: v.optional(v.picklist(['waiting', 'all']), 'waiting'), ...page }),
+  input: form({ show: v.optional(v.picklist(['waiting', 'all']), 'waiting'), ...page }),
   output: pageOf(superAdminChange),
   refusals: [],
 })
@@ -56,6 +57,6 @@ export const refuseSuperAdmin = call({
   ...decision,
   path: '/management/refuseSuperAdmin',
   summary: 'Refuses it with a reason: a new account is closed, everything else stays as it was.',
-  input: form({ change_id: changeId, reason: text('Reason', 500) }),
+  input: form({ change_id: changeId, reason: text(500) }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
 })

@@ -7,6 +7,7 @@ import { call } from './call.ts'
 import { columns } from './columns.ts'
 import { command, verdict } from './command.ts'
 import { clientProfile } from './client-profile.ts'
+import { form } from './form.ts'
 import { centavos, count, instant, localDate, nothing, ordinal, signedAmount, uuid } from './shapes.ts'
 
 /** One running loan as a phone needs it: enough to rebuild its schedule, what is due and how a payment splits. */
@@ -90,7 +91,7 @@ export const pullWorklist = call({
   actors: ['CI_USER'],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ after: count(1e9, 0), limit: count(500, 500) }),
+  input: form({ after: count(1e9, 0), limit: count(500, 500) }),
   output: v.object({
     ...freshness,
     stops: columns,
@@ -115,7 +116,7 @@ export const pullChanges = call({
   actors: ['CI_USER'],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ cursor: v.pipe(v.string(), v.maxLength(100)) }),
+  input: form({ cursor: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100)) }),
   output: v.object({
     ...freshness,
     /** Clients whose rows follow whole: what the phone held of them is replaced. */
@@ -142,7 +143,7 @@ export const pullProfiles = call({
   actors: ['CI_USER'],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
     after: count(1e9, 0),
     limit: count(100, 50),
@@ -158,7 +159,7 @@ export const sendCommands = call({
   actors: 'signed-in',
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ commands: v.pipe(v.array(command), v.minLength(1), v.maxLength(25)) }),
+  input: form({ commands: v.pipe(v.array(command), v.minLength(1), v.maxLength(25)) }),
   output: v.object({ verdicts: v.array(verdict) }),
   refusals: ['TOO_LARGE'],
 })
@@ -170,7 +171,7 @@ export const getCommandStatus = call({
   actors: 'signed-in',
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ ids: v.pipe(v.array(uuid), v.maxLength(200)) }),
+  input: form({ ids: v.pipe(v.array(uuid), v.maxLength(200)) }),
   output: v.object({
     statuses: v.array(v.object({ id: uuid, status: v.picklist(['applied', 'rejected', 'unknown']) })),
   }),
@@ -185,7 +186,7 @@ export const registerDevice = call({
   actors: 'signed-in',
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({ device_id: uuid, label: v.pipe(v.string(), v.maxLength(200)) }),
+  input: form({ device_id: uuid, label: v.pipe(v.string(), v.maxLength(200)) }),
   output: v.object({
     device_id: uuid,
     slip_series: v.string(),
@@ -206,10 +207,10 @@ export const heartbeat = call({
   actors: 'signed-in',
   effect: 'write',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     device_id: uuid,
     pending_count: ordinal(),
-    pending_sum: signedAmount('Unsent'),
+    pending_sum: signedAmount,
     oldest_at: v.nullable(instant),
     stuck: ordinal(),
     rejected: ordinal(),
@@ -237,12 +238,9 @@ export const compareDay = call({
   actors: ['CI_USER'],
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     day: localDate,
-    payments: v.pipe(
-      v.array(v.strictObject({ id: uuid, amount: signedAmount('Amount') })),
-      v.maxLength(5000),
-    ),
+    payments: v.pipe(v.array(form({ id: uuid, amount: signedAmount })), v.maxLength(5000)),
   }),
   output: v.object({
     /** Named by the phone and unknown to the books; refused ones are told apart. */

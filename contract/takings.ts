@@ -3,23 +3,14 @@ import * as v from 'valibot'
 import { METHODS, PAID_WITH } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { call } from './call.ts'
-import { centavos, id, instant, localDate, page, uuid } from './shapes.ts'
+import { form } from './form.ts'
+import { accountId, centavos, id, instant, localDate, page, searched, userId, uuid, whole } from './shapes.ts'
 
 const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
 const FIRST_YEAR = 2022
-const year = v.pipe(
-  v.number('Year must be number'),
-  v.integer('Invalid Year'),
-  v.minValue(FIRST_YEAR, 'Invalid Year'),
-  v.maxValue(9999, 'Invalid Year'),
-)
-const month = v.pipe(
-  v.number('Month must be number'),
-  v.integer('Invalid Month'),
-  v.minValue(1, 'Invalid Month'),
-  v.maxValue(12, 'Invalid Month'),
-)
+const year = whole(FIRST_YEAR, 9999)
+const month = whole(1, 12)
 
 /** Sums of payments by their business day. Money that was taken back is in `reversed` and nowhere else. */
 const takings = {
@@ -69,14 +60,14 @@ export const listPayments = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
+  input: form({
     from: v.optional(localDate),
     to: v.optional(localDate),
-    method: v.optional(v.picklist(METHODS, 'Invalid method')),
-    status: v.optional(v.picklist(PAYMENT_STATUSES, 'Invalid status')),
-    mgt_id: v.optional(id('Invalid user parameters.')),
+    method: v.optional(v.picklist(METHODS)),
+    status: v.optional(v.picklist(PAYMENT_STATUSES)),
+    mgt_id: v.optional(userId),
     /** A client's name or contact, anywhere in it; or a whole slip number or reference. */
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+    search: searched,
     sort,
     ...page,
   }),
@@ -91,10 +82,7 @@ export const listApplicationPayments = call({
   actors: ['CLIENT_USER', 'CI_USER', ...OFFICE],
   effect: 'read',
   offline: 'online',
-  input: v.union([
-    v.strictObject({ application_id: id('Invalid application.'), sort, ...page }),
-    v.strictObject({ acc_id: id(), sort, ...page }),
-  ]),
+  input: v.union([form({ application_id: id(), sort, ...page }), form({ acc_id: accountId, sort, ...page })]),
   output: paymentPage,
   refusals: ['NOT_FOUND'],
 })
@@ -106,7 +94,7 @@ export const getMonthTakings = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ month, year }),
+  input: form({ month, year }),
   output: v.object({ month: v.number(), year: v.number(), ...takings }),
   refusals: [],
 })
@@ -118,7 +106,7 @@ export const getTakings = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ from: localDate, to: localDate }),
+  input: form({ from: localDate, to: localDate }),
   output: v.object({
     from: localDate,
     to: localDate,
@@ -135,7 +123,7 @@ export const getYearTakings = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ year }),
+  input: form({ year }),
   output: v.object({
     year: v.number(),
     ...takings,

@@ -1,26 +1,23 @@
 /** The management team: registering, correcting, opening and closing. Who looks after whom stands in `team-rules.ts`. */
 import * as v from 'valibot'
 import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
-import { MESSAGES } from '../domain/people/person-rules.ts'
 import { TEAM_ROLES } from '../domain/people/team-rules.ts'
 import { call } from './call.ts'
 import { newPasswordFields, typedTheSame } from './new-password.ts'
 import { newUsername } from './new-username.ts'
 import { keptLandmark, person, personFields } from './person.ts'
+import { form } from './form.ts'
 import {
   centavos,
   done,
-  form,
-  id,
+  email,
   instant,
   localDate,
   moneyField,
-  moneyOfForm,
   page,
   pageOf,
+  pictureFile,
   searched,
-  text,
-  uploadedFile,
   userId,
 } from './shapes.ts'
 
@@ -57,8 +54,8 @@ export const listTeam = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({
-    id: id('Invalid user parameters.'),
+  input: form({
+    id: userId,
     search: searched,
     role: v.optional(v.picklist(TEAM_ROLES)),
     status: v.optional(v.picklist(ACCOUNT_STATUSES)),
@@ -76,7 +73,7 @@ export const getTeamMember = call({
   actors: STAFF,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ id: id('Invalid user parameters.') }),
+  input: form({ id: userId }),
   output: v.object({
     ...memberFacts,
     created_at: instant,
@@ -96,7 +93,7 @@ export const listActiveTeam = call({
   actors: OFFICE,
   effect: 'read',
   offline: 'online',
-  input: v.strictObject({ search: searched, role: v.optional(v.picklist(TEAM_ROLES)), ...page }),
+  input: form({ search: searched, role: v.optional(v.picklist(TEAM_ROLES)), ...page }),
   output: pageOf(
     v.object({
       mgt_id: v.number(),
@@ -123,17 +120,15 @@ export const registerTeamMember = call({
       ...personFields,
       username: newUsername,
       ...newPasswordFields,
-      email: v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email'))),
-      role: v.picklist(TEAM_ROLES, (issue) =>
-        issue.input ? MESSAGES.invalid('Role') : MESSAGES.required('Role'),
-      ),
-      salary: moneyOfForm('Salary'),
+      email,
+      role: v.picklist(TEAM_ROLES),
+      salary: moneyField,
       hired_on: localDate,
       /** That somebody with this name and birth date has an account already is known: they count as one person. */
-      same_person: v.optional(v.picklist(['yes'], 'Invalid answer')),
-      Profile_Picture: v.optional(uploadedFile('Invalid Profile Picture')),
-      valid_id: v.optional(uploadedFile('Invalid Valid ID')),
-      pictureWvalidId: v.optional(uploadedFile('Invalid Picture with Valid ID')),
+      same_person: v.optional(v.picklist(['yes'])),
+      Profile_Picture: v.optional(pictureFile),
+      valid_id: v.optional(pictureFile),
+      pictureWvalidId: v.optional(pictureFile),
     }),
     typedTheSame(),
   ),
@@ -160,7 +155,7 @@ export const changeTeamProfilePicture = call({
   path: '/management/changeTeamProfilePicture',
   summary: "Changes a team member's profile picture: one's own, or of whom one looks after.",
   body: 'form',
-  input: form({ mgt_id: userId, Profile_Picture: uploadedFile('Invalid Profile Picture') }),
+  input: form({ mgt_id: userId, Profile_Picture: pictureFile }),
   refusals: ['NOT_FOUND', 'TOO_LARGE'],
 })
 
@@ -170,7 +165,7 @@ export const changeTeamValidId = call({
   path: '/management/changeTeamValid_id',
   summary: "Changes the picture of a team member's valid ID: one's own, or of whom one looks after.",
   body: 'form',
-  input: form({ mgt_id: userId, valid_id: uploadedFile('Invalid Valid ID') }),
+  input: form({ mgt_id: userId, valid_id: pictureFile }),
   refusals: ['NOT_FOUND', 'TOO_LARGE'],
 })
 
@@ -180,7 +175,7 @@ export const changeTeamPictureWithValidId = call({
   path: '/management/changeTeamPicWVal_id',
   summary: 'Changes the picture of a team member who holds the valid ID: own, or of whom one looks after.',
   body: 'form',
-  input: form({ mgt_id: userId, pictureWvalidId: uploadedFile('Invalid Picture with Valid ID') }),
+  input: form({ mgt_id: userId, pictureWvalidId: pictureFile }),
   refusals: ['NOT_FOUND', 'TOO_LARGE'],
 })
 
@@ -194,7 +189,7 @@ export const updateTeamMember = call({
     ...personFields,
     landmark: keptLandmark,
     mgt_id: userId,
-    salary: v.optional(moneyField('Salary')),
+    salary: v.optional(moneyField),
     hired_on: v.optional(localDate),
   }),
   refusals: ['NOT_FOUND', 'WRONG_ROLE', 'PASSWORD_NEEDED', 'IDENTITY_TAKEN'],
@@ -209,7 +204,8 @@ export const changeTeamStatus = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: form({ mgt_id: userId, status: v.picklist(ACCOUNT_STATUSES, 'Invalid Status') }),
+  /** Without a status a pending account is opened. */
+  input: form({ mgt_id: userId, status: v.optional(v.picklist(ACCOUNT_STATUSES)) }),
   output: v.object({ mgt_id: v.number(), status: v.picklist(ACCOUNT_STATUSES) }),
   refusals: ['NOT_FOUND', 'WRONG_ROLE', 'STATE_CONFLICT'],
 })

@@ -1,8 +1,10 @@
 /** Terms and interest: what loans are granted on, from which day. */
 import * as v from 'valibot'
 import { FREQUENCIES, KINDS, QUOTES } from '../domain/loans/terms.ts'
+import { toCentavos } from '../domain/money.ts'
 import { call } from './call.ts'
-import { amount, amountInQuery, centavos, id, localDate, moneyField } from './shapes.ts'
+import { form } from './form.ts'
+import { amount, centavos, decimal, id, localDate, moneyField, whole } from './shapes.ts'
 
 export const termsAndInterest = v.object({
   terms_id: v.number(),
@@ -26,8 +28,10 @@ export const termsAndInterest = v.object({
   effective_from: localDate,
 })
 
+const LARGEST_FEE = toCentavos(100_000_000)
+
 /** For an amount, those on which it can be lent: by the ceilings, and to a client by their level. */
-const asked = v.strictObject({ amount: v.optional(amountInQuery('Loan amount')) })
+const asked = form({ amount: v.optional(amount) }, { amount: 'Loan amount' })
 
 export const getTermsAndInterest = call({
   method: 'GET',
@@ -54,29 +58,8 @@ export const getEightInstalmentTerms = call({
   refusals: [],
 })
 
-const percent = (field: string, max: number) =>
-  v.pipe(
-    v.number(`${field} must be number`),
-    v.finite(`${field} must be number`),
-    v.minValue(0, `${field} must be number`),
-    v.maxValue(max, `${field} is too large`),
-  )
-
-const whole = (field: string, min: number, max: number) =>
-  v.pipe(
-    v.number(`${field} must be number`),
-    v.integer(`${field} must be number`),
-    v.minValue(min, `Invalid ${field}`),
-    v.maxValue(max, `${field} is too large`),
-  )
-
 /** An amount that may be nothing. */
-const fee = (field: string) =>
-  v.pipe(
-    moneyField(field),
-    v.check((value) => value <= LARGEST_FEE, `${field} is too large`),
-  )
-const LARGEST_FEE = 100_000_000
+const fee = v.pipe(moneyField, v.maxValue(LARGEST_FEE))
 
 export const changeTerms = call({
   method: 'POST',
@@ -87,30 +70,25 @@ export const changeTerms = call({
   effect: 'write',
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({
+  input: form({
     /** The terms that end on the day these begin; nothing where they stand beside what there is. */
-    replaces: v.optional(v.nullable(id('Invalid terms.')), null),
-    kind: v.picklist(KINDS, 'Invalid Kind'),
-    frequency: v.picklist(FREQUENCIES, 'Invalid Frequency'),
-    quote: v.picklist(QUOTES, 'Invalid Quote'),
-    rate_per_month: percent('Interest', 100),
-    months: v.pipe(
-      v.number('Months must be number'),
-      v.finite('Months must be number'),
-      v.check((value) => value > 0, 'Invalid Months'),
-      v.maxValue(120, 'Months is too large'),
-    ),
-    instalments: whole('Instalments', 1, 520),
-    service_fee_pct: percent('Service fee', 100),
-    notarial_fee: fee('Notarial fee'),
-    insurance_fee: fee('Insurance fee'),
-    penalty_pct_per_month: percent('Penalty', 100),
-    grace_days: whole('Grace days', 0, 90),
+    replaces: v.optional(v.nullable(id()), null),
+    kind: v.picklist(KINDS),
+    frequency: v.picklist(FREQUENCIES),
+    quote: v.picklist(QUOTES),
+    rate_per_month: decimal(100),
+    months: v.pipe(decimal(120), v.gtValue(0)),
+    instalments: whole(1, 520),
+    service_fee_pct: decimal(100),
+    notarial_fee: fee,
+    insurance_fee: fee,
+    penalty_pct_per_month: decimal(100),
+    grace_days: whole(0, 90),
     /** Left out, they are those of the frequency: 4 to 13, 7 to 22 or 15 to 45 days. */
-    first_due_min_days: v.optional(whole('First due day', 1, 60)),
-    first_due_max_days: v.optional(whole('Last first due day', 1, 90)),
-    min_amount: amount('Minimum amount'),
-    max_amount: amount('Maximum amount'),
+    first_due_min_days: v.optional(whole(1, 60)),
+    first_due_max_days: v.optional(whole(1, 90)),
+    min_amount: amount,
+    max_amount: amount,
     effective_from: localDate,
   }),
   output: v.object({

@@ -53,8 +53,8 @@ const SERVER_TOOLS = [
 /** What a server module shows to the others; everything else in it, its store first of all, is its own. */
 const DOORS = [
   '^server/ledger/(?:post|balances|books-days|lock-pay|cash-differences|overdrawn)\\.ts$',
-  '^server/auth/(?:password|account-vouch|password-letters|apply-reset-password|end-sessions|attempts/judge-try)\\.ts$',
-  '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs|editable-client|own-affair|locked-client|people-found|refuse-identity|find-twins)\\.ts$',
+  '^server/auth/(?:password|account-vouch|password-letters|apply-reset-password|end-sessions|attempts/judge-try|username-taken)\\.ts$',
+  '^server/people/(?:may-see|person-facts|client-profile|keep-picture|correct-person|what-differs|editable-client|own-affair|locked-client|people-found|refuse-identity|find-twins|wanted-status)\\.ts$',
   '^server/loans/(?:application-cards|quote)\\.ts$',
   '^server/files/(?:store-picture|signed-address)\\.ts$',
   '^server/settings/(?:settings|secured)\\.ts$',

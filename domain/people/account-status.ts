@@ -4,6 +4,11 @@ import { statusMachine } from '../status.ts'
 export const ACCOUNT_STATUSES = ['Pending', 'Active', 'Suspended', 'Closed'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
+/** What a change that names no status means: a pending account is opened. From the others more than one thing may be next. */
+export function nextStatusOf(status: AccountStatus): AccountStatus | undefined {
+  return status === 'Pending' ? 'Active' : undefined
+}
+
 export const accountStatus = statusMachine<AccountStatus>({
   statuses: ACCOUNT_STATUSES,
   moves: [

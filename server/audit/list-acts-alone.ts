@@ -6,7 +6,7 @@ import { addDays } from '../../domain/calendar.ts'
 import { BY_AGE } from '../db/by-age.ts'
 import { numberUnder, pageEnd } from '../db/page-end.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuseField } from '../http/refuse.ts'
+import { refuseInvalid } from '../http/refuse.ts'
 
 const DAYS_BACK = 31
 
@@ -15,7 +15,7 @@ export const listActsAlone: Handler<'listActsAlone'> = async ({ tx, input, today
   const limit = Math.max(1, input.limit)
   const { direction, behind, start } = BY_AGE[sort]
   const place = numberUnder(sort, after)
-  if (after !== undefined && after !== '' && place === undefined) refuseField('after', 'Invalid page')
+  if (after !== undefined && after !== '' && place === undefined) refuseInvalid('after')
   const to = input.to ?? today
   const from = input.from ?? addDays(to, -DAYS_BACK)
   const asked = sql`business_on between ${from}::date and ${to}::date`

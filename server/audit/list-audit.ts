@@ -5,7 +5,7 @@ import type { auditRow } from '../../contract/audit.ts'
 import { addDays, manilaInstant } from '../../domain/calendar.ts'
 import { numberUnder, pageEnd } from '../db/page-end.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
-import { refuseField } from '../http/refuse.ts'
+import { refuseInvalid } from '../http/refuse.ts'
 
 const DAYS_BACK = 31
 
@@ -43,7 +43,7 @@ function filterOf({ input, today }: AskFor<'listAudit'>) {
 /** The row that the page before ended with; undefined for the first page. */
 function placeOf({ input }: AskFor<'listAudit'>): number | undefined {
   if (input.after === undefined || input.after === '') return undefined
-  return numberUnder(input.sort, input.after) ?? refuseField('after', 'Invalid page')
+  return numberUnder(input.sort, input.after) ?? refuseInvalid('after')
 }
 
 /**

@@ -5,7 +5,7 @@ import type { trace } from '../../contract/audit.ts'
 import { addDays, manilaInstant } from '../../domain/calendar.ts'
 import { numberUnder, pageEnd } from '../db/page-end.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
-import { refuseField } from '../http/refuse.ts'
+import { refuseInvalid } from '../http/refuse.ts'
 
 const DAYS_BACK = 31
 
@@ -43,5 +43,5 @@ function filterOf({ input, today }: AskFor<'listTraces'>) {
 
 function placeOf({ input }: AskFor<'listTraces'>): number | undefined {
   if (input.after === undefined || input.after === '') return undefined
-  return numberUnder('newest', input.after) ?? refuseField('after', 'Invalid page')
+  return numberUnder('newest', input.after) ?? refuseInvalid('after')
 }

@@ -1,23 +1,23 @@
-import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
+import { isBirthdate } from '../../domain/people/person-rules.ts'
 import { yearOf } from '../../domain/calendar.ts'
 import type { LooseHandler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { notifyOffice } from '../notices/notify.ts'
 import { findTwins } from '../people/find-twins.ts'
 import { noteConsent } from '../privacy/note-consent.ts'
-import { accountByUsername, insertClient } from './account-store.ts'
+import { insertClient } from './account-store.ts'
 import { judgeTry, limitsOfAddress } from './attempts/judge-try.ts'
 import { hashNewPassword } from './password.ts'
+import { refuseTakenUsername } from './username-taken.ts'
 
 /** The account is Pending until the office opens it. Two at once for one username: the unique index refuses the second. */
 export const registerClient: LooseHandler<'registerClient'> = {
   withoutTransaction: async (ask) => {
     const { db } = ask.house
     const { confirmPass: _, password, username, email, consent_version: version, ...person } = ask.input
-    if (!isBirthdate(person.birthdate, yearOf(ask.today)))
-      refuseField('birthdate', MESSAGES.invalid('Birthdate'))
+    if (!isBirthdate(person.birthdate, yearOf(ask.today))) refuseInvalid('birthdate')
     const passwordHash = await judgeTry(ask, limitsOfAddress(ask), async () => {
-      if (await accountByUsername(db, username)) refuse('USERNAME_TAKEN')
+      await refuseTakenUsername(ask.house, username)
       return hashNewPassword(password, [username, person.firstname, person.lastname])
     })
     return db.transaction().execute(async (tx) => {

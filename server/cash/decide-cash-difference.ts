@@ -6,7 +6,7 @@ import { DECISIONS_FOR, sideOf, type DifferenceDecision } from '../../domain/cas
 import { transfersForDifference } from '../../domain/ledger/cash-postings.ts'
 import { formatPesos, subtract, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { requireSecondPerson } from '../audit/second-person.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
@@ -66,8 +66,8 @@ async function checkWish(
   if (other && (other.mgt_id !== difference.mgt_id || sideOf(other.amount) === side))
     refuseField('against', 'Only what is over and what is short of one collector are set off')
   if (input.kind !== 'from pay') return
-  if (input.heard_on > today) refuseField('heard_on', 'Invalid date')
-  if (input.consent_on > today || input.consent_on < input.heard_on) refuseField('consent_on', 'Invalid date')
+  if (input.heard_on > today) refuseInvalid('heard_on')
+  if (input.consent_on > today || input.consent_on < input.heard_on) refuseInvalid('consent_on')
   if ((await settingsOn(tx, today)).shortage_from_pay.least_monthly_pay === null)
     refuse('STATE_CONFLICT', 'The least monthly pay of the region is not set, so nothing is taken from pay.')
 }

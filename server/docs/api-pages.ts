@@ -2,7 +2,7 @@
 import type { Actors, Call } from '../../contract/call.ts'
 import { callsByModule } from '../../contract/index.ts'
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { refusalsOf, schemaOf } from './openapi.ts'
+import { CENTAVOS_IN_WORDS, refusalsOf, schemaOf } from './openapi.ts'
 
 const named = (module: object) => Object.entries(module) as [string, Call][]
 
@@ -15,6 +15,7 @@ export function shapeInWords(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return [...new Set(choices.map((one) => wordOf(one)))].join(' | ')
   if (schema.type === 'array') return `[${wordOf(schema.items ?? schema.prefixItems?.[0] ?? {})}]`
+  if (schema.format === 'centavos') return 'whole centavos'
   if (schema.type !== 'object') return schema.format ?? String(schema.type ?? 'any')
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const optional = (schema.required ?? []).includes(name) ? '' : '?'
@@ -27,19 +28,28 @@ const wordOf = (schema: JsonSchema | boolean | readonly (JsonSchema | boolean)[]
   typeof schema === 'object' && !Array.isArray(schema) ? shapeInWords(schema as JsonSchema) : 'any'
 
 function factsOf(definition: Call): [string, string][] {
+  const takes = shapeInWords(schemaOf(definition.input, 'input'))
+  const gives = shapeInWords(schemaOf(definition.output, 'output'))
+  const hasAmounts = `${takes} ${gives}`.includes('whole centavos')
   return [
     ['Who', inWords(definition.actors)],
     ['Effect', definition.effect + (definition.stepUp ? ', asks for the password again' : '')],
     ['Without a line', definition.offline === 'queue' ? 'waits in the outbox' : 'not possible'],
-    ['Takes', shapeInWords(schemaOf(definition.input, 'input'))],
-    ['Gives', shapeInWords(schemaOf(definition.output, 'output'))],
+    ['Takes', takes],
+    ['Gives', gives],
+    ...(hasAmounts ? [['Amounts', CENTAVOS_IN_WORDS] as [string, string]] : []),
     ['Refuses', refusalsOf(definition).join(', ')],
   ]
 }
 
+/** What everybody has to know who calls anything. */
+const IN_SHORT = `Amounts are whole centavos: 300000 is ₱3,000.00. Days are YYYY-MM-DD in Manila, moments are UTC with a Z. Numbers may also come as text of digits. A field that is left out, empty or null is answered "{field} is required".`
+
 export function apiMarkdown(): string {
   const lines = [
     '# The API',
+    '',
+    IN_SHORT,
     '',
     'Made from `contract/` by `npx vitest run --project rules tests/rules/contract-page.test.ts -u`; do not edit.',
     '',
@@ -77,7 +87,7 @@ export function apiHtml(): string {
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Hulog: the API</title><style>${STYLE}</style></head><body><h1>The API</h1>
-<p>The same for programs: <a href="/openapi.json">/openapi.json</a>.</p><nav>${links}</nav>${sections.join('')}</body></html>`
+<p>${IN_SHORT}</p><p>The same for programs: <a href="/openapi.json">/openapi.json</a>.</p><nav>${links}</nav>${sections.join('')}</body></html>`
 }
 
 function callHtml(name: string, definition: Call): string {

@@ -5,7 +5,18 @@ import type { Actors, Call } from '../../contract/call.ts'
 import { APP_HEADER, IDEMPOTENCY_KEY } from '../../contract/headers.ts'
 import { calls, callsByModule } from '../../contract/index.ts'
 import { REFUSALS, type RefusalCode } from '../../contract/refusals.ts'
-import { instant, isUploadedFile, isWholeCentavos, localDate } from '../../contract/shapes.ts'
+import {
+  decimals,
+  digits,
+  instant,
+  isGivenFile,
+  isIdNumber,
+  isWholeCentavos,
+  localDate,
+  signedDecimals,
+  signedDigits,
+} from '../../contract/shapes.ts'
+import { isUploadedFile } from '../../contract/uploaded-file.ts'
 import { VERSION } from '../version.ts'
 
 export interface OpenApi {
@@ -29,25 +40,38 @@ export interface Operation {
   readonly 'x-refusals': readonly RefusalCode[]
 }
 
-const WHOLE_CENTAVOS: JsonSchema = { type: 'integer', description: 'Whole centavos.' }
+/** Said on the first page and at each amount: a hundred times too much is the mistake that waits here. */
+export const CENTAVOS_IN_WORDS = 'Whole centavos: 300000 is ₱3,000.00.'
+const WHOLE_CENTAVOS: JsonSchema = { type: 'integer', format: 'centavos', description: CENTAVOS_IN_WORDS }
 
-/** What Valibot cannot say of a shape that is judged by code. */
-const describeCustom: NonNullable<ConversionConfig['overrideSchema']> = ({ valibotSchema, jsonSchema }) => {
+/** What Valibot cannot say of a shape that is judged by code, by the code that judges it: a field's own words make a copy of its shape. */
+const BY_JUDGE = new Map<unknown, JsonSchema>([
+  [localDate.check, { type: 'string', format: 'date', description: 'A day in Manila.' }],
+  [instant.check, { type: 'string', format: 'date-time', description: 'A moment in UTC.' }],
+  [isWholeCentavos, WHOLE_CENTAVOS],
+  [isIdNumber, { type: 'integer', minimum: 1, format: 'id' }],
+  [isUploadedFile, { type: 'string', format: 'binary' }],
+  [isGivenFile, { type: 'string', format: 'binary' }],
+])
+
+const NUMBERS: ReadonlySet<unknown> = new Set([digits, decimals, signedDigits, signedDecimals])
+
+/** A number goes as text too (the owner's "digits only"), which the page need not say at every one. */
+const describe: NonNullable<ConversionConfig['overrideSchema']> = ({ valibotSchema, jsonSchema }) => {
+  if (NUMBERS.has(valibotSchema)) return { type: 'number' }
   if (valibotSchema.type !== 'custom') return undefined
-  if (valibotSchema === localDate) return { type: 'string', format: 'date', description: 'A day in Manila.' }
-  if (valibotSchema === instant)
-    return { type: 'string', format: 'date-time', description: 'A moment in UTC.' }
-  const judge = 'check' in valibotSchema ? valibotSchema.check : undefined
-  if (judge === isWholeCentavos) return WHOLE_CENTAVOS
-  if (judge === isUploadedFile) return { type: 'string', format: 'binary' }
-  return jsonSchema
+  return ('check' in valibotSchema ? BY_JUDGE.get(valibotSchema.check) : undefined) ?? jsonSchema
 }
+
+const describeAmount: NonNullable<ConversionConfig['overrideAction']> = ({ jsonSchema }) =>
+  jsonSchema.format === 'centavos' ? { ...jsonSchema, ...WHOLE_CENTAVOS } : undefined
 
 export function schemaOf(shape: GenericSchema, side: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = toJsonSchema(shape, {
     typeMode: side,
     errorMode: 'ignore',
-    overrideSchema: describeCustom,
+    overrideSchema: describe,
+    overrideAction: describeAmount,
   })
   return schema
 }
@@ -65,7 +89,7 @@ export function openApi(): OpenApi {
     info: {
       title: 'Hulog',
       version: VERSION,
-      description: `${Object.keys(calls).length} calls. Amounts are whole centavos, days are business days in Manila, moments are UTC. Every request of the app carries ${APP_HEADER}; a call that may wait offline carries an ${IDEMPOTENCY_KEY}.`,
+      description: `${Object.keys(calls).length} calls. Amounts are whole centavos: 300000 is ₱3,000.00. Digits may also come as text. Days are business days in Manila, moments are UTC. Every request of the app carries ${APP_HEADER}; a call that may wait offline carries an ${IDEMPOTENCY_KEY}.`,
     },
     paths,
     components: {

@@ -2,7 +2,7 @@
 import { accountOfExpense } from '../../domain/expenses/expense-category.ts'
 import { transfersForExpense } from '../../domain/ledger/postings.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuseField } from '../http/refuse.ts'
+import { refuseInvalid } from '../http/refuse.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { refuseMoreThanOwed } from './more-than-owed.ts'
@@ -14,7 +14,7 @@ export const approveExpense: Handler<'approveExpense'> = async (ask) => {
   const what = { call: 'approveExpense', expenseId: input.expense_id, to: 'Approved' } as const
   const { expense, actedAlone } = await lockForDecision(ask, what)
   const paidOn = input.paid_on ?? today
-  if (paidOn > today || paidOn < expense.expense_on) refuseField('paid_on', 'Invalid date')
+  if (paidOn > today || paidOn < expense.expense_on) refuseInvalid('paid_on')
   const account = accountOfExpense({ category: expense.category, mgtId: expense.mgt_id })
   await refuseMoreThanOwed(ask, { account, amount: expense.amount, paidOn })
   await requireCash(tx, input.paid_from, expense.amount)

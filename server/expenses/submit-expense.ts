@@ -1,13 +1,13 @@
 /** An expense waits for a super admin; nothing is on the books until then. */
 import { isAdvance } from '../../domain/expenses/expense-category.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { insertExpense } from './expense-store.ts'
 
 export const submitExpense: Handler<'submitExpense'> = async (ask) => {
   const { tx, input, actor, command, now, today } = ask
   if (!command) refuse('KEY_MISSING')
-  if (input.expense_on > today) refuseField('expense_on', 'Invalid date')
+  if (input.expense_on > today) refuseInvalid('expense_on')
   const expense = {
     category: input.category,
     payee: input.payee,

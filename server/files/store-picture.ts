@@ -5,11 +5,12 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { v4 as newId } from 'uuid'
-import type { UploadedFile } from '../../contract/shapes.ts'
+import type { UploadedFile } from '../../contract/uploaded-file.ts'
 import type { Instant } from '../../domain/calendar.ts'
+import { MESSAGES } from '../../domain/people/person-rules.ts'
 import type { Tx } from '../db/connect.ts'
 import type { FileStore } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseInvalid } from '../http/refuse.ts'
 
 const LARGEST_BYTES = 10 * 1024 * 1024
 const LONGEST_SIDE = 1600
@@ -28,7 +29,10 @@ export interface StoredPicture {
 /** Key of a picture's thumbnail in the file store. */
 export const smallOf = (fileId: string) => `${fileId}-small`
 
-/** Throws TOO_LARGE, or INVALID_INPUT with the owner's message for what is no picture. Slow: outside of transactions. */
+/**
+ * Throws TOO_LARGE, or INVALID_INPUT in the owner's words: `Invalid Picture` for what is none, `Invalid Valid ID` for one of another
+ * kind than JPG and PNG. Slow: outside of transactions.
+ */
 export async function storePicture(
   files: FileStore,
   file: UploadedFile,
@@ -49,20 +53,25 @@ export async function storePicture(
 }
 
 async function encode(bytes: Uint8Array, fieldname: string): Promise<[Buffer, Buffer]> {
+  const { format } = await asPicture(() => sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata())
+  if (!KINDS.includes(format)) refuseInvalid(fieldname)
+  const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .rotate()
+    .flatten({ background: '#ffffff' })
+  const inside = (side: number) =>
+    upright.clone().resize(side, side, { fit: 'inside', withoutEnlargement: true })
+  return asPicture(async () => [
+    await inside(LONGEST_SIDE).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+    await inside(THUMBNAIL_SIDE).jpeg({ quality: 70, mozjpeg: true }).toBuffer(),
+  ])
+}
+
+/** What cannot be read as a picture is none, whatever it calls itself. */
+async function asPicture<Read>(read: () => Promise<Read>): Promise<Read> {
   try {
-    const { format } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata()
-    if (!KINDS.includes(format)) return refuseField(fieldname, 'Invalid Picture')
-    const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .rotate()
-      .flatten({ background: '#ffffff' })
-    const inside = (side: number) =>
-      upright.clone().resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    return [
-      await inside(LONGEST_SIDE).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
-      await inside(THUMBNAIL_SIDE).jpeg({ quality: 70, mozjpeg: true }).toBuffer(),
-    ]
+    return await read()
   } catch {
-    return refuseField(fieldname, 'Invalid Picture')
+    return refuse('INVALID_INPUT', MESSAGES.picture())
   }
 }
 

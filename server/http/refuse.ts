@@ -1,5 +1,7 @@
 /** A handler says no by throwing a Refusal; the pipeline turns it into the owner's shape and nothing stays half-written. */
 import { isDatabaseAway } from '../db/database-away.ts'
+import { labelOf } from '../../contract/labels.ts'
+import { MESSAGES } from '../../domain/people/person-rules.ts'
 import { REFUSALS, type FieldMessage, type RefusalCode, type RefusedAnswer } from '../../contract/refusals.ts'
 
 export class Refusal extends Error {
@@ -43,6 +45,11 @@ export function refuseField(fieldname: string, message: string): never {
   throw new Refusal('INVALID_INPUT', [{ fieldname, message }])
 }
 
+/** The same in the owner's words for a value that may not be: `Invalid {field}`. */
+export function refuseInvalid(fieldname: string): never {
+  return refuseField(fieldname, MESSAGES.invalid(labelOf(fieldname)))
+}
+
 interface DatabaseError {
   readonly code: string
   readonly constraint: string | undefined
@@ -56,6 +63,11 @@ export function asDatabaseError(error: unknown): DatabaseError | undefined {
     'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
   return { code: error.code, constraint }
 }
+
+/** A message at its field, as the owner has it. */
+export const TAKEN_USERNAME: readonly FieldMessage[] = [
+  { fieldname: 'username', message: REFUSALS.USERNAME_TAKEN.message },
+]
 
 /** A unique index that two requests raced for says the same as the check that came too early to see it. */
 const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
@@ -75,7 +87,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const problem = asDatabaseError(error)
   if (!problem) return undefined
   if (problem.code === '23505' && problem.constraint && BY_CONSTRAINT[problem.constraint]) {
-    return new Refusal(BY_CONSTRAINT[problem.constraint] as RefusalCode)
+    const code = BY_CONSTRAINT[problem.constraint] as RefusalCode
+    return new Refusal(code, code === 'USERNAME_TAKEN' ? TAKEN_USERNAME : undefined)
   }
   // A lock that is not had within the time limit, or still none after all tries: the same thing is being worked on.
   if (problem.code === '55P03' || isStandOff(problem)) return new Refusal('IN_PROGRESS')

@@ -4,7 +4,8 @@ import { newUsername } from '../../contract/new-username.ts'
 import { coMakerFields, hasNeededCollateral, otherInfoFields, personFields } from '../../contract/person.ts'
 import { yearOf, type LocalDate } from '../../domain/calendar.ts'
 import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
-import { text } from '../../contract/shapes.ts'
+import { labelled, named } from '../../contract/form.ts'
+import { email } from '../../contract/shapes.ts'
 import {
   ACCOUNT_COLUMNS,
   CO_MAKER_COLUMNS,
@@ -22,23 +23,22 @@ export interface RowError extends RowFault {
   readonly row: number
 }
 
-const person = v.object(personFields)
+const person = v.object(labelled(personFields))
 const otherInfo = v.pipe(
-  v.object(otherInfoFields),
+  v.object(labelled(otherInfoFields)),
   v.forward(
     v.partialCheck([['cu_type'], ['prd_collateral']], hasNeededCollateral, 'Collateral is required'),
     ['prd_collateral'],
   ),
 )
-const coMaker = v.object(coMakerFields)
+const coMaker = v.object(labelled(coMakerFields))
 const emptyOr = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.union([v.literal(''), schema])
 const account = v.object({
-  username: emptyOr(newUsername),
-  email: emptyOr(v.pipe(text('Email', 200), v.email(MESSAGES.invalid('Email')))),
+  ...labelled({ username: emptyOr(newUsername), email: emptyOr(email) }),
   /** The CI's username; looked up later. */
   assigned_ci: v.string(),
-  loan_level: v.pipe(v.string(), v.regex(/^([1-9]\d?)?$/, MESSAGES.invalid('Loan level'))),
+  loan_level: named('Loan level', v.pipe(v.string(), v.regex(/^([1-9]\d?)?$/))),
 })
 
 export interface ImportedClient {

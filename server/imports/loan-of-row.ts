@@ -1,6 +1,7 @@
 /** The loan of a row: its fields by the same rules as elsewhere, and the schedule that follows from them. */
 import * as v from 'valibot'
-import { localDate, moneyField } from '../../contract/shapes.ts'
+import { named } from '../../contract/form.ts'
+import { amount, localDate, moneyField } from '../../contract/shapes.ts'
 import { addDays, isLocalDate, toLocalDate, type LocalDate } from '../../domain/calendar.ts'
 import { carryLoan, type CarriedLoan, type CarriedLoanFacts } from '../../domain/loans/carried-loan.ts'
 import { FREQUENCIES, KINDS, type Kind } from '../../domain/loans/terms.ts'
@@ -34,11 +35,8 @@ const wholeNumber = (field: string, least: number, most: number) =>
 const loan = v.object({
   loan_kind: chosen(KINDS, 'Loan kind'),
   frequency: chosen(FREQUENCIES, 'Frequency'),
-  principal: v.pipe(
-    moneyField('Principal'),
-    v.check((value) => value > 0, 'Principal must be more than zero'),
-  ),
-  interest: moneyField('Interest'),
+  principal: named('Principal', amount),
+  interest: named('Interest', moneyField),
   instalments: v.pipe(
     v.string(),
     v.nonEmpty(MESSAGES.required('Instalments')),
@@ -52,7 +50,7 @@ const loan = v.object({
         v.literal(''),
         v.transform(() => ZERO),
       ),
-      moneyField('Paid'),
+      named('Paid', moneyField),
     ],
     MESSAGES.number('Paid'),
   ),

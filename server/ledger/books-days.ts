@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
-import { refuseField } from '../http/refuse.ts'
+import { refuseField, refuseInvalid } from '../http/refuse.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 
 interface BooksDays {
@@ -26,7 +26,7 @@ export async function refuseOutsideBooks(
   day: LocalDate,
   { today, field }: { readonly today: LocalDate; readonly field: string },
 ): Promise<void> {
-  if (day > today) refuseField(field, 'Invalid date')
+  if (day > today) refuseInvalid(field)
   const { first } = await booksDays(tx)
   if (day < first) refuseField(field, `The books begin on ${first}`)
 }

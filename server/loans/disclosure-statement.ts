@@ -9,7 +9,7 @@ import {
 } from '../../domain/loans/disclosure.ts'
 import { add, subtract, ZERO } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { payOffOn } from '../../domain/loans/pay-off.ts'
 import { readLoan } from '../payments/locked-loan.ts'
 import { personFacts } from '../people/person-facts.ts'
@@ -76,8 +76,7 @@ export async function disclosureStatement(
 function plannedFor({ admin_decided_at }: DisclosedApplication, planned: PlannedRelease, today: LocalDate) {
   const { released_on: releasedOn = today, first_due_on: firstDueOn } = planned
   const earliest = admin_decided_at === null ? today : manilaDay(toInstant(admin_decided_at))
-  if (releasedOn < earliest || releasedOn > addDays(today, MOST_DAYS_AHEAD))
-    refuseField('released_on', 'Invalid Release date')
+  if (releasedOn < earliest || releasedOn > addDays(today, MOST_DAYS_AHEAD)) refuseInvalid('released_on')
   return { releasedOn, firstDueOn }
 }
 

@@ -5,7 +5,7 @@
 import { addDays } from '../../domain/calendar.ts'
 import { subtract } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { notifyClient } from '../notices/notify.ts'
 import { lockForEnd } from '../payments/end-loan.ts'
 import type { LockedLoan } from '../payments/locked-loan.ts'
@@ -23,8 +23,7 @@ const MOST_DAYS_AHEAD = 31
 export const proposeRestructuring: Handler<'proposeRestructuring'> = async (ask) => {
   const { tx, input, now, today } = ask
   const on = input.restructures_on ?? today
-  if (on < today || on > addDays(today, MOST_DAYS_AHEAD))
-    refuseField('restructures_on', 'Invalid Restructuring date')
+  if (on < today || on > addDays(today, MOST_DAYS_AHEAD)) refuseInvalid('restructures_on')
   const old = await lockForEnd(ask, input.loan_id, 'Restructured')
   await refuseOwnAffair(tx, ask.actor, old.acc_id)
   const [terms] = await termsOn(tx, today, input.terms_id)

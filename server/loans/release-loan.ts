@@ -9,7 +9,7 @@ import { transfersForRelease } from '../../domain/ledger/postings.ts'
 import type { OutputOf } from '../../contract/call.ts'
 import type { decideLoan } from '../../contract/loans.ts'
 import type { AskFor } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { notifyClient } from '../notices/notify.ts'
@@ -155,8 +155,7 @@ async function payOffOld(
 function checkDays(application: ApplicationRow, input: Release, today: LocalDate): void {
   const decidedAt = application.admin_decided_at
   const decidedOn = decidedAt === null ? today : manilaDay(toInstant(decidedAt))
-  if (input.released_on > today || input.released_on < decidedOn)
-    refuseField('released_on', 'Invalid Release date')
+  if (input.released_on > today || input.released_on < decidedOn) refuseInvalid('released_on')
 }
 
 /** The client sees what the loan costs and accepts just that before the money is handed over (RA 3765). */

@@ -2,7 +2,7 @@
 import { createECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Handler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { isPushEndpoint } from './push-address.ts'
 
 /** More phones than anybody has; the oldest goes, so that a notice never becomes a flood. */
@@ -13,8 +13,8 @@ export const subscribeToPush: Handler<'subscribeToPush'> = async (ask) => {
   const { endpoint, p256dh, auth } = input
   const { push } = ask.house.config
   if (!push) refuse('STATE_CONFLICT', 'Web push is not set up here.')
-  if (!isPushEndpoint(endpoint)) refuseField('endpoint', 'Invalid endpoint')
-  if (!isOnCurve(p256dh)) refuseField('p256dh', 'Invalid p256dh')
+  if (!isPushEndpoint(endpoint)) refuseInvalid('endpoint')
+  if (!isOnCurve(p256dh)) refuseInvalid('p256dh')
   // A row of its own, so that what waits for the other account goes nowhere.
   await sql`delete from push_subscription where endpoint = ${endpoint} and acc_id <> ${actor.accId}`.execute(
     tx,

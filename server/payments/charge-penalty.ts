@@ -1,7 +1,7 @@
 /** Posts a penalty that an admin typed, on an overdue instalment and within what may be charged. */
 import { formatPesos } from '../../domain/money.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { noteLoan, lockLoan } from './locked-loan.ts'
 import { insertPenalty } from './penalty-store.ts'
 import { penaltyLimit, putOnLoan } from './post-penalty.ts'
@@ -12,9 +12,9 @@ export const chargePenalty: Handler<'chargePenalty'> = async (ask) => {
   if (!loan) refuse('NOT_FOUND')
   if (loan.status !== 'Released') refuse('STATE_CONFLICT')
   const on = input.penalty_on ?? today
-  if (on > today || on < loan.released_on) refuseField('penalty_on', 'Invalid Penalty date')
+  if (on > today || on < loan.released_on) refuseInvalid('penalty_on')
   const limit = await penaltyLimit(tx, loan, { instalmentNo: input.instalment_no, on })
-  if (!limit) refuseField('instalment_no', 'Invalid Instalment')
+  if (!limit) refuseInvalid('instalment_no')
   const { no, most } = limit
   if (input.amount > most)
     refuse(

@@ -18,7 +18,7 @@ import { parseSlip } from '../../domain/payments/slip-number.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { postAlong } from '../ledger/post.ts'
 import { isRoundShared } from '../people/may-see.ts'
 import { settingsOn } from '../settings/settings.ts'
@@ -112,7 +112,7 @@ function toldOf({ parts, clientCredit, loan }: Posted) {
 function checkForm({ input, command }: CollectAsk): void {
   if (input.payment_id.toLowerCase() !== command?.id)
     refuseField('payment_id', 'The payment_id must be the Idempotency-Key.')
-  if (input.slip_no !== '' && !parseSlip(input.slip_no)) refuseField('slip_no', 'Invalid Slip number')
+  if (input.slip_no !== '' && !parseSlip(input.slip_no)) refuseInvalid('slip_no')
   const problem = referenceProblem(input.method, input.reference)
   if (problem !== undefined) refuseField('reference', problem)
 }
@@ -240,7 +240,7 @@ function tillOf({ actor, input }: CollectAsk): number | null {
 /** Only the office types in what somebody else took, and only a collector holds cash. */
 async function checkCollector({ tx, actor, input }: CollectAsk): Promise<void> {
   if (input.mgt_id === null) return
-  if (actor.role === 'CI_USER') refuseField('mgt_id', 'Invalid collector')
+  if (actor.role === 'CI_USER') refuseInvalid('mgt_id')
   const collector = await tx
     .selectFrom('team_member')
     .innerJoin('account', 'account.acc_id', 'team_member.acc_id')
@@ -248,5 +248,5 @@ async function checkCollector({ tx, actor, input }: CollectAsk): Promise<void> {
     .where('mgt_id', '=', input.mgt_id)
     .where('role', '=', 'CI_USER')
     .executeTakeFirst()
-  if (!collector) refuseField('mgt_id', 'Invalid collector')
+  if (!collector) refuseInvalid('mgt_id')
 }

@@ -1,7 +1,7 @@
 /** What pays a loan off on a day to come, if nothing else is paid or charged until then. */
 import { payOffOn } from '../../domain/loans/pay-off.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { refuseUnlessInSight } from './loan-in-sight.ts'
 import { readLoan } from './locked-loan.ts'
@@ -10,7 +10,7 @@ export const quotePayOff: Handler<'quotePayOff'> = async (ask) => {
   const { tx, input, today } = ask
   await refuseUnlessInSight(ask, input.id)
   const on = input.on ?? today
-  if (on < today) refuseField('on', 'Invalid date')
+  if (on < today) refuseInvalid('on')
   const loan = await readLoan(tx, input.id)
   if (loan?.status !== 'Released') refuse('STATE_CONFLICT', 'This loan is not running.')
   const { pay_off_rebate: by } = await settingsOn(tx, on)

@@ -5,7 +5,7 @@ import type { Transfer } from '../../domain/ledger/postings.ts'
 import { sumOf } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { balanceOfAccount, requireCash } from '../ledger/balances.ts'
 import { takeFromPay } from '../ledger/cash-differences.ts'
 import { post } from '../ledger/post.ts'
@@ -16,7 +16,7 @@ export const approvePayroll: Handler<'approvePayroll'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
   const { payroll, actedAlone } = await lockForDecision(ask, input.payroll_id, 'Approved')
   const paidOn = input.paid_on ?? today
-  if (paidOn > today || paidOn < payroll.period_from) refuseField('paid_on', 'Invalid date')
+  if (paidOn > today || paidOn < payroll.period_from) refuseInvalid('paid_on')
   const transfers = await transfersFor(tx, payroll, input.paid_from)
   const leaving = transfers.filter((transfer) => transfer.credit === input.paid_from)
   await requireCash(

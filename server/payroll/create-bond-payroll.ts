@@ -7,7 +7,7 @@ import { cutOffDays } from '../../domain/payroll/cut-off.ts'
 import { earnedBasic } from '../../domain/payroll/payslip.ts'
 import type { Span } from '../../domain/span.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { lockPay } from '../ledger/lock-pay.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { leftInBond, roomInBond } from './bond-room.ts'
@@ -20,7 +20,7 @@ type Line = BondAsk['input']['lines'][number]
 export const createBondPayroll: Handler<'createBondPayroll'> = async (ask) => {
   const { tx, input, today } = ask
   const days = cutOffDays(input.year, input.month, input.cut_off)
-  if (days.from > today) refuseField('cut_off', 'Invalid cut-off')
+  if (days.from > today) refuseInvalid('cut_off')
   await lockPay(tx)
   const members = new Map(
     (

@@ -1,7 +1,7 @@
 /** The payroll of a cut-off as it would be paid; nothing is on the books before a super admin approves it. */
 import { cutOffDays } from '../../domain/payroll/cut-off.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { lockPay } from '../ledger/lock-pay.ts'
 import { makeSlips } from './make-slips.ts'
 import { hasPayrollOf, insertPayslips, slipRow } from './payroll-store.ts'
@@ -10,7 +10,7 @@ import { proposePayroll } from './propose-payroll.ts'
 export const createPayroll: Handler<'createPayroll'> = async (ask) => {
   const { tx, input, today } = ask
   const days = cutOffDays(input.year, input.month, input.cut_off)
-  if (days.from > today) refuseField('cut_off', 'Invalid cut-off')
+  if (days.from > today) refuseInvalid('cut_off')
   await lockPay(tx)
   if (await hasPayrollOf(tx, days.from))
     refuse('STATE_CONFLICT', 'There is already a payroll of this cut-off.')

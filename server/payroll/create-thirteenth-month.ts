@@ -2,7 +2,7 @@
 import { dayInMonth, earlierDay, yearOf } from '../../domain/calendar.ts'
 import { thirteenthMonthSlip } from '../../domain/payroll/thirteenth-month.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { lockPay } from '../ledger/lock-pay.ts'
 import { tablesInForce } from './contribution-tables.ts'
 import { insertPayslips, slipRow } from './payroll-store.ts'
@@ -11,7 +11,7 @@ import { yearsPay } from './years-pay.ts'
 
 export const createThirteenthMonth: Handler<'createThirteenthMonth'> = async (ask) => {
   const { tx, input, today } = ask
-  if (input.year > yearOf(today)) refuseField('year', 'Invalid year')
+  if (input.year > yearOf(today)) refuseInvalid('year')
   const days = { from: dayInMonth(input.year, 1, 1), to: dayInMonth(input.year, 12, 31) }
   const tables = await tablesInForce(tx, earlierDay(days.to, today))
   await lockPay(tx)

@@ -1,3 +1,4 @@
+import { wantedStatus } from './wanted-status.ts'
 import { accountStatus } from '../../domain/people/account-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import { endSessionsOf } from '../auth/end-sessions.ts'
@@ -11,11 +12,12 @@ export const changeAccountStatus: Handler<'changeAccountStatus'> = async (ask) =
   const { tx, input, actor, now } = ask
   const client = await lockClient(tx, input.acc_id)
   if (!client) refuse('NOT_FOUND')
-  if (!mayMove(accountStatus, client.status, input.status, actor.role)) refuse('STATE_CONFLICT')
-  if (input.status === 'Closed' && (await hasOpenLoan(tx, client.acc_id))) refuse('OPEN_APPLICATION')
-  await tx.updateTable('account').set({ status: input.status }).where('acc_id', '=', client.acc_id).execute()
-  if (input.status !== 'Active') await endSessionsOf(tx, client.acc_id, now)
+  const status = wantedStatus(input.status, client.status)
+  if (!mayMove(accountStatus, client.status, status, actor.role)) refuse('STATE_CONFLICT')
+  if (status === 'Closed' && (await hasOpenLoan(tx, client.acc_id))) refuse('OPEN_APPLICATION')
+  await tx.updateTable('account').set({ status }).where('acc_id', '=', client.acc_id).execute()
+  if (status !== 'Active') await endSessionsOf(tx, client.acc_id, now)
   await touchClient(tx, client.acc_id)
-  ask.changed('account', client.acc_id, { status: client.status }, { status: input.status })
-  return { acc_id: client.acc_id, status: input.status }
+  ask.changed('account', client.acc_id, { status: client.status }, { status })
+  return { acc_id: client.acc_id, status }
 }

@@ -1,8 +1,8 @@
 import type { InferOutput } from 'valibot'
 import { yearOf, type LocalDate } from '../../domain/calendar.ts'
-import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
+import { isBirthdate } from '../../domain/people/person-rules.ts'
 import type { Tx } from '../db/connect.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseInvalid } from '../http/refuse.ts'
 import type { keptLandmark, personFields } from '../../contract/person.ts'
 import { whatDiffers } from './what-differs.ts'
 
@@ -23,7 +23,7 @@ export async function correctPerson(
   pId: number,
   wanted: Corrected,
 ): Promise<boolean> {
-  if (!isBirthdate(wanted.birthdate, yearOf(today))) refuseField('birthdate', MESSAGES.invalid('Birthdate'))
+  if (!isBirthdate(wanted.birthdate, yearOf(today))) refuseInvalid('birthdate')
   const person = await tx
     .selectFrom('person')
     .select(['firstname', 'middlename', 'lastname', 'suffix', 'contact', 'birthdate', 'address', 'landmark'])

@@ -7,7 +7,7 @@ import type { LocalDate } from '../../domain/calendar.ts'
 import { isLoosened } from '../../domain/loosened-control.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
-import { refuseField } from '../http/refuse.ts'
+import { refuseField, refuseInvalid } from '../http/refuse.ts'
 import { notifyOffice, notifyOtherSuperAdmins } from '../notices/notify.ts'
 import { LOOSER_BY } from './looser-by.ts'
 import { isSettingKey, readSetting, type Settings } from './settings.ts'
@@ -16,7 +16,7 @@ import { tryOnReads } from './try-on-reads.ts'
 export const changeSetting: Handler<'changeSetting'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
   const { key, effective_from } = input
-  if (!isSettingKey(key)) refuseField('key', 'Invalid Setting')
+  if (!isSettingKey(key)) refuseInvalid('key')
   if (effective_from < today) refuseField('effective_from', 'A setting changes for today or later')
   const read = readSetting(key, input.value)
   if (!read.fits) refuseField('value', read.message)

@@ -12,6 +12,7 @@ import { PAY_OFF_REBATES } from '../../domain/loans/pay-off.ts'
 import { ANNUALISATIONS } from '../../domain/loans/rate.ts'
 import type { Terms } from '../../domain/loans/terms.ts'
 import { company } from '../../contract/settings.ts'
+import { named } from '../../contract/form.ts'
 import { amount, moneyField } from '../../contract/shapes.ts'
 import type { Tx } from '../db/connect.ts'
 
@@ -28,8 +29,12 @@ const SETTINGS = v.object({
   /** What falls due on a holiday: stays, moves to the next working day, or is passed over. */
   holiday_rule: v.picklist(HOLIDAY_RULES),
   /** An admin waives a penalty up to this; above it a super admin. */
-  waiver_limit: moneyField('Waiver limit'),
-  loan_ladder: v.object({ first_limit: amount('First limit'), growth_pct: pct, step: amount('Step') }),
+  waiver_limit: named('Waiver limit', moneyField),
+  loan_ladder: v.object({
+    first_limit: named('First limit', amount),
+    growth_pct: pct,
+    step: named('Step', amount),
+  }),
   level_rule: v.object({
     on_time_pct: pctUpTo(100),
     promote_within_days: wholeDays,
@@ -50,7 +55,7 @@ const SETTINGS = v.object({
   /** A contractual rate on the balance above so many per cent a month is warned about. */
   warn_above_pct_per_month: pct,
   /** Null where documentary stamps are not deducted. */
-  stamp_tax: v.nullable(v.object({ per_unit: moneyField('Tax a unit'), unit: amount('Unit') })),
+  stamp_tax: v.nullable(v.object({ per_unit: named('Tax a unit', moneyField), unit: named('Unit', amount) })),
   annualisation: v.picklist(ANNUALISATIONS),
   /** How long a client's data is kept after the last money moved, and after an application that came to nothing. */
   retention: v.object({ transaction_years: wholeYears, application_years: wholeYears }),
@@ -72,7 +77,7 @@ const SETTINGS = v.object({
   /** How far a collector's shortage is taken from pay; nothing while the least monthly pay of the region is not known. */
   shortage_from_pay: v.object({
     pct_of_wages: pctUpTo(100),
-    least_monthly_pay: v.nullable(amount('Least monthly pay')),
+    least_monthly_pay: v.nullable(named('Least monthly pay', amount)),
   }),
   /** When mail to clients may go out, by a Manila clock. */
   contact_hours: v.object({ from: timeOfDay, to: timeOfDay }),
@@ -85,7 +90,7 @@ const SETTINGS = v.object({
   /** When the day-end job closes the day before, by a Manila clock. */
   day_end_at: timeOfDay,
   /** Capital, draws and deposits above this need a super admin among the two who submit and confirm. */
-  cash_second_super_admin_above: moneyField('Amount'),
+  cash_second_super_admin_above: named('Amount', moneyField),
   /** A payment recorded more than so many days after its business day is shown to the office. */
   backdated_after_days: v.pipe(wholeDays, v.maxValue(31)),
 })

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import { yearOf } from '../../domain/calendar.ts'
 import { transfersForCapital } from '../../domain/ledger/postings.ts'
-import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
+import { isBirthdate } from '../../domain/people/person-rules.ts'
 import { hashNewPassword } from '../auth/password.ts'
+import { refuseTakenUsername } from '../auth/username-taken.ts'
 import type { Tx } from '../db/connect.ts'
 import type { LooseAskFor, LooseHandler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { post } from '../ledger/post.ts'
 import { isStartCode, isStarted } from './start-code.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
@@ -17,7 +18,8 @@ export const startCompany: LooseHandler<'startCompany'> = {
   withoutTransaction: async (ask) => {
     const { house, input, now, today } = ask
     await admit(house.db, ask)
-    if (!isBirthdate(input.birthdate, yearOf(today))) refuseField('birthdate', MESSAGES.invalid('Birthdate'))
+    if (!isBirthdate(input.birthdate, yearOf(today))) refuseInvalid('birthdate')
+    await refuseTakenUsername(house, input.username)
     const passwordHash = await hashNewPassword(input.password, aboutOf(ask))
     return house.db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.startCompany})`.execute(tx)

@@ -1,4 +1,4 @@
-import { accountStatus } from '../../domain/people/account-status.ts'
+import { accountStatus, type AccountStatus } from '../../domain/people/account-status.ts'
 import { cashWithCollector } from '../../domain/ledger/chart.ts'
 import { formatPesos } from '../../domain/money.ts'
 import { looksAfter } from '../../domain/people/team-rules.ts'
@@ -9,6 +9,7 @@ import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { balanceOfAccount } from '../ledger/balances.ts'
+import { wantedStatus } from '../people/wanted-status.ts'
 import { isOneself } from './member-under.ts'
 import { asksAnother, noteShutOut } from './super-admins/ask-another.ts'
 import { findMember, lockMember, lockSuperAdmins, readMember, type Member } from './team-store.ts'
@@ -19,21 +20,25 @@ export const changeTeamStatus: Handler<'changeTeamStatus'> = async (ask) => {
   const found = await findMember(tx, input.mgt_id)
   if (found && isOneself(actor, found)) refuse('WRONG_ROLE', 'Nobody changes their own status.')
   if (!found || !looksAfter(actor.role, found.role)) refuse('NOT_FOUND')
-  if (found.role === 'SUPER_ADMIN_USER') await requireAnotherSuperAdmin(tx, found, input.status)
+  const status = wantedStatus(input.status, found.status)
+  if (found.role === 'SUPER_ADMIN_USER') await requireAnotherSuperAdmin(tx, found, status)
   const member = (await lockMember(tx, input.mgt_id)) ?? refuse('NOT_FOUND')
-  if (!mayMove(accountStatus, member.status, input.status, actor.role)) refuse('STATE_CONFLICT')
-  if (input.status === 'Closed') await requireNothingLeft(tx, member)
-  if (member.role === 'SUPER_ADMIN_USER' && (await isForAnother(ask, member)))
+  if (!mayMove(accountStatus, member.status, status, actor.role)) refuse('STATE_CONFLICT')
+  if (status === 'Closed') await requireNothingLeft(tx, member)
+  if (member.role === 'SUPER_ADMIN_USER' && (await isForAnother(ask, member, status)))
     return { mgt_id: member.mgt_id, status: member.status }
-  await tx.updateTable('account').set({ status: input.status }).where('acc_id', '=', member.acc_id).execute()
-  if (input.status !== 'Active') await endSessionsOf(tx, member.acc_id, now)
-  ask.changed('account', member.acc_id, { status: member.status }, { status: input.status })
-  return { mgt_id: member.mgt_id, status: input.status }
+  await tx.updateTable('account').set({ status }).where('acc_id', '=', member.acc_id).execute()
+  if (status !== 'Active') await endSessionsOf(tx, member.acc_id, now)
+  ask.changed('account', member.acc_id, { status: member.status }, { status })
+  return { mgt_id: member.mgt_id, status }
 }
 
 /** To open one again needs another super admin, as to register one does; to shut one out does not, and is remembered. */
-async function isForAnother(ask: AskFor<'changeTeamStatus'>, { acc_id: accId }: Member): Promise<boolean> {
-  const { status } = ask.input
+async function isForAnother(
+  ask: AskFor<'changeTeamStatus'>,
+  { acc_id: accId }: Member,
+  status: AccountStatus,
+): Promise<boolean> {
   const asking = { ...ask, askedBy: ask.actor.accId }
   if (status !== 'Active') {
     await noteShutOut(asking, accId)

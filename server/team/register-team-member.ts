@@ -1,19 +1,20 @@
 import { yearOf, type Instant, type LocalDate } from '../../domain/calendar.ts'
-import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
+import { isBirthdate } from '../../domain/people/person-rules.ts'
 import type { Role } from '../../domain/people/role.ts'
 import { looksAfter, type TeamRole } from '../../domain/people/team-rules.ts'
 import { noteActAlone, type Doer } from '../audit/note-act-alone.ts'
 import { noteRegistered } from '../auth/account-vouch.ts'
 import { tellRegistered } from '../auth/password-letters.ts'
 import { hashNewPassword } from '../auth/password.ts'
+import { refuseTakenUsername } from '../auth/username-taken.ts'
 import { noteFile, storePicture, type StoredPicture } from '../files/store-picture.ts'
 import type { Tx } from '../db/connect.ts'
 import type { LooseAskFor, LooseHandler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { notifySuperAdmins } from '../notices/notify.ts'
 import { findTwins, type Twin } from '../people/find-twins.ts'
 import { asksAnother } from './super-admins/ask-another.ts'
-import { insertMember, isUsernameTaken, lockSuperAdmins } from './team-store.ts'
+import { insertMember, lockSuperAdmins } from './team-store.ts'
 
 type RegisterAsk = LooseAskFor<'registerTeamMember'>
 
@@ -31,9 +32,8 @@ export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
     } = ask.input
     const { password, username, email, role, salary, hired_on, ...person } = input
     if (!looksAfter(ask.actor.role, role)) refuse('WRONG_ROLE')
-    if (!isBirthdate(person.birthdate, yearOf(ask.today)))
-      refuseField('birthdate', MESSAGES.invalid('Birthdate'))
-    if (await isUsernameTaken(db, username)) refuse('USERNAME_TAKEN')
+    if (!isBirthdate(person.birthdate, yearOf(ask.today))) refuseInvalid('birthdate')
+    await refuseTakenUsername(ask.house, username)
     const [twin] = await findTwins(db, person)
     if (twin && same_person === undefined) refuseField('same_person', wordsOf(twin, person.birthdate))
     const passwordHash = await hashNewPassword(password, [username, person.firstname, person.lastname])
@@ -62,8 +62,7 @@ export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
       if (twin) await tellTwice({ tx, now: ask.now }, made.acc_id, twin)
       const status = await statusOf({ ...ask, tx }, made.acc_id, role)
       ask.changed('team_member', made.mgt_id, null, { role, salary, hired_on, status })
-      await ask.audit(tx)
-      return { ...made, status }
+      return ask.settle(tx, { ...made, status })
     })
   },
 }

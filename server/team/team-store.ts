@@ -134,15 +134,6 @@ function behind({ sort, after }: TeamSearch): RawBuilder<boolean> {
     where last.mgt_id = ${mgtId}), true)`
 }
 
-export async function isUsernameTaken(db: Db | Tx, username: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .select('acc_id')
-    .where('username_key', '=', username.toLowerCase())
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 interface NewMember {
   readonly person: Insertable<PersonTable>
   readonly account: Omit<Insertable<AccountTable>, 'p_id' | 'status' | 'last_sign_in_at'>

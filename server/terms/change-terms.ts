@@ -10,7 +10,7 @@ import { formatPesos } from '../../domain/money.ts'
 import { isLoosened, type LooserWay } from '../../domain/loosened-control.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
-import { refuse, refuseField } from '../http/refuse.ts'
+import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { notifyOtherSuperAdmins } from '../notices/notify.ts'
 import { readCeilings, settingsOn } from '../settings/settings.ts'
 import { hasSameTerms, insertTerms, lockTerms, retireTerms } from './terms-store.ts'
@@ -82,7 +82,7 @@ function checkForm({ input: asked, today }: AskFor<'changeTerms'>): void {
   const input = withFirstDueDays(asked)
   if (input.first_due_max_days < input.first_due_min_days)
     refuseField('first_due_max_days', 'Last first due day must be at least the first due day')
-  if (input.effective_from <= today) refuseField('effective_from', 'Invalid date')
+  if (input.effective_from <= today) refuseInvalid('effective_from')
   if (input.max_amount < input.min_amount)
     refuseField('max_amount', 'Maximum amount must be at least the minimum amount')
   const fitting = instalmentsIn(input.months, periodsPerMonth(input.frequency))
@@ -97,7 +97,7 @@ async function retire(ask: AskFor<'changeTerms'>): Promise<Replaced | null> {
   const old = await lockTerms(tx, input.replaces)
   if (!old) refuse('NOT_FOUND')
   if (old.retired_on !== null) refuse('STATE_CONFLICT')
-  if (input.effective_from <= old.effective_from) refuseField('effective_from', 'Invalid date')
+  if (input.effective_from <= old.effective_from) refuseInvalid('effective_from')
   await retireTerms(tx, old.terms_id, input.effective_from)
   ask.changed('terms_and_interest', old.terms_id, { retired_on: null }, { retired_on: input.effective_from })
   return old

@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { wordsOfError } from '../data/error-words.ts'
 import { dropEarlyPad } from '../features/pin/early-pad.ts'
 import { useConnection } from '../offline/use-connection.ts'
 import { anyTabHasDirtyForm } from '../ui/dirty-forms.ts'
@@ -22,7 +23,10 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   }, [missing, online])
   return (
     <Screen>
-      <ErrorState message={missing ? CHUNK_FAILED : t('somethingWrong')} onRetry={missing ? reload : reset}>
+      <ErrorState
+        message={missing ? CHUNK_FAILED : wordsOfError(error, t('somethingWrong'))}
+        onRetry={missing ? reload : reset}
+      >
         {missing && !online ? t('chunkOffline') : undefined}
       </ErrorState>
     </Screen>

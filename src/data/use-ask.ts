@@ -7,17 +7,9 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts'
-import type { Answer, Failed } from './answer.ts'
+import { AskFailed } from './ask-failed.ts'
+import type { Answer } from './answer.ts'
 import { ask } from './ask.ts'
-
-/** A failed answer as an error, so that a query keeps its earlier data beside it. */
-export class AskFailed extends Error {
-  readonly answer: Failed
-  constructor(answer: Failed) {
-    super(answer.code)
-    this.answer = answer
-  }
-}
 
 export function useAsk<C extends Call>(
   call: C,

@@ -5,6 +5,7 @@ import { ask } from '../data/ask.ts'
 import { noteSignIn } from '../offline/current-connection.ts'
 import { queryClient } from '../data/query-client.ts'
 import { unlocked } from '../data/unlock.ts'
+import { isLoggedIn, isPasswordFresh } from './owners-checks.ts'
 import { currentSession, rememberSession, useSession } from './session.ts'
 import { finishSigningOut } from './sign-in.ts'
 
@@ -31,10 +32,12 @@ export async function checkSession(): Promise<void> {
   const known = currentSession()
   if (!known) return
   const answer = await ask(isSignedIn, {})
-  if (!answer.success) return
-  const same = answer.data.signed_in && answer.data.acc_id === known.acc_id
-  noteSignIn(!same)
-  if (!same) return
+  if (!isLoggedIn(answer, known.acc_id)) {
+    // Only the office's own word ends anything: a lost network is not a logout.
+    if (answer.success) noteSignIn(true)
+    return
+  }
+  noteSignIn(false)
   if (answer.data.locked) return void unlocked()
   const user = await ask(getSignedInUser, {})
   if (user.success && currentSession()?.acc_id === user.data.acc_id) rememberSession(user.data)
@@ -42,5 +45,5 @@ export async function checkSession(): Promise<void> {
 
 async function checkPassword(): Promise<void> {
   const answer = await ask(isPasswordVerified, {})
-  if (answer.success) queryClient.setQueryData([isPasswordVerified.path, {}], answer.data)
+  queryClient.setQueryData([isPasswordVerified.path, {}], { verified: isPasswordFresh(answer) })
 }

@@ -17,13 +17,19 @@ const FIELD_MESSAGES: readonly (readonly [RegExp, FieldProblem])[] = [
   [/ must be number$/, 'number'],
   [/^Monthly Incom/, 'income'],
   [/ must be more than zero$/, 'moreThanZero'],
+  [/ is too large$/, 'tooLarge'],
   [/ must be at most (\d+) characters$/, 'tooLong'],
+  [/ must be at most (\d+)$/, 'tooMany'],
+  [/^Unknown field: /, 'unknown'],
+  [/^No (?:account|user) parameters found\.$/, 'required'],
   [/^Invalid /, 'invalid'],
 ]
 
 /** A refusal by its code; English keeps the sentence, which may name people and amounts of the one case. */
 export function refusalInOwnLanguage(code: string, sentence: string): string {
   if (i18next.language === 'en') return sentence
+  // The owner has some messages of a field as plain text.
+  if (code === 'INVALID_INPUT' && sentence.startsWith('Invalid ')) return messageInOwnLanguage(sentence)
   const wait = code === 'TOO_MANY_TRIES' ? /(\d+) (second|minute)/.exec(sentence) : null
   if (wait) return translated(`wait.${wait[2]}s`, sentence, wait[1])
   const left = code === 'CODE_USED' ? /(\d+) left/.exec(sentence) : null

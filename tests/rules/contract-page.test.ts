@@ -54,6 +54,26 @@ describe('the OpenAPI document', () => {
   })
 })
 
+describe('whole centavos', () => {
+  const sentence = 'whole centavos: 300000 is ₱3,000.00'
+
+  it('are said on the first page, for people and for programs', () => {
+    expect(openApi().info.description).toContain(sentence)
+    expect(apiHtml().split('<nav>')[0]).toContain(sentence)
+    expect(apiMarkdown().split('## ')[0]).toContain(sentence)
+  })
+
+  it('and at each amount, taken or given', () => {
+    const amounts = [...JSON.stringify(openApi().paths).matchAll(/\{[^{}]*"format":"centavos"[^{}]*\}/g)]
+    expect(amounts.length).toBeGreaterThan(200)
+    for (const [amount] of amounts) expect(amount.toLowerCase()).toContain(sentence)
+    const lines = apiMarkdown()
+      .split('\n')
+      .filter((line) => / amount\??: /.test(line))
+    expect(lines.filter((line) => !/ amount\??: whole centavos/.test(line))).toEqual([])
+  })
+})
+
 it('docs/api.gen.md is made from this contract: `npx vitest run --project rules tests/rules/contract-page.test.ts -u` makes it anew', async () => {
   await expect(apiMarkdown()).toMatchFileSnapshot(
     fileURLToPath(new URL('../../docs/api.gen.md', import.meta.url)),

@@ -65,7 +65,7 @@ it('every refusal of the API, and no answer at all, has words in Filipino', asyn
 })
 
 it('the owner’s messages at a field are read in the language of the screen', async () => {
-  const said = Object.values(MESSAGES).map((message) => message('Contact'))
+  const said = Object.values(MESSAGES).map((message) => message('Contact', 30))
   await i18next.init({ lng: 'en', ns: ['refusals'], resources: { fil: { refusals } } })
   expect(said.map(messageInOwnLanguage)).toEqual(said)
   await i18next.changeLanguage('fil')

@@ -1,6 +1,8 @@
 /** What holds of every call that changes a person's picture, whichever picture and whosever it is. */
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PICTURES } from '../../contract/files.ts'
+import { REPLAYED } from '../../contract/headers.ts'
 import type { CallName } from '../../contract/index.ts'
 import { aPicture, asFile } from './a-picture.ts'
 import { signInAs, type SeededPerson } from './seed.ts'
@@ -11,7 +13,8 @@ interface PictureCall {
   /** The form's field. */
   readonly field: string
   readonly picture: (typeof PICTURES)[number]
-  readonly missing: string
+  /** What the owner calls it. */
+  readonly label: string
   /** How the form names whose picture it is. */
   whose(person: SeededPerson): Record<string, number>
   /** Somebody, those who may change their picture, and those who may not with what they are told. */
@@ -35,7 +38,7 @@ async function isWaiting(at: TestApp, { accId }: SeededPerson): Promise<boolean>
   return (await account.executeTakeFirstOrThrow()).status === 'Pending'
 }
 
-export function describePictureCall({ call, field, picture, missing, whose, people }: PictureCall): void {
+export function describePictureCall({ call, field, picture, label, whose, people }: PictureCall): void {
   describe(`changing a picture by ${call}`, () => {
     let at: TestApp
     let cast: Awaited<ReturnType<PictureCall['people']>>
@@ -77,17 +80,29 @@ export function describePictureCall({ call, field, picture, missing, whose, peop
     it('refuses what is missing, no file, or no picture', async () => {
       const who = cast.may[0] ?? cast.owner
       const before = await keptFor(cast.owner)
-      for (const form of [{}, { [field]: 'a text' }])
-        expect(await send(who, form)).toMatchObject({
-          status: 400,
-          data: [{ fieldname: field, message: missing }],
-        })
-      for (const file of ['no picture', await aPicture({ format: 'webp' })])
-        expect(await send(who, { [field]: asFile(file) })).toMatchObject({
-          status: 400,
-          data: [{ fieldname: field, message: 'Invalid Picture' }],
-        })
+      const refused = async (form: Record<string, unknown>, data: unknown) =>
+        expect(await send(who, form)).toMatchObject({ status: 400, code: 'INVALID_INPUT', data })
+      for (const form of [{}, { [field]: '' }, { [field]: asFile('') }])
+        await refused(form, [{ fieldname: field, message: `${label} is required` }])
+      for (const none of ['a text', asFile('no picture')]) await refused({ [field]: none }, 'Invalid Picture')
+      const webp = asFile(await aPicture({ format: 'webp' }))
+      await refused({ [field]: webp }, [{ fieldname: field, message: `Invalid ${label}` }])
       expect(await keptFor(cast.owner)).toBe(before)
+    })
+
+    it('under one id once: the same picture again is the same answer, another one is another request', async () => {
+      const visitor = await signInAs(at, cast.may[0] ?? cast.owner)
+      const key = newId()
+      const [first, second] = [await aPicture(), await aPicture({ width: 900 })]
+      const sent = (bytes: typeof first, more: object = {}) =>
+        visitor.askRaw(call, { ...whose(cast.owner), [field]: asFile(bytes), ...more }, { key })
+      const done = await sent(first)
+      expect(done).toMatchObject({ success: true })
+      const kept = await keptFor(cast.owner)
+      const again = await sent(first)
+      expect([again.data, again.headers.get(REPLAYED)]).toEqual([done.data, 'true'])
+      expect(await sent(second)).toMatchObject({ status: 422, code: 'KEY_REUSED' })
+      expect(await keptFor(cast.owner)).toBe(kept)
     })
 
     it('is refused to who has no part in it', async () => {

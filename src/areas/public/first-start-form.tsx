@@ -96,7 +96,6 @@ function showRefusal(form: Form, answer: Failed): void {
   const fields = Object.entries(fieldMessages(answer))
   for (const [name, message] of fields) form.setError(name as keyof Typed, { message }, { shouldFocus: true })
   if (answer.code === 'INVALID_CODE') form.setError('code', { message: sentenceOf(answer) })
-  else if (answer.code === 'USERNAME_TAKEN') form.setError('username', { message: sentenceOf(answer) })
   else if (fields.length === 0) form.setError('root', { message: sentenceOf(answer) })
 }
 

@@ -7,6 +7,7 @@ import type { Offline } from '../../offline/offline.ts'
 import { reportAs } from '../../offline/report-problem.ts'
 import { newCommandId, saveCommand } from '../../offline/save-command.ts'
 import { withdrawUnsent } from '../../offline/withdraw.ts'
+import { wordsOfError } from '../../data/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
@@ -64,9 +65,18 @@ export function TakeBackSheet({ offline, payment, loanId, accId, client, today, 
   const confirm = async () => {
     if (!unsent && reason.trim() === '') return setMissing(true)
     setBusy(true)
-    const gone = await takeBack().catch(reportAs('taking a payment back'))
+    const { gone, problem } = await takeBack().then(
+      (saved) => ({ gone: saved, problem: undefined }),
+      (error: unknown) => {
+        reportAs('taking a payment back')(error)
+        return { gone: false, problem: error }
+      },
+    )
     setBusy(false)
-    showToast(gone ? t('profile.tookBack') : general('somethingWrong'), gone ? 'plain' : 'danger')
+    showToast(
+      gone ? t('profile.tookBack') : wordsOfError(problem, general('somethingWrong')),
+      gone ? 'plain' : 'danger',
+    )
     if (gone) onClose()
   }
   return (

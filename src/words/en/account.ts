@@ -32,7 +32,7 @@ export const account = {
   changePassword: 'Change password',
   currentPassword: 'Current Password',
   newPassword: 'New Password',
-  confirmPassword: 'Confirm Password',
+  confirmPassword: 'Confirm password',
   passwordRule: 'At least 8 characters, with lowercase and uppercase letters and a number.',
   changePasswordSubmit: 'Change password',
   passwordChanged: 'Password changed. Your other devices are signed out.',

@@ -26,6 +26,9 @@ export type FieldProblem =
   | 'contact'
   | 'income'
   | 'moreThanZero'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'unknown'
 
 /** The codes of `contract/refusals.ts`, and the two of no answer at all; a test holds the list whole. */
 type RefusalName =

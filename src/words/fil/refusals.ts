@@ -73,5 +73,8 @@ export const refusals: Refusals = {
     contact: 'Hindi tama, halimbawa: 09XXXXXXXXX',
     income: 'Hindi bababa sa 3,000',
     moreThanZero: 'Dapat higit sa zero',
+    tooLarge: 'Masyadong malaki',
+    tooMany: 'Hanggang {{max}} lang',
+    unknown: 'Hindi ito hinihingi',
   },
 }

@@ -79,7 +79,7 @@ it("holds to the owner's rules", async () => {
       'Password must contain lowercase and uppercase letter, number, and have 8 characters lenght',
     ],
     [{ confirmPass: 'Other-2027x' }, 'confirmPass', 'Passwords not Equal'],
-    [{ confirmPass: undefined }, 'confirmPass', 'Confirm Password is required'],
+    [{ confirmPass: undefined }, 'confirmPass', 'Confirm password is required'],
     [{ acc_id: undefined }, 'acc_id', 'No account parameters found.'],
     [{ acc_id: 'x' }, 'acc_id', 'Invalid account parameters.'],
   ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
@@ -65,7 +66,7 @@ describe('registering', () => {
       [
         ['username', 'Username is required'],
         ['password', 'Password is required'],
-        ['confirmPass', 'Confirm Password is required'],
+        ['confirmPass', 'Confirm password is required'],
         ['email', 'Email is required'],
         ['firstname', 'First name is required'],
         ['lastname', 'Last name is required'],
@@ -80,7 +81,11 @@ describe('registering', () => {
   it('refuses a username that is taken, whatever its capitals: twice is once', async () => {
     await aClient(at, { username: 'First.Come' })
     const answer = await new Visitor(at).ask('registerClient', form({ username: 'first.COME' }))
-    expect(answer).toMatchObject({ status: 409, code: 'USERNAME_TAKEN', data: 'Username already exist' })
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'USERNAME_TAKEN',
+      data: [{ fieldname: 'username', message: 'Username already exist' }],
+    })
     await new Visitor(at).get('registerClient', form({ username: 'pressed.twice' }))
     const again = await new Visitor(at).ask('registerClient', form({ username: 'pressed.twice' }))
     expect(again).toMatchObject({ code: 'USERNAME_TAKEN' })
@@ -114,6 +119,13 @@ describe('registering', () => {
     )
     expect(answer).toMatchObject({ status: 400, code: 'INVALID_INPUT' })
     expect(answer.data).toContainEqual({ fieldname, message })
+  })
+
+  it('says what the owner says where the username cannot be looked up', async () => {
+    await sql`alter table account rename to gone`.execute(at.db)
+    const answer = await new Visitor(at).ask('registerClient', form({ username: 'looked.up' }))
+    await sql`alter table gone rename to account`.execute(at.db)
+    expect(answer).toMatchObject({ success: false, status: 500, data: 'Database Error' })
   })
 
   it('says that the passwords differ though other fields are wrong too', async () => {

@@ -77,6 +77,6 @@ it('ends a reset whose code went to the address before', async () => {
 
 it('says of what is no code what the owner says', async () => {
   expect(await visitor.ask('submitEmailCode', { code: 'abc' })).toMatchObject({
-    data: [{ fieldname: 'code', message: 'Invalid Code' }],
+    data: 'Invalid Code',
   })
 })

@@ -69,7 +69,7 @@ it('refuses the right code from another browser', async () => {
 
 it.each(['', 'abc', '12a456', '1'.repeat(20)])('says of %j what the owner says', async (given) => {
   const answer = await submit(given)
-  expect(answer).toMatchObject({ status: 400, data: [{ fieldname: 'code', message: 'Invalid Code' }] })
+  expect(answer).toMatchObject({ status: 400, data: 'Invalid Code' })
   expect(await visitor.get('checkOneTimeCode', {})).toMatchObject({ tries_left: 5 })
 })
 

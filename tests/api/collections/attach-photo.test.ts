@@ -50,7 +50,7 @@ it('takes the later one when it is sent twice', async () => {
 it('refuses what is no picture, and a visit that is not there', async () => {
   expect(await visitor.ask('attachPhoto', { visit_id, photo: asFile('no picture') })).toMatchObject({
     status: 400,
-    data: [{ fieldname: 'photo', message: 'Invalid Picture' }],
+    data: 'Invalid Picture',
   })
   const photo = asFile(await aPicture())
   expect(await visitor.ask('attachPhoto', { visit_id: newId(), photo })).toMatchObject({ code: 'NOT_FOUND' })

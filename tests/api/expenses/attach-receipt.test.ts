@@ -43,7 +43,7 @@ describe('what it refuses', () => {
     const form = { expense_id: await spent(company), receipt: asFile('not a picture') }
     expect(await company.admin.visitor.ask('attachReceipt', form)).toMatchObject({
       code: 'INVALID_INPUT',
-      data: [{ fieldname: 'receipt', message: 'Invalid Picture' }],
+      data: 'Invalid Picture',
     })
   })
 

@@ -45,9 +45,14 @@ describe('what it refuses', () => {
   })
 
   it.each([
-    ['a day to come', { expense_on: addDays('2026-11-21' as never, 1) }, 'expense_on', 'Invalid date'],
+    [
+      'a day to come',
+      { expense_on: addDays('2026-11-21' as never, 1) },
+      'expense_on',
+      'Invalid Date of the expense',
+    ],
     ['nothing spent', { amount: pesos(0) }, 'amount', 'Amount must be more than zero'],
-    ['what is no category', { category: 'bribes' }, 'category', 'Invalid category'],
+    ['what is no category', { category: 'bribes' }, 'category', 'Invalid Category'],
     ['nobody paid', { payee: ' ' }, 'payee', 'Payee is required'],
     ['an advance to nobody', { category: 'cash_advance' }, 'mgt_id', 'Invalid user parameters.'],
     [

@@ -563,8 +563,6 @@ export const ROWS: Table = {
 
 /** Calls that take an id and are not in the table, and why. The tests that are named stand in the file beside this one. */
 export const REASONS: { readonly [Name in CallName]?: string } = {
-  getTermsAndInterest: 'Names an amount; terms are everybody’s.',
-  getEightInstalmentTerms: 'Names an amount; terms are everybody’s.',
   registerTeamMember: 'makes a row and names none: valid_id is a picture, salary an amount',
   confirmAccount: 'the office knows every account, and the person that it is of: tested by itself',
   confirmSuperAdmin: 'super admins only, and who is to be one is the affair of all of them',

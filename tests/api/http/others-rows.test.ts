@@ -284,14 +284,11 @@ describe('no call is forgotten', () => {
 
 const takesId = ({ input }: Call): boolean => namesRow(schemaOf(input, 'input') as JsonSchema)
 
-/** Any number of digits, as ids in an address come: see `id` in contract/shapes.ts. */
-const DIGITS = String.raw`^\d{1,15}$`
-
 function namesRow(schema: JsonSchema | boolean | undefined | readonly JsonSchema[]): boolean {
   if (typeof schema !== 'object') return false
   if (Array.isArray(schema)) return schema.some(namesRow)
-  const { properties = {}, items, anyOf, oneOf, allOf, format, pattern } = schema as JsonSchema
-  if (format === 'uuid' || pattern === DIGITS) return true
+  const { properties = {}, items, anyOf, oneOf, allOf, format } = schema as JsonSchema
+  if (format === 'uuid' || format === 'id') return true
   if (Object.entries(properties).some(([name, field]) => /(^|_)ids?$/.test(name) || namesRow(field)))
     return true
   return [items, ...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])].some((one) =>

@@ -173,7 +173,7 @@ describe("what is wrong stands at its row and field, in the owner's words", () =
 
 describe('what is no file of clients is refused in words', () => {
   it.each([
-    ['nothing', '', 'Missing columns'],
+    ['nothing', '', 'File is required'],
     ['a heading alone', csvOf([]), 'no rows'],
     ['other columns', 'name,age\r\nAna,30\r\n', 'Unknown columns: name, age'],
     ['a column twice', csvOf([ANA]).replace('middlename', 'lastname'), 'stand twice'],

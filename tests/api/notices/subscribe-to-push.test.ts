@@ -92,7 +92,7 @@ it.each([
   expect(await hers.ask('subscribeToPush', input)).toMatchObject({
     status: 400,
     code: 'INVALID_INPUT',
-    data: [{ fieldname: 'endpoint', message: 'Invalid endpoint' }],
+    data: [{ fieldname: 'endpoint', message: 'Invalid Endpoint' }],
   })
   expect(await rows()).toEqual([])
 })

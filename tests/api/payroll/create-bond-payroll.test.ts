@@ -121,7 +121,7 @@ describe('once it is on', () => {
 describe('what it refuses', () => {
   it.each([
     ['no lines', { lines: [] }, 'Lines is required'],
-    ['a cut-off to come', { year: 2027 }, 'Invalid cut-off'],
+    ['a cut-off to come', { year: 2027 }, 'Invalid Cut-off'],
     [
       'who is not there',
       { lines: [{ mgt_id: 9999, direction: 'collect', amount: 1, reason: 'x' }] },

@@ -171,9 +171,9 @@ describe('what it refuses', () => {
   })
 
   it.each([
-    ['a cut-off to come', { month: 12 }, 'cut_off', 'Invalid cut-off'],
+    ['a cut-off to come', { month: 12 }, 'cut_off', 'Invalid Cut-off'],
     ['a time without tables', { year: 2024 }, 'year', 'There are no contribution tables of that time.'],
-    ['a month that is none', { month: 13 }, 'month', 'Invalid month'],
+    ['a month that is none', { month: 13 }, 'month', 'Month is too large'],
     [
       'who is not on the team',
       { adjustments: [{ mgt_id: 9999 }] },

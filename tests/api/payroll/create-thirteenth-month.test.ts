@@ -80,9 +80,9 @@ it('pays the rest of it once more was earned, and also to who left', async () =>
 
 describe('what it refuses', () => {
   it.each([
-    ['a year to come', 2027, 'Invalid year'],
+    ['a year to come', 2027, 'Invalid Year'],
     ['a year without tables', 2023, 'There are no contribution tables of that time.'],
-    ['a year that is none', 1999, 'Invalid year'],
+    ['a year that is none', 1999, 'Invalid Year'],
   ])('%s', async (_, year, message) => {
     expect(await create(year)).toMatchObject({ data: [{ fieldname: 'year', message }] })
   })

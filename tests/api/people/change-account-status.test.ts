@@ -39,6 +39,26 @@ describe('a status moves as the table says and no other way', () => {
   })
 })
 
+describe('with the account alone it does the one thing that is next', () => {
+  it('opens a pending account', async () => {
+    const { accId } = await aClient(at, { status: 'Pending' })
+    expect(await office.get('changeAccountStatus', { acc_id: accId })).toEqual({
+      acc_id: accId,
+      status: 'Active',
+    })
+    expect(await statusOf(accId)).toBe('Active')
+  })
+
+  it.each(['Active', 'Suspended', 'Closed'] as const)('and asks where it is %s', async (status) => {
+    const { accId } = await aClient(at, { status })
+    expect(await office.ask('changeAccountStatus', { acc_id: accId })).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: [{ fieldname: 'status', message: 'Status is required' }],
+    })
+    expect(await statusOf(accId)).toBe(status)
+  })
+})
+
 describe('who is not Active any more', () => {
   it.each(['Suspended', 'Closed'] as const)('%s: every session ends', async (status) => {
     const ana = await aClient(at)
@@ -106,10 +126,7 @@ it('refuses an account of the team, one that is not there, and a form without se
       code: 'NOT_FOUND',
     })
   expect(await office.askRaw('changeAccountStatus', {})).toMatchObject({
-    data: [
-      { fieldname: 'acc_id', message: 'No account parameters found.' },
-      { fieldname: 'status', message: 'Invalid Status' },
-    ],
+    data: [{ fieldname: 'acc_id', message: 'No account parameters found.' }],
   })
   expect(await office.askRaw('changeAccountStatus', { acc_id: 'x', status: 'Active' })).toMatchObject({
     data: [{ fieldname: 'acc_id', message: 'Invalid account parameters.' }],

@@ -5,6 +5,6 @@ describePictureCall({
   call: 'changePictureWithValidId',
   field: 'pictureWvalidId',
   picture: 'picture_with_valid_id',
-  missing: 'Invalid Picture with Valid ID',
+  label: 'Picture with Valid ID',
   ...clientPictures,
 })

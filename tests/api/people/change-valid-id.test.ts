@@ -5,6 +5,6 @@ describePictureCall({
   call: 'changeValidId',
   field: 'valid_id',
   picture: 'valid_id',
-  missing: 'Invalid Valid ID',
+  label: 'Valid ID',
   ...clientPictures,
 })

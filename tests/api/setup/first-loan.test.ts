@@ -57,7 +57,7 @@ async function employ(
     email: `${username}@example.com`,
     role,
     ...(same_person && { same_person }),
-    salary: String(pesos(18_000)),
+    salary: pesos(18_000),
     hired_on: at.clock.today(),
   })
   const visitor = new Visitor(at)

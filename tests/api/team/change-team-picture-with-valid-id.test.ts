@@ -5,6 +5,6 @@ describePictureCall({
   call: 'changeTeamPictureWithValidId',
   field: 'pictureWvalidId',
   picture: 'picture_with_valid_id',
-  missing: 'Invalid Picture with Valid ID',
+  label: 'Picture with Valid ID',
   ...memberPictures,
 })

@@ -5,6 +5,6 @@ describePictureCall({
   call: 'changeTeamProfilePicture',
   field: 'Profile_Picture',
   picture: 'profile_picture',
-  missing: 'Invalid Profile Picture',
+  label: 'Profile Picture',
   ...memberPictures,
 })

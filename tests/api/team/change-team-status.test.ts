@@ -86,6 +86,19 @@ describe('who may', () => {
     expect(await word(new Visitor(at), ci.mgtId)).toBe('NOT_SIGNED_IN')
   })
 
+  it('with the member alone asks for the status, but for one who is pending', async () => {
+    const visitor = await signInAs(at, await aSuperAdmin(at))
+    const { mgtId, accId } = await anInvestigator(at)
+    expect(await visitor.ask('changeTeamStatus', { mgt_id: mgtId })).toMatchObject({
+      data: [{ fieldname: 'status', message: 'Status is required' }],
+    })
+    await at.db.updateTable('account').set({ status: 'Pending' }).where('acc_id', '=', accId).execute()
+    expect(await visitor.get('changeTeamStatus', { mgt_id: mgtId })).toEqual({
+      mgt_id: mgtId,
+      status: 'Active',
+    })
+  })
+
   it('says what is missing', async () => {
     const visitor = await signInAs(at, await anAdmin(at))
     expect(await visitor.askRaw('changeTeamStatus', { status: 'Open' })).toMatchObject({
