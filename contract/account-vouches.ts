@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
 import { ROLES } from '../domain/people/role.ts'
+import { OFFICE } from './actors.ts'
 import { call } from './call.ts'
-import { accountId, done, form, instant, page, pageOf } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
+import { form } from './form.ts'
+import { accountId, done, instant, page, pageOf } from './shapes.ts'
 
 export const accountToConfirm = v.object({
   acc_id: v.number(),
@@ -26,8 +26,9 @@ export const listAccountsToConfirm = call({
     'Accounts that count as whoever opened them or set their password, until another person of the office confirms them.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['vouches'],
   offline: 'online',
-  input: v.strictObject({ ...page }),
+  input: form(page),
   output: pageOf(accountToConfirm),
   refusals: [],
 })
@@ -39,6 +40,7 @@ export const confirmAccount = call({
     'Says: I know this person, and they chose their password themselves. Another person says so than who opened the account or set the password.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['vouches'],
   offline: 'online',
   stepUp: true,
   input: form({ acc_id: accountId }),

@@ -1,5 +1,6 @@
 /** Who did what, when, from where, and which rows it changed. */
 import * as v from 'valibot'
+import { OFFICE, SUPER_ADMIN } from './actors.ts'
 import { ACT_MARKS } from '../domain/act-mark.ts'
 import { TRACE_KINDS } from '../domain/trace-kind.ts'
 import { call } from './call.ts'
@@ -25,8 +26,9 @@ export const listAudit = call({
   method: 'GET',
   path: '/audit/list',
   summary: 'Every write and every opening of an ID picture, by days, account and call.',
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'read',
+  tells: [],
   offline: 'online',
   input: form({
     from: v.optional(localDate),
@@ -60,8 +62,9 @@ export const listActsAlone = call({
   path: '/audit/acts-alone',
   summary:
     'What was done without a second person, by days: acts of a super admin alone, limits overridden, controls loosened, and what was let go of what is owed to the company.',
-  actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
+  actors: OFFICE,
   effect: 'read',
+  tells: [],
   offline: 'online',
   input: form({
     from: v.optional(localDate),
@@ -92,8 +95,9 @@ export const listTraces = call({
   path: '/audit/traces',
   summary:
     'What was tried and looked at without changing anything: failed sign-ins, refused calls, exports, opened profiles, long lists.',
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'read',
+  tells: [],
   offline: 'online',
   input: form({
     from: v.optional(localDate),

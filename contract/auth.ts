@@ -1,5 +1,6 @@
 /** Signing in and out, and what a session knows about itself. */
 import * as v from 'valibot'
+import { OFFICE } from './actors.ts'
 import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
 import { ROLES } from '../domain/people/role.ts'
 import { call } from './call.ts'
@@ -49,6 +50,7 @@ export const checkForUpdate = call({
   summary: "The server's version and the oldest app version that it still serves.",
   actors: 'anyone',
   effect: 'read',
+  tells: [],
   offline: 'online',
   input: nothing,
   output: v.object({ version: v.string(), oldest_client: v.string() }),
@@ -62,6 +64,7 @@ const signIn = (path: string, who: string) =>
     summary: `Signs in ${who}; the session comes as a cookie.`,
     actors: 'anyone',
     effect: 'write',
+    changes: [],
     offline: 'online',
     input: credentials,
     output: signedInUser,
@@ -86,6 +89,7 @@ export const getProofTask = call({
     'A piece of work for a browser whose address is in a storm (PROOF_NEEDED); its answer goes along as `X-Hulog-Proof`.',
   actors: 'anyone',
   effect: 'read',
+  tells: [],
   offline: 'online',
   input: nothing,
   /** A challenge of altcha-lib in base64. */
@@ -99,6 +103,7 @@ export const isPasswordVerified = call({
   summary: 'Whether the password was given within the last 15 minutes.',
   actors: 'signed-in',
   effect: 'read',
+  tells: ['password'],
   offline: 'online',
   input: nothing,
   output: v.object({ verified: v.boolean() }),
@@ -114,6 +119,7 @@ export const isSignedIn = call({
   summary: 'Whether this browser has a session.',
   actors: 'anyone',
   effect: 'read',
+  tells: ['sessions'],
   offline: 'online',
   input: nothing,
   output: v.object({
@@ -133,6 +139,7 @@ export const verifyPassword = call({
   summary: 'Gives the password again before something that matters.',
   actors: 'signed-in',
   effect: 'write',
+  changes: ['password'],
   offline: 'online',
   input: form({ password: text(200) }),
   output: v.object({ verified: v.boolean() }),
@@ -145,6 +152,7 @@ export const signOut = call({
   summary: 'Ends this session.',
   actors: 'anyone',
   effect: 'write',
+  changes: [],
   offline: 'online',
   input: nothing,
   output: done,
@@ -157,6 +165,7 @@ export const refreshSession = call({
   summary: 'Makes the session last longer.',
   actors: 'signed-in',
   effect: 'write',
+  changes: [],
   offline: 'online',
   input: nothing,
   output: v.object({ expires_at: instant }),
@@ -170,6 +179,7 @@ export const getSignedInUser = call({
   actors: 'signed-in',
   beforeOwnPassword: true,
   effect: 'read',
+  tells: ['self'],
   offline: 'online',
   input: nothing,
   output: signedInUser,
@@ -182,6 +192,7 @@ export const listSessions = call({
   summary: 'The open sessions of the signed-in account.',
   actors: 'signed-in',
   effect: 'read',
+  tells: ['sessions'],
   offline: 'online',
   input: nothing,
   output: v.array(
@@ -202,6 +213,7 @@ export const revokeSession = call({
   summary: 'Ends another session of the signed-in account, a lost phone for example.',
   actors: 'signed-in',
   effect: 'write',
+  changes: ['sessions'],
   offline: 'online',
   input: form({ session_id: id() }),
   output: done,
@@ -214,6 +226,7 @@ export const registerClient = call({
   summary: 'Registers a client: account and person. The account is Pending until the office opens it.',
   actors: 'anyone',
   effect: 'write',
+  changes: ['accounts'],
   offline: 'online',
   input: v.pipe(
     form({
@@ -238,6 +251,7 @@ export const checkUsername = call({
     'Whether a username is taken, for the registration form; limited, since it tells who has an account.',
   actors: 'anyone',
   effect: 'read',
+  tells: ['accounts'],
   offline: 'online',
   input: form({ username: text(100) }),
   output: v.object({ exists: v.boolean() }),
@@ -251,6 +265,7 @@ export const changeOwnPassword = call({
   actors: 'signed-in',
   beforeOwnPassword: true,
   effect: 'write',
+  changes: ['sessions', 'self'],
   offline: 'online',
   input: v.pipe(
     form({
@@ -268,8 +283,9 @@ export const changePassword = call({
   path: '/user/changePassword',
   summary:
     "Sets another account's password and signs it out everywhere: admins for clients and CIs, super admins for admins too. Who signs in with it chooses an own one first.",
-  actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
+  actors: OFFICE,
   effect: 'write',
+  changes: ['accounts', 'vouches'],
   offline: 'online',
   stepUp: true,
   input: v.pipe(form({ ...newPasswordFields, acc_id: accountId }), typedTheSame()),

@@ -1,5 +1,6 @@
 /** A copy of everything, made while the company works. */
 import * as v from 'valibot'
+import { SUPER_ADMIN } from './actors.ts'
 import { call } from './call.ts'
 import { instant, nothing } from './shapes.ts'
 
@@ -8,8 +9,9 @@ export const makeBackup = call({
   path: '/settings/backup',
   summary:
     "Writes all tables and pictures, as of one moment, into a file in the server's own folder of backups.",
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'write',
+  changes: [],
   offline: 'online',
   stepUp: true,
   input: nothing,

@@ -1,5 +1,6 @@
 /** Months whose books are closed: nothing bears a day in them any more. */
 import * as v from 'valibot'
+import { OFFICE, SUPER_ADMIN } from './actors.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { centavos, count, instant, localDate } from './shapes.ts'
@@ -20,8 +21,9 @@ export const closeMonth = call({
   path: '/books/closeMonth',
   summary:
     'Closes the oldest open month once it is over and nothing that could be paid in it waits. It stays closed: what comes late is posted today, with its true day noted.',
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'write',
+  changes: ['months'],
   offline: 'online',
   stepUp: true,
   input: form({ month }),
@@ -34,8 +36,9 @@ export const listClosedMonths = call({
   path: '/books/closedMonths',
   summary:
     'Closed months with their trial balance, the newest first; and what the oldest open one waits for.',
-  actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
+  actors: OFFICE,
   effect: 'read',
+  tells: ['months'],
   offline: 'online',
   input: form({ after: v.optional(month), limit: count(120, 24) }),
   output: v.object({

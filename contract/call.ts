@@ -5,24 +5,20 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Role } from '../domain/people/role.ts'
 import type { RefusalCode } from './refusals.ts'
+import type { Topic } from './topics.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
 /** `anyone` needs no session; `signed-in` takes every role and every account status; roles take only Active accounts. */
 export type Actors = 'anyone' | 'signed-in' | readonly Role[]
 
-export interface Call<
-  Input extends GenericSchema = GenericSchema,
-  Output extends GenericSchema = GenericSchema,
-> {
+interface Asking<Input extends GenericSchema, Output extends GenericSchema> {
   readonly method: Method
   /** The owner's path, verbatim; `{id}` marks a path parameter, which stands in `input` under that name. */
   readonly path: string
   /** One sentence for the API page. */
   readonly summary: string
   readonly actors: Actors
-  /** A write is audited and runs in a read-write transaction; the owner's list reads with POST too, so it is said here. */
-  readonly effect: 'read' | 'write'
   /** `queue`: goes through the outbox and carries an Idempotency-Key. `online`: needs the line. */
   readonly offline: 'queue' | 'online'
   /** Asks for the password again when it was last given over 15 minutes ago. */
@@ -37,6 +33,32 @@ export interface Call<
   /** Refusals of this call's own; those of the pipeline (not signed in, wrong role, invalid input …) go without saying. */
   readonly refusals: readonly RefusalCode[]
 }
+
+/** The owner's list reads with POST too, so what a call does is said by it. */
+export interface ReadCall<
+  Input extends GenericSchema = GenericSchema,
+  Output extends GenericSchema = GenericSchema,
+> extends Asking<Input, Output> {
+  readonly effect: 'read'
+  /** What its answer is about: a write that changes one of these makes it stale. Nothing, where it is asked afresh each time. */
+  readonly tells: readonly Topic[]
+  readonly changes?: undefined
+}
+
+/** A write is audited and runs in a read-write transaction. */
+export interface WriteCall<
+  Input extends GenericSchema = GenericSchema,
+  Output extends GenericSchema = GenericSchema,
+> extends Asking<Input, Output> {
+  readonly effect: 'write'
+  /** What it makes stale, on the screens of who did it; an empty list says nothing on purpose. */
+  readonly changes: readonly Topic[]
+  readonly tells?: undefined
+}
+
+export type Call<Input extends GenericSchema = GenericSchema, Output extends GenericSchema = GenericSchema> =
+  | ReadCall<Input, Output>
+  | WriteCall<Input, Output>
 
 /** Keeps the definition's own literal types, so that one can ask a call whether it may wait. */
 export function call<const Definition extends Call>(definition: Definition): Definition {

@@ -1,12 +1,11 @@
 /** What collectors' cash was over or short of, and what a second person decides about it. */
 import * as v from 'valibot'
+import { OFFICE } from './actors.ts'
 import { DIFFERENCE_DECISIONS } from '../domain/cash/cash-difference.ts'
 import { call } from './call.ts'
 import { form, wordsForKind } from './form.ts'
 import { labelOf } from './labels.ts'
 import { amount, centavos, id, instant, localDate, page, pageOf, text, userId } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
 const differenceId = id()
 
@@ -42,6 +41,7 @@ export const listCashDifferences = call({
   summary: "What collectors' cash was over or short of: what is open, or all; with its sums.",
   actors: OFFICE,
   effect: 'read',
+  tells: ['differences'],
   offline: 'online',
   input: form({
     mgt_id: v.optional(userId),
@@ -67,6 +67,7 @@ export const decideCashDifference = call({
     'Someone who neither handed the cash over nor received it decides what becomes of a difference, or of a part of it.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['differences', 'cash'],
   offline: 'online',
   stepUp: true,
   input: v.variant(

@@ -1,12 +1,11 @@
 /** Cash on hand over time, and the entries that each of its figures opens into. */
 import * as v from 'valibot'
+import { OFFICE } from './actors.ts'
 import { CASH_STEPS } from '../domain/cash/cash-flow.ts'
 import { CASH_PLACES } from '../domain/ledger/chart.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { centavos, instant, localDate, page } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
 const place = v.optional(v.picklist(CASH_PLACES), 'cash_on_hand')
 
@@ -25,6 +24,7 @@ export const getCashFlow = call({
     'Cash on hand from the books: opening, in and out by line, closing; by day, by month or as one span.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['cash'],
   offline: 'online',
   input: form({
     from: localDate,
@@ -73,6 +73,7 @@ export const listCashEntries = call({
   summary: 'The entries behind a figure of cash on hand: of a line, of one side, or all; by day.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['cash'],
   offline: 'online',
   input: form({
     from: localDate,

@@ -1,5 +1,6 @@
 /** What is due, visits, and handing over the cash. */
 import * as v from 'valibot'
+import { INVESTIGATOR, OFFICE, STAFF } from './actors.ts'
 import { VISIT_OUTCOMES } from '../domain/collections/visit-outcome.ts'
 import { NEW_CASH_KINDS } from '../domain/cash/new-cash.ts'
 import { REMITTANCE_STATUSES } from '../domain/cash/remittance-status.ts'
@@ -25,9 +26,6 @@ import {
   uuid,
   whole,
 } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
-const STAFF = ['CI_USER', ...OFFICE] as const
 
 export const collectible = v.object({
   loan_id: v.number(),
@@ -57,6 +55,7 @@ export const listCollectibles = call({
   summary: 'What is due in a span of days, with arrears: the one definition that every list uses.',
   actors: STAFF,
   effect: 'read',
+  tells: ['loans', 'rounds'],
   offline: 'online',
   input: form({
     from: localDate,
@@ -80,8 +79,9 @@ export const recordVisit = call({
   method: 'PUT',
   path: '/collection/visit',
   summary: 'A visit without a payment: what was found, and a promise if one was made.',
-  actors: ['CI_USER'],
+  actors: INVESTIGATOR,
   effect: 'write',
+  changes: ['loans'],
   offline: 'queue',
   input: form({
     visit_id: uuid,
@@ -101,8 +101,9 @@ export const handOverCash = call({
   path: '/collection/remittance',
   summary:
     "A CI counts the day's cash and hands it over; it stays cash with the collector until an admin receives it.",
-  actors: ['CI_USER'],
+  actors: INVESTIGATOR,
   effect: 'write',
+  changes: ['remittances', 'cash'],
   offline: 'queue',
   input: form({
     remittance_id: uuid,
@@ -151,6 +152,7 @@ export const listRemittances = call({
   summary: "Remittances of a search, with its sums: a CI's own, or all for the office.",
   actors: STAFF,
   effect: 'read',
+  tells: ['remittances'],
   offline: 'online',
   input: form({
     search: searched,
@@ -176,6 +178,7 @@ export const receiveRemittance = call({
   summary: 'An admin counts and receives a remittance; the cash moves from the collector to cash on hand.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['remittances', 'differences', 'cash'],
   offline: 'online',
   stepUp: true,
   input: form({
@@ -201,6 +204,7 @@ export const getCashOnHand = call({
   summary: 'Cash on hand from the books, and where the rest of the cash is.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['cash'],
   offline: 'online',
   input: nothing,
   output: v.object({
@@ -219,8 +223,9 @@ export const attachPhoto = call({
   method: 'POST',
   path: '/collection/photo',
   summary: 'A photo taken on a visit; comes after the visit itself and may be lost without harm.',
-  actors: ['CI_USER'],
+  actors: INVESTIGATOR,
   effect: 'write',
+  changes: ['clients'],
   offline: 'online',
   body: 'form',
   input: form({ visit_id: uuid, photo: pictureFile }),

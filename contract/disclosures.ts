@@ -1,5 +1,6 @@
 /** The disclosure statement of an approved application (RA 3765), and that the client accepted it. */
 import * as v from 'valibot'
+import { CLIENT_AND_OFFICE, CLIENT_AND_STAFF } from './actors.ts'
 import { CHARGES } from '../domain/loans/disclosure.ts'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { ANNUALISATIONS } from '../domain/loans/rate.ts'
@@ -8,9 +9,6 @@ import { call } from './call.ts'
 import { company } from './settings.ts'
 import { form } from './form.ts'
 import { centavos, id, instant, localDate, text } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
-const STAFF = ['CI_USER', ...OFFICE] as const
 
 /** `app`: by the client, signed in. `paper`: signed, and recorded by the office. */
 export const ACCEPTANCE_CHANNELS = ['app', 'paper'] as const
@@ -88,8 +86,9 @@ export const getDisclosure = call({
   method: 'GET',
   path: '/application/disclosure/{id}',
   summary: 'The disclosure statement of an approved application, or of the loan that it became.',
-  actors: ['CLIENT_USER', ...STAFF],
+  actors: CLIENT_AND_STAFF,
   effect: 'read',
+  tells: ['disclosures'],
   offline: 'online',
   input: form({ id: id(), ...plannedRelease }, { id: 'Application' }),
   output: disclosureStatement,
@@ -100,8 +99,9 @@ export const acceptDisclosure = call({
   method: 'POST',
   path: '/application/accept-disclosure',
   summary: 'The client accepts the disclosure statement, or the office records that it was signed on paper.',
-  actors: ['CLIENT_USER', ...OFFICE],
+  actors: CLIENT_AND_OFFICE,
   effect: 'write',
+  changes: ['disclosures'],
   offline: 'online',
   input: form({
     application_id: id(),

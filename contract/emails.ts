@@ -10,6 +10,7 @@ export const getOwnEmail = call({
   summary: 'The own address, whether it was verified, and one that waits for its code.',
   actors: 'signed-in',
   effect: 'read',
+  tells: ['email'],
   offline: 'online',
   input: nothing,
   output: v.object({
@@ -26,6 +27,7 @@ export const sendEmailCode = call({
   summary: 'Mails a code to an address that is to be the own one; nothing changes until it is handed in.',
   actors: 'signed-in',
   effect: 'write',
+  changes: ['email'],
   offline: 'online',
   stepUp: true,
   input: form({ email }),
@@ -40,6 +42,7 @@ export const submitEmailCode = call({
     'Hands that code in: the address is the own one and verified from now on. The one before gets a letter.',
   actors: 'signed-in',
   effect: 'write',
+  changes: ['email', 'team'],
   offline: 'online',
   input: form({ code: oneTimeCode }),
   output: v.object({ email: v.string() }),

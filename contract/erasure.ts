@@ -1,5 +1,6 @@
 /** A client's right to be forgotten: blocked at once, purged when the law no longer asks to keep it. */
 import * as v from 'valibot'
+import { SUPER_ADMIN } from './actors.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { accountId, localDate, text } from './shapes.ts'
@@ -16,8 +17,9 @@ export const eraseClient = call({
   path: '/client/erase',
   summary:
     'Closes a client’s account now and purges the person when the retention of the settings has passed.',
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'write',
+  changes: ['accounts', 'clients'],
   offline: 'online',
   stepUp: true,
   input: form({ acc_id: accountId, reason: text(300) }),
@@ -29,8 +31,9 @@ export const holdErasure = call({
   method: 'POST',
   path: '/client/hold-erasure',
   summary: 'Stops a purge while a case is pending, or lets it go on.',
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'write',
+  changes: [],
   offline: 'online',
   stepUp: true,
   input: form({ acc_id: accountId, hold: v.boolean() }),

@@ -1,5 +1,6 @@
 /** What the company spends: submitted by the office, decided by a super admin. */
 import * as v from 'valibot'
+import { OFFICE, SUPER_ADMIN } from './actors.ts'
 import { EXPENSE_CATEGORIES } from '../domain/expenses/expense-category.ts'
 import { EXPENSE_STATUSES } from '../domain/expenses/expense-status.ts'
 import { call } from './call.ts'
@@ -19,9 +20,6 @@ import {
   text,
   userId,
 } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
-const SUPER_ADMIN = ['SUPER_ADMIN_USER'] as const
 
 /** Where the office pays from. */
 export const paidFrom = v.picklist(['cash_on_hand', 'bank'])
@@ -57,6 +55,7 @@ export const listExpenses = call({
   summary: 'Expenses of a search, a page at a time, with the totals of each status over the whole search.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['expenses'],
   offline: 'online',
   input: form({
     from: v.optional(localDate),
@@ -84,6 +83,7 @@ export const submitExpense = call({
     'Submits an expense for a super admin to decide; its Idempotency-Key makes it one expense for ever.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['expenses'],
   offline: 'online',
   input: form({
     category,
@@ -104,6 +104,7 @@ export const attachReceipt = call({
   summary: 'The picture of a receipt; comes after the expense itself and may be lost without harm.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['expenses'],
   offline: 'online',
   body: 'form',
   input: form({ expense_id: expenseId, receipt: pictureFile }),
@@ -122,6 +123,7 @@ export const approveExpense = call({
   summary: 'Approves an expense that somebody else submitted: it is paid from the safe or the bank.',
   actors: SUPER_ADMIN,
   effect: 'write',
+  changes: ['expenses', 'cash'],
   offline: 'online',
   stepUp: true,
   input: form({
@@ -140,6 +142,7 @@ export const rejectExpense = call({
   summary: 'Rejects an expense that somebody else submitted, with the reason.',
   actors: SUPER_ADMIN,
   effect: 'write',
+  changes: ['expenses'],
   offline: 'online',
   input: form({ expense_id: expenseId, reason: text(500) }),
   output: decided,
@@ -152,6 +155,7 @@ export const reopenExpense = call({
   summary: 'Puts an expense back to pending; what its approval posted is reversed by linked entries.',
   actors: SUPER_ADMIN,
   effect: 'write',
+  changes: ['expenses', 'cash'],
   offline: 'online',
   stepUp: true,
   input: form({ expense_id: expenseId, reason: optionalText(500) }),

@@ -13,6 +13,7 @@ export const openPicture = call({
     "Gives a short-lived address of a person's picture; ID pictures ask for the password again and are audited.",
   actors: 'signed-in',
   effect: 'write',
+  changes: [],
   offline: 'online',
   input: form({ p_id: personId, picture: v.picklist(PICTURES) }),
   output: v.object({ url: v.string(), thumbnail_url: v.string() }),

@@ -1,5 +1,6 @@
 /** Moving in: clients and the loans that run, from a CSV file. Its columns are described in docs/imports.md. */
 import * as v from 'valibot'
+import { SUPER_ADMIN } from './actors.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { centavos, fileOf, instant } from './shapes.ts'
@@ -25,8 +26,9 @@ export const checkImport = call({
   path: '/import/check',
   summary:
     'Reads a file of clients and running loans and says what is wrong with it and what it would create.',
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'read',
+  tells: [],
   offline: 'online',
   stepUp: true,
   body: 'form',
@@ -49,8 +51,9 @@ export const runImport = call({
   method: 'POST',
   path: '/import/run',
   summary: 'Imports a file whole, or not at all; the same file comes in once.',
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'write',
+  changes: ['applications', 'loans', 'takings', 'clients', 'accounts', 'releases'],
   offline: 'online',
   stepUp: true,
   body: 'form',

@@ -1,5 +1,6 @@
 /** What the server does by itself, for whoever has to know whether it did. */
 import * as v from 'valibot'
+import { OFFICE } from './actors.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { centavos, count, instant, localDate } from './shapes.ts'
@@ -8,8 +9,9 @@ export const listDayEnds = call({
   method: 'GET',
   path: '/jobs/day-end',
   summary: 'The day-end runs, the newest day first: how far each came and what it made.',
-  actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
+  actors: OFFICE,
   effect: 'read',
+  tells: [],
   offline: 'online',
   input: form({ after: v.optional(localDate), limit: count(200, 31) }),
   output: v.object({

@@ -1,5 +1,6 @@
 /** What the company lent: its borrowers, and the totals of loans and applications. */
 import * as v from 'valibot'
+import { CLIENT_AND_OFFICE, OFFICE, STAFF } from './actors.ts'
 import { BUCKETS } from '../domain/collections/due-list.ts'
 import { CASH_PLACES } from '../domain/ledger/chart.ts'
 import { BORROWER_STATS } from '../domain/loans/borrower-stats.ts'
@@ -8,8 +9,6 @@ import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { centavos, localDate, nothing, page, searched, userId } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
 /** Names from A to Z; the latest payers, the largest balance and the newest release first. */
 export const BORROWER_ORDERS = ['name', 'days_late', 'balance', 'released_on'] as const
@@ -46,6 +45,7 @@ export const listBorrowers = call({
   summary: 'Clients who were ever lent to, each with the newest loan, told apart by its state or days late.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['loans'],
   offline: 'online',
   input: form({
     stats: v.optional(v.picklist(BORROWER_STATS), 'all'),
@@ -69,6 +69,7 @@ export const getTotalLent = call({
   summary: 'How much was ever lent, and how much of it is out.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['loans'],
   offline: 'online',
   input: nothing,
   output: v.object({
@@ -87,8 +88,9 @@ export const countApplicants = call({
   method: 'GET',
   path: '/application/getTotalApplicant/{id}',
   summary: "How many of a CI's clients have applied, by mgt_id: a CI's own, or anybody's for the office.",
-  actors: ['CI_USER', ...OFFICE],
+  actors: STAFF,
   effect: 'read',
+  tells: ['applications'],
   offline: 'online',
   input: form({ id: userId }),
   output: v.object({
@@ -110,8 +112,9 @@ export const getTotalApplied = call({
   method: 'GET',
   path: '/application/getTotalLoanApplied',
   summary: "How much was ever applied for, by what became of it: a client's own, or all for the office.",
-  actors: ['CLIENT_USER', ...OFFICE],
+  actors: CLIENT_AND_OFFICE,
   effect: 'read',
+  tells: ['applications'],
   offline: 'online',
   input: nothing,
   output: v.object({
@@ -131,6 +134,7 @@ export const listReleases = call({
   summary: 'Cash handed out for loans, from the books, by day.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['releases'],
   offline: 'online',
   input: form({
     from: v.optional(localDate),

@@ -1,5 +1,6 @@
 /** How an application and a loan end otherwise than by being paid. */
 import * as v from 'valibot'
+import { CLIENT, SUPER_ADMIN } from './actors.ts'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
@@ -9,8 +10,9 @@ export const cancelApplication = call({
   method: 'POST',
   path: '/application/cancel',
   summary: 'A client takes back an own application that nobody has approved yet.',
-  actors: ['CLIENT_USER'],
+  actors: CLIENT,
   effect: 'write',
+  changes: ['applications'],
   offline: 'online',
   input: form({
     application_id: id(),
@@ -24,8 +26,9 @@ export const writeOffLoan = call({
   method: 'POST',
   path: '/application/write-off',
   summary: 'Gives up a running loan: its principal leaves the books. What is paid later is a recovery.',
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'write',
+  changes: ['applications', 'loans'],
   offline: 'online',
   stepUp: true,
   input: form({ loan_id: id(), reason: text(500) }),
@@ -46,8 +49,9 @@ export const proposeRestructuring = call({
   path: '/application/propose-restructuring',
   summary:
     'Proposes to close a running loan by a new one over its unpaid principal and the stamps, as an application whose disclosure the client accepts.',
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'write',
+  changes: ['applications'],
   offline: 'online',
   stepUp: true,
   input: form({
@@ -81,8 +85,9 @@ export const restructureLoan = call({
   path: '/application/restructure',
   summary:
     'Carries a proposed restructuring out, as the client accepted it, on the day proposed. No money moves.',
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'write',
+  changes: ['applications', 'loans', 'disclosures'],
   offline: 'online',
   stepUp: true,
   input: form({ application_id: id() }),

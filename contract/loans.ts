@@ -1,5 +1,6 @@
 /** Applications and loans, from applying to release. */
 import * as v from 'valibot'
+import { CLIENT, CLIENT_AND_STAFF, INVESTIGATOR, OFFICE, STAFF } from './actors.ts'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
 import { call } from './call.ts'
@@ -21,9 +22,6 @@ import {
   searched,
   text,
 } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
-const STAFF = ['CI_USER', ...OFFICE] as const
 
 /** An application as a card: all that a CI needs to decide it, offline too. */
 export const applicationCard = v.object({
@@ -74,6 +72,7 @@ export const listPendingApplications = call({
   summary: 'Applications that wait for a CI: a CI sees those of assigned clients and those nobody has yet.',
   actors: STAFF,
   effect: 'read',
+  tells: ['applications', 'clients'],
   offline: 'online',
   input: applicationSearch,
   output: pageOf(applicationCard),
@@ -86,6 +85,7 @@ export const listApprovedApplications = call({
   summary: 'Applications approved by a CI or an admin and not yet released.',
   actors: STAFF,
   effect: 'read',
+  tells: ['applications', 'clients'],
   offline: 'online',
   input: applicationSearch,
   output: pageOf(applicationCard),
@@ -96,8 +96,9 @@ export const getApplication = call({
   method: 'POST',
   path: '/application/getOneLoanApplication',
   summary: 'One application by its id.',
-  actors: ['CLIENT_USER', ...STAFF],
+  actors: CLIENT_AND_STAFF,
   effect: 'read',
+  tells: ['applications', 'clients'],
   offline: 'online',
   input: form({ application_id: id() }),
   output: applicationCard,
@@ -108,8 +109,9 @@ export const listClientApplications = call({
   method: 'GET',
   path: '/application/getLoanApplication/{id}',
   summary: "A client's applications and loans by acc_id, newest first.",
-  actors: ['CLIENT_USER', ...STAFF],
+  actors: CLIENT_AND_STAFF,
   effect: 'read',
+  tells: ['applications'],
   offline: 'online',
   input: form({ id: accountId }),
   output: v.array(applicationCard),
@@ -120,8 +122,9 @@ export const applyForLoan = call({
   method: 'PUT',
   path: '/application/submitLoanApp',
   summary: 'A client applies for a loan.',
-  actors: ['CLIENT_USER'],
+  actors: CLIENT,
   effect: 'write',
+  changes: ['applications'],
   offline: 'online',
   input: form(
     {
@@ -150,8 +153,9 @@ export const approveAsInvestigator = call({
   method: 'POST',
   path: '/application/approvedCI',
   summary: "A CI's approval after the visit, with findings and a recommended amount.",
-  actors: ['CI_USER'],
+  actors: INVESTIGATOR,
   effect: 'write',
+  changes: ['applications'],
   offline: 'queue',
   input: form({
     ...asItWasSeen,
@@ -177,8 +181,9 @@ export const rejectAsInvestigator = call({
   path: '/application/rejectedCI',
   summary:
     'A CI rejects an application with a reason; the same decision as approvedRejectLoan, made in the field.',
-  actors: ['CI_USER'],
+  actors: INVESTIGATOR,
   effect: 'write',
+  changes: ['applications'],
   offline: 'queue',
   input: form({
     ...asItWasSeen,
@@ -197,6 +202,7 @@ export const approveAsAdmin = call({
   summary: 'The second approval, with the approved amount and terms; legal ceilings are tested.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['applications'],
   offline: 'queue',
   stepUp: true,
   input: form({
@@ -225,6 +231,7 @@ export const decideLoan = call({
   summary: 'Releases an approved loan from the cash on hand, or rejects an application with a reason.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['applications', 'loans', 'releases', 'cash', 'disclosures'],
   offline: 'online',
   stepUp: true,
   input: v.variant(
@@ -276,8 +283,9 @@ export const getSchedule = call({
   method: 'GET',
   path: '/application/getSchedule/{id}',
   summary: "A loan's instalments with what is paid of each.",
-  actors: ['CLIENT_USER', ...STAFF],
+  actors: CLIENT_AND_STAFF,
   effect: 'read',
+  tells: ['loans'],
   offline: 'online',
   input: form({ id: id() }, { id: 'Loan' }),
   output: v.array(profileInstalment),

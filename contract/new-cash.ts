@@ -1,11 +1,11 @@
 /** Capital, draws, deposits and withdrawals: submitted by one person, on the books when a second has confirmed. */
 import * as v from 'valibot'
+import { OFFICE } from './actors.ts'
 import { NEW_CASH_KINDS, NEW_CASH_STATUSES } from '../domain/cash/new-cash.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { amount, centavos, id, instant, localDate, optionalText, page, pageOf, text } from './shapes.ts'
 
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 const kind = v.picklist(NEW_CASH_KINDS)
 const status = v.picklist(NEW_CASH_STATUSES)
 const newCashId = id()
@@ -18,6 +18,7 @@ export const addCash = call({
     'Submits capital, an owner’s draw, or cash moved between the safe and the bank. Nothing is on the books until a second person confirms.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['new cash', 'cash'],
   offline: 'online',
   stepUp: true,
   input: form({
@@ -56,6 +57,7 @@ export const listNewCash = call({
   summary: 'What was submitted as new cash and became of it; what waits is on no books.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['new cash'],
   offline: 'online',
   input: form({
     status: v.optional(status),
@@ -78,6 +80,7 @@ export const confirmNewCash = call({
   summary: 'A second person confirms new cash, which puts it on the books.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['new cash', 'cash'],
   offline: 'online',
   stepUp: true,
   input: form({ new_cash_id: newCashId }),
@@ -91,6 +94,7 @@ export const refuseNewCash = call({
   summary: 'Refuses new cash that waits, with a reason; who submitted it takes it back so.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['new cash', 'cash'],
   offline: 'online',
   input: form({ new_cash_id: newCashId, reason: text(300) }),
   output: decided,

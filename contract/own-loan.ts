@@ -1,5 +1,6 @@
 /** What clients ask about their own loan: whether one is open, how it stands, and how much they may ask for. */
 import * as v from 'valibot'
+import { CLIENT } from './actors.ts'
 import { KINDS } from '../domain/loans/terms.ts'
 import { call } from './call.ts'
 import { applicationCard } from './loans.ts'
@@ -10,8 +11,9 @@ export const hasOpenApplication = call({
   path: '/application/checkIfHasPendOrRel',
   summary:
     'Whether the signed-in client has an open application or a running loan, and whether that may be renewed.',
-  actors: ['CLIENT_USER'],
+  actors: CLIENT,
   effect: 'read',
+  tells: ['applications', 'loans'],
   offline: 'online',
   input: nothing,
   output: v.object({
@@ -27,8 +29,9 @@ export const getCurrentApplication = call({
   method: 'GET',
   path: '/application/getCurrentApplication',
   summary: "The signed-in client's newest open application, and the running loan.",
-  actors: ['CLIENT_USER'],
+  actors: CLIENT,
   effect: 'read',
+  tells: ['applications', 'loans'],
   offline: 'online',
   input: nothing,
   output: v.object({
@@ -63,8 +66,9 @@ export const getLoanLevel = call({
   method: 'GET',
   path: '/application/getLoanAmountLevel',
   summary: "The signed-in client's level, what it lets them ask for, and what the next one would.",
-  actors: ['CLIENT_USER'],
+  actors: CLIENT,
   effect: 'read',
+  tells: ['loans', 'terms'],
   offline: 'online',
   input: nothing,
   output: v.object({

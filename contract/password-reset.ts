@@ -15,6 +15,7 @@ export const sendOneTimeCode = call({
   summary: 'Mails a one-time code to the account of a username; answers the same where there is none.',
   actors: 'anyone',
   effect: 'write',
+  changes: ['one-time code'],
   offline: 'online',
   input: form({ username: text(100) }),
   output: v.object({ expires_at: instant }),
@@ -27,6 +28,7 @@ export const submitOneTimeCode = call({
   summary: 'Hands the mailed code in; the right one opens `resetPassword` to this browser for ten minutes.',
   actors: 'anyone',
   effect: 'write',
+  changes: ['one-time code'],
   offline: 'online',
   input: form({
     code: oneTimeCode,
@@ -41,6 +43,7 @@ export const checkOneTimeCode = call({
   summary: 'Where this browser stands: no code, a code on its way, or a code handed in.',
   actors: 'anyone',
   effect: 'read',
+  tells: ['one-time code'],
   offline: 'online',
   input: nothing,
   output: v.object({
@@ -58,6 +61,7 @@ export const resetPassword = call({
     'Sets the new password once the code was handed in; every session of the account ends. That of a super admin takes a second factor too, or waits until another one confirms it.',
   actors: 'anyone',
   effect: 'write',
+  changes: [],
   offline: 'online',
   input: v.pipe(
     form({

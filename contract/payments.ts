@@ -1,5 +1,6 @@
 /** Payments and slips. */
 import * as v from 'valibot'
+import { CLIENT_AND_STAFF, INVESTIGATOR, OFFICE, STAFF } from './actors.ts'
 import { CASH_OF_REVERSAL } from '../domain/payments/cash-of-reversal.ts'
 import { METHODS } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
@@ -23,9 +24,6 @@ import {
   uuid,
   signedDecimal,
 } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
-const STAFF = ['CI_USER', ...OFFICE] as const
 
 const exceptionReason = v.picklist([
   'loan not open',
@@ -64,6 +62,7 @@ export const collectPayment = call({
     'Records a payment taken from a client. Cash that changed hands is a fact: it is never refused for what it is.',
   actors: STAFF,
   effect: 'write',
+  changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
   offline: 'queue',
   input: form({
     /** Made where the payment is taken; equals the Idempotency-Key. */
@@ -96,6 +95,7 @@ export const reversePayment = call({
     'Reverses a payment by a linked entry and replays the later splits. Where money leaves the safe, the bank or the wallet by it, it waits for a second person.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['reversals', 'loans', 'takings', 'slips', 'exceptions', 'differences', 'debts', 'cash'],
   offline: 'online',
   stepUp: true,
   input: form({
@@ -118,6 +118,7 @@ export const movePayment = call({
     'A second person moves a payment to the loan for which it was meant, of any client; till, slip and day stay as they are.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['loans', 'takings', 'slips', 'exceptions', 'debts'],
   offline: 'online',
   stepUp: true,
   input: form({ payment_id: uuid, loan_id: id(), reason: text(500) }),
@@ -138,8 +139,9 @@ export const voidOwnPayment = call({
   path: '/payment/void',
   summary:
     'A CI takes back an own payment of the same day that was typed wrong; the cash goes back, the office sees both entries.',
-  actors: ['CI_USER'],
+  actors: INVESTIGATOR,
   effect: 'write',
+  changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
   offline: 'queue',
   input: form({ payment_id: uuid, reason: text(500), occurred_at: instant }),
   output: v.object({
@@ -158,6 +160,7 @@ export const verifyPayment = call({
   summary: 'An admin matches a wallet, bank or check payment with what arrived.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
   offline: 'online',
   stepUp: true,
   input: form({ payment_id: uuid }),
@@ -181,6 +184,7 @@ export const listPaymentExceptions = call({
   summary: 'Payments that were posted but need an admin to look, with number and sum of the whole search.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['exceptions'],
   offline: 'online',
   input: form({
     search: searched,
@@ -198,8 +202,9 @@ export const listLoanPayments = call({
   method: 'GET',
   path: '/application/getApplicationPaymemts/{id}',
   summary: "A loan's payments, opened into penalty, interest and principal.",
-  actors: ['CLIENT_USER', ...STAFF],
+  actors: CLIENT_AND_STAFF,
   effect: 'read',
+  tells: ['loans'],
   offline: 'online',
   input: form({ id: id() }, { id: 'Loan' }),
   output: v.array(profilePayment),
@@ -213,6 +218,7 @@ export const readSlip = call({
     'What the office knows of a slip, for those who scan its QR. Names no client; look-ups of unknown slips are limited.',
   actors: 'anyone',
   effect: 'read',
+  tells: ['slips'],
   offline: 'online',
   input: form({
     /** The payment's id, as the code on the slip says it; anything else is no slip of ours. */

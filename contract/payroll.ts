@@ -1,5 +1,6 @@
 /** Payroll by cut-offs, and cash bonds: made by the office, decided by a super admin who did not make it. */
 import * as v from 'valibot'
+import { OFFICE, SUPER_ADMIN } from './actors.ts'
 import { BOND_DIRECTIONS } from '../domain/ledger/payroll-postings.ts'
 import { ZERO } from '../domain/money.ts'
 import { CUT_OFFS } from '../domain/payroll/cut-off.ts'
@@ -22,9 +23,6 @@ import {
   userId,
   whole,
 } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
-const SUPER_ADMIN = ['SUPER_ADMIN_USER'] as const
 
 const payrollId = id()
 const member = userId
@@ -96,6 +94,7 @@ export const listPayrolls = call({
   summary: 'Payrolls of a search, a page at a time, with the totals of each status over the whole search.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['payrolls'],
   offline: 'online',
   input: form({
     from: v.optional(localDate),
@@ -121,6 +120,7 @@ export const getPayrollDetails = call({
   summary: 'A payroll with the slip of every member, or the lines of its cash bonds.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['payrolls'],
   offline: 'online',
   input: form({ payroll_id: payrollId }),
   output: v.object({ payroll, payslips: v.array(payslip), bonds: v.array(bondLine) }),
@@ -142,6 +142,7 @@ export const createPayroll = call({
   summary: 'Makes the payroll of a cut-off: one slip for every active team member who has a salary.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['payrolls'],
   offline: 'online',
   input: form({
     ...period,
@@ -177,6 +178,7 @@ export const createThirteenthMonth = call({
     'Makes the payroll of a 13th month: a twelfth of the basic pay that approved payrolls of the year paid.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['payrolls'],
   offline: 'online',
   input: form({ year: period.year, note: optionalText(500) }),
   output: payroll,
@@ -190,6 +192,7 @@ export const createBondPayroll = call({
     'Pays out or collects cash bonds, where the company has turned them on and within the limits of the law.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['payrolls'],
   offline: 'online',
   input: form({
     ...period,
@@ -219,6 +222,7 @@ export const deletePayroll = call({
   summary: 'Takes a payroll out of the way that was not approved; its slips stay for who looks back.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['payrolls'],
   offline: 'online',
   input: form({ payroll_id: payrollId }),
   output: moved,
@@ -231,6 +235,7 @@ export const rejectPayroll = call({
   summary: 'Rejects a payroll that somebody else made, with the reason.',
   actors: SUPER_ADMIN,
   effect: 'write',
+  changes: ['payrolls'],
   offline: 'online',
   input: form({ payroll_id: payrollId, reason: text(500) }),
   output: moved,
@@ -244,6 +249,7 @@ export const approvePayroll = call({
     'Approves a payroll that somebody else made: it goes on the books, and net pay leaves the safe or the bank.',
   actors: SUPER_ADMIN,
   effect: 'write',
+  changes: ['payrolls', 'cash'],
   offline: 'online',
   stepUp: true,
   input: form({

@@ -1,5 +1,6 @@
 /** Penalties: typed by an admin, or proposed by the day-end job and decided by one. Their handlers stand with payments. */
 import * as v from 'valibot'
+import { CLIENT_AND_STAFF, OFFICE } from './actors.ts'
 import { PENALTY_STATUSES } from '../domain/penalties/penalty-status.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
@@ -16,9 +17,6 @@ import {
   userId,
 } from './shapes.ts'
 
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
-const STAFF = ['CI_USER', ...OFFICE] as const
-
 export const chargePenalty = call({
   method: 'POST',
   path: '/application/submitPenalty',
@@ -26,6 +24,7 @@ export const chargePenalty = call({
     'Posts a penalty on an overdue instalment, within what the contract earned and the ceiling in force.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['loans'],
   offline: 'online',
   stepUp: true,
   input: form({
@@ -45,6 +44,7 @@ export const waivePenalty = call({
   summary: 'Waives a penalty with a reason; an admin to the limit of the settings, a super admin above it.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['loans'],
   offline: 'online',
   stepUp: true,
   input: form({ penalty_id: id(), reason: text(300) }),
@@ -56,8 +56,9 @@ export const listPenalties = call({
   method: 'GET',
   path: '/application/getPenalty/{id}',
   summary: "A loan's penalties.",
-  actors: ['CLIENT_USER', ...STAFF],
+  actors: CLIENT_AND_STAFF,
   effect: 'read',
+  tells: ['loans'],
   offline: 'online',
   input: form({ id: id() }, { id: 'Loan' }),
   output: v.array(
@@ -79,6 +80,7 @@ export const listProposedPenalties = call({
   summary: 'Penalties that the day-end job proposed and that wait for an admin, the oldest first.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['proposals'],
   offline: 'online',
   input: form({
     search: searched,
@@ -118,6 +120,7 @@ export const postProposedPenalties = call({
   summary: 'Posts proposed penalties as charges of today, each for at most what may still be charged.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['loans', 'proposals'],
   offline: 'online',
   input: form({ penalty_ids: proposals }),
   output: v.object({
@@ -134,6 +137,7 @@ export const dismissProposedPenalties = call({
   summary: 'Decides against proposed penalties with a reason; they are not proposed again.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['loans', 'proposals'],
   offline: 'online',
   input: form({ penalty_ids: proposals, reason: text(300) }),
   output: v.object({ dismissed: v.array(v.number()), passed_over: passedOver }),

@@ -1,5 +1,6 @@
 /** Clients and their accounts: reading them, keeping them right, opening and closing them. */
 import * as v from 'valibot'
+import { OFFICE, STAFF } from './actors.ts'
 import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
 import { ROLES } from '../domain/people/role.ts'
 import { call } from './call.ts'
@@ -28,15 +29,13 @@ import {
   userId,
 } from './shapes.ts'
 
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
-const STAFF = ['CI_USER', ...OFFICE] as const
-
 export const getPerson = call({
   method: 'GET',
   path: '/user/getPersonData/{id}',
   summary: "A person's data, by p_id: one's own, or a client's for staff who may see them.",
   actors: 'signed-in',
   effect: 'read',
+  tells: ['clients', 'team'],
   offline: 'online',
   input: form({ id: personId }),
   output: person,
@@ -49,6 +48,7 @@ export const getOtherInfo = call({
   summary: "A client's work, income, bills and type, by p_id.",
   actors: 'signed-in',
   effect: 'read',
+  tells: ['clients'],
   offline: 'online',
   input: form({ id: personId }),
   output: v.nullable(otherInfo),
@@ -61,6 +61,7 @@ export const getCoMaker = call({
   summary: "A client's co-maker, by p_id.",
   actors: 'signed-in',
   effect: 'read',
+  tells: ['clients'],
   offline: 'online',
   input: form({ id: personId }),
   output: v.nullable(coMaker),
@@ -73,6 +74,7 @@ export const getClientProfile = call({
   summary: 'Everything of one client by acc_id: person, loans, schedules, payments with their parts, visits.',
   actors: STAFF,
   effect: 'read',
+  tells: ['clients', 'loans', 'accounts'],
   offline: 'online',
   input: form({ id: accountId }),
   output: clientProfile,
@@ -87,6 +89,7 @@ export const changeProfilePicture = call({
   ...ofClient,
   method: 'POST',
   path: '/user/changeProfilePicture',
+  changes: ['clients'],
   summary: "Changes a client's profile picture; a client one's own, the office any client's.",
   body: 'form',
   input: form({ p_id: personId, Profile_Picture: pictureFile }),
@@ -97,6 +100,7 @@ export const changeValidId = call({
   ...ofClient,
   method: 'POST',
   path: '/user/changeValid_id',
+  changes: ['clients'],
   summary: "Changes the picture of a client's valid ID; a client one's own, the office any client's.",
   body: 'form',
   input: form({ p_id: personId, valid_id: pictureFile }),
@@ -107,6 +111,7 @@ export const changePictureWithValidId = call({
   ...ofClient,
   method: 'POST',
   path: '/user/changePicWVal_id',
+  changes: ['clients'],
   summary: 'Changes the picture of a client who holds the valid ID; own, or any for the office.',
   body: 'form',
   input: form({ p_id: personId, pictureWvalidId: pictureFile }),
@@ -117,6 +122,7 @@ export const updatePersonalInfo = call({
   ...ofClient,
   method: 'PATCH',
   path: '/user/updateClientPersonalInfo',
+  changes: ['clients', 'rounds', 'self'],
   summary: "Corrects a client's name, contact, birthdate and address; a landmark that is left out stays.",
   input: form({ ...personFields, landmark: keptLandmark, p_id: personId }),
   refusals: [...OF_CLIENT_REFUSALS, 'IDENTITY_TAKEN'],
@@ -126,6 +132,7 @@ export const updateOtherInfo = call({
   ...ofClient,
   method: 'PATCH',
   path: '/user/updateClientOtherInfo',
+  changes: ['clients'],
   summary: "Corrects a client's work, income, bills, education, type and collateral.",
   input: v.pipe(
     form({ ...otherInfoFields, p_id: personId }),
@@ -141,6 +148,7 @@ export const updateCoMaker = call({
   ...ofClient,
   method: 'PATCH',
   path: '/user/updateCoMaker',
+  changes: ['clients'],
   summary: "Names or corrects a client's co-maker.",
   input: form({ ...coMakerFields, p_id: personId }),
   refusals: OF_CLIENT_REFUSALS,
@@ -153,6 +161,7 @@ export const changeAccountStatus = call({
     "Opens, suspends or closes a client's account; what is not Active any more is signed out everywhere.",
   actors: OFFICE,
   effect: 'write',
+  changes: ['accounts'],
   offline: 'online',
   stepUp: true,
   /** Without a status a pending account is opened. */
@@ -182,6 +191,7 @@ export const listAccounts = call({
     'Accounts by username or the newest first: for admins those of clients and CIs, for super admins all.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['team', 'accounts'],
   offline: 'online',
   input: form({
     search: searched,
@@ -218,6 +228,7 @@ export const listClients = call({
     'Clients by name or the newest first, by status and by CI, with how many there are of each status.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['clients', 'accounts'],
   offline: 'online',
   input: form({
     search: searched,

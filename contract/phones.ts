@@ -1,11 +1,11 @@
 /** The phones of the team: where each is, what it still holds, and blocking one. */
 import * as v from 'valibot'
+import { OFFICE } from './actors.ts'
 import { TEAM_ROLES } from '../domain/people/team-rules.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { centavos, done, instant, page, pageOf, searched, text, uuid } from './shapes.ts'
 
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 const reason = text(300)
 
 export const phoneRow = v.object({
@@ -50,6 +50,7 @@ export const listPhones = call({
   summary: 'The phones of whom one looks after: last contact, unsent work as last told, blocked or not.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['phones'],
   offline: 'online',
   input: form({
     search: searched,
@@ -67,6 +68,7 @@ export const blockPhone = call({
     'Blocks a phone: its sessions end, every call of it is refused, and what it still holds waits for a decision.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['phones'],
   offline: 'online',
   stepUp: true,
   input: form({ device_id: uuid, reason }),
@@ -80,6 +82,7 @@ export const releasePhone = call({
   summary: 'Releases a blocked phone: its owner signs in again, and what was undecided is sent as ever.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['phones', 'held work'],
   offline: 'online',
   stepUp: true,
   input: form({ device_id: uuid, reason }),
@@ -111,6 +114,7 @@ export const listHeldWork = call({
   summary: 'What blocked phones brought and is in no book, the oldest first: each waits for a decision.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['held work'],
   offline: 'online',
   input: form({ device_id: v.optional(uuid), ...page }),
   output: pageOf(heldRow),
@@ -123,6 +127,7 @@ export const takeHeldWork = call({
   summary: 'Takes one held record into the books, as if its phone had sent it.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['phones', 'held work', 'loans', 'takings', 'cash'],
   offline: 'online',
   stepUp: true,
   input: form({ command_id: uuid, reason }),
@@ -140,6 +145,7 @@ export const refuseHeldWork = call({
   summary: 'Refuses one held record for good, with a reason; a released phone shows it to its owner.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['phones', 'held work'],
   offline: 'online',
   stepUp: true,
   input: form({ command_id: uuid, reason }),

@@ -22,12 +22,16 @@ export const giveConsent = call({
   summary: 'Notes that a client agreed to a text: by oneself in the app, or on paper at the office.',
   actors: 'signed-in',
   effect: 'write',
+  changes: [],
   offline: 'online',
-  input: form({
-    acc_id: accountId,
-    kind: v.picklist(CONSENT_KINDS),
-    consent_version: consentVersion,
-  }),
+  input: form(
+    {
+      acc_id: accountId,
+      kind: v.picklist(CONSENT_KINDS),
+      consent_version: consentVersion,
+    },
+    { kind: 'Consent' },
+  ),
   output: consentRow,
   refusals: ['NOT_FOUND', 'WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE'],
 })
@@ -38,6 +42,7 @@ export const exportClient = call({
   summary: 'All that is kept of one client, by acc_id: for the client who asks for it, or for the office.',
   actors: 'signed-in',
   effect: 'read',
+  tells: ['clients', 'loans', 'accounts'],
   offline: 'online',
   stepUp: true,
   input: form({ id: accountId }),

@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { REVERSAL_STATUSES } from '../domain/payments/reversal-status.ts'
+import { OFFICE } from './actors.ts'
 import { call } from './call.ts'
+import { form } from './form.ts'
 import { centavos, instant, page, pageOf, text, uuid } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
 export const reversedPayment = v.object({
   payment_id: uuid,
@@ -48,9 +48,10 @@ export const listReversals = call({
   summary: 'Reversals that wait for a second person, and what became of those that did; the newest first.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['reversals'],
   offline: 'online',
-  input: v.strictObject({
-    status: v.optional(v.picklist(REVERSAL_STATUSES, 'Invalid status')),
+  input: form({
+    status: v.optional(v.picklist(REVERSAL_STATUSES)),
     sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
     ...page,
   }),
@@ -64,9 +65,10 @@ export const confirmReversal = call({
   summary: 'A second person confirms a reversal that waits, which puts it on the books.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['reversals', 'loans', 'takings', 'slips', 'exceptions', 'differences', 'debts', 'cash'],
   offline: 'online',
   stepUp: true,
-  input: v.strictObject({ payment_id: uuid }),
+  input: form({ payment_id: uuid }),
   output: reversedPayment,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH', 'OPEN_APPLICATION'],
 })
@@ -77,8 +79,9 @@ export const refuseReversal = call({
   summary: 'Refuses a reversal that waits, with a reason; who proposed it takes it back so.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['reversals'],
   offline: 'online',
-  input: v.strictObject({ payment_id: uuid, reason: text('Reason', 500) }),
+  input: form({ payment_id: uuid, reason: text(500) }),
   output: v.object({ payment_id: uuid, status: v.picklist(REVERSAL_STATUSES) }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })

@@ -1,11 +1,10 @@
 /** Who visits whom, and in which order: giving a client to a CI, a whole round to another, and a CI's own order. */
 import * as v from 'valibot'
+import { INVESTIGATOR, OFFICE } from './actors.ts'
 import { MOST_IN_ORDER } from '../domain/collections/own-order.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { accountId, ordinal, userId } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
 export const assignClient = call({
   method: 'POST',
@@ -13,6 +12,7 @@ export const assignClient = call({
   summary: 'Gives a client to an active CI, or to nobody; both phones hear of it at their next pull.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['clients', 'rounds', 'team'],
   offline: 'online',
   stepUp: true,
   input: form({ acc_id: accountId, mgt_id: v.nullable(userId) }),
@@ -26,6 +26,7 @@ export const handOverRound = call({
   summary: 'Gives all clients of a CI to another, who is active: for a leave, or for good.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['clients', 'rounds', 'team'],
   offline: 'online',
   stepUp: true,
   input: v.pipe(
@@ -48,8 +49,9 @@ export const saveRoundOrder = call({
   path: '/client/round-order',
   summary:
     "Keeps the order in which the signed-in CI calls on clients, for all of the CI's phones; the last one counts.",
-  actors: ['CI_USER'],
+  actors: INVESTIGATOR,
   effect: 'write',
+  changes: [],
   offline: 'online',
   input: form({ acc_ids: v.pipe(v.array(ordinal(1)), v.maxLength(MOST_IN_ORDER)) }),
   output: v.object({ clients: v.number() }),

@@ -3,12 +3,11 @@
  * back for whoever lost the app. After the first step the browser has a cookie that opens these calls and nothing else.
  */
 import * as v from 'valibot'
+import { OFFICE, SUPER_ADMIN } from './actors.ts'
 import { signedInUser } from './auth.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { done, instant, nothing, text, userId } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
 /** Six digits as the app shows them, with or without a space. */
 export const factorCode = v.pipe(
@@ -34,6 +33,7 @@ export const getSecondFactor = call({
   summary: 'Whether the signed-in account has an authenticator app, and how many recovery codes are left.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['second factor'],
   offline: 'online',
   input: nothing,
   output: v.object({
@@ -52,6 +52,7 @@ export const beginSecondFactor = call({
     'Makes a secret for an authenticator app, as text and as the address that its QR shows. Also between the two steps of a sign-in that demands it.',
   actors: 'anyone',
   effect: 'write',
+  changes: [],
   offline: 'online',
   input: nothing,
   output: v.object({ secret: v.string(), uri: v.string() }),
@@ -65,6 +66,7 @@ export const confirmSecondFactor = call({
     'Turns the authenticator app on by its first code; answers the recovery codes, which are shown once.',
   actors: 'anyone',
   effect: 'write',
+  changes: ['second factor'],
   offline: 'online',
   input: form({ code: factorCode }, { code: 'Code' }),
   /** The user where this also was the second step of a sign-in. */
@@ -78,6 +80,7 @@ export const submitSecondFactor = call({
   summary: 'The second step of a sign-in: the code that the authenticator app shows, good once.',
   actors: 'anyone',
   effect: 'write',
+  changes: [],
   offline: 'online',
   input: form({ code: factorCode }, { code: 'Code' }),
   output: signedInUser,
@@ -91,6 +94,7 @@ export const submitRecoveryCode = call({
     'The second step of a sign-in by a recovery code, which is used up; the owner hears of it by mail.',
   actors: 'anyone',
   effect: 'write',
+  changes: [],
   offline: 'online',
   input: form({ code: recoveryCode }, { code: 'Recovery code' }),
   output: signedInUser,
@@ -103,6 +107,7 @@ export const makeRecoveryCodes = call({
   summary: 'Makes new recovery codes, shown once; the old ones are good no longer.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['second factor'],
   offline: 'online',
   stepUp: true,
   input: form({ code: factorCode }, { code: 'Code' }),
@@ -116,6 +121,7 @@ export const removeSecondFactor = call({
   summary: 'Takes the own authenticator app off, with the password and a last code of it.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['second factor'],
   offline: 'online',
   stepUp: true,
   input: form({ code: factorCode }, { code: 'Code' }),
@@ -128,8 +134,9 @@ export const removeSecondFactorOf = call({
   path: '/management/removeSecondFactor',
   summary:
     'Takes somebody else’s authenticator app off, who lost it and the recovery codes; ends their sessions and tells them.',
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'write',
+  changes: ['team'],
   offline: 'online',
   stepUp: true,
   input: form({ mgt_id: userId, reason: text(300) }),

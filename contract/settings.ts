@@ -1,5 +1,6 @@
 /** Dated settings of the company: what is in force from which day on. A change is a new row for days to come. */
 import * as v from 'valibot'
+import { SUPER_ADMIN } from './actors.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { instant, localDate, nothing, optionalText, text } from './shapes.ts'
@@ -19,8 +20,9 @@ export const listSettings = call({
   method: 'GET',
   path: '/settings/list',
   summary: 'Every setting with its dated values, the newest first.',
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'read',
+  tells: ['settings'],
   offline: 'online',
   input: nothing,
   output: v.array(
@@ -34,8 +36,9 @@ export const changeSetting = call({
   path: '/settings/change',
   summary:
     'Sets a value from today or a later day on; what was released before keeps what it was released on.',
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'write',
+  changes: ['settings', 'self'],
   offline: 'online',
   stepUp: true,
   input: form({

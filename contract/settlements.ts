@@ -1,5 +1,6 @@
 /** Settling what a loan or its payments leave open: pay-offs, reversals seen beforehand, exceptions, credit. */
 import * as v from 'valibot'
+import { CLIENT_AND_STAFF, OFFICE } from './actors.ts'
 import { CASH_PLACES } from '../domain/ledger/chart.ts'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { call } from './call.ts'
@@ -20,15 +21,13 @@ import {
   uuid,
 } from './shapes.ts'
 
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
-const STAFF = ['CI_USER', ...OFFICE] as const
-
 export const quotePayOff = call({
   method: 'GET',
   path: '/payment/pay-off/{id}',
   summary: 'What it takes to pay a running loan off on a day, and the interest given up by that.',
-  actors: ['CLIENT_USER', ...STAFF],
+  actors: CLIENT_AND_STAFF,
   effect: 'read',
+  tells: ['loans'],
   offline: 'online',
   input: form(
     {
@@ -61,6 +60,7 @@ export const previewReversal = call({
   summary: 'What reversing a payment would make of its loan and of the payments after it; nothing is posted.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['loans', 'takings'],
   offline: 'online',
   input: form({ payment_id: uuid }),
   output: v.object({
@@ -104,6 +104,7 @@ export const resolvePaymentException = call({
     'Closes an exception: the payment stands as it is posted, goes to another loan of the client, or its credit is refunded.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
   offline: 'online',
   stepUp: true,
   input: v.variant(
@@ -137,6 +138,7 @@ export const listClientDebts = call({
   summary: 'What clients owe for payments that turned out not to have been made after their loans ended.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['debts'],
   offline: 'online',
   input: form({
     acc_id: v.optional(accountId),
@@ -169,6 +171,7 @@ export const payClientDebt = call({
   summary: 'A client pays what is owed for a reversed payment, in money or out of own credit.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['debts', 'loans', 'cash'],
   offline: 'online',
   stepUp: true,
   input: form(
@@ -190,6 +193,7 @@ export const applyCredit = call({
   summary: "Pays a loan out of its client's own credit.",
   actors: OFFICE,
   effect: 'write',
+  changes: ['loans', 'takings'],
   offline: 'online',
   stepUp: true,
   input: form({
@@ -207,6 +211,7 @@ export const refundCredit = call({
   summary: "Hands a client's credit back in money.",
   actors: OFFICE,
   effect: 'write',
+  changes: ['loans', 'cash'],
   offline: 'online',
   stepUp: true,
   input: form(

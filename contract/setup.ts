@@ -15,6 +15,7 @@ export const getStartState = call({
   summary: 'Whether the company was opened: whether there is a super admin.',
   actors: 'anyone',
   effect: 'read',
+  tells: ['company'],
   offline: 'online',
   input: nothing,
   output: v.object({ started: v.boolean() }),
@@ -28,6 +29,7 @@ export const startCompany = call({
     'Opens the company by the code of the first-start link: who it is, what it lends, its cash and its first super admin.',
   actors: 'anyone',
   effect: 'write',
+  changes: ['company'],
   offline: 'online',
   input: v.pipe(
     form(

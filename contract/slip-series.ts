@@ -1,5 +1,6 @@
 /** Why numbers of a slip series bear no payment: the phone says it, the office reads it. */
 import * as v from 'valibot'
+import { OFFICE } from './actors.ts'
 import { SLIP_GAP_REASONS } from '../domain/payments/slip-gaps.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
@@ -14,6 +15,7 @@ export const explainSlips = call({
   summary: 'A phone says why slip numbers of its series bear no payment.',
   actors: 'signed-in',
   effect: 'write',
+  changes: ['slips'],
   offline: 'online',
   input: form({
     device_id: uuid,
@@ -41,8 +43,9 @@ export const getSlipSeries = call({
   method: 'POST',
   path: '/sync/slip-series',
   summary: "The slip series of a collector's phones: what was issued, and each gap with its reason.",
-  actors: ['ADMIN_USER', 'SUPER_ADMIN_USER'],
+  actors: OFFICE,
   effect: 'read',
+  tells: ['slips'],
   offline: 'online',
   input: form({ mgt_id: userId }),
   output: v.object({

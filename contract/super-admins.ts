@@ -1,10 +1,10 @@
 /** What makes somebody a super admin is confirmed by another one, where there is one. */
 import * as v from 'valibot'
+import { SUPER_ADMIN } from './actors.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { done, id, instant, page, pageOf, text } from './shapes.ts'
 
-const SUPER_ADMIN = ['SUPER_ADMIN_USER'] as const
 const changeId = id()
 
 export const superAdminChange = v.object({
@@ -29,6 +29,7 @@ export const listSuperAdminChanges = call({
     'Who is to be a super admin and waits for another one, and what was decided before; the newest first.',
   actors: SUPER_ADMIN,
   effect: 'read',
+  tells: ['super admins'],
   offline: 'online',
   input: form({ show: v.optional(v.picklist(['waiting', 'all']), 'waiting'), ...page }),
   output: pageOf(superAdminChange),
@@ -47,6 +48,7 @@ const decision = {
 export const confirmSuperAdmin = call({
   ...decision,
   path: '/management/confirmSuperAdmin',
+  changes: ['team', 'super admins'],
   summary:
     'Confirms a new super admin, one who is opened again, or a password reset of one: another person than who asked.',
   input: form({ change_id: changeId }),
@@ -56,6 +58,7 @@ export const confirmSuperAdmin = call({
 export const refuseSuperAdmin = call({
   ...decision,
   path: '/management/refuseSuperAdmin',
+  changes: ['team', 'super admins'],
   summary: 'Refuses it with a reason: a new account is closed, everything else stays as it was.',
   input: form({ change_id: changeId, reason: text(500) }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],

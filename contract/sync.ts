@@ -1,5 +1,6 @@
 /** What a phone needs to work offline: a worklist, its changes, client profiles, and where its outbox sends commands. */
 import * as v from 'valibot'
+import { INVESTIGATOR } from './actors.ts'
 import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { applicationCard } from './loans.ts'
@@ -88,8 +89,9 @@ export const pullWorklist = call({
   method: 'GET',
   path: '/sync/worklist',
   summary: "A page of the signed-in investigator's running loans and open applications.",
-  actors: ['CI_USER'],
+  actors: INVESTIGATOR,
   effect: 'read',
+  tells: [],
   offline: 'online',
   input: form({ after: count(1e9, 0), limit: count(500, 500) }),
   output: v.object({
@@ -113,8 +115,9 @@ export const pullChanges = call({
   method: 'GET',
   path: '/sync/changes',
   summary: 'What changed in the worklist since a cursor, client by client.',
-  actors: ['CI_USER'],
+  actors: INVESTIGATOR,
   effect: 'read',
+  tells: [],
   offline: 'online',
   input: form({ cursor: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100)) }),
   output: v.object({
@@ -140,8 +143,9 @@ export const pullProfiles = call({
   method: 'GET',
   path: '/sync/profiles',
   summary: 'Profiles of the assigned clients, those changed since a cursor, a page at a time.',
-  actors: ['CI_USER'],
+  actors: INVESTIGATOR,
   effect: 'read',
+  tells: [],
   offline: 'online',
   input: form({
     cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -158,6 +162,7 @@ export const sendCommands = call({
   summary: 'Up to 25 commands of an outbox, each with its own transaction and verdict.',
   actors: 'signed-in',
   effect: 'write',
+  changes: [],
   offline: 'online',
   input: form({ commands: v.pipe(v.array(command), v.minLength(1), v.maxLength(25)) }),
   output: v.object({ verdicts: v.array(verdict) }),
@@ -170,6 +175,7 @@ export const getCommandStatus = call({
   summary: 'What the server knows of commands; unknown is no permission to forget.',
   actors: 'signed-in',
   effect: 'read',
+  tells: [],
   offline: 'online',
   input: form({ ids: v.pipe(v.array(uuid), v.maxLength(200)) }),
   output: v.object({
@@ -185,6 +191,7 @@ export const registerDevice = call({
     "Makes a phone known: gives its slip series, the server's public key and the last sequence seen from it.",
   actors: 'signed-in',
   effect: 'write',
+  changes: [],
   offline: 'online',
   input: form({ device_id: uuid, label: v.pipe(v.string(), v.maxLength(200)) }),
   output: v.object({
@@ -206,6 +213,7 @@ export const heartbeat = call({
   summary: 'What waits on a phone, so that the office sees unsent money; answers what the phone should know.',
   actors: 'signed-in',
   effect: 'write',
+  changes: [],
   offline: 'online',
   input: form({
     device_id: uuid,
@@ -235,8 +243,9 @@ export const compareDay = call({
   method: 'POST',
   path: '/sync/day-close',
   summary: "Compares the phone's payments of a day with the books.",
-  actors: ['CI_USER'],
+  actors: INVESTIGATOR,
   effect: 'read',
+  tells: [],
   offline: 'online',
   input: form({
     day: localDate,
@@ -264,6 +273,7 @@ export const getSealKey = call({
   summary: 'The public key that commands are sealed to.',
   actors: 'anyone',
   effect: 'read',
+  tells: [],
   offline: 'online',
   input: nothing,
   output: v.object({ kid: v.string(), public_key: v.string() }),

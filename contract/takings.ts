@@ -1,12 +1,11 @@
 /** What clients paid: lists of payments, and their totals by month and span. */
 import * as v from 'valibot'
+import { CLIENT_AND_STAFF, OFFICE } from './actors.ts'
 import { METHODS, PAID_WITH } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { accountId, centavos, id, instant, localDate, page, searched, userId, uuid, whole } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 
 const FIRST_YEAR = 2022
 const year = whole(FIRST_YEAR, 9999)
@@ -59,6 +58,7 @@ export const listPayments = call({
     'Payments of all clients, in the order of their days: by span, method, status, collector, and a search.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['takings'],
   offline: 'online',
   input: form({
     from: v.optional(localDate),
@@ -79,8 +79,9 @@ export const listApplicationPayments = call({
   method: 'POST',
   path: '/application/getPaymentsMadeByAPL',
   summary: 'Payments made on one application, or by one applicant on all of them, by day.',
-  actors: ['CLIENT_USER', 'CI_USER', ...OFFICE],
+  actors: CLIENT_AND_STAFF,
   effect: 'read',
+  tells: ['takings'],
   offline: 'online',
   input: v.union([form({ application_id: id(), sort, ...page }), form({ acc_id: accountId, sort, ...page })]),
   output: paymentPage,
@@ -93,6 +94,7 @@ export const getMonthTakings = call({
   summary: 'What clients paid in a month of a year, and how much of it in cash.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['takings'],
   offline: 'online',
   input: form({ month, year }),
   output: v.object({ month: v.number(), year: v.number(), ...takings }),
@@ -105,6 +107,7 @@ export const getTakings = call({
   summary: 'What clients paid from one day to another, and by which methods.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['takings'],
   offline: 'online',
   input: form({ from: localDate, to: localDate }),
   output: v.object({
@@ -122,6 +125,7 @@ export const getYearTakings = call({
   summary: 'What clients paid in each month of a year.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['takings'],
   offline: 'online',
   input: form({ year }),
   output: v.object({

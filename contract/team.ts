@@ -1,5 +1,6 @@
 /** The management team: registering, correcting, opening and closing. Who looks after whom stands in `team-rules.ts`. */
 import * as v from 'valibot'
+import { OFFICE, STAFF } from './actors.ts'
 import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
 import { TEAM_ROLES } from '../domain/people/team-rules.ts'
 import { call } from './call.ts'
@@ -20,9 +21,6 @@ import {
   searched,
   userId,
 } from './shapes.ts'
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
-const STAFF = ['CI_USER', ...OFFICE] as const
 
 const memberFacts = {
   mgt_id: v.number(),
@@ -53,6 +51,7 @@ export const listTeam = call({
   summary: 'The team of an admin or super admin, by mgt_id: whom they look after. Admins ask for their own.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['team'],
   offline: 'online',
   input: form({
     id: userId,
@@ -72,6 +71,7 @@ export const getTeamMember = call({
   summary: 'Everything of one team member, by mgt_id: oneself, or whom one looks after.',
   actors: STAFF,
   effect: 'read',
+  tells: ['team'],
   offline: 'online',
   input: form({ id: userId }),
   output: v.object({
@@ -92,6 +92,7 @@ export const listActiveTeam = call({
   summary: 'The active team by name, to choose from: for assigning clients and for payroll.',
   actors: OFFICE,
   effect: 'read',
+  tells: ['team'],
   offline: 'online',
   input: form({ search: searched, role: v.optional(v.picklist(TEAM_ROLES)), ...page }),
   output: pageOf(
@@ -112,6 +113,7 @@ export const registerTeamMember = call({
     'Registers a team member, Active at once: admins a CI, super admins anybody of the team. A super admin waits for another one.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['team', 'super admins', 'vouches'],
   offline: 'online',
   stepUp: true,
   body: 'form',
@@ -153,6 +155,7 @@ export const changeTeamProfilePicture = call({
   ...ofMember,
   method: 'POST',
   path: '/management/changeTeamProfilePicture',
+  changes: ['team'],
   summary: "Changes a team member's profile picture: one's own, or of whom one looks after.",
   body: 'form',
   input: form({ mgt_id: userId, Profile_Picture: pictureFile }),
@@ -163,6 +166,7 @@ export const changeTeamValidId = call({
   ...ofMember,
   method: 'POST',
   path: '/management/changeTeamValid_id',
+  changes: ['team'],
   summary: "Changes the picture of a team member's valid ID: one's own, or of whom one looks after.",
   body: 'form',
   input: form({ mgt_id: userId, valid_id: pictureFile }),
@@ -173,6 +177,7 @@ export const changeTeamPictureWithValidId = call({
   ...ofMember,
   method: 'POST',
   path: '/management/changeTeamPicWVal_id',
+  changes: ['team'],
   summary: 'Changes the picture of a team member who holds the valid ID: own, or of whom one looks after.',
   body: 'form',
   input: form({ mgt_id: userId, pictureWvalidId: pictureFile }),
@@ -183,6 +188,7 @@ export const updateTeamMember = call({
   ...ofMember,
   method: 'PATCH',
   path: '/management/updateTeamPersonalInfo',
+  changes: ['team', 'self'],
   summary:
     "Corrects a team member's person; salary and hire date only by who looks after the member, name and birth date only by another super admin.",
   input: form({
@@ -202,6 +208,7 @@ export const changeTeamStatus = call({
     'Opens, suspends or closes the account of a team member whom one looks after; never one’s own. Opening a super admin again waits for another one: the status in the answer stays.',
   actors: OFFICE,
   effect: 'write',
+  changes: ['team', 'super admins'],
   offline: 'online',
   stepUp: true,
   /** Without a status a pending account is opened. */

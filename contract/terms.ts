@@ -1,5 +1,6 @@
 /** Terms and interest: what loans are granted on, from which day. */
 import * as v from 'valibot'
+import { SUPER_ADMIN } from './actors.ts'
 import { FREQUENCIES, KINDS, QUOTES } from '../domain/loans/terms.ts'
 import { toCentavos } from '../domain/money.ts'
 import { call } from './call.ts'
@@ -40,6 +41,7 @@ export const getTermsAndInterest = call({
     'The terms in force today; to a client those that can be lent at their level, for an amount those on which it can.',
   actors: 'signed-in',
   effect: 'read',
+  tells: ['terms'],
   offline: 'online',
   input: asked,
   output: v.array(termsAndInterest),
@@ -52,6 +54,7 @@ export const getEightInstalmentTerms = call({
   summary: 'Those of the terms in force today that are paid in eight instalments.',
   actors: 'signed-in',
   effect: 'read',
+  tells: ['terms'],
   offline: 'online',
   input: asked,
   output: v.array(termsAndInterest),
@@ -66,8 +69,9 @@ export const changeTerms = call({
   path: '/application/updateTermsNInt',
   summary:
     'Adds terms for days to come, alone or in the place of others. What was lent before keeps its own.',
-  actors: ['SUPER_ADMIN_USER'],
+  actors: SUPER_ADMIN,
   effect: 'write',
+  changes: ['terms'],
   offline: 'online',
   stepUp: true,
   input: form({

@@ -6,12 +6,19 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import type { Call, InputOf, OutputOf } from '../../contract/call.ts'
+import type { InputOf, OutputOf, ReadCall, WriteCall } from '../../contract/call.ts'
 import { AskFailed } from './ask-failed.ts'
 import type { Answer } from './answer.ts'
 import { ask } from './ask.ts'
+import { isStaleAfter, type Told } from './stale-after.ts'
 
-export function useAsk<C extends Call>(
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Told
+  }
+}
+
+export function useAsk<C extends ReadCall>(
   call: C,
   input: InputOf<C>,
   options: { enabled?: boolean; refetchInterval?: number; staleTime?: number } = {},
@@ -23,14 +30,14 @@ export function useAsk<C extends Call>(
       if (!answer.success) throw new AskFailed(answer)
       return answer.data
     },
+    meta: { tells: call.tells },
     ...options,
   })
 }
 
-/** A write that asks again afterwards what it made stale. Its answer is handed back, never thrown. */
-export function useWrite<C extends Call>(
+/** A write that asks again afterwards what tells of what it changed. Its answer is handed back, never thrown. */
+export function useWrite<C extends WriteCall>(
   call: C,
-  stale: readonly Call[],
 ): UseMutationResult<Answer<OutputOf<C>>, Error, InputOf<C>> {
   const client = useQueryClient()
   return useMutation<Answer<OutputOf<C>>, Error, InputOf<C>>({
@@ -38,7 +45,7 @@ export function useWrite<C extends Call>(
     mutationFn: (input) => ask(call, input),
     onSuccess: async (answer) => {
       if (!answer.success) return
-      await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      await client.invalidateQueries({ predicate: ({ meta }) => isStaleAfter(call, meta?.tells ?? []) })
     },
   })
 }

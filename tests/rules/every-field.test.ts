@@ -56,6 +56,7 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   'refundCredit.from': 'Paid from',
   'decideCashDifference.kind': 'Decision',
   'startCompany.code': 'Start code',
+  'giveConsent.kind': 'Consent',
   'confirmSecondFactor.code': 'Code',
   'submitSecondFactor.code': 'Code',
   'makeRecoveryCodes.code': 'Code',

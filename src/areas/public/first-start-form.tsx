@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 import type { InferInput } from 'valibot'
-import { getStartState, startCompany } from '../../../contract/setup.ts'
+import { startCompany } from '../../../contract/setup.ts'
 import { FREQUENCIES, KINDS } from '../../../domain/loans/terms.ts'
 import { ZERO } from '../../../domain/money.ts'
 import type { Failed } from '../../data/answer.ts'
@@ -50,7 +50,7 @@ interface Props {
 
 export function FirstStartForm({ code, onOpened }: Props) {
   const t = useWords('start')
-  const start = useWrite(startCompany, [getStartState])
+  const start = useWrite(startCompany)
   const form = useForm<Typed>({
     resolver: valibotResolver(startCompany.input) as never,
     defaultValues: { ...EMPTY, code },

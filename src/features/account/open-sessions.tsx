@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { listSessions, revokeSession } from '../../../contract/auth.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'
-import { STALE_AFTER } from '../../data/freshness.ts'
 import { useAsk, useWrite } from '../../data/use-ask.ts'
 import { Button } from '../../ui/button.tsx'
 import { AgoText } from '../../ui/day-text.tsx'
@@ -15,7 +14,7 @@ import { deviceName } from './device-name.ts'
 export function OpenSessions() {
   const t = useWords('account')
   const sessions = useAsk(listSessions, {})
-  const revoke = useWrite(revokeSession, STALE_AFTER.revokeSession)
+  const revoke = useWrite(revokeSession)
   if (!sessions.data || sessions.data.length === 0) return null
   return (
     <Panel>

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { changeOwnPassword } from '../../../contract/auth.ts'
-import { STALE_AFTER } from '../../data/freshness.ts'
 import { fieldMessages, sentenceOf } from '../../data/refusal-words.ts'
 import { useWrite } from '../../data/use-ask.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +27,7 @@ interface Props {
 /** The current password, and a new one typed twice. */
 export function OwnPasswordForm({ currentLabel, submitLabel, onChanged }: Props) {
   const t = useWords('account')
-  const change = useWrite(changeOwnPassword, STALE_AFTER.changeOwnPassword)
+  const change = useWrite(changeOwnPassword)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: valibotResolver(changeOwnPassword.input),
     defaultValues: { curPassword: '', password: '', confirmPass: '' },
