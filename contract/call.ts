@@ -19,7 +19,7 @@ interface Asking<Input extends GenericSchema, Output extends GenericSchema> {
   /** One sentence for the API page. */
   readonly summary: string
   readonly actors: Actors
-  /** `queue`: goes through the outbox and carries an Idempotency-Key. `online`: needs the line. */
+  /** `queue`: goes through the outbox. `online`: needs internet. */
   readonly offline: 'queue' | 'online'
   /** Asks for the password again when it was last given over 15 minutes ago. */
   readonly stepUp?: boolean
@@ -43,6 +43,7 @@ export interface ReadCall<
   /** What its answer is about: a write that changes one of these makes it stale. Nothing, where it is asked afresh each time. */
   readonly tells: readonly Topic[]
   readonly changes?: undefined
+  readonly repeat?: undefined
 }
 
 /** A write is audited and runs in a read-write transaction. */
@@ -54,6 +55,8 @@ export interface WriteCall<
   /** What it makes stale, on the screens of who did it; an empty list says nothing on purpose. */
   readonly changes: readonly Topic[]
   readonly tells?: undefined
+  /** Must not happen twice: it is refused without an Idempotency-Key, and under the same one it is done once, for ever. */
+  readonly repeat?: 'key'
 }
 
 export type Call<Input extends GenericSchema = GenericSchema, Output extends GenericSchema = GenericSchema> =

@@ -83,6 +83,7 @@ export const recordVisit = call({
   effect: 'write',
   changes: ['loans'],
   offline: 'queue',
+  repeat: 'key',
   input: form({
     visit_id: uuid,
     loan_id: id(),
@@ -105,6 +106,7 @@ export const handOverCash = call({
   effect: 'write',
   changes: ['remittances', 'cash'],
   offline: 'queue',
+  repeat: 'key',
   input: form({
     remittance_id: uuid,
     business_on: localDate,

@@ -85,6 +85,7 @@ export const submitExpense = call({
   effect: 'write',
   changes: ['expenses'],
   offline: 'online',
+  repeat: 'key',
   input: form({
     category,
     payee: text(120),
@@ -95,7 +96,7 @@ export const submitExpense = call({
     mgt_id: v.optional(v.nullable(userId)),
   }),
   output: v.object({ expense_id: v.number(), status: v.picklist(EXPENSE_STATUSES) }),
-  refusals: ['KEY_MISSING'],
+  refusals: [],
 })
 
 export const attachReceipt = call({

@@ -157,6 +157,7 @@ export const approveAsInvestigator = call({
   effect: 'write',
   changes: ['applications'],
   offline: 'queue',
+  repeat: 'key',
   input: form({
     ...asItWasSeen,
     findings: text(2000),
@@ -185,6 +186,7 @@ export const rejectAsInvestigator = call({
   effect: 'write',
   changes: ['applications'],
   offline: 'queue',
+  repeat: 'key',
   input: form({
     ...asItWasSeen,
     reason: text(500),
@@ -204,6 +206,7 @@ export const approveAsAdmin = call({
   effect: 'write',
   changes: ['applications'],
   offline: 'queue',
+  repeat: 'key',
   stepUp: true,
   input: form({
     ...asItWasSeen,

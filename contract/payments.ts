@@ -64,6 +64,7 @@ export const collectPayment = call({
   effect: 'write',
   changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
   offline: 'queue',
+  repeat: 'key',
   input: form({
     /** Made where the payment is taken; equals the Idempotency-Key. */
     payment_id: uuid,
@@ -143,6 +144,7 @@ export const voidOwnPayment = call({
   effect: 'write',
   changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
   offline: 'queue',
+  repeat: 'key',
   input: form({ payment_id: uuid, reason: text(500), occurred_at: instant }),
   output: v.object({
     payment_id: uuid,

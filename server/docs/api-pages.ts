@@ -34,7 +34,10 @@ function factsOf(definition: Call): [string, string][] {
   return [
     ['Who', inWords(definition.actors)],
     ['Effect', definition.effect + (definition.stepUp ? ', asks for the password again' : '')],
-    ['Without a line', definition.offline === 'queue' ? 'waits in the outbox' : 'not possible'],
+    ['Without internet', definition.offline === 'queue' ? 'waits in the outbox' : 'not possible'],
+    ...(definition.repeat === 'key'
+      ? [['Twice', 'is once: needs an Idempotency-Key'] as [string, string]]
+      : []),
     ['Takes', takes],
     ['Gives', gives],
     ...(hasAmounts ? [['Amounts', CENTAVOS_IN_WORDS] as [string, string]] : []),

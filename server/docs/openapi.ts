@@ -89,7 +89,7 @@ export function openApi(): OpenApi {
     info: {
       title: 'Hulog',
       version: VERSION,
-      description: `${Object.keys(calls).length} calls. Amounts are whole centavos: 300000 is ₱3,000.00. Digits may also come as text. Days are business days in Manila, moments are UTC. Every request of the app carries ${APP_HEADER}; a call that may wait offline carries an ${IDEMPOTENCY_KEY}.`,
+      description: `${Object.keys(calls).length} calls. Amounts are whole centavos: 300000 is ₱3,000.00. Digits may also come as text. Days are business days in Manila, moments are UTC. Every request of the app carries ${APP_HEADER}; a call that must not happen twice carries an ${IDEMPOTENCY_KEY}.`,
     },
     paths,
     components: {
@@ -137,7 +137,7 @@ function operationOf(name: string, module: string, definition: Call): Operation 
         required: inPath.includes(field) || (input.required ?? []).includes(field),
         schema,
       })),
-      ...(definition.offline === 'queue'
+      ...(definition.repeat === 'key'
         ? [
             {
               name: IDEMPOTENCY_KEY,
@@ -217,7 +217,6 @@ export function refusalsOf(definition: Call): RefusalCode[] {
   if (typeof definition.actors !== 'string') pipeline.push('WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE')
   if (definition.stepUp) pipeline.push('PASSWORD_NEEDED')
   if (definition.effect === 'write') pipeline.push('CLIENT_TOO_OLD')
-  if (definition.offline === 'queue')
-    pipeline.push('KEY_MISSING', 'KEY_REUSED', 'IN_PROGRESS', 'ACTOR_MISMATCH')
+  if (definition.repeat === 'key') pipeline.push('KEY_MISSING', 'KEY_REUSED', 'IN_PROGRESS', 'ACTOR_MISMATCH')
   return [...new Set([...definition.refusals, ...pipeline])]
 }

@@ -201,7 +201,7 @@ function auditOf(
 
 /** Whether who asks may ask this at all. Throws where not. */
 export function admit(definition: Call, request: Pick<CallRequest, 'actor' | 'command'>): void {
-  if (definition.offline === 'queue' && !request.command) refuse('KEY_MISSING')
+  if (definition.repeat === 'key' && !request.command) refuse('KEY_MISSING')
   if (definition.actors === 'anyone') return
   const actor = request.actor
   if (!actor) refuse('NOT_SIGNED_IN')

@@ -11,6 +11,7 @@ it('what may wait writes, needs a role, and is never a form: the outbox keeps te
     expect(Array.isArray(call.actors), name).toBe(true)
     expect(call.body, name).not.toBe('form')
     expect(call.path, name).not.toContain('{')
+    expect(call.repeat, 'is sent until it is answered').toBe('key')
   }
 })
 
