@@ -5,7 +5,7 @@ import { refuseField, refuseInvalid } from '../http/refuse.ts'
 import { insertExpense } from './expense-store.ts'
 
 export const submitExpense: Handler<'submitExpense'> = async (ask) => {
-  const { tx, input, actor, now, today } = ask
+  const { tx, input, actor, command, now, today } = ask
   if (input.expense_on > today) refuseInvalid('expense_on')
   const expense = {
     category: input.category,

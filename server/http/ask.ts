@@ -99,13 +99,13 @@ export interface CommandFacts {
 
 type ActorOf<Who extends Actors> = Who extends 'anyone' ? Actor | null : Actor
 
-export interface Ask<Input, Who = Actor> {
+export interface Ask<Input, Who = Actor, Command = CommandFacts | null> {
   readonly input: Input
   readonly actor: Who
   readonly tx: Tx
   readonly now: Instant
   readonly today: LocalDate
-  readonly command: CommandFacts | null
+  readonly command: Command
   readonly from: Origin
   readonly house: House
   /** Notes a row's change for the audit; the id names the row, before and after hold the columns that matter. */
@@ -116,7 +116,14 @@ export interface Ask<Input, Who = Actor> {
   header(name: string, value: string): void
 }
 
-export type AskFor<Name extends CallName> = Ask<AskedOf<Calls[Name]>, ActorOf<Calls[Name]['actors']>>
+/** What must not happen twice never comes without its id. */
+type CommandOf<C> = C extends { readonly repeat: 'key' } ? CommandFacts : CommandFacts | null
+
+export type AskFor<Name extends CallName> = Ask<
+  AskedOf<Calls[Name]>,
+  ActorOf<Calls[Name]['actors']>,
+  CommandOf<Calls[Name]>
+>
 export type Handler<Name extends CallName> = (ask: AskFor<Name>) => Promise<OutputOf<Calls[Name]>>
 
 /** An ask without a transaction: the handler opens its own, and audits in it. */

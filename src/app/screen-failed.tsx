@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { wordsOfError } from '../data/error-words.ts'
+import { wordsOfError } from '../data/refusal-words.ts'
 import { dropEarlyPad } from '../features/pin/early-pad.ts'
 import { useConnection } from '../offline/use-connection.ts'
 import { anyTabHasDirtyForm } from '../ui/dirty-forms.ts'

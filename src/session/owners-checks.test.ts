@@ -10,9 +10,9 @@ const FAILURES = [
 ] as const
 
 it('logged in is who the office says it is, and nobody on a failure', () => {
-  expect(isLoggedIn(said({ signed_in: true, acc_id: 7, locked: false }), 7)).toBe(true)
-  expect(isLoggedIn(said({ signed_in: true, acc_id: 8, locked: false }), 7)).toBe(false)
-  expect(isLoggedIn(said({ signed_in: false, acc_id: null, locked: false }), 7)).toBe(false)
+  expect(isLoggedIn(said({ signed_in: true, acc_id: 7, locked: false, ended: null }), 7)).toBe(true)
+  expect(isLoggedIn(said({ signed_in: true, acc_id: 8, locked: false, ended: null }), 7)).toBe(false)
+  expect(isLoggedIn(said({ signed_in: false, acc_id: null, locked: false, ended: null }), 7)).toBe(false)
   expect(FAILURES.filter((answer) => isLoggedIn(answer, 7))).toEqual([])
 })
 

@@ -38,6 +38,25 @@ async function isWaiting(at: TestApp, { accId }: SeededPerson): Promise<boolean>
   return (await account.executeTakeFirstOrThrow()).status === 'Pending'
 }
 
+/** Under one id once: the same picture again is the same answer, another one is another request. */
+async function expectOnceUnderAnId(
+  visitor: Visitor,
+  call: CallName,
+  formWith: (file: File) => Record<string, unknown>,
+  kept: () => Promise<unknown>,
+): Promise<void> {
+  const key = newId()
+  const [first, second] = [await aPicture(), await aPicture({ width: 900 })]
+  const sent = (bytes: typeof first) => visitor.askRaw(call, formWith(asFile(bytes)), { key })
+  const done = await sent(first)
+  expect(done).toMatchObject({ success: true })
+  const picture = await kept()
+  const again = await sent(first)
+  expect([again.data, again.headers.get(REPLAYED)]).toEqual([done.data, 'true'])
+  expect(await sent(second)).toMatchObject({ status: 422, code: 'KEY_REUSED' })
+  expect(await kept()).toBe(picture)
+}
+
 export function describePictureCall({ call, field, picture, label, whose, people }: PictureCall): void {
   describe(`changing a picture by ${call}`, () => {
     let at: TestApp
@@ -85,33 +104,22 @@ export function describePictureCall({ call, field, picture, label, whose, people
       for (const form of [{}, { [field]: '' }, { [field]: asFile('') }])
         await refused(form, [{ fieldname: field, message: `${label} is required` }])
       for (const none of ['a text', asFile('no picture')]) await refused({ [field]: none }, 'Invalid Picture')
-      const webp = asFile(await aPicture({ format: 'webp' }))
-      await refused({ [field]: webp }, [{ fieldname: field, message: `Invalid ${label}` }])
+      const webp = { [field]: asFile(await aPicture({ format: 'webp' })) }
+      await refused(webp, [{ fieldname: field, message: `Invalid ${label}` }])
       expect(await keptFor(cast.owner)).toBe(before)
     })
 
-    it('under one id once: the same picture again is the same answer, another one is another request', async () => {
+    it('is changed once under one id, and by no other picture', async () => {
       const visitor = await signInAs(at, cast.may[0] ?? cast.owner)
-      const key = newId()
-      const [first, second] = [await aPicture(), await aPicture({ width: 900 })]
-      const sent = (bytes: typeof first, more: object = {}) =>
-        visitor.askRaw(call, { ...whose(cast.owner), [field]: asFile(bytes), ...more }, { key })
-      const done = await sent(first)
-      expect(done).toMatchObject({ success: true })
-      const kept = await keptFor(cast.owner)
-      const again = await sent(first)
-      expect([again.data, again.headers.get(REPLAYED)]).toEqual([done.data, 'true'])
-      expect(await sent(second)).toMatchObject({ status: 422, code: 'KEY_REUSED' })
-      expect(await keptFor(cast.owner)).toBe(kept)
+      const formWith = (file: File) => ({ ...whose(cast.owner), [field]: file })
+      await expectOnceUnderAnId(visitor, call, formWith, () => keptFor(cast.owner))
     })
 
     it('is refused to who has no part in it', async () => {
       const photo = asFile(await aPicture())
       const before = await keptFor(cast.owner)
-      for (const [who, word] of cast.mayNot) {
-        const answer = await send(who, { [field]: photo })
-        expect(answer, who.role).toMatchObject({ success: false, code: word })
-      }
+      for (const [who, code] of cast.mayNot)
+        expect(await send(who, { [field]: photo }), who.role).toMatchObject({ success: false, code })
       const nobody = await new Visitor(at).askRaw(call, { ...whose(cast.owner), [field]: photo })
       expect(nobody).toMatchObject({ code: 'NOT_SIGNED_IN' })
       expect(await keptFor(cast.owner)).toBe(before)

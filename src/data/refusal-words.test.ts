@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import i18next from 'i18next'
 import { AskFailed } from './ask-failed.ts'
-import { wordsOfError } from './error-words.ts'
+import { wordsOfError } from './refusal-words.ts'
 
 const OTHERWISE = 'Something went wrong!'
 
