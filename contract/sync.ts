@@ -119,7 +119,7 @@ export const pullChanges = call({
   effect: 'read',
   tells: [],
   offline: 'online',
-  input: form({ cursor: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100)) }),
+  input: form({ cursor: v.pipe(v.string(), v.maxLength(100)) }),
   output: v.object({
     ...freshness,
     /** Clients whose rows follow whole: what the phone held of them is replaced. */

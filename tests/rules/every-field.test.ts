@@ -67,10 +67,11 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
 /** What one of several forms is told apart by: without it there is no form to be wrong with. */
 const isSettled = (schema: JsonSchema) => schema.const !== undefined
 
-/** What a phone or browser says of itself, which may be nothing; an office's entry has no slip; a setting is read by its key. */
+/** What a phone or browser says of itself, which may be nothing; an office's entry has no slip; a setting is read by its key; a phone that has no place to go on from begins at the start. */
 const MAY_BE_EMPTY = [
   'collectPayment: slip_no',
   'changeSetting: value',
+  'pullChanges: cursor',
   'registerDevice: label',
   'heartbeat: display_mode',
   'heartbeat: app_version',
