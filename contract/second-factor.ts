@@ -129,7 +129,7 @@ export const removeSecondFactor = call({
   refusals: ['STATE_CONFLICT', 'INVALID_CODE', 'CODE_USED', 'PASSWORD_NEEDED', 'TOO_MANY_TRIES'],
 })
 
-export const removeSecondFactorOf = call({
+export const removeMemberSecondFactor = call({
   method: 'POST',
   path: '/management/removeSecondFactor',
   summary:

@@ -30,7 +30,7 @@ import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { getSecondFactor } from './get-second-factor.ts'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
-import { removeSecondFactorOf } from './remove-second-factor-of.ts'
+import { removeMemberSecondFactor } from './remove-member-second-factor.ts'
 import { submitRecoveryCode } from './submit-recovery-code.ts'
 import { submitSecondFactor } from './submit-second-factor.ts'
 
@@ -65,7 +65,7 @@ export const authHandlers = {
   getSecondFactor,
   makeRecoveryCodes,
   removeSecondFactor,
-  removeSecondFactorOf,
+  removeMemberSecondFactor,
   submitRecoveryCode,
   submitSecondFactor,
 } satisfies HandlersOf<'auth'>

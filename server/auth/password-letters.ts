@@ -5,13 +5,13 @@
 import type { Instant } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
-import { notifyClient } from '../notices/notify.ts'
+import { notifyAccount } from '../notices/notify.ts'
 
 const IF_NOT_YOU = 'If it was not you, tell the office at once.'
 
 /** The office set it: a notice and a letter. */
 export async function tellPasswordSet(tx: Tx, accId: number, setBy: number, now: Instant): Promise<void> {
-  await notifyClient(tx, accId, { kind: 'password set', params: { acc_id: setBy } }, now)
+  await notifyAccount(tx, accId, { kind: 'password set', params: { acc_id: setBy } }, now)
   await write(tx, accId, now, {
     subject: 'The office set your password',
     text: `The office set a new password for your account, and every session has ended. Sign in with it and choose one of your own. If you did not ask for it, tell the office at once.`,
@@ -20,7 +20,7 @@ export async function tellPasswordSet(tx: Tx, accId: number, setBy: number, now:
 
 /** The office opened the account, and so knows the password that goes with it. */
 export async function tellRegistered(tx: Tx, accId: number, setBy: number, now: Instant): Promise<void> {
-  await notifyClient(tx, accId, { kind: 'password set', params: { acc_id: setBy } }, now)
+  await notifyAccount(tx, accId, { kind: 'password set', params: { acc_id: setBy } }, now)
   await write(tx, accId, now, {
     subject: 'The office opened an account for you',
     text: 'Sign in with the username and the password that the office gave you; you choose a password of your own before anything else. If you know nothing of it, tell the office.',

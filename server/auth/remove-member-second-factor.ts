@@ -5,7 +5,7 @@ import { dropFactor, factorOf } from './second-factor/factor-store.ts'
 import { tellAccount } from './second-factor/tell-account.ts'
 
 /** For whoever lost app and codes. Nobody's own: that takes a code. */
-export const removeSecondFactorOf: Handler<'removeSecondFactorOf'> = async (ask) => {
+export const removeMemberSecondFactor: Handler<'removeMemberSecondFactor'> = async (ask) => {
   const { tx, input, actor, now } = ask
   const member = await tx
     .selectFrom('team_member')

@@ -5,6 +5,7 @@ import type { cashDifference } from '../../contract/cash-differences.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { nameOf } from '../db/name-of.ts'
 
 type Row = v.InferOutput<typeof cashDifference>
 
@@ -19,9 +20,6 @@ export interface DifferenceSearch {
 const open = sql`sign(d.amount) * (abs(d.amount)
   - coalesce((select sum(amount) from difference_decision x where d.difference_id in (x.difference_id, x.against)), 0))`
 
-const nameOf = (accId: ReturnType<typeof sql.ref>) => sql`
-  (select concat_ws(' ', firstname, lastname) from account join person using (p_id) where acc_id = ${accId})`
-
 /** A page and one row more, with number and sums of the whole search. */
 export async function searchDifferences(
   tx: Tx,
@@ -35,12 +33,12 @@ export async function searchDifferences(
     ? [Number.MAX_SAFE_INTEGER, sql`<`, sql`desc`]
     : [0, sql`>`, sql`asc`]
   const { rows } = await sql<Row>`
-    select f.difference_id, f.mgt_id, ${nameOf(sql.ref('t.acc_id'))} as collector, f.amount, f.open,
+    select f.difference_id, f.mgt_id, ${nameOf('t.acc_id')} as collector, f.amount, f.open,
       coalesce((select sum(amount - taken) from difference_decision x
         where x.difference_id = f.difference_id and kind = 'from pay'), 0) as from_pay,
-      f.remittance_id, f.payment_id, f.reason, f.noted_at, ${nameOf(sql.ref('f.noted_by'))} as noted_by,
+      f.remittance_id, f.payment_id, f.reason, f.noted_at, ${nameOf('f.noted_by')} as noted_by,
       coalesce((select json_agg(json_build_object('kind', kind, 'amount', amount, 'decided_at', to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'decided_by', ${nameOf(sql.ref('x.decided_by'))}, 'reason', reason) order by decision_id)
+          'decided_by', ${nameOf('x.decided_by')}, 'reason', reason) order by decision_id)
         from difference_decision x where f.difference_id in (x.difference_id, x.against)), '[]') as decisions
     from (${found}) f join team_member t using (mgt_id)
     where ${wanted} and f.difference_id ${isBehind} ${asked.after ?? first}::bigint

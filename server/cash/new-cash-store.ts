@@ -10,6 +10,7 @@ import type { Role } from '../../domain/people/role.ts'
 import type { Span } from '../../domain/span.ts'
 import { BY_AGE } from '../db/by-age.ts'
 import type { Tx } from '../db/connect.ts'
+import { nameOf } from '../db/name-of.ts'
 
 /** In Manila, the day on which it was submitted. */
 const dayOf = (row: 'n' | 'o') => sql`(${sql.ref(`${row}.submitted_at`)} at time zone 'Asia/Manila')::date`
@@ -71,18 +72,15 @@ export async function findNewCash(
 ): Promise<Found[]> {
   const { direction, behind, start } = BY_AGE[asked.sort]
   const { rows } = await sql<Found>`
-    select new_cash_id, kind, amount, note, business_on, n.status, ${nameOf('submitted_by')} as submitted_by, submitted_at,
+    select new_cash_id, kind, amount, note, business_on, n.status, ${nameOf('n.submitted_by')} as submitted_by, submitted_at,
       submitted_by = ${asked.accId} as is_own, amount + ${OF_ITS_DAY} > ${asked.superAdminAbove}::bigint and role <> 'SUPER_ADMIN_USER'
         as needs_super_admin,
-      ${nameOf('decided_by')} as decided_by, decided_at, refused_reason, acted_alone
+      ${nameOf('n.decided_by')} as decided_by, decided_at, refused_reason, acted_alone
     from new_cash n join account on acc_id = submitted_by
     where ${filterOf(asked)} and new_cash_id ${behind} ${asked.place ?? start}::bigint
     order by new_cash_id ${direction} limit ${asked.limit + 1}`.execute(tx)
   return rows
 }
-
-const nameOf = (column: 'submitted_by' | 'decided_by') => sql`(select concat_ws(' ', firstname, lastname)
-  from account a join person using (p_id) where a.acc_id = n.${sql.ref(column)})`
 
 export interface NewCashSum {
   readonly kind: NewCashKind

@@ -5,6 +5,7 @@ import type { RemittanceStatus } from '../../domain/cash/remittance-status.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { typedWords } from '../db/typed-words.ts'
+import { nameOf } from '../db/name-of.ts'
 
 export interface DueSearch {
   readonly from: LocalDate
@@ -159,7 +160,7 @@ export async function searchRemittances(
     select r.remittance_id, r.mgt_id, concat_ws(' ', ci.firstname, ci.lastname) as collector, r.business_on,
       r.handed_over_at, r.counted, r.recorded, r.reason, r.pieces, r.status, r.received_at,
       r.received_counted as received,
-      (select concat_ws(' ', firstname, lastname) from account join person using (p_id) where acc_id = r.received_by)
+      ${nameOf('r.received_by')}
         as received_by
     from (select * from remittance where ${which} and ${isBehind}
         order by handed_over_at ${order}, remittance_id ${order} limit ${asked.limit + 1}) r

@@ -7,6 +7,7 @@ import type { Tx } from '../db/connect.ts'
 import { likePattern } from '../db/like-pattern.ts'
 import { pageEnd, placeUnder } from '../db/page-end.ts'
 import type { ExpenseTable } from '../db/tables.gen.ts'
+import { nameOf } from '../db/name-of.ts'
 
 export async function insertExpense(tx: Tx, expense: Insertable<ExpenseTable>): Promise<number> {
   const row = await tx.insertInto('expense').values(expense).returning('expense_id').executeTakeFirstOrThrow()
@@ -74,8 +75,8 @@ export async function findExpenses(
   const ofStatus = asked.status === null ? sql<boolean>`true` : sql<boolean>`e.status = ${asked.status}`
   const { rows } = await sql<Found>`
     select e.expense_id, category, payee, particulars, amount, expense_on, mgt_id, receipt, e.status,
-      submitted_by as submitted_by_acc, ${nameOf('submitted_by')} as submitted_by, submitted_at,
-      ${nameOf('decided_by')} as decided_by, decided_at, rejected_reason, paid_from, paid_on
+      submitted_by as submitted_by_acc, ${nameOf('e.submitted_by')} as submitted_by, submitted_at,
+      ${nameOf('e.decided_by')} as decided_by, decided_at, rejected_reason, paid_from, paid_on
     from expense e where ${filterOf(asked)} and ${ofStatus} and ${isAfter(placeUnder(asked.sort, asked.after))}
     order by ${column} ${direction}, e.expense_id ${direction} limit ${asked.limit + 1}`.execute(tx)
   const page = rows.slice(0, asked.limit)
@@ -107,9 +108,6 @@ function filterOf({ from, to, category, search }: ExpenseSearch): RawBuilder<boo
   if (search !== '') conditions.push(sql`concat_ws(' ', e.payee, e.particulars) ilike ${likePattern(search)}`)
   return sql`(${sql.join(conditions, sql` and `)})`
 }
-
-const nameOf = (column: 'submitted_by' | 'decided_by') => sql`(select concat_ws(' ', firstname, lastname)
-  from account join person using (p_id) where acc_id = e.${sql.ref(column)})`
 
 /** Behind the last row of a page; what is no such end is the beginning. */
 const afterDay = (sign: RawBuilder<unknown>) => (place: string | undefined) => {

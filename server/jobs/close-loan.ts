@@ -5,7 +5,7 @@ import { ZERO } from '../../domain/money.ts'
 import { toldAfter } from '../../domain/notices/notice-kind.ts'
 import { lateFrom } from '../../domain/penalties/proposal.ts'
 import type { Tx } from '../db/connect.ts'
-import { notifyClient } from '../notices/notify.ts'
+import { notifyAccount } from '../notices/notify.ts'
 import { proposePenalties, type DayRules } from '../payments/propose-penalties.ts'
 import type { LoanDone } from './day-end-store.ts'
 
@@ -42,7 +42,7 @@ async function tellDue(
     due_on: row.dueOn,
     amount: scheduledUnpaid(row),
   }
-  return notifyClient(tx, accId, { kind, params }, asked.now, `${kind}:${loanId}.${row.no}`)
+  return notifyAccount(tx, accId, { kind, params }, asked.now, `${kind}:${loanId}.${row.no}`)
 }
 
 /** What there is to tell of an instalment on the morning after the day; undefined where nothing is. */

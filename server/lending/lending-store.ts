@@ -10,6 +10,7 @@ import type { Tx } from '../db/connect.ts'
 import { BY_AGE } from '../db/by-age.ts'
 import type { DayPageAsked } from '../db/day-cursor.ts'
 import { among, type PeopleFound } from '../people/people-found.ts'
+import { nameOf } from '../db/name-of.ts'
 
 export async function totalLent(tx: Tx): Promise<OutputOf<typeof getTotalLent>> {
   const { rows } = await sql<OutputOf<typeof getTotalLent>>`
@@ -83,7 +84,7 @@ export async function findReleases(
     select t.transfer_id, t.business_on as released_on, t.credit as place, t.amount, l.loan_id, l.acc_id,
       who.lastname || ', ' || concat_ws(' ', who.firstname, nullif(who.middlename, ''), nullif(who.suffix, '')) as client,
       l.principal, l.deductions,
-      (select concat_ws(' ', firstname, lastname) from account join person using (p_id) where acc_id = l.released_by)
+      ${nameOf('l.released_by')}
         as released_by
     from (select * from (${sql.join(branches, sql` union all `)}) found
       order by business_on ${direction}, transfer_id ${direction} limit ${limit + 1}) t

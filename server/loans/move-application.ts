@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { notifyClient } from '../notices/notify.ts'
+import { notifyAccount } from '../notices/notify.ts'
 import { isRoundShared } from '../people/may-see.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import {
@@ -67,5 +67,5 @@ async function tellClient(
   application_id: number,
   status: LoanStatus,
 ): Promise<void> {
-  await notifyClient(tx, accId, { kind: 'application step', params: { application_id, status } }, now)
+  await notifyAccount(tx, accId, { kind: 'application step', params: { application_id, status } }, now)
 }

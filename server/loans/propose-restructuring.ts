@@ -6,7 +6,7 @@ import { addDays } from '../../domain/calendar.ts'
 import { subtract } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseInvalid } from '../http/refuse.ts'
-import { notifyClient } from '../notices/notify.ts'
+import { notifyAccount } from '../notices/notify.ts'
 import { lockForEnd } from '../payments/end-loan.ts'
 import type { LockedLoan } from '../payments/locked-loan.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
@@ -37,7 +37,7 @@ export const proposeRestructuring: Handler<'proposeRestructuring'> = async (ask)
   const application_id = await writeProposal(ask, old, { principal, ...days })
   await touchClient(tx, old.acc_id)
   const params = { application_id, status: 'Approved by Admin' as const }
-  await notifyClient(tx, old.acc_id, { kind: 'application step', params }, now)
+  await notifyAccount(tx, old.acc_id, { kind: 'application step', params }, now)
   const figures = {
     loan_id: old.loan_id,
     principal,

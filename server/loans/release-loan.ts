@@ -12,7 +12,7 @@ import type { AskFor } from '../http/ask.ts'
 import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
-import { notifyClient } from '../notices/notify.ts'
+import { notifyAccount } from '../notices/notify.ts'
 import { noteLoan } from '../payments/locked-loan.ts'
 import { payByNewLoan } from '../payments/pay-by-new-loan.ts'
 import { isSecured } from '../settings/secured.ts'
@@ -134,7 +134,7 @@ async function tellClient(
     net_proceeds: disclosure.netProceeds,
     first_due_on: firstDueOf(schedule),
   }
-  await notifyClient(tx, acc_id, { kind: 'loan released', params }, now)
+  await notifyAccount(tx, acc_id, { kind: 'loan released', params }, now)
 }
 
 /** Before the new loan runs: a client has one running loan at a time. */

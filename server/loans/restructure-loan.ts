@@ -8,7 +8,7 @@ import { requireSecondPerson } from '../audit/second-person.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { post } from '../ledger/post.ts'
-import { notifyClient } from '../notices/notify.ts'
+import { notifyAccount } from '../notices/notify.ts'
 import { endLoan, lockForEnd } from '../payments/end-loan.ts'
 import { noteLoan, type LockedLoan } from '../payments/locked-loan.ts'
 import { payByNewLoan } from '../payments/pay-by-new-loan.ts'
@@ -92,7 +92,7 @@ async function takeOver(ask: RestructureAsk, { old, newLoanId, restructuring, ap
   const end = { status: 'Restructured' as const, by: actor, at: now, reason }
   const after = await endLoan(tx, { ...old, ...paid.loan }, end)
   const told = { application_id: old.application_id, status: after.status }
-  await notifyClient(tx, old.acc_id, { kind: 'application step', params: told }, now)
+  await notifyAccount(tx, old.acc_id, { kind: 'application step', params: told }, now)
   noteLoan(ask, old, after, {
     reason,
     replaced_by: newLoanId,

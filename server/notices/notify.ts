@@ -10,8 +10,8 @@ import { lettersTo } from '../mail/enqueue.ts'
 import { isMailed, letterOf } from './letter-of.ts'
 import { pushesTo } from './pushes-to.ts'
 
-/** Answers whether it was told now, and not before. */
-export async function notifyClient(
+/** One account, whosever it is. Answers whether it was told now, and not before. */
+export async function notifyAccount(
   tx: Tx,
   accId: number,
   message: NoticeMessage,

@@ -6,6 +6,7 @@ import type { ReversalStatus } from '../../domain/payments/reversal-status.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import { BY_AGE } from '../db/by-age.ts'
 import type { Tx } from '../db/connect.ts'
+import { nameOf } from '../db/name-of.ts'
 
 /** Locks what waits on a payment till the end of the transaction, or what was decided last. */
 export async function lockReversal(tx: Tx, paymentId: string) {
@@ -20,9 +21,6 @@ export async function lockReversal(tx: Tx, paymentId: string) {
 }
 
 type Found = InferOutput<typeof reversal>
-
-const nameOf = (column: 'proposed_by' | 'decided_by') => sql`(select concat_ws(' ', firstname, lastname)
-  from account a join person using (p_id) where a.acc_id = r.${sql.ref(column)})`
 
 const wanted = (status: ReversalStatus | undefined) =>
   sql`(${status ?? null}::text is null or r.status = ${status ?? null}::text)`
@@ -41,8 +39,8 @@ export async function findReversals(
   const { direction, behind, start } = BY_AGE[asked.sort]
   const { rows } = await sql<Found>`
     select reversal_id, payment_id, p.loan_id, concat_ws(' ', firstname, lastname) as client, p.amount, slip_no, given_back,
-      r.reason, r.status, ${nameOf('proposed_by')} as proposed_by, proposed_at, proposed_by = ${asked.accId} as is_own,
-      ${nameOf('decided_by')} as decided_by, decided_at, refused_reason, r.acted_alone
+      r.reason, r.status, ${nameOf('r.proposed_by')} as proposed_by, proposed_at, proposed_by = ${asked.accId} as is_own,
+      ${nameOf('r.decided_by')} as decided_by, decided_at, refused_reason, r.acted_alone
     from payment_reversal r join payment p using (payment_id) join loan on loan.loan_id = p.loan_id
       join account on account.acc_id = loan.acc_id join person using (p_id)
     where ${wanted(asked.status)} and reversal_id ${behind} ${asked.place ?? start}::bigint

@@ -2,7 +2,7 @@
 import type { Instant } from '../../domain/calendar.ts'
 import { amountToVerify } from '../../domain/payments/to-verify.ts'
 import type { Tx } from '../db/connect.ts'
-import { notifyClient, notifyOffice } from '../notices/notify.ts'
+import { notifyAccount, notifyOffice } from '../notices/notify.ts'
 import type { LoanChange } from './locked-loan.ts'
 import type { NewPayment } from './payment-store.ts'
 
@@ -16,7 +16,7 @@ export async function tellPayment(
   const to_verify = payment.slip?.to_verify ?? amountToVerify([payment])
   const { slipNo: slip_no, businessOn: business_on, status } = payment
   const received = { payment_id, loan_id, amount, slip_no, business_on, status, balance, to_verify }
-  await notifyClient(tx, acc_id, { kind: 'payment received', params: received }, now)
+  await notifyAccount(tx, acc_id, { kind: 'payment received', params: received }, now)
   if (exception === null) return
   const params = { payment_id, loan_id, acc_id, amount, reason: exception }
   await notifyOffice(tx, { kind: 'payment exception', params }, now)

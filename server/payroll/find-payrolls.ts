@@ -8,6 +8,7 @@ import type { PayrollKind, PayrollStatus } from '../../domain/payroll/payroll-st
 import type { Tx } from '../db/connect.ts'
 import { pageEnd, placeUnder } from '../db/page-end.ts'
 import { typedWords } from '../db/typed-words.ts'
+import { nameOf } from '../db/name-of.ts'
 
 type Payroll = OutputOf<typeof createPayroll>
 type Details = OutputOf<typeof getPayrollDetails>
@@ -35,14 +36,11 @@ const summed = sql`(
       union all select 0, case direction when 'pay out' then amount else -amount end, 0
         from bond_line where bond_line.payroll_id = p.payroll_id) of_members) sums)`
 
-const nameOf = (column: 'created_by' | 'decided_by') => sql`(select concat_ws(' ', firstname, lastname)
-  from account join person using (p_id) where acc_id = s.${sql.ref(column)})`
-
 const shown = (
   actorAccId: number,
 ) => sql`s.payroll_id, s.kind, s.period_from, s.period_to, s.status, s.members, s.gross,
-  s.net, s.employer_shares, ${nameOf('created_by')} as created_by, s.created_by = ${actorAccId} as is_own, s.created_at,
-  ${nameOf('decided_by')} as decided_by, s.decided_at, s.rejected_reason, s.paid_from, s.paid_on, s.note`
+  s.net, s.employer_shares, ${nameOf('s.created_by')} as created_by, s.created_by = ${actorAccId} as is_own, s.created_at,
+  ${nameOf('s.decided_by')} as decided_by, s.decided_at, s.rejected_reason, s.paid_from, s.paid_on, s.note`
 
 export async function findPayroll(
   tx: Tx,

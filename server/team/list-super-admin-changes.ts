@@ -4,11 +4,7 @@ import type { superAdminChange } from '../../contract/super-admins.ts'
 import { BY_AGE } from '../db/by-age.ts'
 import { numberUnder, pageEnd } from '../db/page-end.ts'
 import type { Handler } from '../http/ask.ts'
-
-const nameOf = (
-  column: string,
-) => sql`(select concat_ws(' ', firstname, lastname) from account join person using (p_id)
-  where account.acc_id = ${sql.ref(column)})`
+import { nameOf } from '../db/name-of.ts'
 
 export const listSuperAdminChanges: Handler<'listSuperAdminChanges'> = async ({ tx, input }) => {
   const { behind, start } = BY_AGE.newest
@@ -16,8 +12,8 @@ export const listSuperAdminChanges: Handler<'listSuperAdminChanges'> = async ({ 
   const limit = Math.max(1, input.limit)
   const asked = sql`(${input.show === 'all'}::boolean or status = 'Waiting')`
   const { rows: found } = await sql<InferOutput<typeof superAdminChange>>`
-    select change_id, acc_id, ${nameOf('change.acc_id')} as name, kind, ${nameOf('asked_by')} as asked_by, asked_at, status,
-      ${nameOf('decided_by')} as decided_by, decided_at, reason
+    select change_id, acc_id, ${nameOf('change.acc_id')} as name, kind, ${nameOf('change.asked_by')} as asked_by, asked_at, status,
+      ${nameOf('change.decided_by')} as decided_by, decided_at, reason
     from super_admin_change change where ${asked} and change_id ${behind} ${place}::bigint
     order by change_id desc limit ${limit + 1}`.execute(tx)
   const { rows: counted } = await sql<{ total: number }>`

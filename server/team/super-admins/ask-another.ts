@@ -6,7 +6,7 @@
 import { instantFromMs, instantMs, type Instant, type LocalDate } from '../../../domain/calendar.ts'
 import { personKeys } from '../../audit/second-person.ts'
 import type { Tx } from '../../db/connect.ts'
-import { notifyClient } from '../../notices/notify.ts'
+import { notifyAccount } from '../../notices/notify.ts'
 import { settingsOn } from '../../settings/settings.ts'
 
 const REMEMBERED_MS = 30 * 86_400_000
@@ -54,7 +54,7 @@ export async function asksAnother(asking: Asking, { accId, kind, passwordHash }:
     .returning('change_id')
     .executeTakeFirstOrThrow()
   for (const other of others)
-    await notifyClient(tx, other, { kind: 'super admin waiting', params: { acc_id: accId, change_id } }, now)
+    await notifyAccount(tx, other, { kind: 'super admin waiting', params: { acc_id: accId, change_id } }, now)
   return true
 }
 

@@ -533,7 +533,9 @@ export const ROWS: Table = {
   refuseNewCash: [{ asks: (ids) => ({ new_cash_id: ids.newCash, reason: 'No' }), strangers: PAPERS }],
   rejectExpense: [{ asks: (ids) => ({ expense_id: ids.expense, reason: 'No' }), strangers: BOSS_PAPERS }],
   reopenExpense: [{ asks: (ids) => ({ expense_id: ids.expense, reason: 'No' }), strangers: BOSS_PAPERS }],
-  removeSecondFactorOf: [{ asks: (ids) => ({ mgt_id: ids.member, reason: 'Lost' }), strangers: BOSS_TEAM }],
+  removeMemberSecondFactor: [
+    { asks: (ids) => ({ mgt_id: ids.member, reason: 'Lost' }), strangers: BOSS_TEAM },
+  ],
   blockPhone: [{ asks: (ids) => ({ device_id: ids.device, reason: 'Lost' }), strangers: OF_TEAM }],
   releasePhone: [{ asks: (ids) => ({ device_id: ids.device, reason: 'Found' }), strangers: OF_TEAM }],
   listHeldWork: [{ asks: (ids) => ({ device_id: ids.device }), strangers: FILTERS }],

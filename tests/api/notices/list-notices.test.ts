@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { notifyClient, notifyInvestigators } from '../../../server/notices/notify.ts'
+import { notifyAccount, notifyInvestigators } from '../../../server/notices/notify.ts'
 import {
   aClient,
   anInvestigator,
@@ -20,7 +20,7 @@ beforeAll(async () => {
   isko = await anInvestigator(at)
   await at.db.transaction().execute(async (tx) => {
     for (let no = 1; no <= 7; no++)
-      await notifyClient(
+      await notifyAccount(
         tx,
         ana.accId,
         { kind: 'application step', params: { application_id: no, status: 'Rejected' } },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
-import { notifyClient } from '../../../server/notices/notify.ts'
+import { notifyAccount } from '../../../server/notices/notify.ts'
 import {
   acceptOnPaper,
   applied,
@@ -183,7 +183,7 @@ it('what a job tells once is told once, and its letter goes out once', async () 
   const tell = () =>
     test.db
       .transaction()
-      .execute((tx) => notifyClient(tx, accId, { kind: 'due today', params }, test.clock.now(), 'due:1.2'))
+      .execute((tx) => notifyAccount(tx, accId, { kind: 'due today', params }, test.clock.now(), 'due:1.2'))
   expect([await tell(), await tell()]).toEqual([true, false])
   expect(await kindsOf(accId)).toEqual(['due today'])
   expect((await lettersTo(test, email)).map(({ text }) => text)).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { notifyClient } from '../../../server/notices/notify.ts'
+import { notifyAccount } from '../../../server/notices/notify.ts'
 import { aClient, signInAs, type SeededPerson } from '../../support/seed.ts'
 import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
 
@@ -21,7 +21,7 @@ const tell = ({ accId }: SeededPerson, application_id: number) =>
   at.db
     .transaction()
     .execute((tx) =>
-      notifyClient(
+      notifyAccount(
         tx,
         accId,
         { kind: 'application step', params: { application_id, status: 'Rejected' } },

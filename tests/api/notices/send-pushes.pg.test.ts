@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { notifyClient } from '../../../server/notices/notify.ts'
+import { notifyAccount } from '../../../server/notices/notify.ts'
 import { sendPushes } from '../../../server/notices/send-pushes.ts'
 import type { PushTransport } from '../../../server/notices/push-transport.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
@@ -28,7 +28,7 @@ it('two senders at once send each push once', async () => {
   await here.db.transaction().execute(async (tx) => {
     for (let no = 1; no <= NOTICES; no++) {
       const params = { loan_id: no, instalment_no: 1, due_on: toLocalDate('2026-11-21'), amount: pesos(500) }
-      await notifyClient(tx, ana.accId, { kind: 'due today', params }, here.clock.now(), null)
+      await notifyAccount(tx, ana.accId, { kind: 'due today', params }, here.clock.now(), null)
     }
   })
   const topics: string[] = []

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from
 import type { NoticeMessage } from '../../../contract/notices.ts'
 import { manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { notifyClient, notifyOffice } from '../../../server/notices/notify.ts'
+import { notifyAccount, notifyOffice } from '../../../server/notices/notify.ts'
 import { restUnderOtherKeys } from '../../../server/notices/push-store.ts'
 import { pushTransport } from '../../../server/notices/push-transport.ts'
 import { sendPushes } from '../../../server/notices/send-pushes.ts'
@@ -43,7 +43,7 @@ const dueToday: NoticeMessage = {
   params: { loan_id: 7, instalment_no: 2, due_on: toLocalDate('2026-11-21'), amount: pesos(500) },
 }
 const tell = (accId = ana.accId, onceKey: string | null = null) =>
-  at.db.transaction().execute((tx) => notifyClient(tx, accId, dueToday, at.clock.now(), onceKey))
+  at.db.transaction().execute((tx) => notifyAccount(tx, accId, dueToday, at.clock.now(), onceKey))
 function send(patienceMs = 2000, agent: Agent = service.agent) {
   const { push } = at.house.config
   if (!push) throw new Error('no keys')
@@ -94,7 +94,7 @@ describe('a push service that takes what it is given', () => {
 
   it('gets nothing of what came to nothing, or was told before', async () => {
     const failed = at.db.transaction().execute(async (tx) => {
-      await notifyClient(tx, ana.accId, dueToday, at.clock.now())
+      await notifyAccount(tx, ana.accId, dueToday, at.clock.now())
       throw new Error('after all not')
     })
     await expect(failed).rejects.toThrow('after all not')

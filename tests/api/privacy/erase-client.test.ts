@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { addMonths } from '../../../domain/calendar.ts'
-import { notifyClient } from '../../../server/notices/notify.ts'
+import { notifyAccount } from '../../../server/notices/notify.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { aPicture, asFile } from '../../support/a-picture.ts'
 import { aBrowser } from '../../support/push-browser.ts'
@@ -69,7 +69,7 @@ it('nothing is pushed to who is erased any more: subscriptions go at once, and w
   await (await signInAs(at, ben)).get('subscribeToPush', aBrowser('https://push.example.com').subscription)
   const message = { kind: 'application step', params: { application_id: 1, status: 'Rejected' } } as const
   await at.db.transaction().execute(async (tx) => {
-    for (const { accId } of [ana, ben]) await notifyClient(tx, accId, message, at.clock.now())
+    for (const { accId } of [ana, ben]) await notifyAccount(tx, accId, message, at.clock.now())
   })
   await erase()
   const left = await at.db.selectFrom('push_subscription').select(['acc_id', 'subscription_id']).execute()
