@@ -16,8 +16,12 @@ const PLAIN: ReadonlySet<string> = new Set([
 
 export function whatIsWrong(issues: readonly v.BaseIssue<unknown>[]): string | readonly FieldMessage[] {
   const messages = issues.flatMap(messagesOf)
+  if (messages.some(isUnknownField)) return messages
   return messages.find(({ message }) => PLAIN.has(message))?.message ?? messages
 }
+
+/** A field that nobody asked for is named, whatever else is wrong. */
+const isUnknownField = ({ fieldname, message }: FieldMessage) => message === MESSAGES.unknownField(fieldname)
 
 function messagesOf({ path, issues, message }: v.BaseIssue<unknown>): FieldMessage[] {
   if (path === undefined && issues !== undefined) return saidOnce(ofForms(issues).flatMap(messagesOf))
