@@ -1,7 +1,7 @@
 import { isBirthdate } from '../../domain/people/person-rules.ts'
 import { yearOf } from '../../domain/calendar.ts'
 import type { LooseHandler } from '../http/ask.ts'
-import { refuse, refuseInvalid } from '../http/refuse.ts'
+import { refuseInvalid } from '../http/refuse.ts'
 import { notifyOffice } from '../notices/notify.ts'
 import { findTwins } from '../people/find-twins.ts'
 import { noteConsent } from '../privacy/note-consent.ts'

@@ -48,7 +48,7 @@ export async function registered(at: TestApp, by: Visitor, role: TeamRole): Prom
     confirmPass: GIVEN,
     email,
     role,
-    salary: String(pesos(18_000)),
+    salary: pesos(18_000),
     hired_on: at.clock.today(),
   })
   return { visitor: await signedInWithGiven(at, role, username), accId, mgtId, username, email }
