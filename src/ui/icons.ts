@@ -12,7 +12,6 @@ export {
   CloudOff as OfflineIcon,
   Camera as CameraIcon,
   Delete as EraseIcon,
-  EllipsisVertical as MoreIcon,
   Eye as ShowIcon,
   EyeOff as HideIcon,
   FileText as LoansIcon,

@@ -97,7 +97,7 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
   const notice = useMemo(() => restored && <RestoredNotice onStartOver={startOver} />, [restored, startOver])
 
   // The list may hear of it before it was read back: until then the form stays, and the words come in its own bar.
-  const isElsewhere = row !== undefined && !saving.saved && !saving.busy
+  const isElsewhere = row !== undefined && !isTaken(row.id)
   if (form === undefined || isElsewhere) return <Loading view={view} />
   const recorded = recordedOn(today, form.id, commands, posted)
   const save = async (sure?: SaveQuestion) => {
@@ -142,7 +142,7 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
         recorded={recorded}
         amount={amount}
         loan={view}
-        busy={saving.busy}
+        busy={saving.slow}
         onSave={(answered) => void save(answered)}
         onSame={() => void leaveUnsaved()}
         onClose={() => setAsking(undefined)}

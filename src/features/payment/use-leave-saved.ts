@@ -11,7 +11,12 @@ interface Ways {
   /** The amount that stands in the form. */
   readonly amount: Centavos | undefined
   readonly typedHere: boolean
-  readonly saving: { readonly busy: boolean; readonly saved: boolean }
+  readonly saving: {
+    /** Whether Save was touched here on the form of this id, and did not fail. */
+    readonly isTaken: (id: string) => boolean
+    readonly saved: boolean
+    readonly failure: unknown
+  }
   /** To the slip, and the draft goes. */
   readonly leave: (paymentId: string) => Promise<void>
   /** Another window saved another amount under this form's id: what stands here becomes a form of its own. */
@@ -23,6 +28,7 @@ interface Ways {
  * its slip, unless the person typed something else here; that is not thrown away.
  */
 export function useLeaveSaved({ row, amount, typedHere, saving, leave, keepApart }: Ways): void {
+  const { isTaken, saved, failure } = saving
   const meant = useRef<Centavos>(undefined)
   const savedId = row?.id
   const savedAmount = row?.display.amount
@@ -31,9 +37,10 @@ export function useLeaveSaved({ row, amount, typedHere, saving, leave, keepApart
     if (savedId === undefined) meant.current = amount
   }, [savedId, amount])
   useEffect(() => {
-    if (savedId === undefined || saving.busy) return
-    if (!saving.saved && typedHere && meant.current !== savedAmount) return keepApart()
-    const timer = setTimeout(() => void leave(savedId), saving.saved ? WORDS_SEEN_MS : 0)
+    if (savedId === undefined || (isTaken(savedId) && !saved)) return
+    if (!saved && typedHere && meant.current !== savedAmount) return keepApart()
+    const timer = setTimeout(() => void leave(savedId), saved ? WORDS_SEEN_MS : 0)
     return () => clearTimeout(timer)
-  }, [savedId, savedAmount, typedHere, saving.busy, saving.saved, leave, keepApart])
+    // A failed save is looked at once more: `isTaken` says another thing then.
+  }, [savedId, savedAmount, typedHere, isTaken, saved, failure, leave, keepApart])
 }

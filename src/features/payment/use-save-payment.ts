@@ -17,7 +17,6 @@ const SLOW_MS = 200
 
 /** Saves once however often Save is touched. What the sealing needs is made while the person still looks at the amount. */
 export function useSavePayment(offline: Offline, view: StopView, draft: Draft<PaymentForm>) {
-  const [busy, setBusy] = useState(false)
   const [slow, setSlow] = useState(false)
   const [failure, setFailure] = useState<SaveFailure>()
   const [saved, setSaved] = useState(false)
@@ -38,8 +37,8 @@ export function useSavePayment(offline: Offline, view: StopView, draft: Draft<Pa
     clock: Clock,
   ): Promise<SaveFailure | undefined> => {
     if (taken.current === asked.id) return undefined
+    // Nothing is drawn of it yet: that would stand between the touch and what is saved.
     taken.current = asked.id
-    setBusy(true)
     const patience = setTimeout(() => setSlow(true), SLOW_MS)
     const stamp = asked.stamp ?? stampNow(clock, place.current)
     const { stop } = view
@@ -50,11 +49,10 @@ export function useSavePayment(offline: Offline, view: StopView, draft: Draft<Pa
     }
     clearTimeout(patience)
     setFailure(failed === 'already' ? undefined : failed)
-    setBusy(false)
     setSlow(false)
     setSaved(failed === undefined)
     return failed
   }
   const isTaken = useCallback((id: string) => taken.current === id, [])
-  return { save, isTaken, busy, slow, failure, saved }
+  return { save, isTaken, slow, failure, saved }
 }

@@ -5,7 +5,6 @@
 import { memo } from 'react'
 import { formatPesos, ZERO } from '../../../domain/money.ts'
 import type { StopChip, StopView } from '../../offline/projection.ts'
-import { MoreIcon } from '../../ui/icons.ts'
 import { placeOf } from './place-of.ts'
 import { rowChips } from './row-chips.ts'
 import type { StopWords } from './stop-words.ts'
@@ -66,13 +65,11 @@ export const StopRow = memo(function StopRow({
         </a>
         <button
           type="button"
-          className="stop-act"
+          className="stop-act stop-more"
           data-more={stop.loan_id}
           aria-haspopup="dialog"
           aria-label={words.more(stop.name)}
-        >
-          <MoreIcon size={20} aria-hidden />
-        </button>
+        />
       </span>
     </li>
   )
