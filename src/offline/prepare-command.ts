@@ -48,14 +48,14 @@ export interface Prepared {
 export async function prepare(offline: Offline, draft: CommandDraft): Promise<Prepared> {
   const { around, accId } = offline
   const json = JSON.stringify(draft.body)
-  const [bodyHash, copy, envelope] = await Promise.all([
+  // All at once: a person is waiting, and each wait for the disk adds up.
+  const [bodyHash, copy, envelope, clock] = await Promise.all([
     bodyHashOf(json),
     closeCopy(offline, draft.id, { display: draft.display, body: json }),
     envelopeFor(offline, draft, json),
+    readPhoneClock(offline).then(() => recordedClock(offline)),
   ])
   const wall = around.clock.now()
-  await readPhoneClock(offline)
-  const clock = await recordedClock(offline)
   const lastSample = offline.memory.samples.at(-1)
   return {
     json,
