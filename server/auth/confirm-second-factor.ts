@@ -14,7 +14,7 @@ export const confirmSecondFactor: LooseHandler<'confirmSecondFactor'> = {
     const { db } = ask.house
     const accId = await whoSetsUp(ask)
     const half = ask.actor ? undefined : await findHalfSession(db, ask.from, ask.now)
-    return judgeTry(ask, limitsOfCode(ask, accId), () =>
+    return judgeTry(ask, await limitsOfCode(ask, accId), () =>
       db.transaction().execute(async (tx) => {
         const factor = await factorOf(tx, accId)
         if (!factor || factor.confirmed_at) refuse('STATE_CONFLICT', 'Begin the set-up again.')

@@ -20,7 +20,7 @@ export async function showsMoreThanMail(ask: Trying, accId: number, code: string
   const factor = await factorOf(db, accId)
   if (!factor?.confirmed_at) refuse('INVALID_CODE')
   const isOfApp = v.safeParse(factorCode, code).success
-  const limits = isOfApp ? limitsOfCode(ask, accId) : limitsOfRecovery(ask, accId)
+  const limits = await (isOfApp ? limitsOfCode(ask, accId) : limitsOfRecovery(ask, accId))
   await judgeTry(ask, limits, () => db.transaction().execute((tx) => spendEither(tx, accId, code, ask.now)))
   return true
 }

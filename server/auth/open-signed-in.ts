@@ -11,7 +11,7 @@ import { notifyOffice } from '../notices/notify.ts'
 import { hasBlockedPhone, isOpenPhone } from '../http/blocked-phones.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { noteSignIn } from './account-store.ts'
-import { noteKnownDevice } from './attempts/note-known-device.ts'
+import { deviceWith, noteKnownDevice } from './attempts/note-known-device.ts'
 import { factorOf } from './second-factor/factor-store.ts'
 import { signedInUser } from './signed-in-user.ts'
 
@@ -53,15 +53,17 @@ export async function openHalf(
 
 export async function openWhole(tx: Tx, accId: number, role: Role, ask: SigningIn): Promise<SignedInUser> {
   const { house, from, now, today } = ask
-  const session = await openSession(tx, accId, await kindOf(tx, role, today), ask)
+  const kind = await kindOf(tx, role, today)
+  const known = deviceWith(ask, accId)
+  const session = await openSession(tx, accId, { ...kind, knownAs: known.id }, ask)
   await noteSignIn(tx, accId, now)
   if (role === 'CI_USER') await tellOfNewPhone(tx, accId, from.deviceId, now)
   ask.header('Set-Cookie', sessionCookie(house.config, session.token, from.secure))
-  noteKnownDevice(ask, accId)
+  noteKnownDevice(ask, known)
   return signedInUser(tx, accId, today, true)
 }
 
-/** A blocked phone whose app was wiped looks like a new one, so the office hears who signs in on one. */
+/** A blocked phone whose app was wiped looks like a new one: the office hears who signs in on one, and releases it or not. */
 async function tellOfNewPhone(tx: Tx, accId: number, deviceId: string | null, now: Instant): Promise<void> {
   if (!(await hasBlockedPhone(tx, accId))) return
   if (deviceId !== null && (await isOpenPhone(tx, accId, deviceId))) return

@@ -5,7 +5,7 @@ import { endedResetCookie } from '../http/reset-cookie.ts'
 import { asksAnother } from '../team/super-admins/ask-another.ts'
 import { accountByUsername } from './account-store.ts'
 import { applyResetPassword } from './apply-reset-password.ts'
-import { noteKnownDevice } from './attempts/note-known-device.ts'
+import { deviceWith, noteKnownDevice } from './attempts/note-known-device.ts'
 import { showsMoreThanMail } from './more-than-mail.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { findCode, useCode } from './one-time-code-store.ts'
@@ -32,7 +32,7 @@ export const resetPassword: LooseHandler<'resetPassword'> = {
         await applyResetPassword(tx, accId, passwordHash, ask.now)
         ask.changed('account', accId, null, { password: 'changed' })
         // Whoever reads the mailbox is no stranger: the new password is not held back here.
-        noteKnownDevice(ask, accId)
+        noteKnownDevice(ask, deviceWith(ask, accId))
       }
       await ask.audit(tx, accId)
       return waits

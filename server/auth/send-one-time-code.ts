@@ -14,7 +14,7 @@ export const sendOneTimeCode: LooseHandler<'sendOneTimeCode'> = {
     const { house, from, now } = ask
     const usernameKey = ask.input.username.toLowerCase()
     const known = await accountByUsername(house.db, usernameKey)
-    await spendTry(ask, limitsOfGuess(ask, 'code', { usernameKey, accId: known?.acc_id }))
+    await spendTry(ask, await limitsOfGuess(ask, 'code', { usernameKey, accId: known?.acc_id }))
     const token = randomBytes(32).toString('base64url')
     const code = codeOf(randomInt(10 ** CODE_DIGITS))
     const expiresAt = await house.db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ export function signInAs(role: Role) {
     withoutTransaction: async (ask: SignInAsk): Promise<SignedInUser> => {
       const account = await accountByUsername(ask.house.db, ask.input.username)
       const usernameKey = ask.input.username.toLowerCase()
-      const limits = limitsOfGuess(ask, 'sign-in', { usernameKey, accId: account?.acc_id })
+      const limits = await limitsOfGuess(ask, 'sign-in', { usernameKey, accId: account?.acc_id })
       return judgeTry(ask, limits, async () => {
         const fits = await passwordFits(account?.password_hash, ask.input.password)
         if (!account || !fits || account.role !== role || account.status === 'Closed')

@@ -10,7 +10,7 @@ export const submitRecoveryCode: LooseHandler<'submitRecoveryCode'> = {
   withoutTransaction: async (ask) => {
     const { db } = ask.house
     const { acc_id, role } = await halfSessionAt(db, ask.from, ask.now, 'code')
-    return judgeTry(ask, limitsOfRecovery(ask, acc_id), () =>
+    return judgeTry(ask, await limitsOfRecovery(ask, acc_id), () =>
       db.transaction().execute(async (tx) => {
         await spendRecoveryCode(tx, acc_id, ask.input.code, ask.now)
         const left = await recoveryCodesLeft(tx, acc_id)

@@ -9,7 +9,7 @@ export const submitSecondFactor: LooseHandler<'submitSecondFactor'> = {
   withoutTransaction: async (ask) => {
     const { db } = ask.house
     const { acc_id, role } = await halfSessionAt(db, ask.from, ask.now, 'code')
-    return judgeTry(ask, limitsOfCode(ask, acc_id), () =>
+    return judgeTry(ask, await limitsOfCode(ask, acc_id), () =>
       db.transaction().execute(async (tx) => {
         await spendCode(tx, acc_id, ask.input.code, ask.now)
         ask.changed('second_factor', acc_id, null, { used: true })

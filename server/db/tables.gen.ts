@@ -779,6 +779,7 @@ export interface SessionTable {
   stage: Generated<'whole' | 'code' | 'enrol'>
   idle_minutes: number | null
   active_at: Instant | null
+  known_as: string | null
 }
 
 export interface SettingTable {

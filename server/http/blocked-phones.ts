@@ -1,3 +1,5 @@
+/** Phones that the office has shut out, and those that it does not know beside one. */
+import type { Instant } from '../../domain/calendar.ts'
 import type { Db, Tx } from '../db/connect.ts'
 
 /** Whether the office has blocked a phone of this account that it has not released since. */
@@ -22,4 +24,47 @@ export async function isOpenPhone(db: Db | Tx, accId: number, deviceId: string):
     .where('blocked_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether a browser that signed in before did so on a phone of this account that is blocked now: whoever holds it is no known one. */
+export async function isKnownByBlocked(db: Db | Tx, accId: number, knownAs: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('device', 'device.device_id', 'session.device_id')
+    .select('session.session_id')
+    .where('session.known_as', '=', knownAs)
+    .where('session.acc_id', '=', accId)
+    .where('device.blocked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface NewPhone {
+  readonly accId: number
+  readonly deviceId: string
+  /** What its browser says that it is. */
+  readonly label: string
+  readonly now: Instant
+}
+
+/**
+ * A phone that the office has never seen, of a CI who has a blocked one, may be that very phone, wiped: it is blocked as well until the
+ * office releases it. Answers whether it is.
+ */
+export async function holdNewPhone(db: Db | Tx, { accId, deviceId, label, now }: NewPhone): Promise<boolean> {
+  if (!(await hasBlockedPhone(db, accId))) return false
+  await db
+    .insertInto('device')
+    .values({
+      device_id: deviceId,
+      acc_id: accId,
+      label: label.slice(0, 100),
+      registered_at: now,
+      blocked_at: now,
+      block_reason: 'New, while another phone of the same person is blocked',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
 }

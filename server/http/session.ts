@@ -31,6 +31,8 @@ export interface SessionKind {
   readonly lastsMs: number | null
   /** Null where no idleness locks it. */
   readonly idleMinutes: number | null
+  /** The id of the known device that it is opened on; none before the second step. */
+  readonly knownAs?: string
 }
 
 /** A new session in place of the one that the browser brought, which ends: nobody goes on with a cookie that was planted. */
@@ -66,6 +68,7 @@ export async function openSession(
       stage: kind.stage,
       idle_minutes: kind.idleMinutes,
       active_at: now,
+      known_as: kind.knownAs ?? null,
     })
     .returning('session_id')
     .executeTakeFirstOrThrow()

@@ -2,14 +2,14 @@
  * Who asks, from the cookie and the phone that brings it. A session belongs to the phone that first used it: from then on its
  * cookie is worth nothing without that phone's id, and a try is noted. A session of the office that nobody used for a while wants its
  * password first, but for what is open to anyone: that is answered as to nobody. A blocked phone is refused whatever it asks, signed in or
- * not, but for handing over what it recorded and for signing out.
+ * not, but for handing over what it recorded and for signing out; so is one that nobody knows while its CI has a blocked one.
  */
 import { calls, type CallName } from '../../contract/index.ts'
 import { instantMs, type Instant } from '../../domain/calendar.ts'
 import { writeAudit } from './audit.ts'
 import type { Actor, House, Origin } from './ask.ts'
 import { refuse } from './refuse.ts'
-import { hasBlockedPhone } from './blocked-phones.ts'
+import { hasBlockedPhone, holdNewPhone } from './blocked-phones.ts'
 import { sessionOf, type FoundSession } from './session.ts'
 
 /** What a blocked phone may still do, beside signing out. */
@@ -61,7 +61,7 @@ export async function whoAsks(
   }
   if (known?.deviceId !== from.deviceId && (await isBlockedPhone(house, from.deviceId)))
     refuse('DEVICE_BLOCKED')
-  if (known && from.deviceId === null && (await hidesItsPhone(house, known.actor))) refuse('DEVICE_BLOCKED')
+  if (known && known.deviceId === null && (await hidesItsPhone(house, known.actor))) refuse('DEVICE_BLOCKED')
   if (!known?.actor.isIdle || LEFT_TO_IDLE.has(name)) return known?.actor ?? null
   return calls[name].actors === 'anyone' && !SETS_UP.has(name) ? null : refuse('SESSION_LOCKED')
 }
@@ -70,7 +70,7 @@ export async function whoAsks(
 async function boundTo(
   house: House,
   session: FoundSession,
-  { deviceId }: Origin,
+  { deviceId, userAgent }: Origin,
   now: Instant,
 ): Promise<FoundSession | 'stranger'> {
   if (session.deviceId !== null) return session.deviceId === deviceId ? session : 'stranger'
@@ -81,7 +81,11 @@ async function boundTo(
     .where('device_id', '=', deviceId)
     .executeTakeFirst()
   if (device && device.acc_id !== session.actor.accId) return session
-  const isBlocked = device !== undefined && device.blocked_at !== null
+  const { accId, role } = session.actor
+  const isNew = device === undefined && role === 'CI_USER'
+  const isBlocked = isNew
+    ? await holdNewPhone(house.db, { accId, deviceId, label: userAgent, now })
+    : device !== undefined && device.blocked_at !== null
   await house.db
     .updateTable('session')
     .set({ device_id: deviceId, ...(isBlocked ? { revoked_at: now } : {}) })
@@ -101,7 +105,7 @@ async function isBlockedPhone({ db }: House, deviceId: string | null): Promise<b
   return row !== undefined && row.blocked_at !== null
 }
 
-/** A CI with a blocked phone who names none: it may be that very phone. The app always names one. */
+/** A CI with a blocked phone who names none, or somebody else's: it may be that very phone. The app always names its own. */
 async function hidesItsPhone({ db }: House, { role, accId }: Actor): Promise<boolean> {
   return role === 'CI_USER' && (await hasBlockedPhone(db, accId))
 }

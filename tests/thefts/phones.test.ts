@@ -82,7 +82,7 @@ describe('a found phone that the office blocked', () => {
       expect(await nameless.ask(name, {}), name).toMatchObject({ code: 'DEVICE_BLOCKED' })
   })
 
-  it('wiped and signed in on as a new phone, is told to the office, and a phone that the office knows is not', async () => {
+  it('wiped and signed in on as a new phone, gets no round until the office releases it, and is told to the office', async () => {
     const { isko, admin, office, deviceId, block } = await phoneInField(at)
     const told = async () =>
       (await noticesOf(at, admin.accId)).filter(({ kind }) => kind === 'phone beside a blocked one')
@@ -95,13 +95,62 @@ describe('a found phone that the office blocked', () => {
     const other = newId()
     await (await signInOn(other)).get('registerDevice', { device_id: other, label: 'Another' })
     await block()
-    await signInOn(other)
+    expect(await (await signInOn(other)).ask('pullWorklist', {})).toMatchObject({ success: true })
     expect(await told(), 'a known one').toEqual([])
-    await signInOn(newId())
+    const wiped = newId()
+    const again = await signInOn(wiped)
     expect(await told()).toMatchObject([{ params: { acc_id: isko.accId } }])
+    for (const name of ['pullWorklist', 'getSignedInUser', 'refreshSession'] as const)
+      expect(await again.ask(name, {}), name).toMatchObject({ code: 'DEVICE_BLOCKED' })
+    expect(await again.ask('registerDevice', { device_id: wiped, label: 'New' })).toMatchObject({
+      code: 'DEVICE_BLOCKED',
+    })
+    const { rows } = await office.get('listPhones', { state: 'blocked' })
+    expect(rows.filter(({ acc_id }) => acc_id === isko.accId)).toMatchObject([
+      { device_id: wiped, blocked: { by: '', reason: expect.stringContaining('another phone') } },
+      { device_id: deviceId },
+    ])
+    await office.get('releasePhone', { device_id: wiped, reason: 'It is Isko’s new one' })
+    expect(await again.ask('pullWorklist', {}), 'the sign-in before is over').toMatchObject({
+      success: false,
+    })
+    expect(await (await signInOn(wiped)).ask('pullWorklist', {})).toMatchObject({ success: true })
     await office.get('releasePhone', { device_id: deviceId, reason: 'Found again' })
-    await signInOn(newId())
+    expect(await (await signInOn(newId())).ask('pullWorklist', {})).toMatchObject({ success: true })
     expect(await told(), 'nothing is blocked').toHaveLength(1)
+  })
+
+  it('gets no round by a session that is first used under another’s phone, or under none', async () => {
+    const { isko, block } = await phoneInField(at)
+    const others = await phoneInField(at)
+    await block()
+    const thief = new Visitor(at)
+    await thief.get('signInInvestigator', { username: isko.username, password: PASSWORD })
+    for (const device of [undefined, others.deviceId, newId(), others.deviceId]) {
+      thief.deviceId = device
+      const answer = await thief.ask('pullWorklist', {})
+      expect(answer.success, String(device)).toBe(false)
+    }
+    expect(await others.phone.ask('pullWorklist', {}), 'whose phone it is').toMatchObject({ success: true })
+  })
+
+  it('is a stranger at the sign-in from then on, and its owner’s other phone is not', async () => {
+    const { isko, phone, deviceId, office, block } = await phoneInField(at)
+    const own = new Visitor(at)
+    own.deviceId = newId()
+    await own.get('signInInvestigator', { username: isko.username, password: PASSWORD })
+    await own.get('registerDevice', { device_id: own.deviceId, label: 'Another' })
+    await block()
+    phone.deviceId = undefined
+    const guess = (by: Visitor, password: string) =>
+      by.ask('signInInvestigator', { username: isko.username, password })
+    for (let count = 0; count < 10; count++) await guess(new Visitor(at), 'Wrong-2026')
+    expect(await guess(phone, 'Wrong-2026'), 'one allowance with all strangers').toMatchObject({
+      code: 'TOO_MANY_TRIES',
+    })
+    expect(await guess(own, PASSWORD)).toMatchObject({ success: true })
+    await office.get('releasePhone', { device_id: deviceId, reason: 'Found again' })
+    expect(await guess(phone, PASSWORD), 'known again').toMatchObject({ success: true })
   })
 
   it('lent to somebody else’s session, serves that no better', async () => {
@@ -190,7 +239,7 @@ describe('a thief at the sign-in of the office', () => {
     const seen = app.code()
     await (await afterPassword(at, alma)).get('submitSecondFactor', { code: seen })
     const thief = await afterPassword(at, alma)
-    expect(await thief.ask('submitSecondFactor', { code: seen })).toMatchObject({ code: 'INVALID_CODE' })
+    expect(await thief.ask('submitSecondFactor', { code: seen })).toMatchObject({ code: 'CODE_USED' })
     expect(await thief.ask('listClients', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
   })
 
@@ -237,7 +286,7 @@ describe('a thief at the sign-in of the office', () => {
     expect(await herself.get('resetPassword', { ...own, code: app.code() })).toMatchObject({ waits: false })
     const again = await readsMail()
     expect(await again.ask('resetPassword', { ...own, code: app.code() }), 'a second time').toMatchObject({
-      code: 'INVALID_CODE',
+      code: 'CODE_USED',
     })
     const [code = ''] = recoveryCodes
     expect(await again.get('resetPassword', { ...own, code })).toMatchObject({ waits: false })

@@ -11,7 +11,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { House, Origin } from '../../http/ask.ts'
 import { Refusal, refuse } from '../../http/refuse.ts'
 import { addressBlock } from '../../http/address-block.ts'
-import { readKnownDevice } from '../../http/known-device.ts'
+import { knownFor } from './known-for.ts'
 import { takeProof } from './proof-of-work.ts'
 import { clearOld, countTry, forgetTries, giveTriesBack, limitOf, takeTry, type Limit } from './tries.ts'
 
@@ -41,15 +41,16 @@ export const limitsOfAddress = ({ from }: Trying): Limits => ({
 })
 
 /** Guesses at an account by somebody who is not signed in. `accId` is undefined where no account has that name. */
-export function limitsOfGuess(
-  { house, from }: Trying,
+export async function limitsOfGuess(
+  asked: Trying,
   what: 'sign-in' | 'code',
   { usernameKey, accId }: { readonly usernameKey: string; readonly accId: number | undefined },
-): Limits {
-  const device = readKnownDevice(house.signingKey, from.knownDevice)
-  if (device && accId !== undefined && device.accIds.includes(accId)) {
+): Promise<Limits> {
+  const { from } = asked
+  const device = accId === undefined ? undefined : await knownFor(asked, accId)
+  if (device !== undefined) {
     const allowance = what === 'code' ? ALLOWANCES.deviceCodes : ALLOWANCES.device
-    return { held: [limitOf(`${what}-device`, `${device.id} ${accId}`, allowance)], own: true }
+    return { held: [limitOf(`${what}-device`, `${device} ${accId}`, allowance)], own: true }
   }
   const address = addressLimit(from.address)
   const [ofPair, ofAccount] =

@@ -1,5 +1,10 @@
 import type { House, Origin } from '../../http/ask.ts'
-import { knownDeviceCookie, knownDeviceWith, readKnownDevice } from '../../http/known-device.ts'
+import {
+  knownDeviceCookie,
+  knownDeviceWith,
+  readKnownDevice,
+  type KnownDevice,
+} from '../../http/known-device.ts'
 
 interface Answering {
   readonly house: House
@@ -7,9 +12,12 @@ interface Answering {
   header(name: string, value: string): void
 }
 
-/** From now on strangers hold this account back on this device no longer. */
-export function noteKnownDevice({ house, from, header }: Answering, accId: number): void {
+/** The device as it is known once this account has signed in on it. */
+export const deviceWith = ({ house, from }: Answering, accId: number): KnownDevice =>
+  knownDeviceWith(readKnownDevice(house.signingKey, from.knownDevice), accId)
+
+/** From now on strangers hold its accounts back on this device no longer. */
+export function noteKnownDevice({ house, from, header }: Answering, device: KnownDevice): void {
   const { signingKey, config } = house
-  const device = knownDeviceWith(readKnownDevice(signingKey, from.knownDevice), accId)
   header('Set-Cookie', knownDeviceCookie(device, { signingKey, config, secure: from.secure }))
 }

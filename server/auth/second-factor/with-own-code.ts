@@ -15,9 +15,9 @@ interface Asking {
 }
 
 /** Does the work in the transaction that uses up a code of the actor's own app. Throws STATE_CONFLICT where there is none. */
-export function withOwnCode<Result>(ask: Asking, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function withOwnCode<Result>(ask: Asking, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { accId } = ask.actor
-  return judgeTry(ask, limitsOfCode(ask, accId), () =>
+  return judgeTry(ask, await limitsOfCode(ask, accId), () =>
     ask.house.db.transaction().execute(async (tx) => {
       const factor = await factorOf(tx, accId)
       if (!factor?.confirmed_at) refuse('STATE_CONFLICT', 'No authenticator app is set up.')

@@ -39,3 +39,7 @@ begin
   update act_alone set reason = '' where act_id = any (acts);
   perform set_config('hulog.purging', 'off', true);
 end $$;
+
+-- As which known device a session was opened: the cookie of a phone that is blocked is known no more.
+alter table session add column known_as text;
+create index session_by_known_as on session (known_as) where known_as is not null;
