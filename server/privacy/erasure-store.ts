@@ -75,7 +75,9 @@ async function blankPerson(tx: Tx, accId: number, pId: number): Promise<void> {
   await sql`delete from notice where acc_id = ${accId}`.execute(tx)
   await sql`delete from email_code where acc_id = ${accId}`.execute(tx)
   await dropSubscriptionsOf(tx, accId)
-  await sql`update session set user_agent = '', address = '', known_as = null where acc_id = ${accId}`.execute(tx)
+  await sql`update session set user_agent = '', address = '', known_as = null where acc_id = ${accId}`.execute(
+    tx,
+  )
 }
 
 async function blankWork(tx: Tx, accId: number): Promise<void> {
