@@ -31,7 +31,7 @@ export function Field({ label, error, hint, labelHidden = false, children }: Fie
   const note = error !== undefined || hint !== undefined ? `${id}-note` : undefined
   return (
     <Wiring value={{ id, 'aria-describedby': note, 'aria-invalid': error === undefined ? undefined : true }}>
-      <chakra.div display="grid" gap="1.5">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1.5">
         <chakra.label
           htmlFor={id}
           fontSize="sm"

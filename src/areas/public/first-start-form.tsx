@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useState } from 'react'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 import type { InferInput } from 'valibot'
 import { startCompany } from '../../../contract/setup.ts'
@@ -57,10 +58,13 @@ export function FirstStartForm({ code, onOpened }: Props) {
   })
   const { handleSubmit, formState } = form
   useDirtyForm(formState.isDirty && !formState.isSubmitSuccessful)
+  // Put into words when it is drawn: the language may be another one by then.
+  const [refused, setRefused] = useState<Failed>()
   const submit = handleSubmit(async (typed) => {
+    setRefused(undefined)
     const answer = await start.mutateAsync(typed)
     if (answer.success) onOpened(answer.data.username)
-    else showRefusal(form, answer)
+    else if (!showRefusal(form, answer)) setRefused(answer)
   })
   return (
     <chakra.form onSubmit={(event) => void submit(event)} noValidate display="grid" gap="5">
@@ -79,10 +83,10 @@ export function FirstStartForm({ code, onOpened }: Props) {
       <CompanyPart form={form} />
       <LendingPart form={form} />
       <PersonPart form={form} />
-      {formState.errors.root && (
+      {refused && (
         <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
           <AlertIcon size={18} aria-hidden />
-          {formState.errors.root.message}
+          {sentenceOf(refused)}
         </chakra.p>
       )}
       <Button type="submit" size="lg" wide busy={formState.isSubmitting}>
@@ -92,11 +96,13 @@ export function FirstStartForm({ code, onOpened }: Props) {
   )
 }
 
-function showRefusal(form: Form, answer: Failed): void {
+/** False where it is about no field. */
+function showRefusal(form: Form, answer: Failed): boolean {
   const fields = Object.entries(fieldMessages(answer))
   for (const [name, message] of fields) form.setError(name as keyof Typed, { message }, { shouldFocus: true })
-  if (answer.code === 'INVALID_CODE') form.setError('code', { message: sentenceOf(answer) })
-  else if (fields.length === 0) form.setError('root', { message: sentenceOf(answer) })
+  const isOfCode = answer.code === 'INVALID_CODE' && typeof answer.data === 'string'
+  if (isOfCode) form.setError('code', { message: answer.data }, { shouldFocus: true })
+  return isOfCode || fields.length > 0
 }
 
 function CompanyPart({ form: { register, formState } }: { form: Form }) {

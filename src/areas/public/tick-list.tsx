@@ -21,6 +21,7 @@ export function TickList<Value extends string>({ label, error, options, chosen, 
             type="checkbox"
             w="5"
             h="5"
+            flexShrink="0"
             accentColor="brand.solid"
             checked={chosen.includes(value)}
             onChange={(event) =>

@@ -25,7 +25,8 @@ const WRONG = { app: 'wrongCode', recovery: 'wrongRecovery' } as const
 export function CodeForm<Data>({ kind, label, hint, submit, send, onDone, readFirst = false }: Props<Data>) {
   const t = useWords('secondStep')
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
+  // Put into words when it is drawn: the language may be another one by then.
+  const [refused, setRefused] = useState<Failed>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -41,7 +42,7 @@ export function CodeForm<Data>({ kind, label, hint, submit, send, onDone, readFi
     const answer = await send(code)
     setBusy(false)
     if (answer.success) return onDone(answer.data)
-    setProblem(whyNot(answer))
+    setRefused(answer)
     if (answer.code === 'INVALID_CODE' || answer.code === 'CODE_USED') setCode('')
   }
   const digits = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 7 } as const
@@ -56,7 +57,7 @@ export function CodeForm<Data>({ kind, label, hint, submit, send, onDone, readFi
         void take()
       }}
     >
-      <Field label={label} hint={hint} error={problem}>
+      <Field label={label} hint={hint} error={refused && whyNot(refused)}>
         <Input
           ref={field}
           data-first-focus={readFirst ? undefined : true}

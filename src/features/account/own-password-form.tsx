@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { changeOwnPassword } from '../../../contract/auth.ts'
+import type { Failed } from '../../data/answer.ts'
 import { fieldMessages, sentenceOf } from '../../data/refusal-words.ts'
 import { useWrite } from '../../data/use-ask.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,20 +30,23 @@ interface Props {
 export function OwnPasswordForm({ currentLabel, submitLabel, onChanged }: Props) {
   const t = useWords('account')
   const change = useWrite(changeOwnPassword)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: valibotResolver(changeOwnPassword.input),
     defaultValues: { curPassword: '', password: '', confirmPass: '' },
   })
+  // Put into words when it is drawn: the language may be another one by then.
+  const [refused, setRefused] = useState<Failed>()
+  const isWrong = refused?.code === 'WRONG_CREDENTIALS'
   useDirtyForm(formState.isDirty && !formState.isSubmitSuccessful)
 
   const submit = handleSubmit(async (typed) => {
+    setRefused(undefined)
     const answer = await change.mutateAsync(typed)
     if (answer.success) return onChanged()
     const fields = fieldMessages(answer)
     for (const name of FIELDS) if (fields[name] !== undefined) setError(name, { message: fields[name] })
-    if (answer.code === 'WRONG_CREDENTIALS')
-      setError('curPassword', { message: sentenceOf(answer) }, { shouldFocus: true })
-    else if (Object.keys(fields).length === 0) setError('root', { message: sentenceOf(answer) })
+    if (Object.keys(fields).length === 0) setRefused(answer)
+    if (answer.code === 'WRONG_CREDENTIALS') setFocus('curPassword')
   })
 
   return (
@@ -50,7 +55,10 @@ export function OwnPasswordForm({ currentLabel, submitLabel, onChanged }: Props)
         <Field
           key={name}
           label={name === 'curPassword' ? currentLabel : t(LABELS[name])}
-          error={formState.errors[name]?.message}
+          error={
+            formState.errors[name]?.message ??
+            (isWrong && name === 'curPassword' ? t('wrongPassword') : undefined)
+          }
           hint={name === 'password' ? t('passwordRule') : undefined}
         >
           <PasswordInput
@@ -59,10 +67,10 @@ export function OwnPasswordForm({ currentLabel, submitLabel, onChanged }: Props)
           />
         </Field>
       ))}
-      {formState.errors.root && (
+      {refused && !isWrong && (
         <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
           <AlertIcon size={18} aria-hidden />
-          {formState.errors.root.message}
+          {sentenceOf(refused)}
         </chakra.p>
       )}
       <Button type="submit" size="lg" wide busy={formState.isSubmitting}>

@@ -25,7 +25,7 @@ export function PasswordInput(props: ComponentProps<typeof Input>) {
         size="icon"
         position="absolute"
         insetEnd="0"
-        top="0"
+        insetBlock="0"
         aria-label={shown ? t('hidePassword') : t('showPassword')}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}

@@ -38,6 +38,8 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
   const form = useForm<Credentials>({ resolver: valibotResolver(credentials) })
   const { errors, isSubmitting } = form.formState
   const [next, setNext] = useState<'code' | 'setUp'>()
+  // Put into words when it is drawn: the language may be another one by then.
+  const [refused, setRefused] = useState<Failed>()
 
   // A sign-in is for typing: the first empty field has the focus, unless another one has it already.
   const { setFocus, getValues } = form
@@ -54,6 +56,7 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
   }
 
   const submit = form.handleSubmit(async (typed) => {
+    setRefused(undefined)
     const answer = await signIn(door, typed)
     if (answer.success) {
       rememberUsername(door, answer.data.username)
@@ -64,7 +67,7 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
     const fields = fieldMessages(answer)
     for (const name of ['username', 'password'] as const)
       if (fields[name] !== undefined) form.setError(name, { message: fields[name] }, { shouldFocus: true })
-    if (Object.keys(fields).length === 0) form.setError('root', { message: whyNot(answer) })
+    if (Object.keys(fields).length === 0) setRefused(answer)
   })
 
   if (next !== undefined) {
@@ -106,10 +109,10 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
       <Field label={t('password')} error={errors.password?.message}>
         <PasswordInput data-first-focus {...form.register('password')} />
       </Field>
-      {errors.root && (
+      {refused && (
         <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
           <AlertIcon size={18} aria-hidden />
-          {errors.root.message}
+          {whyNot(refused)}
         </chakra.p>
       )}
       <Button type="submit" size="lg" wide busy={isSubmitting}>

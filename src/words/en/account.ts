@@ -41,6 +41,7 @@ export const account = {
   officePassword: 'Password from the office',
   choosePasswordSubmit: 'Save and continue',
   ownPasswordChosen: 'Your own password is saved.',
+  wrongPassword: 'This password is wrong.',
   signOut: 'Sign out',
   signOutNow: 'Sign out of this device?',
   unsentTitle: '{{what}} not sent yet ({{sum}})',

@@ -46,6 +46,7 @@ export const account: Translation<typeof english> = {
   officePassword: 'Password mula sa opisina',
   choosePasswordSubmit: 'I-save at magpatuloy',
   ownPasswordChosen: 'Naka-save na ang sarili mong password.',
+  wrongPassword: 'Mali ang password na ito.',
   signOut: 'Mag-log out',
   signOutNow: 'Mag-log out sa device na ito?',
   unsentTitle: '{{what}} ang hindi pa naipadala ({{sum}})',
