@@ -39,7 +39,7 @@ export function BooksCheck({ books, held }: { books: Books; held: CashHeld }) {
             ? t('till.agreesUnposted', { amount: formatPesos(held.refused) })
             : t('till.agrees', { amount: formatPesos(held.recorded) })}
         </chakra.p>
-        {elsewhere.length > 0 && (
+        {elsewhere.length > 0 && held.elsewhere !== ZERO && (
           <chakra.p fontSize="sm" color="text.muted" pt="1">
             {t('till.missingHere', { count: elsewhere.length })}
           </chakra.p>

@@ -10,7 +10,7 @@ import { useWords } from '../../words/use-words.ts'
 import { foldLoan, type ShownPayment } from './fold-loan.ts'
 import { PaymentRow } from './payment-row.tsx'
 import type { ProfileLoan } from './profile-parts.ts'
-import { ScheduleTable } from './schedule-table.tsx'
+import { ScheduleList } from './schedule-list.tsx'
 
 interface Props {
   loan: ProfileLoan
@@ -100,7 +100,7 @@ export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBac
       )}
       <details open={running}>
         <Summary>{t('profile.schedule')}</Summary>
-        <ScheduleTable position={shown.position} verified={shown.verified} today={today} />
+        <ScheduleList position={shown.position} verified={shown.verified} today={today} />
       </details>
     </Panel>
   )

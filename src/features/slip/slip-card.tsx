@@ -96,7 +96,7 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
-      <chakra.dt color="text.muted" flexShrink="0">
+      <chakra.dt color="text.muted" maxW="full" overflowWrap="anywhere">
         {label}
       </chakra.dt>
       <chakra.dd

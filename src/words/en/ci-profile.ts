@@ -15,7 +15,6 @@ export const profile = {
   released: 'Released {{day}}',
   until: 'until {{day}}',
   principal: 'Loan amount',
-  state: 'Status',
   states: {
     paid: 'Paid',
     partial: 'Partial',

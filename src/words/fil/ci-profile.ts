@@ -18,7 +18,6 @@ export const profile: Translation<typeof english> = {
   released: 'Na-release {{day}}',
   until: 'hanggang {{day}}',
   principal: 'Halaga ng loan',
-  state: 'Status',
   states: {
     paid: 'Bayad na',
     partial: 'Kulang pa',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export const round: Translation<typeof english> = {
   which: 'Aling Sabado',
   last: 'Nakaraan',
-  this: 'Itong Sabado',
+  this: 'Ngayon',
   next: 'Susunod',
   lists: 'Mga listahan',
   stopList: 'Mga pupuntahan',
@@ -51,7 +51,7 @@ export const round: Translation<typeof english> = {
   visit: 'Bisita',
   totals: 'Kabuuan',
   notCollected: 'Hindi nakolekta',
-  paidStops: 'Nagbayad',
+  paidStops: 'Bayad na',
   paidOf: '{{paid}} sa {{count}}',
   paidAmount: '{{amount}} binayad',
   more: 'Iba pa: {{name}}',

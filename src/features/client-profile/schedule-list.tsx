@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import type { LocalDate } from '../../../domain/calendar.ts'
+import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
+import { add, formatAmount, subtract } from '../../../domain/money.ts'
+import { DayText } from '../../ui/day-text.tsx'
+import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { lookOf, paidOf, type InstalmentLook } from './fold-loan.ts'
+
+type Instalment = LoanPosition['instalments'][number]
+
+const TONES: Record<Exclude<InstalmentLook, 'upcoming'>, Tone> = {
+  paid: 'success',
+  verifying: 'gold',
+  partial: 'gold',
+  overdue: 'danger',
+  due: 'brand',
+}
+
+interface Props {
+  position: LoanPosition
+  /** The same without what the office has still to find. */
+  verified: LoanPosition
+  today: LocalDate
+}
+
+/** Every instalment with what is paid of it. At large text the amount goes below its day. */
+export function ScheduleList({ position, verified, today }: Props) {
+  return (
+    <chakra.ol fontVariantNumeric="tabular-nums">
+      {position.instalments.map((row, index) => (
+        <InstalmentRow key={row.no} row={row} verified={verified.instalments[index] ?? row} today={today} />
+      ))}
+    </chakra.ol>
+  )
+}
+
+interface RowProps {
+  row: Instalment
+  verified: Instalment
+  today: LocalDate
+}
+
+function InstalmentRow({ row, verified, today }: RowProps) {
+  const t = useWords('ci')
+  const amount = add(row.interest, row.principal, row.penalty)
+  const paid = paidOf(verified)
+  const toVerify = subtract(paidOf(row), paid)
+  const look = lookOf(row, today, verified)
+  const parts = [
+    paid > 0 && paid < amount && t('profile.of', { paid: formatAmount(paid), amount: formatAmount(amount) }),
+    toVerify > 0 && toVerify < amount && t('profile.toVerify', { amount: formatAmount(toVerify) }),
+  ].filter(Boolean)
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="2"
+      py="2"
+      borderTop="1px solid"
+      borderColor="line"
+    >
+      <chakra.span color="text.muted" fontWeight="medium" minW="6">
+        {row.no}
+      </chakra.span>
+      <DayText day={row.dueOn} />
+      {/* That it is to come is said by its day. */}
+      {look !== 'upcoming' && <StatusChip tone={TONES[look]}>{t(`profile.states.${look}`)}</StatusChip>}
+      <chakra.span ms="auto">{formatAmount(amount)}</chakra.span>
+      {parts.length > 0 && (
+        <chakra.span flexBasis="full" ps="8" fontSize="sm" color="text.muted">
+          {parts.join(' · ')}
+        </chakra.span>
+      )}
+    </chakra.li>
+  )
+}
