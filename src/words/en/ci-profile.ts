@@ -20,7 +20,7 @@ export const profile = {
     partial: 'Partial',
     overdue: 'Overdue',
     due: 'Due today',
-    verifying: 'To be verified',
+    verifying: 'To verify',
   },
   of: '{{paid}} of {{amount}}',
   toVerify: '{{amount}} to be verified',

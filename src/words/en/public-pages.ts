@@ -17,7 +17,7 @@ export const publicPages = {
     posted:
       '{{lender}} has recorded this payment. The number and the amount must be the same as on your slip. If they are not, call the office.',
     'for verification':
-      'The payment reached {{lender}} and is being matched with the wallet or bank. The number and the amount must be the same as on your slip.',
+      'The payment reached {{lender}} and is being matched with the wallet or bank. It counts once the office has found it. The number and the amount must be the same as on your slip.',
     reversed: 'This payment no longer counts. Call the office with your slip in hand.',
     'not received':
       'A phone of {{lender}} can give this slip number, but the office has not received a payment with it. The collector may have had no internet since. Look again tonight; if it still says this tomorrow, call the office. Until this page says Posted, the office has not counted this payment.',

@@ -23,7 +23,7 @@ export const profile: Translation<typeof english> = {
     partial: 'Kulang pa',
     overdue: 'Overdue',
     due: 'Due ngayon',
-    verifying: 'Ive-verify pa',
+    verifying: 'Ive-verify',
   },
   of: '{{paid}} sa {{amount}}',
   toVerify: '{{amount}} ang ive-verify pa',

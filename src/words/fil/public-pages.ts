@@ -20,7 +20,7 @@ export const publicPages: Translation<typeof english> = {
     posted:
       'Na-record na ng {{lender}} ang bayad na ito. Dapat pareho ang numero at halaga sa slip mo. Kung hindi, tawagan ang opisina.',
     'for verification':
-      'Dumating na sa {{lender}} ang bayad at itinutugma pa sa wallet o bangko. Dapat pareho ang numero at halaga sa slip mo.',
+      'Dumating na sa {{lender}} ang bayad at itinutugma pa sa wallet o bangko. Bibilangin ito kapag nakita na ng opisina. Dapat pareho ang numero at halaga sa slip mo.',
     reversed: 'Hindi na binibilang ang bayad na ito. Tawagan ang opisina at ihanda ang slip.',
     'not received':
       'Puwedeng galing sa phone ng {{lender}} ang numerong ito, pero wala pang natatanggap na bayad ang opisina para dito. Baka wala pang internet ang collector. Tingnan ulit mamayang gabi; kung ganito pa rin bukas, tawagan ang opisina. Hangga’t hindi ito Naka-post na, hindi pa ito binibilang ng opisina.',
