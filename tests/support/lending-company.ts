@@ -21,7 +21,7 @@ export interface Member {
 }
 
 export interface Company {
-  readonly test: TestApp
+  readonly at: TestApp
   readonly ci: Member
   readonly otherCi: Member
   readonly admin: Member
@@ -36,31 +36,31 @@ const SIGN_IN = {
   SUPER_ADMIN_USER: 'signInSuperAdmin',
 } as const
 
-export async function openCompany(test: TestApp, capital: Centavos = pesos(1_000_000)): Promise<Company> {
+export async function openCompany(at: TestApp, capital: Centavos = pesos(1_000_000)): Promise<Company> {
   const company = {
-    test,
-    ci: await member(test, 'CI_USER', 'Ramon', 'Reyes'),
-    otherCi: await member(test, 'CI_USER', 'Carla', 'Cruz'),
-    admin: await member(test, 'ADMIN_USER', 'Alma', 'Abad'),
-    otherAdmin: await member(test, 'ADMIN_USER', 'Oscar', 'Ocampo'),
-    superAdmin: await member(test, 'SUPER_ADMIN_USER', 'Sofia', 'Santos'),
+    at,
+    ci: await member(at, 'CI_USER', 'Ramon', 'Reyes'),
+    otherCi: await member(at, 'CI_USER', 'Carla', 'Cruz'),
+    admin: await member(at, 'ADMIN_USER', 'Alma', 'Abad'),
+    otherAdmin: await member(at, 'ADMIN_USER', 'Oscar', 'Ocampo'),
+    superAdmin: await member(at, 'SUPER_ADMIN_USER', 'Sofia', 'Santos'),
   }
   await moveCash(company, { kind: 'capital', amount: capital })
   return company
 }
 
-async function member(test: TestApp, role: Role, firstname: string, lastname: string): Promise<Member> {
-  const accId = await account(test, role, firstname, lastname)
-  const { mgt_id } = await test.db
+async function member(at: TestApp, role: Role, firstname: string, lastname: string): Promise<Member> {
+  const accId = await account(at, role, firstname, lastname)
+  const { mgt_id } = await at.db
     .insertInto('team_member')
     .values({ acc_id: accId, hired_on: null })
     .returning('mgt_id')
     .executeTakeFirstOrThrow()
-  return { visitor: await signedIn(test, role, accId), accId, mgtId: mgt_id }
+  return { visitor: await signedIn(at, role, accId), accId, mgtId: mgt_id }
 }
 
-async function account(test: TestApp, role: Role, firstname: string, lastname: string): Promise<number> {
-  const { p_id } = await test.db
+async function account(at: TestApp, role: Role, firstname: string, lastname: string): Promise<number> {
+  const { p_id } = await at.db
     .insertInto('person')
     .values({
       firstname,
@@ -74,7 +74,7 @@ async function account(test: TestApp, role: Role, firstname: string, lastname: s
     })
     .returning('p_id')
     .executeTakeFirstOrThrow()
-  const { acc_id } = await test.db
+  const { acc_id } = await at.db
     .insertInto('account')
     .values({
       p_id,
@@ -82,7 +82,7 @@ async function account(test: TestApp, role: Role, firstname: string, lastname: s
       password_hash: await hashedPassword(),
       role,
       status: 'Active',
-      created_at: test.clock.now(),
+      created_at: at.clock.now(),
       last_sign_in_at: null,
     })
     .returning('acc_id')
@@ -90,25 +90,25 @@ async function account(test: TestApp, role: Role, firstname: string, lastname: s
   return acc_id
 }
 
-async function signedIn(test: TestApp, role: Role, accId: number): Promise<Visitor> {
-  const { username } = await test.db
+async function signedIn(at: TestApp, role: Role, accId: number): Promise<Visitor> {
+  const { username } = await at.db
     .selectFrom('account')
     .select('username')
     .where('acc_id', '=', accId)
     .executeTakeFirstOrThrow()
-  const visitor = new Visitor(test)
+  const visitor = new Visitor(at)
   await visitor.get(SIGN_IN[role], { username, password: PASSWORD })
   return visitor
 }
 
 /** The same people at another process of the server, on the same database. */
-export async function sameCompany(company: Company, test: TestApp): Promise<Company> {
+export async function sameCompany(company: Company, at: TestApp): Promise<Company> {
   const there = async (role: Role, who: Member): Promise<Member> => ({
     ...who,
-    visitor: await signedIn(test, role, who.accId),
+    visitor: await signedIn(at, role, who.accId),
   })
   return {
-    test,
+    at,
     ci: await there('CI_USER', company.ci),
     otherCi: await there('CI_USER', company.otherCi),
     admin: await there('ADMIN_USER', company.admin),
@@ -118,10 +118,10 @@ export async function sameCompany(company: Company, test: TestApp): Promise<Comp
 }
 
 /** Days later everybody is at work again: their sessions last and they have just given their password. */
-export async function daysLater({ test }: Company, days: number): Promise<void> {
-  test.clock.advanceBy(days * 86_400_000)
-  const now = test.clock.now()
-  await test.db
+export async function daysLater({ at }: Company, days: number): Promise<void> {
+  at.clock.advanceBy(days * 86_400_000)
+  const now = at.clock.now()
+  await at.db
     .updateTable('session')
     .set({
       password_verified_at: now,
@@ -144,10 +144,10 @@ export interface ClientWish {
 
 /** A client with other info (₱ 20,000 a month, ₱ 5,000 bills) and answers the acc_id. */
 export async function newClient(company: Company, wish: ClientWish = {}): Promise<number> {
-  const { test } = company
-  const accId = await account(test, 'CLIENT_USER', 'Ana', wish.lastname ?? 'Dela Cruz')
+  const { at } = company
+  const accId = await account(at, 'CLIENT_USER', 'Ana', wish.lastname ?? 'Dela Cruz')
   const ci = wish.ci === undefined ? company.ci : wish.ci
-  await test.db
+  await at.db
     .insertInto('client')
     .values({
       acc_id: accId,
@@ -156,17 +156,17 @@ export async function newClient(company: Company, wish: ClientWish = {}): Promis
       loan_level: wish.level ?? 1,
     })
     .execute()
-  const { p_id } = await test.db
+  const { p_id } = await at.db
     .selectFrom('account')
     .select('p_id')
     .where('acc_id', '=', accId)
     .executeTakeFirstOrThrow()
-  await tellEverything(test, p_id, wish)
+  await tellEverything(at, p_id, wish)
   return accId
 }
 
 export function clientVisitor(company: Company, accId: number): Promise<Visitor> {
-  return signedIn(company.test, 'CLIENT_USER', accId)
+  return signedIn(company.at, 'CLIENT_USER', accId)
 }
 
 export interface TermsWish {
@@ -175,8 +175,8 @@ export interface TermsWish {
   readonly months?: number
 }
 
-export async function termsId({ test }: Company, wish: TermsWish = {}): Promise<number> {
-  const row = await test.db
+export async function termsId({ at }: Company, wish: TermsWish = {}): Promise<number> {
+  const row = await at.db
     .selectFrom('terms_and_interest')
     .select('terms_id')
     .where('kind', '=', wish.kind ?? 'Salary Loan')
@@ -204,7 +204,7 @@ interface ApplicationWish extends LoanWish {
  * capacity: most tests lend so much and do not speak of it.
  */
 export async function applied(company: Company, wish: ApplicationWish): Promise<number> {
-  const { test } = company
+  const { at: test } = company
   const terms = await termsId(company, wish)
   const amount = wish.amount ?? pesos(13_000)
   const status = wish.status ?? 'Pending'
@@ -262,7 +262,7 @@ export async function lend(company: Company, wish: LoanWish = {}): Promise<Lent>
   const released = await company.admin.visitor.get('decideLoan', {
     decision: 'release',
     application_id: applicationId,
-    released_on: wish.releasedOn ?? company.test.clock.today(),
+    released_on: wish.releasedOn ?? company.at.clock.today(),
     from: wish.from ?? 'cash_on_hand',
   })
   if (released.loan_id === null) throw new Error('the release brought no loan')
@@ -273,15 +273,15 @@ type PaymentInput = InputOf<Calls['collectPayment']>
 export type PaymentWish = Partial<PaymentInput> & { readonly loan_id: number }
 
 /** The form of a payment as a phone fills it in: ₱ 1,090 in cash, now. */
-export function paymentForm({ test }: Company, wish: PaymentWish): PaymentInput {
+export function paymentForm({ at }: Company, wish: PaymentWish): PaymentInput {
   return {
     payment_id: uuid(),
     amount: pesos(1090),
     method: 'cash',
     reference: '',
     slip_no: '',
-    occurred_at: test.clock.now(),
-    business_on: test.clock.today(),
+    occurred_at: at.clock.now(),
+    business_on: at.clock.today(),
     place: null,
     note: '',
     ...wish,

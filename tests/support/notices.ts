@@ -1,8 +1,8 @@
 /** What somebody was told, the newest first, as the rows say. */
 import type { TestApp } from './test-app.ts'
 
-export function noticesOf(test: TestApp, accId: number) {
-  return test.db
+export function noticesOf(at: TestApp, accId: number) {
+  return at.db
     .selectFrom('notice')
     .select(['kind', 'params'])
     .where('acc_id', '=', accId)

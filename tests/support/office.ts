@@ -11,13 +11,13 @@ import type { Company, Member } from './lending-company.ts'
 
 type ExpenseForm = InputOf<Calls['submitExpense']>
 
-export function expenseForm({ test }: Company, wish: Partial<ExpenseForm> = {}): ExpenseForm {
+export function expenseForm({ at }: Company, wish: Partial<ExpenseForm> = {}): ExpenseForm {
   return {
     category: 'fuel',
     payee: 'Shell Lipa',
     particulars: 'Gas for the round',
     amount: pesos(350),
-    expense_on: test.clock.today(),
+    expense_on: at.clock.today(),
     ...wish,
   }
 }
@@ -41,21 +41,21 @@ export async function paySalaries(company: Company): Promise<void> {
     [company.otherAdmin, pesos(22_000)],
   ]
   for (const [{ mgtId }, salary] of salaries)
-    await company.test.db.updateTable('team_member').set({ salary }).where('mgt_id', '=', mgtId).execute()
+    await company.at.db.updateTable('team_member').set({ salary }).where('mgt_id', '=', mgtId).execute()
 }
 
 /** From today on its super admin may act without a second person. */
-export async function beSmall({ superAdmin, test }: Company): Promise<void> {
-  const effective_from = test.clock.today()
+export async function beSmall({ superAdmin, at }: Company): Promise<void> {
+  const effective_from = at.clock.today()
   await superAdmin.visitor.get('changeSetting', { key: 'small_company', value: true, effective_from })
 }
 
 /** From today on. */
-export async function turnBondsOn({ test }: Company, on = true): Promise<void> {
+export async function turnBondsOn({ at }: Company, on = true): Promise<void> {
   const value = JSON.stringify({ on, pct_of_wages: 20, months_of_basic: 1 })
   await sql`insert into setting (key, effective_from, value, changed_at)
-    values ('cash_bond', ${test.clock.today()}, ${value}::jsonb, ${test.clock.now()})
-    on conflict (key, effective_from) do update set value = excluded.value`.execute(test.db)
+    values ('cash_bond', ${at.clock.today()}, ${value}::jsonb, ${at.clock.now()})
+    on conflict (key, effective_from) do update set value = excluded.value`.execute(at.db)
 }
 
 /** Throws where the entries of expenses and payrolls are not what those that are approved say. */

@@ -8,11 +8,11 @@ import type { TestApp } from './test-app.ts'
  * 1,000.00 in cash and 400.00 by bank on 21 November 2026; 70.00 on 31 December; 30.00 on 1 January 2027 and 999.00 that day
  * which was taken back.
  */
-export async function companyWithTakings(test: TestApp): Promise<Company> {
-  const company = await openCompany(test)
+export async function companyWithTakings(at: TestApp): Promise<Company> {
+  const company = await openCompany(at)
   const { loanId: loan_id } = await lend(company)
   const on = async (day: string) => {
-    test.clock.set(toInstant(`${day}T02:00:00.000Z`))
+    at.clock.set(toInstant(`${day}T02:00:00.000Z`))
     await daysLater(company, 0)
   }
   await pay(company, { loan_id, amount: pesos(1000) })

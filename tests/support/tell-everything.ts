@@ -11,11 +11,11 @@ interface Told {
 }
 
 export async function tellEverything(
-  test: TestApp,
+  at: TestApp,
   p_id: number,
   { type = 'Midway Employee', income = pesos(20_000) }: Told,
 ): Promise<void> {
-  await test.db
+  await at.db
     .insertInto('other_info')
     .values({
       p_id,
@@ -26,7 +26,7 @@ export async function tellEverything(
       cu_type: type,
     })
     .execute()
-  await test.db
+  await at.db
     .insertInto('co_maker')
     .values({
       p_id,
@@ -37,12 +37,12 @@ export async function tellEverything(
       pcd_address: '14 Rizal St, Brgy. Poblacion',
     })
     .execute()
-  await test.db
+  await at.db
     .updateTable('person')
     .set({ birthdate: toLocalDate('1985-03-08') })
     .where('p_id', '=', p_id)
     .execute()
-  await showPictures(test.db, p_id, test.clock.now())
+  await showPictures(at.db, p_id, at.clock.now())
 }
 
 /** The three pictures that an application wants, as rows alone. */

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { purgeTraces } from '../../../server/audit/purge-traces.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs, type SeededPerson } from '../../support/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let owner: Visitor
 let admin: Visitor
 let clerk: SeededPerson
 let ana: SeededPerson
 beforeAll(async () => {
-  at = await testApp()
   ana = await aClient(at)
   clerk = await anAdmin(at)
   admin = await signInAs(at, clerk)
   owner = await signInAs(at, await aSuperAdmin(at))
 })
-afterAll(() => at.close())
 
 async function traces(
   kind?: 'failed sign-in' | 'refused call' | 'client exported' | 'profile opened' | 'long list',

@@ -61,7 +61,7 @@ it('closes a month whole, whatever is being posted in it at that moment', async 
     return elsewhere.superAdmin.visitor.ask('closeMonth', { month: '2026-10' })
   }
   const posting = Array.from({ length: 60 }, (_, index) =>
-    postOne(index % 2 === 0 ? test : elsewhere.test, index),
+    postOne(index % 2 === 0 ? test : elsewhere.at, index),
   )
   const [closed] = await Promise.all([closing(), ...posting])
   expect(closed).toMatchObject({ success: true })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import {
@@ -6,29 +6,22 @@ import {
   applied,
   lend,
   newClient,
-  openCompany,
   pay,
   termsId,
-  type Company,
   type Member,
 } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let application_id: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
   application_id = await applied(company, {
     accId: await newClient(company, { level: 5 }),
     status: 'Approved by CI',
   })
 })
-afterAll(() => test.close())
 
 async function approve(
   amount: number,
@@ -49,7 +42,7 @@ it('settles amount and terms', async () => {
 
 describe('what the application is decided on', () => {
   const personOf = () =>
-    test.db
+    at.db
       .selectFrom('application')
       .innerJoin('account', 'account.acc_id', 'application.acc_id')
       .select('p_id')
@@ -77,7 +70,7 @@ describe('what the application is decided on', () => {
   it('is the birthdate too, and no telephone number', async () => {
     const { p_id } = await personOf()
     const correct = async (over: object) => {
-      const { firstname, middlename, lastname, suffix, contact, birthdate, address } = await test.db
+      const { firstname, middlename, lastname, suffix, contact, birthdate, address } = await at.db
         .selectFrom('person')
         .selectAll()
         .where('p_id', '=', p_id)
@@ -111,13 +104,13 @@ describe('the legal ceilings in force today', () => {
   })
 
   it('are those of the day', async () => {
-    await test.db
+    await at.db
       .updateTable('legal_cap')
       .set({ eir_pct_per_month: 30 })
       .where('effective_to', 'is', null)
       .execute()
     expect(await approve(3000, { months: 1 })).toMatchObject({ success: true })
-    await test.db
+    await at.db
       .updateTable('legal_cap')
       .set({ eir_pct_per_month: 12 })
       .where('effective_to', 'is', null)
@@ -142,7 +135,7 @@ it('refuses who still owes on a loan that was written off, and so does the relea
   await company.superAdmin.visitor.get('writeOffLoan', { loan_id, reason: 'Gone' })
   const owed = { code: 'OPEN_APPLICATION', data: expect.stringContaining('₱\u00a014,170.00') as string }
   expect(await approve(12_000)).toMatchObject(owed)
-  await test.db
+  await at.db
     .updateTable('application')
     .set({ renews_loan_id: null })
     .where('application_id', '=', application_id)
@@ -151,7 +144,7 @@ it('refuses who still owes on a loan that was written off, and so does the relea
   expect(await approve(12_000)).toMatchObject({ success: true })
   await acceptOnPaper(company, { application_id })
   await company.admin.visitor.get('reversePayment', { payment_id, reason: 'False note' })
-  const release = { decision: 'release' as const, application_id, released_on: test.clock.today() }
+  const release = { decision: 'release' as const, application_id, released_on: at.clock.today() }
   expect(await company.admin.visitor.ask('decideLoan', { ...release, from: 'cash_on_hand' })).toMatchObject(
     owed,
   )

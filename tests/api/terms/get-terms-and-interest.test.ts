@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { HOLIDAYS_2026 } from '../../../domain/holidays-2026.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import { clientVisitor, newClient, openCompany, type Company } from '../../support/lending-company.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { clientVisitor, newClient } from '../../support/lending-company.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
+const { at } = company
 
 it('lists the terms in force for both kinds and all frequencies', async () => {
   const terms = await company.ci.visitor.get('getTermsAndInterest', {})
@@ -34,22 +29,22 @@ it('lists the terms in force for both kinds and all frequencies', async () => {
 })
 
 it('leaves out what is retired and what is still to come', async () => {
-  const today = test.clock.today()
+  const today = at.clock.today()
   const all = await company.ci.visitor.get('getTermsAndInterest', {})
   const ids = all.map((row) => row.terms_id)
-  await test.db
+  await at.db
     .updateTable('terms_and_interest')
     .set({ retired_on: today })
     .where('terms_id', '=', ids[0] ?? 0)
     .execute()
-  await test.db
+  await at.db
     .updateTable('terms_and_interest')
     .set({ effective_from: '2030-01-01' as typeof today })
     .where('terms_id', '=', ids[1] ?? 0)
     .execute()
   const left = await company.ci.visitor.get('getTermsAndInterest', {})
   expect(left.map((row) => row.terms_id)).toEqual(ids.slice(2))
-  await test.db
+  await at.db
     .updateTable('terms_and_interest')
     .set({ retired_on: null, effective_from: toLocalDate('2022-02-01') })
     .where('terms_id', 'in', ids.slice(0, 2))
@@ -57,11 +52,11 @@ it('leaves out what is retired and what is still to come', async () => {
 })
 
 it('needs a session', async () => {
-  expect(await new Visitor(test).ask('getTermsAndInterest', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
+  expect(await new Visitor(at).ask('getTermsAndInterest', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
 })
 
 it('starts with the holidays that the domain knows', async () => {
-  const rows = await test.db
+  const rows = await at.db
     .selectFrom('holiday')
     .select(['holiday_on', 'name'])
     .orderBy('holiday_on')
