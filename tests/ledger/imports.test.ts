@@ -1,21 +1,15 @@
 /** Whatever a file holds, it comes in whole with books that balance, or changes nothing; and its dry run said so before. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, toLocalDate } from '../../domain/calendar.ts'
 import { FREQUENCIES, KINDS } from '../../domain/loans/terms.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
 import { ANA, csvOf, fileOf, type RowWish } from '../support/import-file.ts'
-import { openCompany, type Company } from '../support/lending-company.ts'
 import { tableContents } from '../support/table-contents.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useCompany } from '../support/use-company.ts'
 
-let at: TestApp
-let company: Company
-beforeAll(async () => {
-  at = await testApp()
-  company = await openCompany(at)
-})
-afterAll(() => at.close())
+const company = useCompany()
+const { at } = company
 
 const pesosText = fc.oneof(
   fc.integer({ min: 1, max: 9_000_000 }).map((centavos) => (centavos / 100).toFixed(2)),

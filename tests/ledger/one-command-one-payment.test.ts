@@ -1,27 +1,25 @@
 /** The last wall: should everything before it fail, the books themselves take no second payment of one command. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { lend, openCompany, pay } from '../support/lending-company.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 
-let test: TestApp
+const at = useApp()
 
 beforeAll(async () => {
-  test = await testApp()
-  const company = await openCompany(test)
+  const company = await openCompany(at)
   const { loanId } = await lend(company)
   await pay(company, { loan_id: loanId })
 })
-afterAll(() => test.close())
 
 it('a second payment of one command is refused by the database', async () => {
   const second = sql`
     insert into payment (payment_id, loan_id, amount, method, slip_no, status, business_on, occurred_at, received_at, command_id)
     select gen_random_uuid(), loan_id, amount, method, '', status, business_on, occurred_at, received_at, command_id from payment`
-  await expect(second.execute(test.db)).rejects.toThrow(/payment_command_id_key/)
+  await expect(second.execute(at.db)).rejects.toThrow(/payment_command_id_key/)
 })
 
 it('a command that was taken is not taken again by the database', async () => {
   const again = sql`insert into command_log select * from command_log`
-  await expect(again.execute(test.db)).rejects.toThrow(/command_log_pkey/)
+  await expect(again.execute(at.db)).rejects.toThrow(/command_log_pkey/)
 })

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays, toLocalDate, yearOf, type LocalDate } from '../../domain/calendar.ts'
 import { CASH_STEPS } from '../../domain/cash/cash-flow.ts'
@@ -12,21 +12,15 @@ import { CASH_PLACES, type CashPlace } from '../../domain/ledger/chart.ts'
 import { pesos, toCentavos } from '../../domain/money.ts'
 import { METHODS } from '../../domain/payments/payment-method.ts'
 import { debitsLessCredits, expectTrueSums } from '../support/books.ts'
-import { daysLater, lend, openCompany, paymentForm, type Company } from '../support/lending-company.ts'
+import { daysLater, lend, paymentForm } from '../support/lending-company.ts'
 import { askToMoveCash, moveCash } from '../support/move-cash.ts'
 import { askToReverse } from '../support/reverse.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useCompany } from '../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany({ capital: pesos(200_000) })
+const { at } = company
 const payments: string[] = []
 const loans: number[] = []
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test, pesos(200_000))
-})
-afterAll(() => test.close())
 
 const step = fc.oneof(
   {
@@ -78,7 +72,7 @@ async function live(asked: Step): Promise<void> {
         amount: pesos(asked.amount),
         method: asked.method,
         reference: asked.method === 'GCash' ? String(10 ** 12 + payments.length) : uuid(),
-        business_on: addDays(test.clock.today(), -asked.daysBack),
+        business_on: addDays(at.clock.today(), -asked.daysBack),
       })
       payments.push(form.payment_id)
       await company[asked.by].visitor.ask('collectPayment', form, { key: form.payment_id })
@@ -111,15 +105,15 @@ async function live(asked: Step): Promise<void> {
 const paymentAt = (index: number): string => payments[index % Math.max(1, payments.length)] ?? uuid()
 
 async function remit(short: number): Promise<void> {
-  const held = (await debitsLessCredits(test.db))[`cash_with_collector:${company.ci.mgtId}`] ?? 0
+  const held = (await debitsLessCredits(at.db))[`cash_with_collector:${company.ci.mgtId}`] ?? 0
   const [remittance_id, counted] = [uuid(), toCentavos(Math.max(0, held - short))]
   const form = {
     remittance_id,
-    business_on: test.clock.today(),
+    business_on: at.clock.today(),
     pieces: { '1': Math.min(100_000, counted) },
     recorded: toCentavos(held),
     reason: 'As counted',
-    occurred_at: test.clock.now(),
+    occurred_at: at.clock.now(),
   }
   await company.ci.visitor.ask('handOverCash', form, { key: remittance_id })
   const reason = 'Counted twice'
@@ -134,7 +128,7 @@ async function remit(short: number): Promise<void> {
 async function heldOn(place: CashPlace, day: LocalDate): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(case when debit = ${place} then amount else -amount end), 0) as amount from transfer
-    where ${place} in (debit, credit) and business_on <= ${day}::date`.execute(test.db)
+    where ${place} in (debit, credit) and business_on <= ${day}::date`.execute(at.db)
   return rows[0]?.amount ?? 0
 }
 
@@ -175,7 +169,7 @@ async function expectTrueTakings(from: LocalDate, to: LocalDate): Promise<void> 
   const booked = await sql<{ amount: number }>`
     select coalesce(sum(case when reverses is null then t.amount else -t.amount end), 0) as amount
     from transfer t join payment y using (payment_id)
-    where t.code like '%payment.%' and y.business_on between ${from}::date and ${to}::date`.execute(test.db)
+    where t.code like '%payment.%' and y.business_on between ${from}::date and ${to}::date`.execute(at.db)
   expect(sums.amount).toBe(booked.rows[0]?.amount)
 }
 
@@ -186,17 +180,17 @@ it('says in every total what the books say', { timeout: 300_000 }, async () => {
       fc.nat(60),
       async (steps, back) => {
         await daysLater(company, 1)
-        const begun = test.clock.today()
+        const begun = at.clock.today()
         await moveCash(company, { kind: 'capital', amount: pesos(40_000) })
         loans.push((await lend(company)).loanId)
         for (const asked of steps) await live(asked)
-        await expectTrueSums(test.db)
-        const [from, today] = [addDays(begun, -back), test.clock.today()]
+        await expectTrueSums(at.db)
+        const [from, today] = [addDays(begun, -back), at.clock.today()]
         for (const place of CASH_PLACES) await expectTrueCashFlow(place, from, today)
         await expectTrueTakings(from, today)
         await expectTrueTakings(toLocalDate('2022-02-01'), addDays(from, 10))
         const total = await company.admin.visitor.get('getCashOnHand', {})
-        const books = await debitsLessCredits(test.db)
+        const books = await debitsLessCredits(at.db)
         expect(total).toMatchObject({
           cash_on_hand: books['cash_on_hand'] ?? 0,
           bank: books['bank'] ?? 0,
@@ -215,7 +209,7 @@ it('says in every total what the books say', { timeout: 300_000 }, async () => {
     ),
     { numRuns: Number(process.env['HULOG_RUNS'] ?? 15), seed: Number(process.env['HULOG_SEED'] ?? 20261121) },
   )
-  const years = new Set(Array.from({ length: 3 }, (_, index) => yearOf(test.clock.today()) - index))
+  const years = new Set(Array.from({ length: 3 }, (_, index) => yearOf(at.clock.today()) - index))
   for (const year of years) {
     const { months, ...whole } = await company.admin.visitor.get('getYearTakings', { year })
     expect(months.reduce((sum, row) => sum + row.amount, 0)).toBe(whole.amount)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cashHeld, type CashHeld } from '../../domain/cash/cash-held.ts'
 import { pesos } from '../../domain/money.ts'
 import { cashMoves, readBooksCash } from '../../src/offline/books-cash.ts'
@@ -6,20 +6,16 @@ import { runCycle } from '../../src/offline/cycle.ts'
 import { commandReader } from '../../src/offline/live-commands.ts'
 import type { Offline } from '../../src/offline/offline.ts'
 import { newCommandId, saveCommand } from '../../src/offline/save-command.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 import { openRound, savePayment, statesOf, type Round } from './round.ts'
 
 const HOUR = 3_600_000
 
-let test: TestApp
+const at = useApp()
 let round: Round
 let page: Offline
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
-  round = await openRound(test, 2)
+  round = await openRound(at, 2)
   page = await round.phone.context()
   await runCycle(page, 'start')
 })
@@ -35,7 +31,7 @@ const take = (amount: number, loan = round.loans[0]!) => savePayment(page, { loa
 async function handOver(recorded: number, counted = recorded): Promise<string> {
   const id = newCommandId(page.around.clock)
   const now = page.around.clock.now()
-  const businessOn = test.clock.today()
+  const businessOn = at.clock.today()
   await saveCommand(page, {
     id,
     call: 'handOverCash',

@@ -1,26 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, manilaDay } from '../../domain/calendar.ts'
 import { runCycle } from '../../src/offline/cycle.ts'
 import { commandReader } from '../../src/offline/live-commands.ts'
 import type { Offline } from '../../src/offline/offline.ts'
 import { pageRunner } from '../../src/offline/page-runner.ts'
 import { correctedNow } from '../../src/offline/phone-clock.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../support/test-app.ts'
+import { SATURDAY_MORNING } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 import { healAndDrain, openRound, savePayment, type Round } from './round.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let test: TestApp
+const at = useApp()
 let round: Round
 let page: Offline
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
-  round = await openRound(test, 2)
+  at.clock.set(SATURDAY_MORNING)
+  round = await openRound(at, 2)
   page = await round.phone.context()
   await runCycle(page, 'start')
 })
@@ -35,7 +32,7 @@ async function save(index = 0): Promise<string> {
 /** Time goes on for phone and office alike; only the phone's own clock is ever set. */
 function pass(ms: number): void {
   round.phone.clock.advance(ms)
-  test.clock.advanceBy(ms)
+  at.clock.advanceBy(ms)
 }
 
 async function restart(): Promise<void> {
@@ -43,7 +40,7 @@ async function restart(): Promise<void> {
 }
 
 async function booked() {
-  const rows = await test.db
+  const rows = await at.db
     .selectFrom('payment')
     .leftJoin('payment_exception', 'payment_exception.payment_id', 'payment.payment_id')
     .select(['command_id', 'business_on', 'occurred_at', 'reason'])
@@ -73,7 +70,7 @@ describe('a clock that is set between two payments', () => {
   ])(
     '%s: both are booked on the day on which they were taken, in their order',
     async (_, jump, isRestarted) => {
-      const today = test.clock.today()
+      const today = at.clock.today()
       round.line.up = false
       const first = await save(0)
       pass(600_000)
@@ -95,7 +92,7 @@ describe('a clock that is set between two payments', () => {
     round.phone.clock.jump(-3 * HOUR)
     pass(60_000)
     await runCycle(page, 'manual')
-    const before = Date.parse(test.clock.now())
+    const before = Date.parse(at.clock.now())
     const second = await save(1)
     await healAndDrain(round)
     const rows = await booked()
@@ -133,7 +130,7 @@ it.each<[string, number, () => Promise<unknown>]>([
   ['a day back, with a restart in between', -DAY, restart],
   ['two days ahead, with an answer in between', 2 * DAY, () => runCycle(page, 'manual')],
 ])("a clock that is set %s: a payment is of the office's day", async (_, jump, meanwhile) => {
-  const saturday = test.clock.today()
+  const saturday = at.clock.today()
   const first = await save(0)
   pass(DAY)
   await runCycle(page, 'manual')

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/cycle.ts'
 import { writeMeta } from '../../src/offline/outbox-meta.ts'
 import { flush } from '../../src/offline/replay.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 import { Life } from './phone.ts'
 import {
   expectExactlyOnce,
@@ -15,14 +15,10 @@ import {
   type Round,
 } from './round.ts'
 
-let test: TestApp
+const at = useApp()
 let round: Round
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
-  round = await openRound(test, 10)
+  round = await openRound(at, 10)
 })
 afterEach(() => round.close())
 

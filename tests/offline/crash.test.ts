@@ -1,17 +1,13 @@
 /** A kill at every step of saving and of sending: whatever was called saved is on the books exactly once afterwards. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/cycle.ts'
 import { saveCommand } from '../../src/offline/save-command.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 import { Life } from './phone.ts'
 import { expectExactlyOnce, healAndDrain, openRound, paymentDraft, savePayment, type Round } from './round.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
+const at = useApp()
 
 const HUNDRED = pesos(100)
 interface Kept {
@@ -75,7 +71,7 @@ async function atEveryStep(
 }
 
 async function inRound<T>(work: (round: Round) => Promise<T>): Promise<T> {
-  const round = await openRound(test, 2)
+  const round = await openRound(at, 2)
   try {
     return await work(round)
   } finally {

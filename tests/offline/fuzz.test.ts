@@ -3,23 +3,19 @@
  * the phone called saved. FUZZ_RUNS asks for more sequences than the suite's own.
  */
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/cycle.ts'
 import type { Offline } from '../../src/offline/offline.ts'
 import { saveCommand } from '../../src/offline/save-command.ts'
 import { forgetOwner } from '../../src/offline/session-owner.ts'
 import { withdrawUnsent } from '../../src/offline/withdraw.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 import type { Fault } from './line.ts'
 import { Life } from './phone.ts'
 import { expectExactlyOnce, healAndDrain, openRound, paymentDraft, type Round } from './round.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
+const at = useApp()
 
 interface Saved {
   readonly id: string
@@ -169,7 +165,7 @@ describe('whatever happens', () => {
 })
 
 async function playOut(steps: Iterable<Step>): Promise<void> {
-  const round = await openRound(test, 3)
+  const round = await openRound(at, 3)
   try {
     const contexts = [await round.phone.context(), await round.phone.context({ kind: 'worker' })]
     const model: Model = { saved: [], maybe: [] }

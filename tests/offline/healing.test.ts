@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/cycle.ts'
 import type { Offline } from '../../src/offline/offline.ts'
 import { pageRunner } from '../../src/offline/page-runner.ts'
 import { flush } from '../../src/offline/replay.ts'
 import { withdrawUnsent } from '../../src/offline/withdraw.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 import type { Fault } from './line.ts'
 import { expectExactlyOnce, openRound, postedPayments, savePayment, type Round } from './round.ts'
 
-let test: TestApp
+const at = useApp()
 let round: Round
 let page: Offline
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
-  round = await openRound(test, 2)
+  round = await openRound(at, 2)
   page = await round.phone.context()
 })
 afterEach(() => round.close())

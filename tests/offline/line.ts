@@ -33,7 +33,7 @@ export interface Seen {
 }
 
 export class Line {
-  readonly test: TestApp
+  readonly at: TestApp
   readonly seen: Seen[] = []
   /** Asked for every request; undefined lets it through. */
   fault: (request: Seen) => Fault | undefined = () => undefined
@@ -42,8 +42,8 @@ export class Line {
   /** Sessions by account, so that coming back is not a new sign-in each time. */
   readonly #sessions = new Map<number, string | undefined>()
 
-  constructor(test: TestApp) {
-    this.test = test
+  constructor(at: TestApp) {
+    this.at = at
   }
 
   async signIn(who: SeededPerson): Promise<void> {
@@ -52,7 +52,7 @@ export class Line {
   }
 
   async #freshSession(who: SeededPerson): Promise<string | undefined> {
-    const response = await this.test.app.request('/auth/loginCIU', {
+    const response = await this.at.app.request('/auth/loginCIU', {
       method: 'POST',
       headers: { [APP_HEADER]: APP_HEADER_VALUE, 'Content-Type': 'application/json' },
       body: JSON.stringify({ username: who.username, password: PASSWORD }),
@@ -90,7 +90,7 @@ export class Line {
   async #carry(address: string, { method, headers, body }: RequestInit): Promise<Response> {
     const all = new Headers(headers)
     if (this.#cookie !== undefined) all.set('Cookie', this.#cookie)
-    return this.test.app.request(address, { method, headers: all, ...(body === undefined ? {} : { body }) })
+    return this.at.app.request(address, { method, headers: all, ...(body === undefined ? {} : { body }) })
   }
 
   async #spoil(fault: Fault, address: string, init: RequestInit): Promise<Response> {

@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runCycle } from '../../src/offline/cycle.ts'
 import type { Offline } from '../../src/offline/offline.ts'
 import { readMeta } from '../../src/offline/outbox-meta.ts'
 import { keepRoundOrder } from '../../src/offline/round-order.ts'
 import { signInAs } from '../support/seed.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 import { openRound, type Round } from './round.ts'
 
-let test: TestApp
+const at = useApp()
 let round: Round
 let page: Offline
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
-  round = await openRound(test, 2)
+  round = await openRound(at, 2)
   page = await round.phone.context()
   await runCycle(page, 'start')
 })
@@ -23,9 +19,9 @@ afterEach(() => round.close())
 
 const kept = async () => await readMeta(page.outbox, 'roundOrder')
 const fromOtherPhone = async (acc_ids: number[]) =>
-  (await signInAs(test, round.ci)).get('saveRoundOrder', { acc_ids })
+  (await signInAs(at, round.ci)).get('saveRoundOrder', { acc_ids })
 const atOffice = async () =>
-  (await (await signInAs(test, round.ci)).get('pullWorklist', { after: 0, limit: 1 })).round_order
+  (await (await signInAs(at, round.ci)).get('pullWorklist', { after: 0, limit: 1 })).round_order
 
 it('an order changed without a signal is kept, and reaches the office with the next contact', async () => {
   round.line.up = false

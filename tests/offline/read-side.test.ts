@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/cycle.ts'
 import { commandReader } from '../../src/offline/live-commands.ts'
@@ -12,19 +12,15 @@ import { flush } from '../../src/offline/replay.ts'
 import { aClient } from '../support/seed.ts'
 import { aReleasedLoan } from '../support/seed-loan.ts'
 import { touchClient } from '../../server/sync/touch-client.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 import { Life } from './phone.ts'
 import { healAndDrain, openRound, savePayment, type Round } from './round.ts'
 
-let test: TestApp
+const at = useApp()
 let round: Round
 let page: Offline
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
-  round = await openRound(test, 3)
+  round = await openRound(at, 3)
   page = await round.phone.context()
 })
 afterEach(() => round.close())
@@ -51,7 +47,7 @@ async function shownBalance(loanId: number): Promise<number> {
 }
 
 async function handOver(loanId: number): Promise<void> {
-  await test.db.transaction().execute(async (tx) => {
+  await at.db.transaction().execute(async (tx) => {
     const { acc_id } = await tx
       .selectFrom('loan')
       .select('acc_id')
@@ -85,7 +81,7 @@ describe('the worklist on the phone', () => {
   it('is whole after the first pull, and only what changed comes after that', async () => {
     expect(await pullList(page)).toBe('fresh')
     expect(await page.cache.stops.count()).toBe(3)
-    const late = await aReleasedLoan(test, await aClient(test, { investigator: round.ci }))
+    const late = await aReleasedLoan(at, await aClient(at, { investigator: round.ci }))
     expect(await pullList(page)).toBe('fresh')
     expect(round.line.to('/sync/worklist')).toHaveLength(1)
     expect(await stopOf(late.loanId)).toBeDefined()
@@ -176,9 +172,9 @@ describe('the worklist on the phone', () => {
   it('a blocked phone is wiped at its heartbeat', async () => {
     await runCycle(page, 'start')
     const device = await page.outbox.device.get(1)
-    await test.db
+    await at.db
       .updateTable('device')
-      .set({ blocked_at: test.clock.now() })
+      .set({ blocked_at: at.clock.now() })
       .where('device_id', '=', device?.deviceId ?? '')
       .execute()
     await runCycle(page, 'start')

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import type { CommandState } from '../../src/offline/command-state.ts'
 import { runCycle } from '../../src/offline/cycle.ts'
@@ -7,7 +7,7 @@ import { readMeta } from '../../src/offline/outbox-meta.ts'
 import { flush } from '../../src/offline/replay.ts'
 import { saveCommand } from '../../src/offline/save-command.ts'
 import { workerDb } from '../../src/offline/worker-db.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 import type { Fault, Seen } from './line.ts'
 import {
   expectExactlyOnce,
@@ -20,15 +20,11 @@ import {
   type Round,
 } from './round.ts'
 
-let test: TestApp
+const at = useApp()
 let round: Round
 let page: Offline
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
-  round = await openRound(test)
+  round = await openRound(at)
   page = await round.phone.context()
 })
 afterEach(() => round.close())
@@ -263,7 +259,7 @@ describe('who sends', () => {
     const ids = await saveOnEachLoan()
     await round.line.signIn(round.otherCi)
     await runCycle(page, 'start')
-    expect(await postedPayments({ test, ci: round.otherCi })).toEqual([])
+    expect(await postedPayments({ at, ci: round.otherCi })).toEqual([])
     expect(await postedPayments(round)).toEqual([])
     expect(new Set(Object.values(await statesOf(page)))).not.toContain('rejected')
     await healAndDrain(round)

@@ -15,7 +15,7 @@ import { Line } from './line.ts'
 import { Phone } from './phone.ts'
 
 export interface Round {
-  readonly test: TestApp
+  readonly at: TestApp
   readonly line: Line
   readonly phone: Phone
   readonly ci: SeededMember
@@ -25,16 +25,16 @@ export interface Round {
 }
 
 /** Every round has a CI and loans of its own, so that tests may share one app. */
-export async function openRound(test: TestApp, loans = 3): Promise<Round> {
-  const ci = await anInvestigator(test)
-  const otherCi = await anInvestigator(test)
+export async function openRound(at: TestApp, loans = 3): Promise<Round> {
+  const ci = await anInvestigator(at)
+  const otherCi = await anInvestigator(at)
   const released: SeededLoan[] = []
   for (let index = 0; index < loans; index++)
-    released.push(await aReleasedLoan(test, await aClient(test, { investigator: ci })))
-  const line = new Line(test)
+    released.push(await aReleasedLoan(at, await aClient(at, { investigator: ci })))
+  const line = new Line(at)
   const phone = new Phone(line, ci)
   await phone.signIn()
-  return { test, line, phone, ci, otherCi, loans: released, close: () => phone.throwAway() }
+  return { at, line, phone, ci, otherCi, loans: released, close: () => phone.throwAway() }
 }
 
 export interface PaymentWish {
@@ -118,8 +118,8 @@ export interface Posted {
 }
 
 /** What the CI's round brought on the books, in the order of posting. */
-export async function postedPayments({ test, ci }: Pick<Round, 'test' | 'ci'>): Promise<Posted[]> {
-  return test.db
+export async function postedPayments({ at, ci }: Pick<Round, 'at' | 'ci'>): Promise<Posted[]> {
+  return at.db
     .selectFrom('payment')
     .select(['command_id', 'amount', 'status'])
     .where('collector', '=', ci.mgtId)
@@ -160,7 +160,7 @@ export async function healAndDrain({ line, phone }: Pick<Round, 'line' | 'phone'
  * equal to the centavo, and nothing is left over.
  */
 export async function expectExactlyOnce(
-  round: Pick<Round, 'test' | 'ci'>,
+  round: Pick<Round, 'at' | 'ci'>,
   saved: readonly { readonly id: string; readonly amount: Centavos }[],
   maybe: readonly { readonly id: string; readonly amount: Centavos }[] = [],
 ): Promise<void> {
@@ -177,5 +177,5 @@ export async function expectExactlyOnce(
     'booked and never saved',
   ).toEqual([])
   expect(posted.map((row) => [row.command_id, row.amount])).toEqual(ids.map((id) => [id, known.get(id)]))
-  await expectBalancedBooks(round.test.db)
+  await expectBalancedBooks(round.at.db)
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { slipGaps } from '../../domain/payments/slip-gaps.ts'
 import { parseSlip } from '../../domain/payments/slip-number.ts'
 import { runCycle } from '../../src/offline/cycle.ts'
@@ -7,19 +7,15 @@ import type { Offline } from '../../src/offline/offline.ts'
 import { saveCommand } from '../../src/offline/save-command.ts'
 import { slipGapsHere } from '../../src/offline/slip-gaps.ts'
 import { withdrawUnsent } from '../../src/offline/withdraw.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 import { Life } from './phone.ts'
 import { healAndDrain, openRound, paymentDraft, savePayment, type Round } from './round.ts'
 
-let test: TestApp
+const at = useApp()
 let round: Round
 let page: Offline
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
-  round = await openRound(test, 2)
+  round = await openRound(at, 2)
   page = await round.phone.context()
 })
 afterEach(() => round.close())
@@ -39,7 +35,7 @@ it('a payment that is taken back before it was sent leaves a number whose reason
   const { series } = (await page.outbox.device.get(1)) ?? {}
   expect(await slipGapsHere(page)).toMatchObject([{ series, first: 1, last: 1, reason: 'given up' }])
   expect(
-    await test.db
+    await at.db
       .selectFrom('slip_gap')
       .select(['first_no', 'last_no', 'reason'])
       .where('series', '=', series ?? '')
@@ -68,7 +64,7 @@ it('whatever happens on a Saturday, each number is given once and each gap has i
     fc.asyncProperty(
       fc.array(fc.tuple(what, fc.integer({ min: 1, max: 25 })), { maxLength: 14 }),
       async (day) => {
-        const saturday = await openRound(test, 1)
+        const saturday = await openRound(at, 1)
         try {
           await playOut(saturday, day)
         } finally {
@@ -110,7 +106,7 @@ async function playOut(saturday: Round, day: readonly (readonly [string, number]
 }
 
 async function expectAccountedFor(saturday: Round, page: Offline): Promise<void> {
-  const rows = await test.db
+  const rows = await at.db
     .selectFrom('payment')
     .select('slip_no')
     .where('collector', '=', saturday.ci.mgtId)

@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { parseSlip } from '../../domain/payments/slip-number.ts'
 import { acknowledgeCleared } from '../../src/offline/needs-attention.ts'
@@ -11,7 +11,7 @@ import { commandReader } from '../../src/offline/live-commands.ts'
 import type { Offline } from '../../src/offline/offline.ts'
 import { readMeta, writeMeta } from '../../src/offline/outbox-meta.ts'
 import { saveCommand } from '../../src/offline/save-command.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 import {
   expectExactlyOnce,
   healAndDrain,
@@ -22,15 +22,11 @@ import {
   type Round,
 } from './round.ts'
 
-let test: TestApp
+const at = useApp()
 let round: Round
 let page: Offline
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
-  round = await openRound(test, 2)
+  round = await openRound(at, 2)
   page = await round.phone.context()
 })
 afterEach(() => round.close())
@@ -265,7 +261,7 @@ describe('storage that was emptied', () => {
     expect(after?.lastSlip).toBeGreaterThan(before?.lastSlip ?? 0)
     await runCycle(reopened, 'start')
     expect(await readMeta(reopened.outbox, 'cleared')).toMatchObject({ reported: true })
-    const device = await test.db
+    const device = await at.db
       .selectFrom('device')
       .selectAll()
       .where('device_id', '=', after?.deviceId ?? '')

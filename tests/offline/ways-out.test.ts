@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { instantFromMs, instantMs } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
 import { setCurrentOffline } from '../../src/offline/current-offline.ts'
@@ -28,7 +28,8 @@ import { forgetOwner } from '../../src/offline/session-owner.ts'
 import { revokeAccess } from '../../src/offline/revoke-access.ts'
 import { otherAccountsUnsent, unsentSummary } from '../../src/offline/sign-out-guard.ts'
 import { withdrawUnsent } from '../../src/offline/withdraw.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../support/test-app.ts'
+import { SATURDAY_MORNING } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 import {
   expectExactlyOnce,
   healAndDrain,
@@ -40,15 +41,11 @@ import {
   type Round,
 } from './round.ts'
 
-let test: TestApp
+const at = useApp()
 let round: Round
 let page: Offline
-beforeAll(async () => {
-  test = await testApp()
-})
-afterAll(() => test.close())
 beforeEach(async () => {
-  round = await openRound(test, 2)
+  round = await openRound(at, 2)
   page = await round.phone.context()
 })
 afterEach(async () => {

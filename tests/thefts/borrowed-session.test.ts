@@ -1,25 +1,12 @@
 /** Somebody sits down at a desk whose owner went to lunch, and a collector looks where the round does not lead. */
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
-import {
-  daysLater,
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  paymentForm,
-  type Company,
-} from '../support/lending-company.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { daysLater, lend, newClient, pay, paymentForm } from '../support/lending-company.ts'
+import { useCompany } from '../support/use-company.ts'
 
-let at: TestApp
-let company: Company
-beforeAll(async () => {
-  at = await testApp()
-  company = await openCompany(at)
-})
-afterAll(() => at.close())
+const company = useCompany()
+const { at } = company
 
 describe('at a desk that was left open for sixteen minutes', () => {
   it('nobody opens or closes an account, sets a salary, or moves a client or a round to another CI', async () => {

@@ -1,35 +1,24 @@
 /** Who invents cash, hides a shortage, or is paid twice by one piece of paper. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import { formatSlip, ownSeries } from '../../domain/payments/slip-number.ts'
 import { aCommand } from '../support/a-command.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
-import {
-  daysLater,
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  paymentForm,
-  type Company,
-} from '../support/lending-company.ts'
+import { daysLater, lend, newClient, pay, paymentForm } from '../support/lending-company.ts'
 import { reverse } from '../support/reverse.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useCompany } from '../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let till: string
 let difference: string
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   till = `cash_with_collector:${company.ci.mgtId}`
   difference = `collector_over_short:${company.ci.mgtId}`
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const reason = 'Taken for the wrong client'
 
@@ -39,11 +28,11 @@ async function handOver(counted: Centavos, recorded: Centavos = counted, why = '
     'handOverCash',
     {
       remittance_id,
-      business_on: test.clock.today(),
+      business_on: at.clock.today(),
       pieces: { '100': counted / 100 },
       recorded,
       reason: why,
-      occurred_at: test.clock.now(),
+      occurred_at: at.clock.now(),
     },
     { key: remittance_id },
   )
@@ -62,14 +51,14 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
     const [wrong, right] = [await lend(company), await lend(company)]
     const { payment_id } = await pay(company, { loan_id: wrong.loanId, amount: pesos(500) })
     await remit(pesos(500))
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const moved = await company.admin.visitor.get('movePayment', {
       payment_id,
       loan_id: right.loanId,
       reason,
     })
     expect(moved).toMatchObject({ balance: pesos(14_170 - 500), owed: 0 })
-    const since = await movedSince(test.db, before)
+    const since = await movedSince(at.db, before)
     expect(since).not.toHaveProperty('cash_on_hand')
     expect(since).not.toHaveProperty([till])
     const [here] = await company.admin.visitor.get('listLoanPayments', { id: right.loanId })
@@ -81,28 +70,28 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
     const { loanId } = await lend(company)
     const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(500) })
     await remit(pesos(500))
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const { visitor } = company.admin
     expect(await visitor.ask('reversePayment', { payment_id, reason })).toMatchObject({
       data: [{ fieldname: 'cash' }],
     })
-    expect(await movedSince(test.db, before)).toEqual({})
+    expect(await movedSince(at.db, before)).toEqual({})
     const givenBack = { payment_id, reason, cash: 'given back' as const }
     expect(await visitor.ask('reversePayment', givenBack)).toMatchObject({ code: 'SECOND_PERSON' })
     expect(await company.otherAdmin.visitor.get('reversePayment', givenBack)).toMatchObject({ waits: true })
-    expect(await movedSince(test.db, before)).toEqual({})
+    expect(await movedSince(at.db, before)).toEqual({})
     await company.superAdmin.visitor.get('confirmReversal', { payment_id })
-    expect(await movedSince(test.db, before)).toMatchObject({ cash_on_hand: pesos(-500) })
-    expect(await movedSince(test.db, before)).not.toHaveProperty([till])
+    expect(await movedSince(at.db, before)).toMatchObject({ cash_on_hand: pesos(-500) })
+    expect(await movedSince(at.db, before)).not.toHaveProperty([till])
   })
 
   it('that was never taken leaves the cash that was handed over for it standing as over', async () => {
     const { loanId } = await lend(company)
     const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(500) })
     await remit(pesos(500))
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     await company.admin.visitor.get('reversePayment', { payment_id, reason, cash: 'never taken' })
-    const since = await movedSince(test.db, before)
+    const since = await movedSince(at.db, before)
     expect(since).toMatchObject({ [difference]: pesos(-500) })
     expect(since).not.toHaveProperty('cash_on_hand')
     expect(since).not.toHaveProperty([till])
@@ -110,10 +99,10 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
 
   it('is not typed into the safe by the office while the CI holds it', async () => {
     const { loanId } = await lend(company)
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const form = paymentForm(company, { loan_id: loanId, amount: pesos(500), mgt_id: company.ci.mgtId })
     await company.admin.visitor.get('collectPayment', form, { key: form.payment_id })
-    const since = await movedSince(test.db, before)
+    const since = await movedSince(at.db, before)
     expect(since).toMatchObject({ [till]: pesos(500) })
     expect(since).not.toHaveProperty('cash_on_hand')
     await remit(pesos(500))
@@ -137,13 +126,13 @@ describe('a hand-over that is ₱ 100 short', () => {
   it('shows its three figures and stands with the collector until a second person decides', async () => {
     const { loanId } = await lend(company)
     await pay(company, { loan_id: loanId, amount: pesos(1000) })
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const remittance_id = await handOver(pesos(1000))
     const figures = { counted: pesos(1000), recorded: pesos(1000), received: pesos(900), difference: -10_000 }
     expect(await receive(remittance_id, pesos(900), 'One hundred missing')).toMatchObject(figures)
     const [newest] = (await company.ci.visitor.get('listRemittances', { limit: 1 })).rows
     expect(newest).toMatchObject(figures)
-    expect(await movedSince(test.db, before)).toMatchObject({ [difference]: pesos(100) })
+    expect(await movedSince(at.db, before)).toMatchObject({ [difference]: pesos(100) })
     const { rows } = await company.admin.visitor.get('listCashDifferences', { sort: 'newest' })
     const [short] = rows
     expect(short).toMatchObject({ amount: pesos(-100), open: pesos(-100), collector: 'Ramon Reyes' })
@@ -159,8 +148,8 @@ describe('a hand-over that is ₱ 100 short', () => {
     expect(await company.otherAdmin.visitor.ask('decideCashDifference', absorb)).toMatchObject({
       data: { open: 0 },
     })
-    expect(await movedSince(test.db, before)).toMatchObject({ over_short: pesos(100) })
-    expect(await movedSince(test.db, before)).not.toHaveProperty([difference])
+    expect(await movedSince(at.db, before)).toMatchObject({ over_short: pesos(100) })
+    expect(await movedSince(at.db, before)).not.toHaveProperty([difference])
   })
 })
 
@@ -179,7 +168,7 @@ it('a GCash payment that never came is not verified by who recorded it', async (
 describe('a phone that says what cannot be', () => {
   /** As the outbox of one of Ramon's phones sends it. */
   async function sends(device_id: string, seq: number, call: string, id: string, input: object) {
-    const command = await aCommand(test, company.ci, call, input, { id, seq, deviceId: device_id })
+    const command = await aCommand(at, company.ci, call, input, { id, seq, deviceId: device_id })
     const { verdicts } = await company.ci.visitor.get('sendCommands', { commands: [command] })
     return verdicts[0]
   }
@@ -197,11 +186,11 @@ describe('a phone that says what cannot be', () => {
     const remittance_id = uuid()
     const form = {
       remittance_id,
-      business_on: test.clock.today(),
+      business_on: at.clock.today(),
       pieces: { '10000': 1 },
       recorded: pesos(100),
       reason: '',
-      occurred_at: test.clock.now(),
+      occurred_at: at.clock.now(),
     }
     expect(await sends(device, 1, 'handOverCash', remittance_id, form)).toMatchObject({
       status: 'rejected',
@@ -233,13 +222,13 @@ describe('a phone that says what cannot be', () => {
   it('hands a slip to the client that says less is owed than the books do', async () => {
     const { loanId } = await lend(company)
     await daysLater(company, 8)
-    const { balance } = await test.db
+    const { balance } = await at.db
       .selectFrom('loan')
       .select('balance')
       .where('loan_id', '=', loanId)
       .executeTakeFirstOrThrow()
     const slip = {
-      issued_at: test.clock.now(),
+      issued_at: at.clock.now(),
       instalment_no: 1,
       due_on: null,
       penalty: 0,
@@ -265,14 +254,14 @@ describe('a check that bounces after its loan was renewed', () => {
     const { payment_id } = await pay(company, { loan_id: old.loanId, ...check })
     await company.admin.visitor.get('verifyPayment', { payment_id })
     const renewal = await lend(company, { accId })
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const preview = await company.admin.visitor.get('previewReversal', { payment_id })
     expect(preview).toMatchObject({ owed: pesos(14_170), asks_cash: false, status_after: 'Fully Paid' })
     await reverse(company, { payment_id, reason: 'Bounced' })
-    const since = await movedSince(test.db, before)
+    const since = await movedSince(at.db, before)
     expect(since).toMatchObject({ bank: pesos(-14_170), [`client_debt:${accId}`]: pesos(14_170) })
     expect(since).toMatchObject({ interest_income: pesos(1170) })
-    const loans = await test.db
+    const loans = await at.db
       .selectFrom('loan')
       .select(['loan_id', 'status'])
       .where('acc_id', '=', accId)

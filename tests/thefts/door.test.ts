@@ -1,6 +1,6 @@
 /** Who tried to get in, and who was kept out. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { instantMs } from '../../domain/calendar.ts'
 import { emailOf, lettersTo, mailedCode } from '../support/mailed-code.ts'
 import {
@@ -13,20 +13,17 @@ import {
 } from '../support/seed.ts'
 import { solveTask } from '../support/solve-task.ts'
 import { SET_PASSWORD, superAdminForm } from '../support/super-admin-form.ts'
-import { PASSWORD, SATURDAY_MORNING, testApp, Visitor, type TestApp } from '../support/test-app.ts'
+import { PASSWORD, SATURDAY_MORNING, Visitor } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 
 const DAY_MS = 86_400_000
 const CAFE = '203.0.113.9'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp({ env: { TRUSTED_PROXIES: '1' } })
-})
+const at = useApp({ env: { TRUSTED_PROXIES: '1' } })
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
   await at.db.deleteFrom('attempt').execute()
 })
-afterAll(() => at.close())
 
 function visitorAt(address: string): Visitor {
   const visitor = new Visitor(at)

@@ -1,38 +1,35 @@
 /** Figures that no money has: each was once taken, and everything that added it up afterwards failed for good. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { transfersForCapital } from '../../domain/ledger/postings.ts'
 import { LARGEST_AMOUNT, pesos, toCentavos } from '../../domain/money.ts'
 import { Refusal } from '../../server/http/refuse.ts'
 import { post } from '../../server/ledger/post.ts'
 import { expectBalancedBooks } from '../support/books.ts'
-import { lend, openCompany, pay, type Company } from '../support/lending-company.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { lend, pay } from '../support/lending-company.ts'
+import { useCompany } from '../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loanId: number
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   loanId = (await lend(company)).loanId
 })
-afterAll(() => test.close())
 
 /** What a day at the office opens: every figure of cash, people and loans that a wrong one would spoil. */
 async function expectOfficeWorks(): Promise<void> {
   const { admin, ci, superAdmin } = company
   await admin.visitor.get('getCashOnHand', {})
-  await admin.visitor.get('getCashFlow', { from: test.clock.today(), to: test.clock.today(), by: 'day' })
+  await admin.visitor.get('getCashFlow', { from: at.clock.today(), to: at.clock.today(), by: 'day' })
   await admin.visitor.get('listRemittances', {})
   await admin.visitor.get('listPayments', {})
   await admin.visitor.get('getTermsAndInterest', {})
   await admin.visitor.get('listClients', {})
   await ci.visitor.get('pullWorklist', {})
   await superAdmin.visitor.get('getSignedInUser', {})
-  await expectBalancedBooks(test.db)
+  await expectBalancedBooks(at.db)
 }
 
 describe('an office that counts without end', () => {
@@ -43,10 +40,10 @@ describe('an office that counts without end', () => {
       'handOverCash',
       {
         remittance_id,
-        business_on: test.clock.today(),
+        business_on: at.clock.today(),
         pieces: { '100000': 1 },
         recorded: pesos(1000),
-        occurred_at: test.clock.now(),
+        occurred_at: at.clock.now(),
       },
       { key: remittance_id },
     )
@@ -63,10 +60,10 @@ describe('an office that counts without end', () => {
     const remittance_id = uuid()
     const form = {
       remittance_id,
-      business_on: test.clock.today(),
+      business_on: at.clock.today(),
       pieces: { '100000': 1 },
       recorded: -Number.MAX_SAFE_INTEGER,
-      occurred_at: test.clock.now(),
+      occurred_at: at.clock.now(),
     }
     const answer = await company.ci.visitor.askRaw('handOverCash', form, { key: remittance_id })
     expect(answer).toMatchObject({ data: [{ fieldname: 'recorded' }] })
@@ -76,10 +73,10 @@ describe('an office that counts without end', () => {
 
 describe('the books themselves', () => {
   const capital = (amount: number) =>
-    test.db.transaction().execute((tx) =>
+    at.db.transaction().execute((tx) =>
       post(tx, transfersForCapital(toCentavos(amount)), {
-        businessOn: test.clock.today(),
-        postedAt: test.clock.now(),
+        businessOn: at.clock.today(),
+        postedAt: at.clock.now(),
         commandId: null,
       }),
     )
@@ -91,11 +88,11 @@ describe('the books themselves', () => {
 
   it('take nothing that brings an account to where sums are no longer exact', async () => {
     const rollback = new Error('only looked at')
-    const filling = test.db.transaction().execute(async (tx) => {
+    const filling = at.db.transaction().execute(async (tx) => {
       await sql`insert into transfer (debit, credit, amount, code, business_on, posted_at)
-        select 'cash_on_hand', 'owners_capital', ${LARGEST_AMOUNT}::bigint, 'capital.added', ${test.clock.today()}::date,
-          ${test.clock.now()}::timestamptz from generate_series(1, 9999)`.execute(tx)
-      const facts = { businessOn: test.clock.today(), postedAt: test.clock.now(), commandId: null }
+        select 'cash_on_hand', 'owners_capital', ${LARGEST_AMOUNT}::bigint, 'capital.added', ${at.clock.today()}::date,
+          ${at.clock.now()}::timestamptz from generate_series(1, 9999)`.execute(tx)
+      const facts = { businessOn: at.clock.today(), postedAt: at.clock.now(), commandId: null }
       await expect(post(tx, transfersForCapital(LARGEST_AMOUNT), facts)).rejects.toThrow()
       throw rollback
     })
@@ -108,7 +105,7 @@ describe('a setting without end', () => {
   const change = (key: string, value: string) =>
     company.superAdmin.visitor.askText(
       'changeSetting',
-      `{"key":"${key}","effective_from":"${test.clock.today()}","value":${value}}`,
+      `{"key":"${key}","effective_from":"${at.clock.today()}","value":${value}}`,
       { key: uuid() },
     )
 

@@ -1,32 +1,19 @@
 /** One dishonest person in the office wants to lend the company's money to nobody. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { toLocalDate, type LocalDate } from '../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
-import {
-  applied,
-  clientVisitor,
-  newClient,
-  openCompany,
-  termsId,
-  type Company,
-  type Member,
-} from '../support/lending-company.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { applied, clientVisitor, newClient, termsId, type Member } from '../support/lending-company.ts'
+import { useCompany } from '../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let application_id: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
   application_id = await applied(company, { accId: await newClient(company), amount: pesos(5000) })
 })
-afterAll(() => test.close())
 
 const recommend = (by: Member) =>
   by.visitor.ask(
@@ -46,14 +33,14 @@ const release = (by: Member) =>
   by.visitor.ask('decideLoan', {
     decision: 'release',
     application_id,
-    released_on: test.clock.today(),
+    released_on: at.clock.today(),
     from: 'cash_on_hand',
   })
 const isSmallCompany = (value: boolean) =>
   company.superAdmin.visitor.get('changeSetting', {
     key: 'small_company',
     value,
-    effective_from: test.clock.today(),
+    effective_from: at.clock.today(),
   })
 const secondPerson = (words: string) => ({
   code: 'SECOND_PERSON',
@@ -63,7 +50,7 @@ const secondPerson = (words: string) => ({
 /** The same human being gets another account: the same name and birth date under another number. */
 async function makeOnePerson(one: Member, other: Member): Promise<void> {
   for (const { accId } of [one, other])
-    await test.db
+    await at.db
       .updateTable('person')
       .set({
         firstname: 'Alma',
@@ -105,14 +92,11 @@ describe('an admin who is also the CI, the approver, the recorder of the accepta
 describe('one person with two accounts', () => {
   let before: { p_id: number; firstname: string; lastname: string; birthdate: LocalDate | null }[]
   beforeEach(async () => {
-    before = await test.db
-      .selectFrom('person')
-      .select(['p_id', 'firstname', 'lastname', 'birthdate'])
-      .execute()
+    before = await at.db.selectFrom('person').select(['p_id', 'firstname', 'lastname', 'birthdate']).execute()
   })
   const restore = async () => {
     for (const { p_id, ...name } of before)
-      await test.db.updateTable('person').set(name).where('p_id', '=', p_id).execute()
+      await at.db.updateTable('person').set(name).where('p_id', '=', p_id).execute()
   }
 
   it('is one who recommends as a CI and would approve, or release, as an admin', async () => {
@@ -136,7 +120,7 @@ describe('one person with two accounts', () => {
 
   it('decides on no step of a loan of their own, in a small company either', async () => {
     await isSmallCompany(true)
-    const { acc_id: accId } = await test.db
+    const { acc_id: accId } = await at.db
       .selectFrom('application')
       .select('acc_id')
       .where('application_id', '=', application_id)
@@ -158,14 +142,14 @@ describe('one person with two accounts', () => {
   })
 
   it('decides on no loan that they are the co-maker of', async () => {
-    const { p_id } = await test.db
+    const { p_id } = await at.db
       .selectFrom('application')
       .innerJoin('account', 'account.acc_id', 'application.acc_id')
       .select('p_id')
       .where('application_id', '=', application_id)
       .executeTakeFirstOrThrow()
     await recommend(company.ci)
-    await test.db.updateTable('co_maker').set({ pcd_name: 'Abad, ALMA' }).where('p_id', '=', p_id).execute()
+    await at.db.updateTable('co_maker').set({ pcd_name: 'Abad, ALMA' }).where('p_id', '=', p_id).execute()
     expect(await approve(company.admin)).toMatchObject(secondPerson('You are the co-maker'))
   })
 })
@@ -179,7 +163,7 @@ describe('a company too small for two people', () => {
     await approve(company.superAdmin)
     await recordOnPaper(company.superAdmin)
     expect(await release(company.superAdmin)).toMatchObject({ success: true })
-    const loan = await test.db
+    const loan = await at.db
       .selectFrom('loan')
       .select('acted_alone')
       .where('application_id', '=', application_id)
@@ -214,7 +198,7 @@ describe('a company too small for two people', () => {
     const { total } = await company.admin.visitor.get('listActsAlone', {})
     expect(await release(company.superAdmin)).toMatchObject({ success: true })
     expect(await company.admin.visitor.get('listActsAlone', {})).toMatchObject({ total })
-    const loan = await test.db
+    const loan = await at.db
       .selectFrom('loan')
       .select('acted_alone')
       .where('application_id', '=', application_id)
@@ -227,7 +211,7 @@ describe('ninety thousand for a child who asked for five', () => {
   const ninety = pesos(90_000)
   let accId: number
   beforeEach(async () => {
-    const row = await test.db
+    const row = await at.db
       .selectFrom('application')
       .select('acc_id')
       .where('application_id', '=', application_id)
@@ -235,7 +219,7 @@ describe('ninety thousand for a child who asked for five', () => {
     accId = row.acc_id
   })
   const change = (table: 'person' | 'other_info', values: object) =>
-    test.db
+    at.db
       .updateTable(table)
       .set(values)
       .where('p_id', '=', ({ selectFrom }) =>
@@ -279,7 +263,7 @@ describe('ninety thousand for a child who asked for five', () => {
     await recommend(company.ci)
     const reason = 'Her store was bought by a supermarket'
     expect(await approves(company.superAdmin, pesos(9000), reason)).toMatchObject({ success: true })
-    const row = await test.db
+    const row = await at.db
       .selectFrom('application')
       .select(['overridden_limits', 'override_reason'])
       .where('application_id', '=', application_id)
@@ -321,7 +305,7 @@ describe('ninety thousand for a child who asked for five', () => {
       [{ birthdate: null }, { code: 'FILE_INCOMPLETE', data: 'Still missing: birthdate.' }],
       [{ valid_id: null }, { code: 'FILE_INCOMPLETE', data: 'Still missing: valid ID picture.' }],
     ] as const
-    const kept = await test.db
+    const kept = await at.db
       .selectFrom('person')
       .innerJoin('account', 'account.p_id', 'person.p_id')
       .select(['birthdate', 'valid_id'])
@@ -356,7 +340,7 @@ describe('ninety thousand for a child who asked for five', () => {
     await company.superAdmin.visitor.get('changeSetting', {
       key: 'application_needs',
       value: { other_info: true, co_maker: true, pictures: false },
-      effective_from: test.clock.today(),
+      effective_from: at.clock.today(),
     })
     expect(await apply()).toMatchObject({ success: true })
   })

@@ -1,5 +1,5 @@
 /** Somebody wants to count as two people, or wants the one who would look to count as oneself. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../domain/calendar.ts'
 import {
   aClient,
@@ -11,20 +11,16 @@ import {
   type SeededPerson,
 } from '../support/seed.ts'
 import { superAdminForm } from '../support/super-admin-form.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 
 const BORN = toLocalDate('1980-03-04')
 const NAMES = ['Alma', 'Bella', 'Celia', 'Dalia', 'Erlinda', 'Fely', 'Gloria', 'Hilda', 'Imelda', 'Josie']
 
-let at: TestApp
+const at = useApp()
 let story = 0
-beforeAll(async () => {
-  at = await testApp()
-})
 beforeEach(() => {
   story += 1
 })
-afterAll(() => at.close())
 
 /** In each story of its own, so that nobody in it has a namesake in another. */
 const surname = () => `Tan${'abcdefghijklmnopqrstuvwxyz'[story] ?? ''}o`

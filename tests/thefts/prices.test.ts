@@ -1,25 +1,21 @@
 /** A lender who asks more than the law allows, by days that nobody counted or by a statement that said something else. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
-import { acceptOnPaper, applied, openCompany, termsId, type Company } from '../support/lending-company.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../support/test-app.ts'
+import { acceptOnPaper, applied, termsId } from '../support/lending-company.ts'
+import { SATURDAY_MORNING } from '../support/test-app.ts'
+import { useCompany } from '../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 const today = toLocalDate('2026-11-21')
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-beforeEach(() => test.clock.set(SATURDAY_MORNING))
-afterAll(() => test.close())
+beforeEach(() => at.clock.set(SATURDAY_MORNING))
 
 /** ₱ 10,000 for "a month" at the most that the law allows for a whole one. */
 async function oneMonthLoan(): Promise<number> {
   const terms_id = await termsId(company, { frequency: 'monthly', months: 1 })
-  await test.db
+  await at.db
     .updateTable('terms_and_interest')
     .set({ rate_per_month: 6 })
     .where('terms_id', '=', terms_id)

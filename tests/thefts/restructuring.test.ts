@@ -1,33 +1,20 @@
 /** A super admin wants a bad loan to look good: made into a new one that nobody agreed to, with income that nobody paid. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
 import { pesos } from '../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
-import {
-  daysLater,
-  lend,
-  openCompany,
-  pay,
-  termsId,
-  type Company,
-  type Member,
-} from '../support/lending-company.ts'
+import { daysLater, lend, pay, termsId, type Member } from '../support/lending-company.ts'
 import { restructured } from '../support/restructure.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { useCompany } from '../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loan_id: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
   ;({ loanId: loan_id } = await lend(company))
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const wish = async () => ({
   loan_id,
@@ -47,7 +34,7 @@ describe('Sofia makes a new loan of an old one that Ana never agreed to', () => 
   })
 
   it('though the company asks for no acceptance of other loans', async () => {
-    const setting = { key: 'disclosure_acceptance', effective_from: test.clock.today() } as const
+    const setting = { key: 'disclosure_acceptance', effective_from: at.clock.today() } as const
     await company.superAdmin.visitor.get('changeSetting', { ...setting, value: false })
     expect(await carryOut(await propose())).toMatchObject({ code: 'DISCLOSURE_NOT_ACCEPTED' })
     await company.superAdmin.visitor.get('changeSetting', { ...setting, value: true })
@@ -69,7 +56,7 @@ describe('Sofia makes a new loan of an old one that Ana never agreed to', () => 
   it('to have the old loan paid out in cash as well', async () => {
     const application_id = await propose()
     await recordOnPaper(application_id, company.otherAdmin)
-    const release = { decision: 'release', application_id, released_on: test.clock.today() } as const
+    const release = { decision: 'release', application_id, released_on: at.clock.today() } as const
     expect(await company.admin.visitor.ask('decideLoan', { ...release, from: 'cash_on_hand' })).toMatchObject(
       { code: 'STATE_CONFLICT' },
     )
@@ -77,7 +64,7 @@ describe('Sofia makes a new loan of an old one that Ana never agreed to', () => 
 })
 
 it('the income of a loan that was restructured again and again is what was paid', async () => {
-  const before = await debitsLessCredits(test.db)
+  const before = await debitsLessCredits(at.db)
   let paidInterest = 0
   for (let round = 0; round < 3; round++) {
     const { parts } = await pay(company, { loan_id })
@@ -88,7 +75,7 @@ it('the income of a loan that was restructured again and again is what was paid'
     ;({ new_loan_id: loan_id } = await restructured(company, await wish()))
   }
   expect(paidInterest).toBeGreaterThan(0)
-  const moved = await movedSince(test.db, before)
+  const moved = await movedSince(at.db, before)
   expect(moved['interest_income']).toBe(-paidInterest)
   expect(Object.keys(moved).filter((account) => account.endsWith('_income'))).toEqual(['interest_income'])
 })

@@ -1,19 +1,16 @@
 /** Who knows a password tries the second step, and the owner goes on signing in. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { instantFromMs, instantMs } from '../../domain/calendar.ts'
 import { afterPassword, withSecondFactor, type SetUp } from '../support/authenticator.ts'
 import { emailOf, mailedCode } from '../support/mailed-code.ts'
 import { anAdmin, aSuperAdmin, type SeededMember } from '../support/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../support/test-app.ts'
+import { PASSWORD, Visitor } from '../support/test-app.ts'
+import { useApp } from '../support/use-company.ts'
 
 const HALF_HOUR = 30 * 60_000
 const CAFE = '203.0.113.9'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp({ env: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => at.close())
+const at = useApp({ env: { TRUSTED_PROXIES: '1' } })
 
 /** From somewhere, by somebody who knows the password. */
 async function withPassword(who: SeededMember, address = CAFE): Promise<Visitor> {

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
 import { endDay } from '../../support/day-end.ts'
 import { noticesOf } from '../../support/notices.ts'
 import { anAdmin, anInvestigator, aSuperAdmin, signInAs, type SeededMember } from '../../support/seed.ts'
-import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { type Visitor } from '../../support/test-app.ts'
 import { throughPages } from '../../support/through-pages.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let sofia: SeededMember
 let alma: SeededMember
 let owner: Visitor
 beforeAll(async () => {
-  at = await testApp()
   sofia = await aSuperAdmin(at)
   alma = await anAdmin(at)
   owner = await signInAs(at, sofia)
 })
-afterAll(() => at.close())
 
 const smallCompany = (value: boolean) =>
   owner.get('changeSetting', { key: 'small_company', value, effective_from: at.clock.today() })

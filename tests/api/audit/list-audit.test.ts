@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededPerson } from '../../support/seed.ts'
-import { PASSWORD, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { PASSWORD, type Visitor } from '../../support/test-app.ts'
 import { throughPages } from '../../support/through-pages.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let ana: SeededPerson
 let hers: Visitor
 let owner: Visitor
 beforeAll(async () => {
-  at = await testApp()
   ana = await aClient(at)
   hers = await signInAs(at, ana)
   owner = await signInAs(at, await aSuperAdmin(at))
 })
-afterAll(() => at.close())
 
 it('a write is there with who, what was asked, and the row before and after, but no secret', async () => {
   const fresh = 'Bago-Salita-77'

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import packageFile from '../../../package.json' with { type: 'json' }
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('tells anybody the version of the server and the oldest app that it still serves', async () => {
   const answer = await new Visitor(at).get('checkForUpdate', {})

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aClient } from '../../support/seed.ts'
 import { emailOf, mailedCode, wrongCode } from '../../support/mailed-code.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 const NONE = { state: 'none', expires_at: null, tries_left: 0 }
 

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aClient } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp({ env: { LOG_LEVEL: 'silent' } })
-})
-afterAll(() => at.close())
+const at = useApp({ env: { LOG_LEVEL: 'silent' } })
 
 it('tells whether a username is taken, whatever its capitals', async () => {
   await aClient(at, { username: 'taken.name' })

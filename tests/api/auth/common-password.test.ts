@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { refuseCommonPassword } from '../../../server/auth/common-password.ts'
 import { anAdmin, aClient, signInAs } from '../../support/seed.ts'
-import { PASSWORD, testApp, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it.each([
   'Password1',

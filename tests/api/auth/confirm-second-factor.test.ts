@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { authenticatorOf } from '../../support/authenticator.ts'
 import { anAdmin, signInAs } from '../../support/seed.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('is not confirmed by a wrong code, nor without a beginning; the secret is in no audit', async () => {
   const visitor = await signInAs(at, await anAdmin(at))

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { solveTask } from '../../support/solve-task.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
+const at = useApp()
 beforeEach(async () => {
   await at.db.deleteFrom('attempt').execute()
   for (let count = 0; count < 30; count++) await ask(new Visitor(at))
 })
-afterAll(() => at.close())
 
 const ask = (visitor: Visitor) => visitor.ask('checkUsername', { username: 'free.to.take' })
 

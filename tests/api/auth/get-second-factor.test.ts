@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { demandSecondFactor, withSecondFactor } from '../../support/authenticator.ts'
 import { anAdmin, signInAs } from '../../support/seed.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('says since when there is one, how many recovery codes are left, and whether it is demanded', async () => {
   const plain = await signInAs(at, await anAdmin(at))

@@ -1,5 +1,5 @@
 /** Whoever signs in with a password of the office chooses an own one before anything else. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { calls, type CallName } from '../../../contract/index.ts'
 import type { Call } from '../../../contract/call.ts'
 import { emailOf, lettersTo } from '../../support/mailed-code.ts'
@@ -12,17 +12,16 @@ import {
   type SeededMember,
 } from '../../support/seed.ts'
 import { SET_PASSWORD, superAdminForm } from '../../support/super-admin-form.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let admin: Visitor
 let boss: SeededMember
 beforeAll(async () => {
-  at = await testApp()
   boss = await anAdmin(at, { firstname: 'Alma', lastname: 'Abad' })
   admin = await signInAs(at, boss)
 })
-afterAll(() => at.close())
 
 const SET = 'Bigay-Ng-Office-7'
 const OWN = 'Sariling-Lihim-88'

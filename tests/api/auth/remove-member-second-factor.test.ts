@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { withSecondFactor } from '../../support/authenticator.ts'
 import { anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('helps who lost the app: ends their sessions, tells them, and the password alone is enough again', async () => {
   const alma = await anAdmin(at)

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
 import { emailOf, lettersTo, mailedCode } from '../../support/mailed-code.ts'
-import { PASSWORD, SATURDAY_MORNING, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD, SATURDAY_MORNING, Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
 const NEW = 'Bagong-Hulog-2027'
 const form = { password: NEW, confirmPass: NEW }
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let email: string
-beforeAll(async () => {
-  at = await testApp()
-})
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
   await at.db.deleteFrom('attempt').execute()
   isko = await anInvestigator(at)
   email = await emailOf(at, isko.accId)
 })
-afterAll(() => at.close())
 
 async function whoHandedInTheCode(): Promise<Visitor> {
   const visitor = new Visitor(at)

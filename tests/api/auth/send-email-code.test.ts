@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
 import { lettersTo, mailedCode } from '../../support/mailed-code.ts'
 import { aClient, signInAs } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('mails six digits that no row holds, in a letter without a word that anybody typed', async () => {
   const ana = await aClient(at, { firstname: 'Xandrina', username: 'visit.evil.example.com' })

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { aClient, signInAs } from '../../support/seed.ts'
 import { solveTask } from '../../support/solve-task.ts'
 import { emailOf, lettersTo, mailedCode } from '../../support/mailed-code.ts'
-import { SATURDAY_MORNING, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { SATURDAY_MORNING, Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
+const at = useApp()
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
   await at.db.deleteFrom('attempt').execute()
 })
-afterAll(() => at.close())
 
 const MINUTES_10 = '2026-11-21T02:10:00.000Z'
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { anAdmin, aClient } from '../../support/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('signs an admin in and sends them home', async () => {
   const { username } = await anAdmin(at)

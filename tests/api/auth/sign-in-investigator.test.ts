@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
 import { aClient, anAdmin, anInvestigator, type SeededMember } from '../../support/seed.ts'
 import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 beforeEach(() => at.db.deleteFrom('attempt').execute())
 beforeAll(async () => {
-  at = await testApp()
   await anInvestigator(at, { username: 'isko.rivera', firstname: 'Isko', lastname: 'Rivera' })
 })
-afterAll(() => at.close())
 
 const wrong = { username: 'isko.rivera', password: 'Not-the-one-1' }
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { afterPassword, withSecondFactor } from '../../support/authenticator.ts'
 import { anAdmin } from '../../support/seed.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('signs in with each recovery code once, however it is typed, and the owner hears of it', async () => {
   const alma = await anAdmin(at)

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { afterPassword, withSecondFactor, type SetUp } from '../../support/authenticator.ts'
 import { anAdmin, type SeededMember } from '../../support/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let alma: SeededMember
 let own: SetUp
 beforeAll(async () => {
-  at = await testApp()
   alma = await anAdmin(at)
   own = await withSecondFactor(at, alma)
 })
-afterAll(() => at.close())
 
 const browser = () => afterPassword(at, alma)
 

@@ -1,18 +1,15 @@
 /** The counters themselves, on the real database: properties of any sequence of tries. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { instantFromMs, instantMs, type Instant } from '../../../domain/calendar.ts'
 import { ALLOWANCES, mostInADay } from '../../../domain/people/allowance.ts'
 import { clearOld, giveTriesBack, limitOf, takeTry } from '../../../server/auth/attempts/tries.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
 const DAY_MS = 86_400_000
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
+const at = useApp()
 beforeEach(() => at.db.deleteFrom('attempt').execute())
-afterAll(() => at.close())
 
 const limit = limitOf('sign-in', 'much.tried', ALLOWANCES.account)
 const take = (now: Instant) => at.db.transaction().execute((tx) => takeTry(tx, limit, now))

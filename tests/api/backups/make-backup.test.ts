@@ -1,24 +1,23 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { answerAskedBackups, askForBackup } from '../../../server/backups/asked-backups.ts'
 import { checkBackup } from '../../../server/backups/read-backup.ts'
 import { lockFolder } from '../../../server/db/folder-lock.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { type Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp({ engine: 'embedded' })
 let visitor: Visitor
 let folder: string
 beforeAll(async () => {
-  at = await testApp({ engine: 'embedded' })
   folder = at.house.config.dataFolder
   visitor = await signInAs(at, await aSuperAdmin(at))
   await aReleasedLoan(at, await aClient(at))
 })
-afterAll(() => at.close())
 
 it('writes everything into a whole file that only its owner may read, and says so in the audit', async () => {
   const made = await visitor.get('makeBackup', {})

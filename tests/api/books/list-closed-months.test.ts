@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { daysLater, openCompany, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let test: TestApp
+const at = useApp()
 let company: Company
 
 beforeAll(async () => {
-  test = await testApp()
-  await test.db
+  await at.db
     .updateTable('installation')
     .set({ first_day: toLocalDate('2026-08-10') })
     .execute()
-  test.clock.set(toInstant('2026-08-10T02:00:00.000Z'))
-  company = await openCompany(test, pesos(1000))
+  at.clock.set(toInstant('2026-08-10T02:00:00.000Z'))
+  company = await openCompany(at, pesos(1000))
 })
-afterAll(() => test.close())
 
 const list = (input: { after?: string; limit?: number } = {}) =>
   company.admin.visitor.get('listClosedMonths', input)

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits } from '../../support/books.ts'
-import { openCompany, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test, pesos(10_000))
-})
-afterAll(() => test.close())
+const company = useCompany({ capital: pesos(10_000) })
+const { at } = company
 
 const add = (kind: 'capital' | 'draw' | 'deposit' | 'withdrawal', amount: number) =>
   company.admin.visitor.ask('addCash', { kind, amount: pesos(amount), note: 'Opening' })
 
 it('waits, and nothing is on the books', async () => {
-  const books = await debitsLessCredits(test.db)
+  const books = await debitsLessCredits(at.db)
   expect(await add('draw', 500)).toMatchObject({ data: { status: 'Waiting', cash_on_hand: 1_000_000 } })
   expect(await add('capital', 350)).toMatchObject({ data: { status: 'Waiting', cash_on_hand: 1_000_000 } })
-  expect(await debitsLessCredits(test.db)).toEqual(books)
+  expect(await debitsLessCredits(at.db)).toEqual(books)
 })
 
 it('stands apart in the figures of cash', async () => {
@@ -32,7 +25,7 @@ it('stands apart in the figures of cash', async () => {
     { kind: 'capital', entries: 1, amount: 35_000 },
     { kind: 'draw', entries: 2, amount: 60_000 },
   ])
-  const today = test.clock.today()
+  const today = at.clock.today()
   const flow = await visitor.get('getCashFlow', { from: today, to: today, by: 'span' })
   expect(flow).toMatchObject({
     closing: 1_000_000,
@@ -47,7 +40,7 @@ it('refuses more than there is, a day to come and a day before the books begin',
   expect(await add('deposit', 11_000)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
   expect(await add('withdrawal', 0.01)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
   const form = { kind: 'capital' as const, amount: pesos(1) }
-  for (const business_on of [addDays(test.clock.today(), 1), addDays(test.clock.today(), -9000)])
+  for (const business_on of [addDays(at.clock.today(), 1), addDays(at.clock.today(), -9000)])
     expect(await company.admin.visitor.ask('addCash', { ...form, business_on })).toMatchObject({
       data: [{ fieldname: 'business_on' }],
     })

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, movedSince } from '../../support/books.ts'
-import { openCompany, type Company, type Member } from '../../support/lending-company.ts'
+import { type Member } from '../../support/lending-company.ts'
 import { spent } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test, pesos(100_000))
-})
-afterAll(() => test.close())
+const company = useCompany({ capital: pesos(100_000) })
+const { at } = company
 
 type Kind = 'capital' | 'draw' | 'deposit' | 'withdrawal'
 const submitted = async (kind: Kind, amount: number, by: Member = company.admin, business_on?: string) => {
@@ -27,19 +21,19 @@ const confirm = (new_cash_id: number, by: Member = company.otherAdmin) =>
 
 describe('what it does', () => {
   it('puts it on the books on the day that was submitted, once', async () => {
-    const books = await debitsLessCredits(test.db)
+    const books = await debitsLessCredits(at.db)
     const id = await submitted('deposit', 4000, company.admin, '2026-11-21')
     expect(await confirm(id)).toMatchObject({ data: { status: 'Confirmed', cash_on_hand: 9_600_000 } })
     expect(await confirm(id)).toMatchObject({ code: 'STATE_CONFLICT' })
     await confirm(await submitted('withdrawal', 1000))
     await confirm(await submitted('draw', 500))
     await confirm(await submitted('capital', 350))
-    expect(await movedSince(test.db, books)).toEqual({
+    expect(await movedSince(at.db, books)).toEqual({
       bank: 300_000,
       cash_on_hand: -315_000,
       owners_capital: 15_000,
     })
-    const entry = test.db.selectFrom('transfer').selectAll().where('new_cash_id', '=', id)
+    const entry = at.db.selectFrom('transfer').selectAll().where('new_cash_id', '=', id)
     expect(await entry.execute()).toMatchObject([{ business_on: '2026-11-21', memo: 'As agreed' }])
     const { rows } = await company.admin.visitor.get('listNewCash', {})
     expect(rows.find((row) => row.new_cash_id === id)).toMatchObject({
@@ -53,13 +47,13 @@ describe('what it does', () => {
 
 describe('what it refuses', () => {
   it('the person who submitted it', async () => {
-    const books = await debitsLessCredits(test.db)
+    const books = await debitsLessCredits(at.db)
     expect(await confirm(await submitted('draw', 500), company.admin)).toMatchObject({
       code: 'SECOND_PERSON',
     })
     const own = await submitted('draw', 500, company.superAdmin)
     expect(await confirm(own, company.superAdmin)).toMatchObject({ code: 'SECOND_PERSON' })
-    expect(await movedSince(test.db, books)).toEqual({})
+    expect(await movedSince(at.db, books)).toEqual({})
   })
 
   it('two admins above the amount of the setting; a super admin is one of the two', async () => {
@@ -77,13 +71,13 @@ describe('what it refuses', () => {
     const id = await submitted('draw', cash_on_hand / 100, company.superAdmin)
     const expense_id = await spent(company, { amount: pesos(100) })
     await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
-    const books = await debitsLessCredits(test.db)
+    const books = await debitsLessCredits(at.db)
     expect(await confirm(id)).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
-    const before = addDays(test.clock.today(), -1)
+    const before = addDays(at.clock.today(), -1)
     expect(await confirm(await submitted('draw', 1, company.admin, before))).toMatchObject({
       code: 'NOT_ENOUGH_CASH',
     })
-    expect(await debitsLessCredits(test.db)).toEqual(books)
+    expect(await debitsLessCredits(at.db)).toEqual(books)
   })
 
   it('what is not there', async () => {
@@ -94,7 +88,7 @@ describe('what it refuses', () => {
 const setSmall = (value: boolean) =>
   company.superAdmin.visitor.get('changeSetting', {
     key: 'small_company',
-    effective_from: test.clock.today(),
+    effective_from: at.clock.today(),
     value,
   })
 
@@ -117,7 +111,7 @@ describe('a small company', () => {
 it('is the office’s to do, with the password just given', async () => {
   const id = await submitted('capital', 1)
   expect(await confirm(id, company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
-  test.clock.advanceBy(16 * 60_000)
+  at.clock.advanceBy(16 * 60_000)
   expect(await confirm(id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
   for (const { visitor } of [company.admin, company.otherAdmin])
     await visitor.get('verifyPassword', { password: 'Hulog-2026' })

@@ -1,33 +1,30 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { lend, pay } from '../../support/lending-company.ts'
 import { paySalaries } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let account: string
 let short: number
 let over: number
 let books: Record<string, number>
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await paySalaries(company)
   account = `collector_over_short:${company.ci.mgtId}`
 })
 /** A hand-over that was ₱ 100 short, and another that was ₱ 60 over. */
 beforeEach(async () => {
   ;[short, over] = [await remitted(pesos(900)), await remitted(pesos(1060))]
-  books = await debitsLessCredits(test.db)
+  books = await debitsLessCredits(at.db)
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 /** ₱ 1,000 are recorded. Answers the difference. */
 async function remitted(counted: Centavos): Promise<number> {
@@ -36,10 +33,10 @@ async function remitted(counted: Centavos): Promise<number> {
   const remittance_id = uuid()
   const form = {
     remittance_id,
-    business_on: test.clock.today(),
+    business_on: at.clock.today(),
     pieces: { '100000': 1 },
     recorded: pesos(1000),
-    occurred_at: test.clock.now(),
+    occurred_at: at.clock.now(),
   }
   await company.ci.visitor.get('handOverCash', form, { key: remittance_id })
   await company.admin.visitor.get('receiveRemittance', { remittance_id, counted, reason: 'Counted twice' })
@@ -56,21 +53,21 @@ const of = (difference_id: number, amount: number) => ({
   reason: 'Heard',
 })
 const fromPay = (amount: number) => {
-  const today = test.clock.today()
+  const today = at.clock.today()
   return { kind: 'from pay' as const, ...of(short, amount), heard_on: today, consent_on: today }
 }
 const leastPay = (least_monthly_pay: Centavos | null) =>
   company.superAdmin.visitor.get('changeSetting', {
     key: 'shortage_from_pay',
     value: { pct_of_wages: 20, least_monthly_pay },
-    effective_from: test.clock.today(),
+    effective_from: at.clock.today(),
   })
 
 describe('what is short', () => {
   it('is borne by the company, or paid in by the collector, a part each', async () => {
     expect(await decide({ kind: 'absorbed', ...of(short, 40) })).toMatchObject({ data: { open: pesos(-60) } })
     expect(await decide({ kind: 'collected', ...of(short, 60) })).toMatchObject({ data: { open: 0 } })
-    expect(await movedSince(test.db, books)).toEqual({
+    expect(await movedSince(at.db, books)).toEqual({
       [account]: pesos(-100),
       over_short: pesos(40),
       cash_on_hand: pesos(60),
@@ -81,7 +78,7 @@ describe('what is short', () => {
     expect(await decide({ kind: 'offset', ...of(short, 60), against: over })).toMatchObject({
       data: { open: pesos(-40) },
     })
-    expect(await movedSince(test.db, books)).toEqual({})
+    expect(await movedSince(at.db, books)).toEqual({})
     const { rows } = await company.admin.visitor.get('listCashDifferences', { limit: 500 })
     expect(rows.map((row) => row.difference_id)).not.toContain(over)
   })
@@ -91,7 +88,7 @@ describe('what is short', () => {
     expect(await decide(fromPay(100))).toMatchObject({ code: 'STATE_CONFLICT' })
     await leastPay(pesos(16_000))
     expect(await decide(fromPay(100))).toMatchObject({ data: { open: 0 } })
-    expect(await movedSince(test.db, books)).toEqual({})
+    expect(await movedSince(at.db, books)).toEqual({})
     const payroll = (shortage: number) =>
       company.admin.visitor.ask('createPayroll', {
         year: 2026,
@@ -108,7 +105,7 @@ describe('what is short', () => {
     const { payslips } = await company.admin.visitor.get('getPayrollDetails', { payroll_id })
     expect(payslips.find((slip) => slip.mgt_id === company.ci.mgtId)).toMatchObject({ shortage: pesos(100) })
     await company.superAdmin.visitor.get('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
-    expect(await movedSince(test.db, books)).toMatchObject({ [account]: pesos(-100) })
+    expect(await movedSince(at.db, books)).toMatchObject({ [account]: pesos(-100) })
   })
 })
 
@@ -116,7 +113,7 @@ describe('what is over', () => {
   it('is given back to whose it was, or kept', async () => {
     expect(await decide({ kind: 'given back', ...of(over, 20) })).toMatchObject({ data: { open: pesos(40) } })
     expect(await decide({ kind: 'absorbed', ...of(over, 40) })).toMatchObject({ data: { open: 0 } })
-    expect(await movedSince(test.db, books)).toEqual({
+    expect(await movedSince(at.db, books)).toEqual({
       [account]: pesos(60),
       over_short: pesos(-40),
       cash_on_hand: pesos(-20),

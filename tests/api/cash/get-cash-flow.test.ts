@@ -1,32 +1,29 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { getCashFlow } from '../../../contract/cash.ts'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { daysLater, lend, pay } from '../../support/lending-company.ts'
 import { moveCash } from '../../support/move-cash.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany({ capital: pesos(100_000) })
+const { at } = company
 let proceeds: number
 
 /** 21 November: capital and a release; 23rd: a payment at the office and a deposit; 1 December: a draw. */
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test, pesos(100_000))
   const { loanId } = await lend(company)
-  const loan = await test.db.selectFrom('loan').select('net_proceeds').executeTakeFirstOrThrow()
+  const loan = await at.db.selectFrom('loan').select('net_proceeds').executeTakeFirstOrThrow()
   proceeds = loan.net_proceeds
   await daysLater(company, 2)
   await pay(company, { loan_id: loanId, amount: pesos(1090) }, company.admin)
   await pay(company, { loan_id: loanId, amount: pesos(500) })
   await moveCash(company, { kind: 'deposit', amount: pesos(20_000) })
-  test.clock.set(toInstant('2026-12-01T02:00:00.000Z'))
+  at.clock.set(toInstant('2026-12-01T02:00:00.000Z'))
   await daysLater(company, 0)
   await moveCash(company, { kind: 'draw', amount: pesos(300) })
 })
-afterAll(() => test.close())
 
 type Ask = InputOf<typeof getCashFlow>
 const flow = (from: string, to: string, more: Partial<Ask> = {}) =>

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import { lend, openCompany, pay, type Company, type Member } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, pay, type Member } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await remitted(company.ci, pesos(900))
   await remitted(company.otherCi, pesos(1060))
   await remitted(company.ci, pesos(1000))
 })
-afterAll(() => test.close())
 
 async function remitted(by: Member, counted: Centavos): Promise<void> {
   const { loanId } = await lend(company)
@@ -22,10 +19,10 @@ async function remitted(by: Member, counted: Centavos): Promise<void> {
   const remittance_id = uuid()
   const form = {
     remittance_id,
-    business_on: test.clock.today(),
+    business_on: at.clock.today(),
     pieces: { '100000': 1 },
     recorded: pesos(1000),
-    occurred_at: test.clock.now(),
+    occurred_at: at.clock.now(),
   }
   await by.visitor.get('handOverCash', form, { key: remittance_id })
   await company.admin.visitor.get('receiveRemittance', { remittance_id, counted, reason: 'Counted twice' })

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { listCashEntries } from '../../../contract/cash.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { daysLater, lend, pay } from '../../support/lending-company.ts'
 import { moveCash } from '../../support/move-cash.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
 import { throughPages } from '../../support/through-pages.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany({ capital: pesos(100_000) })
 let loanId: number
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test, pesos(100_000))
   ;({ loanId } = await lend(company))
   await daysLater(company, 2)
   await pay(company, { loan_id: loanId, amount: pesos(1090) }, company.admin)
   await moveCash(company, { kind: 'deposit', amount: pesos(20_000), note: 'BDO slip 9' })
   await moveCash(company, { kind: 'withdrawal', amount: pesos(700) })
 })
-afterAll(() => test.close())
 
 const SPAN = { from: toLocalDate('2026-11-01'), to: toLocalDate('2026-11-30') }
 const entries = (more: Partial<InputOf<typeof listCashEntries>> = {}) =>

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { openCompany, type Company, type Member } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { type Member } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany({ capital: pesos(100_000) })
 const ids: number[] = []
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test, pesos(100_000))
   const add = async (by: Member, form: InputOf<Calls['addCash']>) =>
     ids.push((await by.visitor.get('addCash', form)).new_cash_id)
   await add(company.admin, { kind: 'deposit', amount: pesos(300), business_on: toLocalDate('2026-11-20') })
   await add(company.admin, { kind: 'draw', amount: pesos(50_000) })
   await add(company.superAdmin, { kind: 'draw', amount: pesos(60_000) })
 })
-afterAll(() => test.close())
 
 const list = (input: InputOf<Calls['listNewCash']> = {}, by: Member = company.admin) =>
   by.visitor.get('listNewCash', input)

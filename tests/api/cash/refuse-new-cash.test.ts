@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits } from '../../support/books.ts'
-import { openCompany, type Company, type Member } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { type Member } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test, pesos(10_000))
-})
-afterAll(() => test.close())
+const company = useCompany({ capital: pesos(10_000) })
+const { at } = company
 
 const submitted = async () =>
   (await company.admin.visitor.get('addCash', { kind: 'draw', amount: pesos(500) })).new_cash_id
@@ -20,13 +14,13 @@ const refuse = (new_cash_id: number, by: Member = company.otherAdmin) =>
   by.visitor.ask('refuseNewCash', { new_cash_id, reason: 'Nobody asked for it' })
 
 it('takes it off the waiting ones with a reason, and nothing was ever on the books', async () => {
-  const books = await debitsLessCredits(test.db)
+  const books = await debitsLessCredits(at.db)
   const new_cash_id = await submitted()
   expect(await refuse(new_cash_id)).toMatchObject({ data: { new_cash_id, status: 'Refused' } })
   const { rows } = await company.admin.visitor.get('listNewCash', { status: 'Refused' })
   expect(rows).toMatchObject([{ refused_reason: 'Nobody asked for it', decided_by: 'Oscar Ocampo' }])
   expect((await company.admin.visitor.get('getCashOnHand', {})).waiting).toEqual([])
-  expect(await debitsLessCredits(test.db)).toEqual(books)
+  expect(await debitsLessCredits(at.db)).toEqual(books)
 })
 
 it('lets who submitted it take it back', async () => {

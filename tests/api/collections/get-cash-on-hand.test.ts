@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, pay } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test, pesos(100_000))
-})
-afterAll(() => test.close())
+const company = useCompany({ capital: pesos(100_000) })
+const { at } = company
 
 it('reads from the books where the money is', async () => {
   const before = await company.admin.visitor.get('getCashOnHand', {})
@@ -23,7 +17,7 @@ it('reads from the books where the money is', async () => {
     waiting: [],
   })
   const { loanId, applicationId } = await lend(company)
-  const released = await test.db
+  const released = await at.db
     .selectFrom('loan')
     .select('net_proceeds')
     .where('application_id', '=', applicationId)

@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { aCommand, aPayment } from '../../support/a-command.ts'
 import { debitsLessCredits } from '../../support/books.ts'
-import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { lend, pay } from '../../support/lending-company.ts'
 import type { SeededPerson } from '../../support/seed.ts'
 import type { SeededLoan } from '../../support/seed-loan.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loanId: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
   ;({ loanId } = await lend(company))
 })
-afterAll(() => test.close())
 
 async function inHand(): Promise<Centavos> {
-  const held = (await debitsLessCredits(test.db))[`cash_with_collector:${company.ci.mgtId}`] ?? 0
-  const rows = await test.db
+  const held = (await debitsLessCredits(at.db))[`cash_with_collector:${company.ci.mgtId}`] ?? 0
+  const rows = await at.db
     .selectFrom('remittance')
     .select('recorded')
     .where('mgt_id', '=', company.ci.mgtId)
@@ -34,11 +29,11 @@ async function inHand(): Promise<Centavos> {
 
 const form = (recorded: Centavos, pieces: Record<string, number>, reason = '') => ({
   remittance_id: uuid(),
-  business_on: test.clock.today(),
+  business_on: at.clock.today(),
   pieces,
   recorded,
   reason,
-  occurred_at: test.clock.now(),
+  occurred_at: at.clock.now(),
 })
 const handOver = (asked: ReturnType<typeof form>, by = company.ci, key = asked.remittance_id) =>
   by.visitor.ask('handOverCash', asked, { key })
@@ -46,12 +41,12 @@ const handOver = (asked: ReturnType<typeof form>, by = company.ci, key = asked.r
 describe('what it does', () => {
   it('counts the pieces against the books; the cash stays with the collector until it is received', async () => {
     await pay(company, { loan_id: loanId, amount: pesos(1250) })
-    const books = await debitsLessCredits(test.db)
+    const books = await debitsLessCredits(at.db)
     const answer = await handOver(form(pesos(1250), { '100000': 1, '20000': 1, '5000': 1 }))
     expect(answer).toMatchObject({
       data: { counted: 125_000, recorded: 125_000, difference: 0, status: 'Handed Over' },
     })
-    expect(await debitsLessCredits(test.db)).toEqual(books)
+    expect(await debitsLessCredits(at.db)).toEqual(books)
   })
 
   it('counts only what was collected since the last time', async () => {
@@ -69,9 +64,9 @@ describe('what it does', () => {
     const deviceId = uuid()
     const loan = { loanId } as SeededLoan
     const command = (amount: number, seq: number) =>
-      aPayment(test, phone, loan, pesos(amount), { deviceId, seq })
+      aPayment(at, phone, loan, pesos(amount), { deviceId, seq })
     const counted = form(pesos(300), { '20000': 1, '10000': 1 })
-    const count = await aCommand(test, phone, 'handOverCash', counted, {
+    const count = await aCommand(at, phone, 'handOverCash', counted, {
       id: counted.remittance_id,
       deviceId,
       seq: 2,

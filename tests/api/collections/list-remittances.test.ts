@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { lend, openCompany, pay, type Company, type Member } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, pay, type Member } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
+const { at } = company
 
 async function handOver(by: Member): Promise<string> {
-  test.clock.advanceBy(1000)
+  at.clock.advanceBy(1000)
   const { loanId } = await lend(company)
   await pay(company, { loan_id: loanId, amount: pesos(500) }, by)
   const key = uuid()
   const form = {
     remittance_id: key,
-    business_on: test.clock.today(),
+    business_on: at.clock.today(),
     pieces: { '20000': 2 },
     recorded: pesos(500),
     reason: 'A hundred lost',
-    occurred_at: test.clock.now(),
+    occurred_at: at.clock.now(),
   }
   await by.visitor.get('handOverCash', form, { key })
   return key
@@ -78,7 +72,7 @@ it('finds by collector, by state and by day', async () => {
   await company.admin.visitor.get('receiveRemittance', { remittance_id: second, counted: pesos(400) })
   expect(await ids(company.admin, { status: 'Received' })).toEqual([second])
   expect(await list(company.admin, { status: 'Handed Over' })).toMatchObject({ total: 2 })
-  const today = test.clock.today()
+  const today = at.clock.today()
   expect(await ids(company.admin, { from: today, to: today })).toHaveLength(3)
   expect(await list(company.admin, { from: addDays(today, 1) })).toMatchObject({
     rows: [],

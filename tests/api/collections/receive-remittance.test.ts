@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, movedSince } from '../../support/books.ts'
-import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, pay } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let remittance_id: string
 let till: string
 let difference: string
 let books: Record<string, number>
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   till = `cash_with_collector:${company.ci.mgtId}`
   difference = `collector_over_short:${company.ci.mgtId}`
 })
-afterAll(() => test.close())
 
 /** The CI hands ₱ 1,000 over. */
 beforeEach(async () => {
@@ -29,14 +26,14 @@ beforeEach(async () => {
     'handOverCash',
     {
       remittance_id,
-      business_on: test.clock.today(),
+      business_on: at.clock.today(),
       pieces: { '100000': 1 },
       recorded: pesos(1000),
-      occurred_at: test.clock.now(),
+      occurred_at: at.clock.now(),
     },
     { key: remittance_id },
   )
-  books = await debitsLessCredits(test.db)
+  books = await debitsLessCredits(at.db)
 })
 
 const receive = (counted: number, reason = '', by = company.admin) =>
@@ -45,7 +42,7 @@ const receive = (counted: number, reason = '', by = company.admin) =>
 describe('what it does', () => {
   it('moves the cash from the collector into the safe', async () => {
     expect(await receive(1000)).toMatchObject({ data: { received: 100_000, difference: 0 } })
-    expect(await movedSince(test.db, books)).toEqual({ cash_on_hand: 100_000, [till]: -100_000 })
+    expect(await movedSince(at.db, books)).toEqual({ cash_on_hand: 100_000, [till]: -100_000 })
     const {
       rows: [newest],
     } = await company.ci.visitor.get('listRemittances', { limit: 1 })
@@ -55,12 +52,12 @@ describe('what it does', () => {
   it('lets what is short stand with the collector, with its reason', async () => {
     expect(await receive(950)).toMatchObject({ code: 'INVALID_INPUT', data: [{ fieldname: 'reason' }] })
     expect(await receive(950, 'One fifty missing')).toMatchObject({ data: { difference: -5000 } })
-    expect(await movedSince(test.db, books)).toEqual({
+    expect(await movedSince(at.db, books)).toEqual({
       cash_on_hand: 95_000,
       [difference]: 5000,
       [till]: -100_000,
     })
-    const memo = await test.db
+    const memo = await at.db
       .selectFrom('transfer')
       .select('memo')
       .where('remittance_id', '=', remittance_id)
@@ -70,7 +67,7 @@ describe('what it does', () => {
 
   it('and what is over the count', async () => {
     await receive(1020, 'Twenty too many')
-    expect(await movedSince(test.db, books)).toEqual({
+    expect(await movedSince(at.db, books)).toEqual({
       cash_on_hand: 102_000,
       [difference]: -2000,
       [till]: -100_000,
@@ -80,8 +77,8 @@ describe('what it does', () => {
 
 it('keeps the till at nothing where a payment is reversed after its cash was handed over', async () => {
   await receive(1000)
-  books = await debitsLessCredits(test.db)
-  const { payment_id } = await test.db
+  books = await debitsLessCredits(at.db)
+  const { payment_id } = await at.db
     .selectFrom('payment')
     .select('payment_id')
     .where('status', '=', 'Posted')
@@ -89,16 +86,16 @@ it('keeps the till at nothing where a payment is reversed after its cash was han
     .executeTakeFirstOrThrow()
   const { visitor } = company.admin
   await visitor.get('reversePayment', { payment_id, reason: 'Never taken', cash: 'never taken' })
-  const moved = await movedSince(test.db, books)
+  const moved = await movedSince(at.db, books)
   expect(moved).toMatchObject({ [difference]: -100_000 })
   expect(moved).not.toHaveProperty([till])
 })
 
 it('refuses what is received already, and what is not there', async () => {
   await receive(1000)
-  const once = await debitsLessCredits(test.db)
+  const once = await debitsLessCredits(at.db)
   expect(await receive(1000)).toMatchObject({ code: 'STATE_CONFLICT' })
-  expect(await debitsLessCredits(test.db)).toEqual(once)
+  expect(await debitsLessCredits(at.db)).toEqual(once)
   remittance_id = uuid()
   expect(await receive(1000)).toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -106,7 +103,7 @@ it('refuses what is received already, and what is not there', async () => {
 it('is the office’s to do, by another person than the one who hands over', async () => {
   expect(await receive(1000, '', company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
   const handedOverBy = (mgt_id: number) =>
-    test.db.updateTable('remittance').set({ mgt_id }).where('remittance_id', '=', remittance_id).execute()
+    at.db.updateTable('remittance').set({ mgt_id }).where('remittance_id', '=', remittance_id).execute()
   await handedOverBy(company.admin.mgtId)
   expect(await receive(1000)).toMatchObject({ code: 'SECOND_PERSON' })
   await handedOverBy(company.ci.mgtId)

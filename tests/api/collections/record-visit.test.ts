@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { lend, openCompany, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loanId: number
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   ;({ loanId } = await lend(company))
 })
-afterAll(() => test.close())
 
 const promise = () => ({
   visit_id: uuid(),
@@ -22,12 +19,12 @@ const promise = () => ({
   outcome: 'promise to pay' as const,
   promise_on: toLocalDate('2026-12-02'),
   promise_amount: pesos(800),
-  occurred_at: test.clock.now(),
+  occurred_at: at.clock.now(),
 })
 
 it('keeps a promise, which brings the loan back on its day', async () => {
   const form = promise()
-  const before = await test.db
+  const before = await at.db
     .selectFrom('loan')
     .select('version')
     .where('loan_id', '=', loanId)

@@ -1,37 +1,31 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { transfer } from '../../../domain/ledger/postings.ts'
 import { pesos } from '../../../domain/money.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { openCompany, type Company } from '../../support/lending-company.ts'
 import { inBankOn } from '../../support/move-cash.ts'
 import { expectOfficeBooks, spent } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany({ capital: pesos(50_000) })
+const { at } = company
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test, pesos(50_000))
-})
 afterEach(async () => {
-  await expectBalancedBooks(test.db)
-  await expectOfficeBooks(test.db)
+  await expectBalancedBooks(at.db)
+  await expectOfficeBooks(at.db)
 })
-afterAll(() => test.close())
 
 const approve = (expense_id: number, more: { paid_from?: 'bank' | 'cash_on_hand'; paid_on?: string } = {}) =>
   company.superAdmin.visitor.askRaw('approveExpense', { expense_id, paid_from: 'cash_on_hand', ...more })
 
 describe('what it does', () => {
   it('puts the expense on the books under its category, out of the safe', async () => {
-    const books = await debitsLessCredits(test.db)
+    const books = await debitsLessCredits(at.db)
     const expense_id = await spent(company, { category: 'rent', amount: pesos(8000) })
     expect(await approve(expense_id)).toMatchObject({ data: { expense_id, status: 'Approved' } })
-    expect(await movedSince(test.db, books)).toEqual({ 'expense:rent': 800_000, cash_on_hand: -800_000 })
+    expect(await movedSince(at.db, books)).toEqual({ 'expense:rent': 800_000, cash_on_hand: -800_000 })
     const { rows } = await company.admin.visitor.get('listExpenses', { status: 'Approved' })
     expect(rows[0]).toMatchObject({
       expense_id,
@@ -42,11 +36,11 @@ describe('what it does', () => {
   })
 
   it('pays from the bank, on the day that is said', async () => {
-    const expense_on = addDays(test.clock.today(), -5)
+    const expense_on = addDays(at.clock.today(), -5)
     await inBankOn(company, expense_on, pesos(1000))
     const expense_id = await spent(company, { expense_on })
     await approve(expense_id, { paid_from: 'bank', paid_on: addDays(expense_on, 2) })
-    const entries = await test.db
+    const entries = await at.db
       .selectFrom('transfer')
       .selectAll()
       .where('expense_id', '=', expense_id)
@@ -62,14 +56,14 @@ describe('what it does', () => {
   })
 
   it('makes an advance the member’s debt, and a remittance less of what is owed', async () => {
-    const facts = { businessOn: test.clock.today(), postedAt: test.clock.now(), commandId: null }
+    const facts = { businessOn: at.clock.today(), postedAt: at.clock.now(), commandId: null }
     const kept = transfer('payroll_expense', 'sss_payable', pesos(300), 'payroll.sss')
-    await test.db.transaction().execute((tx) => post(tx, kept, facts))
-    const books = await debitsLessCredits(test.db)
+    await at.db.transaction().execute((tx) => post(tx, kept, facts))
+    const books = await debitsLessCredits(at.db)
     const { mgtId } = company.ci
     await approve(await spent(company, { category: 'cash_advance', mgt_id: mgtId, amount: pesos(500) }))
     await approve(await spent(company, { category: 'sss_remittance', amount: pesos(300) }))
-    expect(await movedSince(test.db, books)).toEqual({
+    expect(await movedSince(at.db, books)).toEqual({
       [`employee_advance:${mgtId}`]: 50_000,
       sss_payable: 30_000,
       cash_on_hand: -80_000,
@@ -105,7 +99,7 @@ describe('what it refuses', () => {
 it('is a super admin’s to do, who has just given the password', async () => {
   const form = { expense_id: await spent(company), paid_from: 'bank' as const }
   expect(await company.otherAdmin.visitor.ask('approveExpense', form)).toMatchObject({ code: 'WRONG_ROLE' })
-  test.clock.advanceBy(16 * 60_000)
+  at.clock.advanceBy(16 * 60_000)
   expect(await approve(form.expense_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
   await company.superAdmin.visitor.get('verifyPassword', { password: 'Hulog-2026' })
 })

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { openCompany, type Company } from '../../support/lending-company.ts'
 import { spent } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 
 /** Nine expenses on nine days, of ₱ 100 to ₱ 900 in no order; three approved, one rejected, five waiting. */
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   const { superAdmin } = company
   for (const [index, amount] of [500, 300, 900, 100, 700, 200, 800, 400, 600].entries()) {
     const expense_id = await spent(company, {
       amount: pesos(amount),
-      expense_on: addDays(test.clock.today(), -index),
+      expense_on: addDays(at.clock.today(), -index),
       category: index % 2 === 0 ? 'fuel' : 'meals',
       payee: `Store ${index} 100%`,
     })
@@ -26,7 +23,6 @@ beforeAll(async () => {
     if (index === 3) await superAdmin.visitor.get('rejectExpense', { expense_id, reason: 'No' })
   }
 })
-afterAll(() => test.close())
 
 type Asked = InputOf<Calls['listExpenses']>
 const list = (asked: Asked = {}) => company.admin.visitor.get('listExpenses', asked)
@@ -79,7 +75,7 @@ describe('what it shows', () => {
     expect(await amounts({ search: '100%' })).toHaveLength(9)
     expect(await amounts({ search: '_tore' })).toEqual([])
     expect(await amounts({ category: 'meals' })).toEqual([300, 100, 200, 400])
-    const today = test.clock.today()
+    const today = at.clock.today()
     expect(await amounts({ from: addDays(today, -2), to: addDays(today, -1) })).toEqual([300, 900])
     const approved = await list({ status: 'Approved', category: 'fuel' })
     expect([approved.rows.length, approved.total]).toEqual([2, 2])

@@ -1,28 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { debitsLessCredits } from '../../support/books.ts'
-import { openCompany, type Company } from '../../support/lending-company.ts'
 import { expectOfficeBooks, spent } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterEach(() => expectOfficeBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectOfficeBooks(at.db))
 
 it('rejects with a reason that whoever submitted it reads, and posts nothing', async () => {
-  const books = await debitsLessCredits(test.db)
+  const books = await debitsLessCredits(at.db)
   const expense_id = await spent(company, { payee: 'Rejected One' })
   const answer = await company.superAdmin.visitor.get('rejectExpense', { expense_id, reason: 'No receipt' })
   expect(answer).toEqual({ expense_id, status: 'Rejected' })
   const { rows } = await company.admin.visitor.get('listExpenses', { search: 'rejected one' })
   expect(rows).toMatchObject([{ is_own: true, rejected_reason: 'No receipt', decided_by: 'Sofia Santos' }])
-  expect(await debitsLessCredits(test.db)).toEqual(books)
+  expect(await debitsLessCredits(at.db)).toEqual(books)
 })
 
 it('refuses no reason, one’s own, what was decided and what is not there', async () => {

@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { daysLater, openCompany, type Company } from '../../support/lending-company.ts'
+import { daysLater } from '../../support/lending-company.ts'
 import { beSmall, expectOfficeBooks, paySalaries, spent } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 afterEach(async () => {
-  await expectBalancedBooks(test.db)
-  await expectOfficeBooks(test.db)
+  await expectBalancedBooks(at.db)
+  await expectOfficeBooks(at.db)
 })
-afterAll(() => test.close())
 
 const approved = async (wish: Parameters<typeof spent>[1] = {}) => {
   const expense_id = await spent(company, wish)
@@ -29,12 +24,12 @@ const reopen = (expense_id: number) =>
 
 describe('what it does', () => {
   it('reverses what approval posted by linked entries of today, and it can be approved again', async () => {
-    const books = await debitsLessCredits(test.db)
+    const books = await debitsLessCredits(at.db)
     const expense_id = await approved()
     await daysLater(company, 3)
     expect(await reopen(expense_id)).toMatchObject({ data: { status: 'Pending' } })
-    expect(await movedSince(test.db, books)).toEqual({})
-    const [original, opposite] = await test.db
+    expect(await movedSince(at.db, books)).toEqual({})
+    const [original, opposite] = await at.db
       .selectFrom('transfer')
       .selectAll()
       .where('expense_id', '=', expense_id)
@@ -51,7 +46,7 @@ describe('what it does', () => {
     await beSmall(company)
     await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
     await reopen(expense_id)
-    expect(await movedSince(test.db, books)).toEqual({})
+    expect(await movedSince(at.db, books)).toEqual({})
   })
 
   it('takes a rejection back', async () => {

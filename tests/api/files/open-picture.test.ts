@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { noteFile, storePicture } from '../../../server/files/store-picture.ts'
 import { aPicture, asFile } from '../../support/a-picture.ts'
 import {
@@ -9,13 +9,13 @@ import {
   type SeededMember,
   type SeededPerson,
 } from '../../support/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let ana: SeededPerson
 beforeAll(async () => {
-  at = await testApp()
   isko = await anInvestigator(at)
   ana = await aClient(at, { investigator: isko })
   for (const column of ['profile_picture', 'valid_id'] as const) {
@@ -30,7 +30,6 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => at.close())
 
 const ask = { picture: 'profile_picture' as const }
 const idPicture = { picture: 'valid_id' as const }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   APP_HEADER,
   APP_HEADER_VALUE,
@@ -9,13 +9,10 @@ import {
   SERVER_TIME,
 } from '../../../contract/headers.ts'
 import { anAdmin } from '../../support/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp({ env: { TRUSTED_PROXIES: '1' } })
-})
-afterAll(() => at.close())
+const at = useApp({ env: { TRUSTED_PROXIES: '1' } })
 
 const app = { [APP_HEADER]: APP_HEADER_VALUE, 'Content-Type': 'application/json' }
 

@@ -1,16 +1,15 @@
 /** What differs where a proxy that is trusted says that the caller came by https. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { APP_HEADER, APP_HEADER_VALUE } from '../../../contract/headers.ts'
 import { aClient, type SeededPerson } from '../../support/seed.ts'
-import { PASSWORD, testApp, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp({ env: { TRUSTED_PROXIES: '1' } })
 let ana: SeededPerson
 beforeAll(async () => {
-  at = await testApp({ env: { TRUSTED_PROXIES: '1' } })
   ana = await aClient(at)
 })
-afterAll(() => at.close())
 
 const HTTPS = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.9' }
 const signIn = (headers: Record<string, string>) =>

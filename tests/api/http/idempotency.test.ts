@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { IDEMPOTENCY_KEY, REPLAYED } from '../../../contract/headers.ts'
 import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
 import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
-import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { type Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let visitor: Visitor
 let loan: SeededLoan
 beforeAll(async () => {
-  at = await testApp()
   isko = await anInvestigator(at)
   visitor = await signInAs(at, isko)
   loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
 })
-afterAll(() => at.close())
 
 const visit = (visit_id: string, over: object = {}) => ({
   visit_id,

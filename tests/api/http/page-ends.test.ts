@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../../../contract/index.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
 import { schemaOf } from '../../../server/docs/openapi.ts'
 import { aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { type Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let boss: Visitor
 beforeAll(async () => {
-  at = await testApp()
   await loadDemo(at.house, { clients: 40, progress: () => {} })
   // So that there is more than one page of everything.
   await sql`update payment_exception set resolved_at = null`.execute(at.db)
@@ -19,7 +19,6 @@ beforeAll(async () => {
   )
   boss = await signInAs(at, await aSuperAdmin(at))
 })
-afterAll(() => at.close())
 
 /** What some lists cannot do without. */
 const ASKED: Partial<Record<CallName, object>> = {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import type { Call } from '../../../contract/call.ts'
 import { calls, type CallName } from '../../../contract/index.ts'
 import { ACCOUNT_STATUSES, type AccountStatus } from '../../../domain/people/account-status.ts'
 import { ROLES, type Role } from '../../../domain/people/role.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
 const MAKE = {
   CLIENT_USER: aClient,
@@ -22,15 +23,13 @@ interface Somebody {
   readonly visitor: Visitor
 }
 
-let at: TestApp
+const at = useApp()
 const everybody: Somebody[] = []
 beforeAll(async () => {
-  at = await testApp()
   for (const role of ROLES)
     for (const status of STATUSES)
       everybody.push({ role, status, visitor: await signInAs(at, await MAKE[role](at, { status })) })
 })
-afterAll(() => at.close())
 
 /** Whether the pipeline let the call through to its input; what the input lacks is no matter here. */
 async function wordAtTheDoor(visitor: Visitor, name: CallName): Promise<string> {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../../../contract/index.ts'
 import type { Call } from '../../../contract/call.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { PASSWORD, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { PASSWORD, type Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
 import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/import-file.ts'
-import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { lend, pay } from '../../support/lending-company.ts'
 import { showPictures } from '../../support/tell-everything.ts'
 import { tableContents } from '../../support/table-contents.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let at: TestApp
-let company: Company
+const company = useCompany({ engine: 'embedded' })
+const { at } = company
 let ciUsername: string
 beforeAll(async () => {
-  at = await testApp({ engine: 'embedded' })
-  company = await openCompany(at)
   const { username } = await at.db
     .selectFrom('account')
     .select('username')
@@ -22,7 +20,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   ciUsername = username
 })
-afterAll(() => at.close())
 
 const run = (rows: readonly RowWish[], name?: string) =>
   company.superAdmin.visitor.ask('runImport', { file: fileOf(csvOf(rows), name) })

@@ -1,32 +1,30 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, manilaInstant, toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { closeMissedDays } from '../../../server/jobs/close-missed-days.ts'
 import { LostDay, noteLoan, takeDay } from '../../../server/jobs/day-end-store.ts'
 import { expectBalancedBooks } from '../../support/books.ts'
 import { endDay, writtenByDayEnds } from '../../support/day-end.ts'
-import { daysLater, lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { daysLater, lend, newClient, pay } from '../../support/lending-company.ts'
 import { noticesOf } from '../../support/notices.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
 const LEASE_MS = 120_000
 
-let test: TestApp
-let company: Company
+const company = useCompany({ env: { LOG_LEVEL: 'silent' } })
+const { at } = company
 /** ₱ 1,090.00 due every Saturday from 28 November: of a CI's client with an address, of one without, and of one paid ahead. */
 let ana: { loanId: number; accId: number }
 let ben: { loanId: number; accId: number }
 let carla: { loanId: number; accId: number }
 
 beforeAll(async () => {
-  test = await testApp({ env: { LOG_LEVEL: 'silent' } })
-  company = await openCompany(test)
   ana = await lend(company, { accId: await newClient(company, { lastname: 'Abad' }) })
   ben = await lend(company, { accId: await newClient(company, { lastname: 'Bello' }) })
   carla = await lend(company, { accId: await newClient(company, { lastname: 'Cruz' }) })
   await pay(company, { loan_id: carla.loanId, amount: pesos(1090 * 6) })
-  await test.db
+  await at.db
     .updateTable('account')
     .set({ email: 'ana@example.com' })
     .where('acc_id', '=', ana.accId)
@@ -34,29 +32,28 @@ beforeAll(async () => {
 })
 beforeEach(() => forget())
 afterEach(async () => {
-  await sql`drop trigger if exists trouble on day_end_run`.execute(test.db)
-  await expectBalancedBooks(test.db)
+  await sql`drop trigger if exists trouble on day_end_run`.execute(at.db)
+  await expectBalancedBooks(at.db)
 })
-afterAll(() => test.close())
 
 async function forget(): Promise<void> {
-  await test.db.deleteFrom('penalty').execute()
-  await test.db.deleteFrom('notice').execute()
-  await test.db.deleteFrom('mail').execute()
-  await test.db.deleteFrom('day_end_run').execute()
-  await test.db.deleteFrom('holiday').where('holiday_on', '=', toLocalDate('2026-12-12')).execute()
+  await at.db.deleteFrom('penalty').execute()
+  await at.db.deleteFrom('notice').execute()
+  await at.db.deleteFrom('mail').execute()
+  await at.db.deleteFrom('day_end_run').execute()
+  await at.db.deleteFrom('holiday').where('holiday_on', '=', toLocalDate('2026-12-12')).execute()
 }
 
 const day = toLocalDate
 /** At two in the morning of the day after. */
-const nightAfter = (over: LocalDate) => test.clock.set(manilaInstant(addDays(over, 1), 2))
+const nightAfter = (over: LocalDate) => at.clock.set(manilaInstant(addDays(over, 1), 2))
 async function end(over: string) {
   nightAfter(day(over))
-  return endDay(test, day(over))
+  return endDay(at, day(over))
 }
-const told = async (accId: number) => (await noticesOf(test, accId)).map(({ kind, params }) => [kind, params])
+const told = async (accId: number) => (await noticesOf(at, accId)).map(({ kind, params }) => [kind, params])
 const proposalsOn = (loanId: number) =>
-  test.db
+  at.db
     .selectFrom('penalty')
     .select(['instalment_no', 'amount', 'penalty_on', 'reason'])
     .where('loan_id', '=', loanId)
@@ -79,7 +76,7 @@ describe('clients are told', () => {
 
   it('by a letter too, within the contact hours', async () => {
     await end('2026-12-18')
-    const letters = await test.db
+    const letters = await at.db
       .selectFrom('mail')
       .select(['recipient', 'subject', 'keeps_contact_hours'])
       .execute()
@@ -95,7 +92,7 @@ describe('clients are told', () => {
   })
 
   it('nothing is overdue on a day on which nobody works', async () => {
-    await test.db
+    await at.db
       .insertInto('holiday')
       .values({ holiday_on: day('2026-12-12'), name: 'Fiesta', kind: 'local' })
       .execute()
@@ -138,12 +135,12 @@ describe('penalties are proposed', () => {
     const accId = await newClient(company)
     const small = await lend(company, { accId, amount: pesos(10_000), frequency: 'monthly', months: 4 })
     const left = pesos(1)
-    const { interest_total } = await test.db
+    const { interest_total } = await at.db
       .selectFrom('loan')
       .select('interest_total')
       .where('loan_id', '=', small.loanId)
       .executeTakeFirstOrThrow()
-    await test.db
+    await at.db
       .updateTable('loan')
       .set({ deductions: (pesos(10_000) - interest_total - left) as typeof left })
       .where('loan_id', '=', small.loanId)
@@ -157,13 +154,13 @@ describe('penalties are proposed', () => {
 describe('twice', () => {
   it('is once, even where the run itself was forgotten', async () => {
     expect(await end('2026-12-18')).toBe('closed')
-    const once = await writtenByDayEnds(test)
+    const once = await writtenByDayEnds(at)
     expect(once.penalties.length).toBeGreaterThan(3)
     expect(await end('2026-12-18')).toBe('closed before')
-    expect(await writtenByDayEnds(test)).toEqual(once)
-    await test.db.deleteFrom('day_end_run').execute()
+    expect(await writtenByDayEnds(at)).toEqual(once)
+    await at.db.deleteFrom('day_end_run').execute()
     expect(await end('2026-12-18')).toBe('closed')
-    const { runs: _again, ...written } = await writtenByDayEnds(test)
+    const { runs: _again, ...written } = await writtenByDayEnds(at)
     const { runs: _once, ...before } = once
     expect(written).toEqual(before)
   })
@@ -172,7 +169,7 @@ describe('twice', () => {
     await end('2026-12-18')
     const before = await proposalsOn(ben.loanId)
     nightAfter(day('2026-12-18'))
-    await endDay(test, day('2026-12-10'))
+    await endDay(at, day('2026-12-10'))
     expect(await proposalsOn(ben.loanId)).toEqual(before)
   })
 })
@@ -181,17 +178,17 @@ describe('twice', () => {
 async function failWhere(condition: string, code = '57P01'): Promise<void> {
   await sql`create or replace function trouble() returns trigger language plpgsql as ${sql.raw(
     `$$ begin if ${condition} then raise exception 'down' using errcode = '${code}'; end if; return new; end $$`,
-  )}`.execute(test.db)
+  )}`.execute(at.db)
   await sql`create or replace trigger trouble before update on day_end_run for each row execute function trouble()`.execute(
-    test.db,
+    at.db,
   )
 }
 
 describe('killed in the middle', () => {
   it('and run again equals one run, wherever it died', async () => {
     await end('2026-12-18')
-    const whole = await writtenByDayEnds(test)
-    const loans = await test.db.selectFrom('loan').select('loan_id').orderBy('loan_id').execute()
+    const whole = await writtenByDayEnds(at)
+    const loans = await at.db.selectFrom('loan').select('loan_id').orderBy('loan_id').execute()
     const places = [
       ...loans.map(({ loan_id }) => `new.last_loan_id = ${loan_id}`),
       'new.finished_at is not null',
@@ -205,35 +202,35 @@ describe('killed in the middle', () => {
         () => true,
       )
       if (died) deaths++
-      await sql`drop trigger trouble on day_end_run`.execute(test.db)
-      const before = await writtenByDayEnds(test)
-      expect(await endDay(test, day('2026-12-18'))).toBe(died ? 'held by another' : 'closed before')
-      expect(await writtenByDayEnds(test)).toEqual(before)
-      test.clock.advanceBy(LEASE_MS)
-      expect(await endDay(test, day('2026-12-18'))).toBe(died ? 'closed' : 'closed before')
-      expect(await writtenByDayEnds(test), place).toEqual(whole)
+      await sql`drop trigger trouble on day_end_run`.execute(at.db)
+      const before = await writtenByDayEnds(at)
+      expect(await endDay(at, day('2026-12-18'))).toBe(died ? 'held by another' : 'closed before')
+      expect(await writtenByDayEnds(at)).toEqual(before)
+      at.clock.advanceBy(LEASE_MS)
+      expect(await endDay(at, day('2026-12-18'))).toBe(died ? 'closed' : 'closed before')
+      expect(await writtenByDayEnds(at), place).toEqual(whole)
     }
     expect(deaths).toBeGreaterThan(2)
   })
 
   it('politely, it lets the day go, and the next goes on at once', async () => {
     await end('2026-12-18')
-    const whole = await writtenByDayEnds(test)
+    const whole = await writtenByDayEnds(at)
     await forget()
     nightAfter(day('2026-12-18'))
-    expect(await endDay(test, day('2026-12-18'), AbortSignal.abort())).toBe('interrupted')
-    expect(await endDay(test, day('2026-12-18'))).toBe('closed')
-    expect(await writtenByDayEnds(test)).toEqual(whole)
+    expect(await endDay(at, day('2026-12-18'), AbortSignal.abort())).toBe('interrupted')
+    expect(await endDay(at, day('2026-12-18'))).toBe('closed')
+    expect(await writtenByDayEnds(at)).toEqual(whole)
   })
 
   it('a runner that was silent and followed by another can write nothing more', async () => {
     nightAfter(day('2026-12-18'))
     const silent = { day: day('2026-12-18'), runner: 'silent' }
-    expect(await takeDay(test.db, silent, test.clock.now())).toEqual({ afterLoan: 0 })
-    test.clock.advanceBy(LEASE_MS)
-    expect(await takeDay(test.db, { ...silent, runner: 'next' }, test.clock.now())).toEqual({ afterLoan: 0 })
+    expect(await takeDay(at.db, silent, at.clock.now())).toEqual({ afterLoan: 0 })
+    at.clock.advanceBy(LEASE_MS)
+    expect(await takeDay(at.db, { ...silent, runner: 'next' }, at.clock.now())).toEqual({ afterLoan: 0 })
     const done = { loanId: ben.loanId, proposals: 0, proposed: pesos(0), notices: 0 }
-    const writing = test.db.transaction().execute((tx) => noteLoan(tx, silent, done, test.clock.now()))
+    const writing = at.db.transaction().execute((tx) => noteLoan(tx, silent, done, at.clock.now()))
     await expect(writing).rejects.toThrow(LostDay)
   })
 })
@@ -241,30 +238,29 @@ describe('killed in the middle', () => {
 it('one loan that cannot be closed does not hold up the others, and says why', async () => {
   await failWhere(`new.last_loan_id = ${ana.loanId} and new.failed = old.failed`, 'P0001')
   expect(await end('2026-12-18')).toBe('closed')
-  const [run] = await test.db.selectFrom('day_end_run').selectAll().execute()
+  const [run] = await at.db.selectFrom('day_end_run').selectAll().execute()
   expect(run).toMatchObject({ failed: 1, last_error: `loan ${ana.loanId}: down` })
   expect(await proposalsOn(ana.loanId)).toEqual([])
   expect(await proposalsOn(ben.loanId)).not.toEqual([])
-  await sql`drop trigger trouble on day_end_run`.execute(test.db)
+  await sql`drop trigger trouble on day_end_run`.execute(at.db)
   await end('2026-12-19')
   expect(await proposalsOn(ana.loanId)).toEqual(await proposalsOn(ben.loanId))
 })
 
 describe('days that were missed', () => {
-  const missed = async () =>
-    (await closeMissedDays(test.house)).map((closed) => `${closed.day} ${closed.end}`)
+  const missed = async () => (await closeMissedDays(at.house)).map((closed) => `${closed.day} ${closed.end}`)
 
   it('the first time it is yesterday, once its hour has come', async () => {
-    test.clock.set(manilaInstant(day('2026-12-10'), 0, 29))
+    at.clock.set(manilaInstant(day('2026-12-10'), 0, 29))
     expect(await missed()).toEqual(['2026-12-08 closed'])
-    test.clock.set(manilaInstant(day('2026-12-10'), 0, 30))
+    at.clock.set(manilaInstant(day('2026-12-10'), 0, 30))
     expect(await missed()).toEqual(['2026-12-09 closed'])
     expect(await missed()).toEqual([])
   })
 
   it('are made up in their order, and what has passed meanwhile is not told', async () => {
     await end('2026-12-14')
-    test.clock.set(manilaInstant(day('2026-12-21'), 9))
+    at.clock.set(manilaInstant(day('2026-12-21'), 9))
     expect(await missed()).toEqual(
       ['15', '16', '17', '18', '19', '20'].map((date) => `2026-12-${date} closed`),
     )
@@ -274,9 +270,9 @@ describe('days that were missed', () => {
   it('wait for the day that another runner holds', async () => {
     await end('2026-12-14')
     nightAfter(day('2026-12-17'))
-    await takeDay(test.db, { day: day('2026-12-15'), runner: 'another' }, test.clock.now())
+    await takeDay(at.db, { day: day('2026-12-15'), runner: 'another' }, at.clock.now())
     expect(await missed()).toEqual(['2026-12-15 held by another'])
-    test.clock.advanceBy(LEASE_MS)
+    at.clock.advanceBy(LEASE_MS)
     expect(await missed()).toHaveLength(3)
   })
 })

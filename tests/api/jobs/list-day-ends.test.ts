@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addDays, manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { endDay } from '../../support/day-end.ts'
-import { daysLater, lend, openCompany, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { daysLater, lend } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await lend(company)
   for (let times = 0; times < 20; times++) {
-    test.clock.set(manilaInstant(addDays(toLocalDate('2026-12-01'), times), 1))
-    await endDay(test, addDays(test.clock.today(), -1))
+    at.clock.set(manilaInstant(addDays(toLocalDate('2026-12-01'), times), 1))
+    await endDay(at, addDays(at.clock.today(), -1))
   }
   await daysLater(company, 0)
 })
-afterAll(() => test.close())
 
 const list = (input = {}) => company.admin.visitor.get('listDayEnds', input)
 
@@ -38,13 +35,13 @@ it('page by page, each day once, asked twice as once', async () => {
 })
 
 it('shows a day that is not finished as such', async () => {
-  await test.db
+  await at.db
     .insertInto('day_end_run')
     .values({
       day: toLocalDate('2026-12-20'),
       runner: 'dead',
-      lease_until: test.clock.now(),
-      started_at: test.clock.now(),
+      lease_until: at.clock.now(),
+      started_at: at.clock.now(),
     })
     .execute()
   expect((await list({ limit: 1 })).rows).toMatchObject([{ day: '2026-12-20', finished_at: null }])

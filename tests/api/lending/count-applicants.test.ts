@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applied, lend, newClient, openCompany, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { applied, lend, newClient } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await applied(company, { status: 'Pending' })
   await applied(company, { status: 'Pending' })
   await applied(company, { status: 'Approved by CI' })
@@ -16,7 +13,6 @@ beforeAll(async () => {
   await newClient(company)
   await applied(company, { accId: await newClient(company, { ci: null }) })
 })
-afterAll(() => test.close())
 
 it("counts a CI's clients by what they have open", async () => {
   const { mgtId } = company.ci

@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import {
-  applied,
-  clientVisitor,
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  type Company,
-} from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { applied, clientVisitor, lend, newClient, pay } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
 let client: number
 
 /** One client paid a loan up and asked for ₱ 5,000 again; another asked for ₱ 7,000. */
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   client = await newClient(company)
   const { loanId } = await lend(company, { accId: client })
   await pay(company, { loan_id: loanId, amount: pesos(14_170) })
   await applied(company, { accId: client, amount: pesos(5000) })
   await applied(company, { amount: pesos(7000) })
 })
-afterAll(() => test.close())
 
 it('sums all that was asked for, by what became of it', async () => {
   expect(await company.admin.visitor.get('getTotalApplied', {})).toEqual({

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, pay } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
+const { at } = company
 
 it('is nothing before anything was lent', async () => {
   expect(await company.admin.visitor.get('getTotalLent', {})).toEqual({
@@ -37,7 +31,7 @@ it('is the principal that the books say was released, and what is unpaid of it',
   })
   const { rows } = await sql<{ amount: number }>`
     select sum(amount) as amount from transfer where starts_with(debit, 'loan_receivable:') and starts_with(code, 'release.')`.execute(
-    test.db,
+    at.db,
   )
   expect(rows[0]?.amount).toBe(2_300_000)
 })

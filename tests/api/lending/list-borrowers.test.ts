@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { listBorrowers } from '../../../contract/lending.ts'
 import { toInstant } from '../../../domain/calendar.ts'
 import { BORROWER_STATS, type BorrowerStats } from '../../../domain/loans/borrower-stats.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { daysLater, lend, newClient, pay } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 
 /** Each borrower is named for the number of weekly instalments paid; all were lent ₱ 13,000 on 21 November 2026. */
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   const lent = async (lastname: string, paid: number, ci = company.ci) => {
     const { loanId, accId } = await lend(company, { accId: await newClient(company, { lastname, ci }) })
     if (paid > 0) await pay(company, { loan_id: loanId, amount: pesos(1090 * paid) })
@@ -29,10 +27,9 @@ beforeAll(async () => {
   await daysLater(company, 7)
   await lend(company, { accId: again })
   // 31 days after the first due day of 28 November; the loan lent again is a week younger.
-  test.clock.set(toInstant('2026-12-29T02:00:00.000Z'))
+  at.clock.set(toInstant('2026-12-29T02:00:00.000Z'))
   await daysLater(company, 0)
 })
-afterAll(() => test.close())
 
 type Ask = InputOf<typeof listBorrowers>
 const list = (ask: Ask = {}) => company.admin.visitor.get('listBorrowers', ask)
@@ -80,12 +77,12 @@ describe('what it lists', () => {
   })
 
   it('past due, once the last due day has gone by', async () => {
-    const before = test.clock.now()
-    test.clock.set(toInstant('2027-02-21T02:00:00.000Z'))
+    const before = at.clock.now()
+    at.clock.set(toInstant('2027-02-21T02:00:00.000Z'))
     await daysLater(company, 0)
     expect(await names({ stats: 'past-due' })).toEqual(['Four', 'One', 'Six', 'Zero'])
     expect(await names({ stats: 'overdue' })).toEqual(['Again'])
-    test.clock.set(before)
+    at.clock.set(before)
     await daysLater(company, 0)
   })
 

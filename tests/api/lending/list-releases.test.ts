@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { listReleases } from '../../../contract/lending.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, newClient, openCompany, type Company } from '../../support/lending-company.ts'
+import { daysLater, lend, newClient } from '../../support/lending-company.ts'
 import { moveCash } from '../../support/move-cash.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
 import { throughPages } from '../../support/through-pages.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await moveCash(company, { kind: 'deposit', amount: pesos(50_000) })
   await lend(company, { accId: await newClient(company, { lastname: 'Cruz' }) })
   await lend(company, { accId: await newClient(company, { lastname: 'Abad' }), from: 'bank' })
   await daysLater(company, 9)
   await lend(company, { accId: await newClient(company, { lastname: 'Diaz' }), amount: pesos(8000) })
 })
-afterAll(() => test.close())
 
 const list = (ask: InputOf<typeof listReleases> = {}) => company.admin.visitor.get('listReleases', ask)
 const names = async (ask: InputOf<typeof listReleases>) =>
@@ -35,7 +32,7 @@ it('lists what was handed out, the newest first, as the books have it', async ()
   ])
   for (const row of rows)
     expect(row).toMatchObject({ amount: row.principal - row.deductions, released_by: 'Alma Abad' })
-  const loans = await test.db.selectFrom('loan').select('net_proceeds').execute()
+  const loans = await at.db.selectFrom('loan').select('net_proceeds').execute()
   expect(sums.amount).toBe(loans.reduce((sum, row) => sum + row.net_proceeds, 0))
   expect([total, next]).toEqual([3, null])
 })

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/disclosure.ts'
-import {
-  applied,
-  clientVisitor,
-  newClient,
-  openCompany,
-  type Company,
-} from '../../support/lending-company.ts'
-import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { applied, clientVisitor, newClient } from '../../support/lending-company.ts'
+import { type Visitor } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let client: Visitor
 let application_id: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
   const accId = await newClient(company)
   client = await clientVisitor(company, accId)
   application_id = await applied(company, { accId, status: 'Approved by Admin' })
 })
-afterAll(() => test.close())
 
 const accept = (by = client, text_version = DISCLOSURE_TEXT_VERSION, key?: string) =>
   by.ask('acceptDisclosure', { application_id, text_version }, key ? { key } : {})
@@ -32,7 +22,7 @@ const release = () =>
   company.admin.visitor.ask('decideLoan', {
     decision: 'release',
     application_id,
-    released_on: test.clock.today(),
+    released_on: at.clock.today(),
     from: 'cash_on_hand',
   })
 
@@ -44,12 +34,12 @@ describe('what it does', () => {
         acceptance: {
           channel: 'app',
           text_version: said.text_version,
-          accepted_at: test.clock.now(),
+          accepted_at: at.clock.now(),
           recorded_by: 'Ana Dela Cruz',
         },
       },
     })
-    const kept = await test.db
+    const kept = await at.db
       .selectFrom('disclosure_acceptance')
       .select('statement')
       .where('application_id', '=', application_id)
@@ -70,14 +60,14 @@ describe('what it does', () => {
   })
 
   it('is not asked for where the company has chosen so', async () => {
-    const changed_at = test.clock.now()
-    const setting = { key: 'disclosure_acceptance', effective_from: test.clock.today(), value: 'false' }
-    await test.db
+    const changed_at = at.clock.now()
+    const setting = { key: 'disclosure_acceptance', effective_from: at.clock.today(), value: 'false' }
+    await at.db
       .insertInto('setting')
       .values({ ...setting, changed_at })
       .execute()
     expect(await release()).toMatchObject({ success: true })
-    await test.db.deleteFrom('setting').where('changed_at', '=', changed_at).execute()
+    await at.db.deleteFrom('setting').where('changed_at', '=', changed_at).execute()
   })
 })
 
@@ -107,7 +97,7 @@ it('twice is once', async () => {
   const key = uuid()
   const first = await accept(client, undefined, key)
   expect(await accept(client, undefined, key)).toMatchObject({ data: 'data' in first ? first.data : {} })
-  const kept = await test.db
+  const kept = await at.db
     .selectFrom('disclosure_acceptance')
     .select('acceptance_id')
     .where('application_id', '=', application_id)

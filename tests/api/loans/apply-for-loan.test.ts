@@ -1,33 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import {
-  clientVisitor,
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  termsId,
-  type Company,
-} from '../../support/lending-company.ts'
-import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { clientVisitor, lend, newClient, pay, termsId } from '../../support/lending-company.ts'
+import { type Visitor } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let client: Visitor
 let accId: number
 let terms: number
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   terms = await termsId(company)
 })
 beforeEach(async () => {
   accId = await newClient(company, { level: 2 })
   client = await clientVisitor(company, accId)
 })
-afterAll(() => test.close())
 
 const apply = (amount: number, terms_id = terms) =>
   client.ask('applyForLoan', { terms_id, amount: pesos(amount), purpose: 'Stock for the store' })
@@ -74,13 +64,13 @@ describe('what it refuses', () => {
 
   it('terms that are not in force', async () => {
     expect(await apply(5000, 9999)).toMatchObject({ code: 'NOT_FOUND' })
-    await test.db
+    await at.db
       .updateTable('terms_and_interest')
-      .set({ retired_on: test.clock.today() })
+      .set({ retired_on: at.clock.today() })
       .where('terms_id', '=', terms)
       .execute()
     expect(await apply(5000)).toMatchObject({ code: 'NOT_FOUND' })
-    await test.db
+    await at.db
       .updateTable('terms_and_interest')
       .set({ retired_on: null })
       .where('terms_id', '=', terms)

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { applied, newClient, openCompany, type Company, type Member } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { applied, newClient, type Member } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let application_id: number
 let accId: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
   accId = await newClient(company, { level: 4 })
   application_id = await applied(company, { accId })
 })
-afterAll(() => test.close())
 
 const approve = (version = 1, by: Member = company.ci, key = uuid()) =>
   by.visitor.ask(
@@ -36,11 +31,7 @@ it('makes a client who was nobody’s the CI’s own', async () => {
   accId = await newClient(company, { ci: null, level: 4 })
   application_id = await applied(company, { accId })
   await approve(1, company.otherCi)
-  const client = await test.db
-    .selectFrom('client')
-    .select('assigned_ci')
-    .where('acc_id', '=', accId)
-    .execute()
+  const client = await at.db.selectFrom('client').select('assigned_ci').where('acc_id', '=', accId).execute()
   expect(client).toEqual([{ assigned_ci: company.otherCi.mgtId }])
   expect((await approve(2, company.ci)).success).toBe(false)
 })
@@ -51,7 +42,7 @@ describe('what it refuses', () => {
   })
 
   it('a basis that changed meanwhile', async () => {
-    await test.db
+    await at.db
       .updateTable('application')
       .set({ version: 3 })
       .where('application_id', '=', application_id)

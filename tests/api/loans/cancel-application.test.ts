@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import {
-  applied,
-  clientVisitor,
-  newClient,
-  openCompany,
-  termsId,
-  type Company,
-} from '../../support/lending-company.ts'
+import { applied, clientVisitor, newClient, termsId } from '../../support/lending-company.ts'
 import { pesos } from '../../../domain/money.ts'
-import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { type Visitor } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let client: Visitor
 let accId: number
 let application_id: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
   accId = await newClient(company)
   client = await clientVisitor(company, accId)
   application_id = await applied(company, { accId })
 })
-afterAll(() => test.close())
 
 const cancel = (by = client, key?: string) =>
   by.ask('cancelApplication', { application_id, reason: 'Found the money' }, key ? { key } : {})
@@ -42,12 +31,12 @@ it('takes a pending application back, tells the phones, and the client may apply
 
 it('keeps when and why', async () => {
   await cancel()
-  const row = await test.db
+  const row = await at.db
     .selectFrom('application')
     .select(['cancelled_at', 'cancelled_reason'])
     .where('application_id', '=', application_id)
     .executeTakeFirst()
-  expect(row).toEqual({ cancelled_at: test.clock.now(), cancelled_reason: 'Found the money' })
+  expect(row).toEqual({ cancelled_at: at.clock.now(), cancelled_reason: 'Found the money' })
 })
 
 it('refuses what a CI has approved, what was cancelled before and what is not there', async () => {

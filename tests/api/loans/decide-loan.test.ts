@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays, toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 import { dueDays } from '../../../domain/loans/due-days.ts'
@@ -12,25 +12,19 @@ import {
   daysLater,
   lend,
   newClient,
-  openCompany,
-  type Company,
 } from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let books: Record<string, number>
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
-  books = await debitsLessCredits(test.db)
+  at.clock.set(SATURDAY_MORNING)
+  books = await debitsLessCredits(at.db)
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 interface ReleaseWish {
   readonly released_on?: LocalDate
@@ -40,15 +34,11 @@ interface ReleaseWish {
 const release = (application_id: number, wish: ReleaseWish = {}, by = company.admin, key?: string) =>
   by.visitor.ask(
     'decideLoan',
-    { decision: 'release', application_id, released_on: test.clock.today(), from: 'cash_on_hand', ...wish },
+    { decision: 'release', application_id, released_on: at.clock.today(), from: 'cash_on_hand', ...wish },
     key === undefined ? {} : { key },
   )
 const loanOf = (application_id: number) =>
-  test.db
-    .selectFrom('loan')
-    .selectAll()
-    .where('application_id', '=', application_id)
-    .executeTakeFirstOrThrow()
+  at.db.selectFrom('loan').selectAll().where('application_id', '=', application_id).executeTakeFirstOrThrow()
 
 describe('a release', () => {
   it('pays the proceeds out, books the fees and writes the schedule', async () => {
@@ -58,7 +48,7 @@ describe('a release', () => {
     const net = 1_300_000 - 39_000 - 10_000 - 2431
     expect(answer).toMatchObject({ data: { application_id, status: 'Released', net_proceeds: net } })
     const loan = await loanOf(application_id)
-    expect(await movedSince(test.db, books)).toEqual({
+    expect(await movedSince(at.db, books)).toEqual({
       cash_on_hand: -net,
       [`loan_receivable:${loan.loan_id}`]: 1_300_000,
       notarial_fee_income: -10_000,
@@ -81,7 +71,7 @@ describe('a release', () => {
 
   it('can be rebuilt to the centavo from the loan’s row alone', async () => {
     const { loanId } = await lend(company, { frequency: 'semi-monthly', months: 6, amount: pesos(23_456.78) })
-    const loan = await test.db
+    const loan = await at.db
       .selectFrom('loan')
       .selectAll()
       .where('loan_id', '=', loanId)
@@ -112,23 +102,23 @@ describe('a release', () => {
   })
 
   it('moves due days off holidays where the company has chosen so, and marks that they moved', async () => {
-    const today = test.clock.today()
+    const today = at.clock.today()
     const chosen = { key: 'holiday_rule', effective_from: today, value: '"next-working-day"' }
-    await test.db
+    await at.db
       .insertInto('setting')
-      .values({ ...chosen, changed_by: null, changed_at: test.clock.now() })
+      .values({ ...chosen, changed_by: null, changed_at: at.clock.now() })
       .execute()
-    await test.db
+    await at.db
       .insertInto('holiday')
       .values({ holiday_on: toLocalDate('2026-12-05'), name: 'Fiesta', kind: 'local' })
       .execute()
     const { loanId } = await lend(company)
     const [, second] = await company.ci.visitor.get('getSchedule', { id: loanId })
     expect(second?.due_on).toBe('2026-12-07')
-    const loan = await test.db.selectFrom('loan').select('days_moved').where('loan_id', '=', loanId).execute()
+    const loan = await at.db.selectFrom('loan').select('days_moved').where('loan_id', '=', loanId).execute()
     expect(loan).toEqual([{ days_moved: true }])
-    await test.db.deleteFrom('setting').where('effective_from', '=', today).execute()
-    await test.db.deleteFrom('holiday').where('name', '=', 'Fiesta').execute()
+    await at.db.deleteFrom('setting').where('effective_from', '=', today).execute()
+    await at.db.deleteFrom('holiday').where('name', '=', 'Fiesta').execute()
   })
 
   it('takes the first due day that the office chose', async () => {
@@ -144,12 +134,12 @@ describe('what it refuses', () => {
   it('more than the place holds', async () => {
     const application_id = await approvedApplication(company)
     expect(await release(application_id, { from: 'bank' })).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
-    expect(await movedSince(test.db, books)).toEqual({})
+    expect(await movedSince(at.db, books)).toEqual({})
   })
 
   it('days that cannot be', async () => {
     const application_id = await approvedApplication(company)
-    const today = test.clock.today()
+    const today = at.clock.today()
     expect(await release(application_id, { released_on: addDays(today, 1) })).toMatchObject({
       code: 'INVALID_INPUT',
     })
@@ -162,9 +152,9 @@ describe('what it refuses', () => {
   it('to release twice, or what nobody approved', async () => {
     const application_id = await approvedApplication(company)
     await release(application_id)
-    const once = await debitsLessCredits(test.db)
+    const once = await debitsLessCredits(at.db)
     expect(await release(application_id)).toMatchObject({ code: 'STATE_CONFLICT' })
-    expect(await debitsLessCredits(test.db)).toEqual(once)
+    expect(await debitsLessCredits(at.db)).toEqual(once)
     expect(await release(9999)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -182,21 +172,21 @@ describe('what it refuses', () => {
     })
     const first_due_on = toLocalDate('2026-12-04')
     expect(await release(application_id, { first_due_on })).toMatchObject(refused('due days, deductions'))
-    const changed_at = test.clock.now()
+    const changed_at = at.clock.now()
     const value = JSON.stringify({ per_unit: 300, unit: 20_000 })
-    await test.db
+    await at.db
       .insertInto('setting')
-      .values({ key: 'stamp_tax', effective_from: test.clock.today(), value, changed_at })
+      .values({ key: 'stamp_tax', effective_from: at.clock.today(), value, changed_at })
       .execute()
     expect(await release(application_id)).toMatchObject(refused('deductions'))
-    await test.db
+    await at.db
       .deleteFrom('setting')
       .where('key', '=', 'stamp_tax')
       .where('changed_at', '=', changed_at)
       .execute()
-    expect(await movedSince(test.db, books)).toEqual({})
+    expect(await movedSince(at.db, books)).toEqual({})
     await daysLater(company, 1)
-    const released_on = test.clock.today()
+    const released_on = at.clock.today()
     const answer = await release(application_id, { released_on })
     expect(answer).toMatchObject({ code: 'DISCLOSURE_CHANGED' })
     await acceptOnPaper(company, { application_id, released_on })
@@ -206,7 +196,7 @@ describe('what it refuses', () => {
   it('a password given too long ago', async () => {
     await daysLater(company, 0)
     const application_id = await approvedApplication(company)
-    test.clock.advanceBy(16 * 60_000)
+    at.clock.advanceBy(16 * 60_000)
     expect(await release(application_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
   })
 })

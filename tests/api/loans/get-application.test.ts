@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  applied,
-  clientVisitor,
-  newClient,
-  openCompany,
-  type Company,
-} from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { expect, it } from 'vitest'
+import { applied, clientVisitor, newClient } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
 
 it('opens an application to its client, its CI and the office, to nobody else', async () => {
   const accId = await newClient(company)

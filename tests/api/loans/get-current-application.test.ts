@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import {
-  applied,
-  clientVisitor,
-  daysLater,
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  type Company,
-} from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { applied, clientVisitor, daysLater, lend, newClient, pay } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
+const { at } = company
 
 it('is nothing for a client who has nothing open', async () => {
   const visitor = await clientVisitor(company, await newClient(company))
@@ -72,7 +57,7 @@ it('is the loan that it became, as it stands today, until that is paid up', asyn
 
 it('is both where an application is to renew the loan that runs', async () => {
   const { loanId, accId, applicationId } = await lend(company)
-  const { application_id: renewal } = await test.db
+  const { application_id: renewal } = await at.db
     .insertInto('application')
     .columns(['acc_id', 'terms_id', 'amount', 'status', 'applied_at', 'renews_loan_id'])
     .expression((eb) =>

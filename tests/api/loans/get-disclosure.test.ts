@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import {
@@ -7,23 +7,17 @@ import {
   daysLater,
   lend,
   newClient,
-  openCompany,
   pay,
   termsId,
-  type Company,
 } from '../../support/lending-company.ts'
 import { restructured } from '../../support/restructure.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-beforeEach(() => test.clock.set(SATURDAY_MORNING))
-afterAll(() => test.close())
+beforeEach(() => at.clock.set(SATURDAY_MORNING))
 
 const disclosed = (id: number, by = company.admin.visitor) => by.get('getDisclosure', { id })
 
@@ -116,7 +110,7 @@ describe('after it', () => {
     const { loanId, accId } = await lend(company)
     await pay(company, { loan_id: loanId, amount: pesos(11_000) })
     const id = await applied(company, { status: 'Approved by Admin' })
-    await test.db
+    await at.db
       .updateTable('application')
       .set({ acc_id: accId, renews_loan_id: loanId })
       .where('application_id', '=', id)

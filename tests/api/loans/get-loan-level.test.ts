@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import {
-  clientVisitor,
-  newClient,
-  openCompany,
-  termsId,
-  type Company,
-} from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { clientVisitor, newClient, termsId } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
+const { at } = company
 
 const levelOf = async (level: number) => {
   const visitor = await clientVisitor(company, await newClient(company, { level }))
@@ -55,14 +43,14 @@ it('is what an application is held to', async () => {
 })
 
 it('follows the company’s settings by day', async () => {
-  await test.db
+  await at.db
     .insertInto('setting')
     .values({
       key: 'loan_ladder',
-      effective_from: test.clock.today(),
+      effective_from: at.clock.today(),
       value: JSON.stringify({ first_limit: pesos(6000), growth_pct: 50, step: pesos(500) }),
       changed_by: null,
-      changed_at: test.clock.now(),
+      changed_at: at.clock.now(),
     })
     .execute()
   expect((await levelOf(2)).said).toMatchObject({ limit: 900_000 })

@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import {
-  clientVisitor,
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  type Company,
-} from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { clientVisitor, lend, newClient, pay } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
 
 it('is open while a loan that was written off is owed', async () => {
   const accId = await newClient(company)

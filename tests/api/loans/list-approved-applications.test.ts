@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  applied,
-  approvedApplication,
-  newClient,
-  openCompany,
-  type Company,
-} from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { expect, it } from 'vitest'
+import { applied, approvedApplication, newClient } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
 
 it('lists what was approved and not yet released, a CI’s own', async () => {
   await applied(company, { accId: await newClient(company) })

@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  applied,
-  clientVisitor,
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  type Company,
-} from '../../support/lending-company.ts'
+import { expect, it } from 'vitest'
+import { applied, clientVisitor, lend, newClient, pay } from '../../support/lending-company.ts'
 import { pesos } from '../../../domain/money.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
 
 it('lists a client’s applications and loans, the newest first, to who may see them', async () => {
   const accId = await newClient(company)

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { applied, newClient, openCompany, type Company, type Member } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { applied, newClient, type Member } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
 
 const seen = async (by: Member, search = '') =>
   (await by.visitor.get('listPendingApplications', { search })).rows.map((row) => row.application_id)

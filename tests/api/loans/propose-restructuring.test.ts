@@ -1,36 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/disclosure.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits } from '../../support/books.ts'
-import {
-  clientVisitor,
-  daysLater,
-  lend,
-  openCompany,
-  pay,
-  termsId,
-  type Company,
-} from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { clientVisitor, daysLater, lend, pay, termsId } from '../../support/lending-company.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loan_id: number
 let accId: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
+  at.clock.set(SATURDAY_MORNING)
   ;({ loanId: loan_id, accId } = await lend(company))
   await pay(company, { loan_id })
   await daysLater(company, 30)
 })
-afterAll(() => test.close())
 
 const propose = async (more: object = {}, by = company.superAdmin) =>
   by.visitor.ask('proposeRestructuring', {
@@ -56,14 +44,14 @@ describe('what it does', () => {
   })
 
   it('moves nothing: the loan runs as before, and the books are as they were', async () => {
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     await proposed()
-    expect(await debitsLessCredits(test.db)).toEqual(before)
+    expect(await debitsLessCredits(at.db)).toEqual(before)
     expect(await pay(company, { loan_id })).toMatchObject({ exception: null })
   })
 
   it('is disclosed to the client on its own days, who is told and accepts it in the app', async () => {
-    const on = addDays(test.clock.today(), 3)
+    const on = addDays(at.clock.today(), 3)
     const { application_id, ...made } = await proposed({ restructures_on: on })
     const client = await clientVisitor(company, accId)
     expect(await client.get('getDisclosure', { id: application_id })).toMatchObject({
@@ -86,7 +74,7 @@ describe('what it does', () => {
 
 describe('what it refuses', () => {
   it('a day that is past or more than a month ahead', async () => {
-    const today = test.clock.today()
+    const today = at.clock.today()
     for (const restructures_on of [addDays(today, -1), addDays(today, 32)])
       expect(await propose({ restructures_on })).toMatchObject({
         code: 'INVALID_INPUT',

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { applied, newClient, openCompany, type Company, type Member } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { applied, newClient, type Member } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
 let application_id: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
   application_id = await applied(company, { accId: await newClient(company) })
 })
-afterAll(() => test.close())
 
 const reject = (version = 1, by: Member = company.ci, key = uuid()) =>
   by.visitor.ask('rejectAsInvestigator', { application_id, version, reason: 'No such store' }, { key })

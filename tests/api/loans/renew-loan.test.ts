@@ -1,5 +1,5 @@
 /** A renewal from asking for it to its release: two calls, one promise. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
@@ -10,28 +10,23 @@ import {
   daysLater,
   lend,
   newClient,
-  openCompany,
   pay,
   termsId,
-  type Company,
 } from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { SATURDAY_MORNING, type Visitor } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let accId: number
 let client: Visitor
 let loan_id: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 /** ₱ 14,170 over 13 Saturdays; 10 of the 13 instalments are paid by the 70th day. */
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
+  at.clock.set(SATURDAY_MORNING)
   // Tries of a day to come would count as a storm.
-  await test.db.deleteFrom('attempt').execute()
+  await at.db.deleteFrom('attempt').execute()
   accId = await newClient(company, { level: 6, income: pesos(30_000) })
   client = await clientVisitor(company, accId)
   ;({ loanId: loan_id } = await lend(company, { accId }))
@@ -39,8 +34,7 @@ beforeEach(async () => {
   client = await clientVisitor(company, accId)
   await pay(company, { loan_id, amount: pesos(10_900) })
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const apply = async (amount = pesos(14_000)) =>
   client.ask('applyForLoan', { terms_id: await termsId(company), amount })
@@ -69,13 +63,13 @@ const release = (application_id: number, back = 0, key?: string) =>
     {
       decision: 'release',
       application_id,
-      released_on: addDays(test.clock.today(), -back),
+      released_on: addDays(at.clock.today(), -back),
       from: 'cash_on_hand',
     },
     key ? { key } : {},
   )
 const loanRow = (id: number) =>
-  test.db.selectFrom('loan').selectAll().where('loan_id', '=', id).executeTakeFirstOrThrow()
+  at.db.selectFrom('loan').selectAll().where('loan_id', '=', id).executeTakeFirstOrThrow()
 
 describe('asking for it', () => {
   it('opens a second application beside the running loan, which names it', async () => {
@@ -105,7 +99,7 @@ describe('asking for it', () => {
 describe('releasing it', () => {
   it('pays the old loan off out of the proceeds and hands over the rest', async () => {
     const application_id = await approved()
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const old = await loanRow(loan_id)
     const answer = await release(application_id)
     if (!answer.success) throw new Error(JSON.stringify(answer.data))
@@ -121,7 +115,7 @@ describe('releasing it', () => {
     })
     expect((net_proceeds ?? 0) + (previous_balance ?? 0) + renewed.deductions).toBe(1_400_000)
     expect(await loanRow(loan_id)).toMatchObject({ status: 'Fully Paid', balance: 0, client_credit: 0 })
-    const moved = await movedSince(test.db, before)
+    const moved = await movedSince(at.db, before)
     expect(moved).toMatchObject({
       [`loan_receivable:${newId}`]: 1_400_000,
       [`loan_receivable:${loan_id}`]: -(previous_balance ?? 0),
@@ -132,15 +126,15 @@ describe('releasing it', () => {
   })
 
   it('takes the whole balance where the company gives up no interest', async () => {
-    const changed_at = test.clock.now()
-    const setting = { key: 'pay_off_rebate', effective_from: test.clock.today(), value: '"none"' }
-    await test.db
+    const changed_at = at.clock.now()
+    const setting = { key: 'pay_off_rebate', effective_from: at.clock.today(), value: '"none"' }
+    await at.db
       .insertInto('setting')
       .values({ ...setting, changed_at })
       .execute()
     const answer = await release(await approved())
     expect(answer).toMatchObject({ data: { previous_balance: 1_417_000 - 1_090_000 } })
-    await test.db
+    await at.db
       .deleteFrom('setting')
       .where('key', '=', 'pay_off_rebate')
       .where('changed_at', '=', changed_at)

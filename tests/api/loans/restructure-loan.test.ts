@@ -1,40 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays, daysBetween } from '../../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/disclosure.ts'
 import { documentaryStampTax } from '../../../domain/loans/stamp-tax.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import {
-  applied,
-  clientVisitor,
-  daysLater,
-  lend,
-  openCompany,
-  pay,
-  termsId,
-  type Company,
-} from '../../support/lending-company.ts'
+import { applied, clientVisitor, daysLater, lend, pay, termsId } from '../../support/lending-company.ts'
 import { restructured } from '../../support/restructure.ts'
-import { SATURDAY_MORNING, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { SATURDAY_MORNING, type Visitor } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loan_id: number
 let accId: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
+  at.clock.set(SATURDAY_MORNING)
   ;({ loanId: loan_id, accId } = await lend(company))
   await pay(company, { loan_id })
   await daysLater(company, 30)
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const wish = async () => ({
   loan_id,
@@ -54,12 +41,12 @@ const accepted = async (more: object = {}) => {
 const carryOut = (application_id: number, by = company.superAdmin, key?: string) =>
   by.visitor.ask('restructureLoan', { application_id }, key ? { key } : {})
 const loanRow = (id: number) =>
-  test.db.selectFrom('loan').selectAll().where('loan_id', '=', id).executeTakeFirstOrThrow()
+  at.db.selectFrom('loan').selectAll().where('loan_id', '=', id).executeTakeFirstOrThrow()
 const done = async () => restructured(company, await wish())
 
 describe('what it does', () => {
   it('makes the unpaid principal and the stamps the principal of a new loan, linked to the old', async () => {
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const old = await loanRow(loan_id)
     const made = await done()
     const takenOver = made.principal - made.stamp_tax
@@ -79,7 +66,7 @@ describe('what it does', () => {
       net_proceeds: 0,
       deductions: made.stamp_tax,
     })
-    expect(await movedSince(test.db, before)).toEqual({
+    expect(await movedSince(at.db, before)).toEqual({
       [`loan_receivable:${loan_id}`]: -takenOver,
       [`loan_receivable:${made.new_loan_id}`]: made.principal,
       statutory_payable: -made.stamp_tax,
@@ -88,7 +75,7 @@ describe('what it does', () => {
 
   it('charges the stamps of a release of the same principal, for as many days', async () => {
     const made = await done()
-    const days = daysBetween(test.clock.today(), made.maturity_on)
+    const days = daysBetween(at.clock.today(), made.maturity_on)
     const rate = { perUnit: toCentavos(150), unit: pesos(200) }
     expect(made.stamp_tax).toBe(documentaryStampTax(made.principal, days, rate).tax)
   })
@@ -104,7 +91,7 @@ describe('what it does', () => {
 
   it('is no money taken, and shows as one payment of the old loan', async () => {
     const made = await done()
-    const today = test.clock.today()
+    const today = at.clock.today()
     const takings = await company.admin.visitor.get('getTakings', { from: today, to: today })
     expect(takings).toMatchObject({ amount: 0 })
     const [paid] = await company.admin.visitor.get('listLoanPayments', { id: loan_id })
@@ -138,7 +125,7 @@ describe('what it refuses', () => {
   })
 
   it('another day than was accepted', async () => {
-    const application_id = await accepted({ restructures_on: addDays(test.clock.today(), 2) })
+    const application_id = await accepted({ restructures_on: addDays(at.clock.today(), 2) })
     const changed = { code: 'DISCLOSURE_CHANGED', data: expect.stringContaining('release day') as string }
     expect(await carryOut(application_id)).toMatchObject(changed)
     await daysLater(company, 2)
@@ -164,7 +151,7 @@ describe('what it refuses', () => {
   })
 
   it('to hand money out for it', async () => {
-    const release = { decision: 'release' as const, released_on: test.clock.today() }
+    const release = { decision: 'release' as const, released_on: at.clock.today() }
     const application_id = await accepted()
     const asked = { ...release, application_id, from: 'cash_on_hand' as const }
     expect(await company.admin.visitor.ask('decideLoan', asked)).toMatchObject({ code: 'STATE_CONFLICT' })

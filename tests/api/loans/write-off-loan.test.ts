@@ -1,30 +1,26 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, pay } from '../../support/lending-company.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loan_id: number
 let accId: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
+  at.clock.set(SATURDAY_MORNING)
   ;({ loanId: loan_id, accId } = await lend(company))
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const writeOff = (by = company.superAdmin, key?: string) =>
   by.visitor.ask('writeOffLoan', { loan_id, reason: 'Moved away, not found' }, key ? { key } : {})
 const loanOf = () =>
-  test.db
+  at.db
     .selectFrom('loan')
     .select(['status', 'balance', 'client_credit', 'ended_reason'])
     .where('loan_id', '=', loan_id)
@@ -34,13 +30,13 @@ describe('what it does', () => {
   it('makes the unpaid principal a loss and leaves what is owed as it is', async () => {
     const { parts } = await pay(company, { loan_id })
     const principal = parts.find((part) => part.component === 'principal')?.amount ?? 0
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const { cursor } = await company.ci.visitor.get('pullWorklist', {})
     const left = 1_300_000 - principal
     expect(await writeOff()).toMatchObject({
       data: { status: 'Written Off', written_off: left, balance: 1_417_000 - 109_000 },
     })
-    expect(await movedSince(test.db, before)).toEqual({
+    expect(await movedSince(at.db, before)).toEqual({
       [`loan_receivable:${loan_id}`]: -left,
       write_off: left,
     })
@@ -51,11 +47,11 @@ describe('what it does', () => {
 
   it('takes later payments from the field as recoveries, and gives no exception of them', async () => {
     await writeOff()
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const posted = await pay(company, { loan_id, amount: pesos(1090) })
     expect(posted).toMatchObject({ exception: null, balance: 1_417_000 - 109_000, client_credit: 0 })
     const part = (component: string) => posted.parts.find((one) => one.component === component)?.amount ?? 0
-    expect(await movedSince(test.db, before)).toEqual({
+    expect(await movedSince(at.db, before)).toEqual({
       [`cash_with_collector:${company.ci.mgtId}`]: 109_000,
       interest_income: -part('interest'),
       recovery_income: -part('principal'),
@@ -103,7 +99,7 @@ describe('what it refuses', () => {
   })
 
   it('a password given too long ago', async () => {
-    test.clock.advanceBy(16 * 60_000)
+    at.clock.advanceBy(16 * 60_000)
     expect(await writeOff()).toMatchObject({ code: 'PASSWORD_NEEDED' })
   })
 })

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { enqueueMail, type Letter } from '../../../server/mail/enqueue.ts'
 import { folderTransport } from '../../../server/mail/folder-transport.ts'
@@ -8,17 +8,15 @@ import { sendWaiting } from '../../../server/mail/send-waiting.ts'
 import { smtpTransport } from '../../../server/mail/smtp-transport.ts'
 import { endDay } from '../../support/day-end.ts'
 import { openMailbox, type Mailbox } from '../../support/mailbox.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
 const FROM = 'Hulog <hulog@example.com>'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let at: TestApp
+const at = useApp({ env: { MAIL_FROM: FROM, LOG_LEVEL: 'silent' } })
 let mailbox: Mailbox
-beforeAll(async () => {
-  at = await testApp({ env: { MAIL_FROM: FROM, LOG_LEVEL: 'silent' } })
-})
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
   mailbox = await openMailbox()
@@ -28,7 +26,6 @@ afterEach(async () => {
   await at.db.deleteFrom('day_end_run').execute()
   await mailbox.close()
 })
-afterAll(() => at.close())
 
 const write = (letter: Partial<Letter> = {}) =>
   at.db

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { notifyAccount, notifyInvestigators } from '../../../server/notices/notify.ts'
 import {
@@ -8,14 +8,14 @@ import {
   type SeededMember,
   type SeededPerson,
 } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
 import { throughPages } from '../../support/through-pages.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let ana: SeededPerson
 let isko: SeededMember
 beforeAll(async () => {
-  at = await testApp()
   ana = await aClient(at, { firstname: 'Ana', lastname: 'Santos', status: 'Pending' })
   isko = await anInvestigator(at)
   await at.db.transaction().execute(async (tx) => {
@@ -30,7 +30,6 @@ beforeAll(async () => {
     await notifyInvestigators(tx, isko.mgtId, { kind: 'new application', params }, at.clock.now())
   })
 })
-afterAll(() => at.close())
 
 const applicationsOf = (rows: readonly { params: object }[]) =>
   rows.map(({ params }) => ('application_id' in params ? params.application_id : undefined))

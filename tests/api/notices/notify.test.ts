@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { notifyAccount } from '../../../server/notices/notify.ts'
@@ -8,36 +8,30 @@ import {
   clientVisitor,
   lend,
   newClient,
-  openCompany,
   pay,
   paymentForm,
   termsId,
-  type Company,
 } from '../../support/lending-company.ts'
 import { lettersTo } from '../../support/mailed-code.ts'
 import { noticesOf } from '../../support/notices.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
+const company = useCompany()
+const { at } = company
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
-  await test.db.deleteFrom('notice').execute()
-  await test.db.deleteFrom('mail').execute()
+  at.clock.set(SATURDAY_MORNING)
+  await at.db.deleteFrom('notice').execute()
+  await at.db.deleteFrom('mail').execute()
 })
-afterAll(() => test.close())
 
-const kindsOf = async (accId: number) => (await noticesOf(test, accId)).map(({ kind }) => kind)
+const kindsOf = async (accId: number) => (await noticesOf(at, accId)).map(({ kind }) => kind)
 
 /** A client with an address of mail. */
 async function clientWithMail(wish: Parameters<typeof newClient>[1] = {}) {
   const accId = await newClient(company, wish)
   const email = `client${accId}@example.com`
-  await test.db.updateTable('account').set({ email }).where('acc_id', '=', accId).execute()
+  await at.db.updateTable('account').set({ email }).where('acc_id', '=', accId).execute()
   return { accId, email }
 }
 
@@ -46,7 +40,7 @@ describe('an application', () => {
     const form = { terms_id: await termsId(company), amount: pesos(5000) }
     const [mine, nobodys] = [await newClient(company), await newClient(company, { ci: null })]
     await (await clientVisitor(company, mine)).get('applyForLoan', form)
-    expect(await noticesOf(test, company.ci.accId)).toMatchObject([
+    expect(await noticesOf(at, company.ci.accId)).toMatchObject([
       { kind: 'new application', params: { acc_id: mine, amount: 500_000 } },
     ])
     expect(await kindsOf(company.otherCi.accId)).toEqual([])
@@ -64,11 +58,11 @@ describe('an application', () => {
       { application_id, version: 1, ...findings },
       { key: uuid() },
     )
-    expect(await noticesOf(test, accId)).toEqual([
+    expect(await noticesOf(at, accId)).toEqual([
       { kind: 'application step', params: { application_id, status: 'Approved by CI' } },
     ])
     for (const { accId: office } of [company.admin, company.otherAdmin, company.superAdmin])
-      expect(await noticesOf(test, office)).toEqual([
+      expect(await noticesOf(at, office)).toEqual([
         { kind: 'approval waiting', params: { application_id, acc_id: accId, amount: 1_300_000 } },
       ])
     const terms_id = await termsId(company)
@@ -82,10 +76,10 @@ describe('an application', () => {
     const released = await company.admin.visitor.get('decideLoan', {
       decision: 'release',
       application_id,
-      released_on: test.clock.today(),
+      released_on: at.clock.today(),
       from: 'cash_on_hand',
     })
-    const [newest, ...before] = await noticesOf(test, accId)
+    const [newest, ...before] = await noticesOf(at, accId)
     expect(newest).toEqual({
       kind: 'loan released',
       params: {
@@ -96,7 +90,7 @@ describe('an application', () => {
       },
     })
     expect(before).toHaveLength(2)
-    const letters = await lettersTo(test, email)
+    const letters = await lettersTo(at, email)
     expect(letters.map(({ subject }) => subject)).toEqual([
       'Your loan was released',
       'Your application: Approved by Admin',
@@ -110,7 +104,7 @@ describe('an application', () => {
     const accId = await newClient(company)
     const application_id = await applied(company, { accId })
     await company.admin.visitor.get('decideLoan', { decision: 'reject', application_id, reason: 'No' })
-    expect(await noticesOf(test, accId)).toMatchObject([{ params: { status: 'Rejected' } }])
+    expect(await noticesOf(at, accId)).toMatchObject([{ params: { status: 'Rejected' } }])
   })
 })
 
@@ -121,11 +115,11 @@ describe('a payment', () => {
     const form = paymentForm(company, { loan_id: loanId, amount: pesos(500) })
     for (let times = 0; times < 2; times++)
       await company.ci.visitor.get('collectPayment', form, { key: form.payment_id })
-    const told = (await noticesOf(test, accId)).filter(({ kind }) => kind === 'payment received')
+    const told = (await noticesOf(at, accId)).filter(({ kind }) => kind === 'payment received')
     expect(told).toMatchObject([
       { params: { payment_id: form.payment_id, amount: 50_000, balance: 1_367_000 } },
     ])
-    const [letter] = await lettersTo(test, email)
+    const [letter] = await lettersTo(at, email)
     expect(letter?.subject).toBe('Payment received: ₱\u00a0500.00')
     expect(letter?.text).toContain('What is left to pay: ₱\u00a013,670.00.')
     expect(await kindsOf(company.admin.accId)).toEqual([])
@@ -134,7 +128,7 @@ describe('a payment', () => {
   it('that needs a look is told to the office', async () => {
     const { loanId } = await lend(company)
     await pay(company, { loan_id: loanId }, company.otherCi)
-    expect(await noticesOf(test, company.admin.accId)).toMatchObject([
+    expect(await noticesOf(at, company.admin.accId)).toMatchObject([
       { kind: 'payment exception', params: { loan_id: loanId, reason: 'not assigned', amount: 109_000 } },
     ])
   })
@@ -144,7 +138,7 @@ describe('a payment', () => {
     const form = paymentForm(company, { loan_id: loanId, method: 'GCash', reference: '1234567890123' })
     const again = { ...form, payment_id: uuid() }
     await company.ci.visitor.get('collectPayment', form, { key: form.payment_id })
-    await test.db.deleteFrom('notice').execute()
+    await at.db.deleteFrom('notice').execute()
     const refused = await company.ci.visitor.ask('collectPayment', again, { key: again.payment_id })
     expect(refused).toMatchObject({ code: 'REFERENCE_USED' })
     expect(await kindsOf(accId)).toEqual([])
@@ -154,19 +148,19 @@ describe('a payment', () => {
 it('cash that is handed over is told to who may receive it', async () => {
   const { loanId } = await lend(company)
   await pay(company, { loan_id: loanId, amount: pesos(1000) }, company.otherCi)
-  await test.db.deleteFrom('notice').execute()
+  await at.db.deleteFrom('notice').execute()
   await company.otherCi.visitor.get(
     'handOverCash',
     {
       remittance_id: uuid(),
-      business_on: test.clock.today(),
+      business_on: at.clock.today(),
       pieces: await piecesOf(company.otherCi.mgtId),
       recorded: await inHand(company.otherCi.mgtId),
-      occurred_at: test.clock.now(),
+      occurred_at: at.clock.now(),
     },
     { key: uuid() },
   )
-  expect(await noticesOf(test, company.superAdmin.accId)).toMatchObject([
+  expect(await noticesOf(at, company.superAdmin.accId)).toMatchObject([
     { kind: 'remittance waiting', params: { acc_id: company.otherCi.accId } },
   ])
 })
@@ -179,14 +173,14 @@ const piecesOf = async (mgtId: number) => ({ '1000': (await inHand(mgtId)) / 100
 
 it('what a job tells once is told once, and its letter goes out once', async () => {
   const { accId, email } = await clientWithMail()
-  const params = { loan_id: 1, instalment_no: 2, due_on: test.clock.today(), amount: pesos(500) }
+  const params = { loan_id: 1, instalment_no: 2, due_on: at.clock.today(), amount: pesos(500) }
   const tell = () =>
-    test.db
+    at.db
       .transaction()
-      .execute((tx) => notifyAccount(tx, accId, { kind: 'due today', params }, test.clock.now(), 'due:1.2'))
+      .execute((tx) => notifyAccount(tx, accId, { kind: 'due today', params }, at.clock.now(), 'due:1.2'))
   expect([await tell(), await tell()]).toEqual([true, false])
   expect(await kindsOf(accId)).toEqual(['due today'])
-  expect((await lettersTo(test, email)).map(({ text }) => text)).toEqual([
+  expect((await lettersTo(at, email)).map(({ text }) => text)).toEqual([
     'The 2nd instalment of loan no. 1, ₱\u00a0500.00, falls due today.\n\nYou find the details in the app.',
   ])
 })

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { notifyAccount } from '../../../server/notices/notify.ts'
 import { aClient, signInAs, type SeededPerson } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let ana: SeededPerson
 let visitor: Visitor
 beforeAll(async () => {
-  at = await testApp()
   ana = await aClient(at)
   visitor = await signInAs(at, ana)
 })
@@ -15,7 +15,6 @@ beforeEach(async () => {
   await at.db.deleteFrom('notice').execute()
   for (let no = 1; no <= 3; no++) await tell(ana, no)
 })
-afterAll(() => at.close())
 
 const tell = ({ accId }: SeededPerson, application_id: number) =>
   at.db

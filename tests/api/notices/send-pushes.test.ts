@@ -1,5 +1,5 @@
 import type { Agent } from 'node:https'
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
+import { beforeEach, afterEach, describe, expect, it } from 'vitest'
 import type { NoticeMessage } from '../../../contract/notices.ts'
 import { manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
@@ -10,19 +10,17 @@ import { sendPushes } from '../../../server/notices/send-pushes.ts'
 import { aBrowser, signedBy, type PushBrowser } from '../../support/push-browser.ts'
 import { openPushService, PUSH_ENV, type PushService } from '../../support/push-service.ts'
 import { aClient, anAdmin, signInAs, type SeededPerson } from '../../support/seed.ts'
-import { SATURDAY_MORNING, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { SATURDAY_MORNING, type Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let at: TestApp
+const at = useApp({ env: { ...PUSH_ENV, LOG_LEVEL: 'silent' } })
 let service: PushService
 let ana: SeededPerson
 let hers: Visitor
 let phone: PushBrowser
-beforeAll(async () => {
-  at = await testApp({ env: { ...PUSH_ENV, LOG_LEVEL: 'silent' } })
-})
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
   service = await openPushService()
@@ -36,7 +34,6 @@ afterEach(async () => {
   await at.db.deleteFrom('push_subscription').execute()
   await service.close()
 })
-afterAll(() => at.close())
 
 const dueToday: NoticeMessage = {
   kind: 'due today',

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { aBrowser } from '../../support/push-browser.ts'
 import { PUSH_ENV } from '../../support/push-service.ts'
 import { aClient, signInAs } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp({ env: PUSH_ENV })
 let hers: Visitor
 const { subscription } = aBrowser('https://push.example.com')
 const { endpoint } = subscription
-beforeAll(async () => {
-  at = await testApp({ env: PUSH_ENV })
-})
 beforeEach(async () => {
   await at.db.deleteFrom('push_subscription').execute()
   hers = await signInAs(at, await aClient(at))
   await hers.get('subscribeToPush', subscription)
 })
-afterAll(() => at.close())
 
 const endpoints = async () =>
   (await at.db.selectFrom('push_subscription').select('endpoint').execute()).map((row) => row.endpoint)

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, newClient, pay } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let accId: number
 let paidUp: number
 let loan_id: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 /** A loan that was paid ₱ 2,000 too much, and the next one, which runs. */
 beforeEach(async () => {
   accId = await newClient(company)
@@ -22,19 +18,18 @@ beforeEach(async () => {
   await pay(company, { loan_id: paidUp, amount: pesos(16_170) })
   ;({ loanId: loan_id } = await lend(company, { accId }))
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const apply = (amount: Centavos = pesos(1500), by = company.admin, key?: string) =>
   by.visitor.ask('applyCredit', { loan_id, amount, reason: 'Agreed by phone' }, key ? { key } : {})
 const creditOf = (id: number) =>
-  test.db.selectFrom('loan').select('client_credit').where('loan_id', '=', id).executeTakeFirstOrThrow()
+  at.db.selectFrom('loan').select('client_credit').where('loan_id', '=', id).executeTakeFirstOrThrow()
 
 describe('what it does', () => {
   it('pays the running loan out of the credit, as a payment that brought no money', async () => {
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     expect(await apply()).toMatchObject({ data: { balance: 1_417_000 - 150_000, credit_left: 50_000 } })
-    const moved = await movedSince(test.db, before)
+    const moved = await movedSince(at.db, before)
     const principal = -(moved[`loan_receivable:${loan_id}`] ?? 0)
     expect(moved).toEqual({
       [`client_credit:${accId}`]: 150_000,
@@ -44,17 +39,17 @@ describe('what it does', () => {
     expect(await creditOf(paidUp)).toEqual({ client_credit: 50_000 })
     const [paid] = await company.ci.visitor.get('listLoanPayments', { id: loan_id })
     expect(paid).toMatchObject({ method: 'client credit', amount: 150_000, client_credit: 0 })
-    const today = test.clock.today()
+    const today = at.clock.today()
     const { methods } = await company.admin.visitor.get('getTakings', { from: today, to: today })
     expect(methods.map(({ method }) => method)).not.toContain('client credit')
   })
 
   it('is given back whole when that payment is reversed', async () => {
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const answer = await apply()
     const payment_id = answer.success ? answer.data.payment_id : ''
     await company.otherAdmin.visitor.get('reversePayment', { payment_id, reason: 'Not agreed' })
-    expect(await movedSince(test.db, before)).toEqual({})
+    expect(await movedSince(at.db, before)).toEqual({})
     expect(await creditOf(paidUp)).toEqual({ client_credit: 200_000 })
     expect(await apply(pesos(2000))).toMatchObject({ data: { credit_left: 0 } })
   })

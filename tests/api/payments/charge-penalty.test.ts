@@ -1,25 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../../support/books.ts'
-import { daysLater, lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { daysLater, lend, newClient, pay } from '../../support/lending-company.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loanId: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 /** Released on Saturday 21 November, ₱ 1,090 due every Saturday from the 28th. */
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
+  at.clock.set(SATURDAY_MORNING)
   ;({ loanId } = await lend(company))
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const charge = (
   amount: number,
@@ -32,7 +28,7 @@ const charge = (
     ...(more.penalty_on === undefined ? {} : { penalty_on: toLocalDate(more.penalty_on) }),
   })
 const instalments = (id = loanId) =>
-  test.db
+  at.db
     .selectFrom('instalment')
     .select(['no', 'due_on', 'penalty', 'penalty_paid'])
     .where('loan_id', '=', id)
@@ -81,13 +77,13 @@ describe('the most that may be charged', () => {
   it('is nothing within the grace, which begins after a holiday where the day was one', async () => {
     await daysLater(company, 10)
     expect(await charge(1)).toMatchObject({ code: 'OVER_CEILING' })
-    await test.db
+    await at.db
       .insertInto('holiday')
       .values({ holiday_on: toLocalDate('2026-11-28'), name: 'Fiesta', kind: 'special' })
       .execute()
     await daysLater(company, 1)
     expect(await charge(1)).toMatchObject({ code: 'OVER_CEILING' })
-    await test.db.deleteFrom('holiday').where('name', '=', 'Fiesta').execute()
+    await at.db.deleteFrom('holiday').where('name', '=', 'Fiesta').execute()
     expect(await charge(1)).toMatchObject({ success: true })
   })
 
@@ -101,7 +97,7 @@ describe('the most that may be charged', () => {
 
   it('needs the password given lately', async () => {
     await daysLater(company, 27)
-    test.clock.advanceBy(16 * 60_000)
+    at.clock.advanceBy(16 * 60_000)
     expect(await charge(1)).toMatchObject({ code: 'PASSWORD_NEEDED' })
   })
 
@@ -112,7 +108,7 @@ describe('the most that may be charged', () => {
       frequency: 'monthly',
       months: 4,
     })
-    await test.db
+    await at.db
       .updateTable('loan')
       .set({ deductions: pesos(8790) })
       .where('loan_id', '=', small.loanId)

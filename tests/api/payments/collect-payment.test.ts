@@ -1,54 +1,42 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
 import { settleTime } from '../../../server/payments/business-day.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import {
-  clientVisitor,
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  paymentForm,
-  type Company,
-} from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { clientVisitor, lend, newClient, pay, paymentForm } from '../../support/lending-company.ts'
+import { SATURDAY_MORNING, Visitor } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loanId: number
 let accId: number
 let books: Record<string, number>
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
+  at.clock.set(SATURDAY_MORNING)
   ;({ loanId, accId } = await lend(company))
-  books = await debitsLessCredits(test.db)
+  books = await debitsLessCredits(at.db)
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
-const moved = () => movedSince(test.db, books)
+const moved = () => movedSince(at.db, books)
 const exceptions = () =>
-  test.db
+  at.db
     .selectFrom('payment_exception')
     .innerJoin('payment', 'payment.payment_id', 'payment_exception.payment_id')
     .select('reason')
     .where('loan_id', '=', loanId)
     .execute()
 const loanRow = () =>
-  test.db.selectFrom('loan').selectAll().where('loan_id', '=', loanId).executeTakeFirstOrThrow()
+  at.db.selectFrom('loan').selectAll().where('loan_id', '=', loanId).executeTakeFirstOrThrow()
 
 describe('what it does', () => {
   it('splits cash on the oldest instalment, interest before principal, and holds it with the collector', async () => {
     const before = await loanRow()
     const posted = await pay(company, { loan_id: loanId, amount: pesos(1000) })
-    const first = await test.db
+    const first = await at.db
       .selectFrom('instalment')
       .selectAll()
       .where('loan_id', '=', loanId)
@@ -85,11 +73,7 @@ describe('what it does', () => {
     })
     expect(wallet.status).toBe('For Verification')
     expect(await moved()).toMatchObject({ cash_on_hand: 50_000, suspense: 70_000 })
-    const kept = await test.db
-      .selectFrom('payment')
-      .select('reference')
-      .where('method', '=', 'GCash')
-      .execute()
+    const kept = await at.db.selectFrom('payment').select('reference').where('method', '=', 'GCash').execute()
     expect(kept).toEqual([{ reference: '1234567890123' }])
   })
 
@@ -101,10 +85,10 @@ describe('what it does', () => {
   })
 
   it('tells the phone that carries the client and keeps before and after for the audit', async () => {
-    await test.db.deleteFrom('client_change').execute()
+    await at.db.deleteFrom('client_change').execute()
     const { payment_id } = await pay(company, { loan_id: loanId })
-    expect(await test.db.selectFrom('client_change').select('acc_id').execute()).toEqual([{ acc_id: accId }])
-    const audit = await test.db
+    expect(await at.db.selectFrom('client_change').select('acc_id').execute()).toEqual([{ acc_id: accId }])
+    const audit = await at.db
       .selectFrom('audit')
       .select(['acc_id', 'changes'])
       .where('command_id', '=', payment_id)
@@ -185,7 +169,7 @@ describe('what it keeps for the office to look at', () => {
 
 describe('a payment that arrives late', () => {
   it('is split before what was paid after its day, and the books are corrected by linked entries', async () => {
-    test.clock.advanceBy(2 * 86_400_000)
+    at.clock.advanceBy(2 * 86_400_000)
     const monday = await pay(company, { loan_id: loanId, amount: pesos(1000) })
     const saturday = await pay(company, {
       loan_id: loanId,
@@ -194,7 +178,7 @@ describe('a payment that arrives late', () => {
     })
     expect(saturday.business_on).toBe('2026-11-21')
     expect(saturday.parts.map((part) => part.no)).toEqual([1, 1])
-    const parts = await test.db
+    const parts = await at.db
       .selectFrom('payment_part')
       .select(['no', 'component'])
       .where('payment_id', '=', monday.payment_id)
@@ -206,7 +190,7 @@ describe('a payment that arrives late', () => {
       { no: 2, component: 'interest' },
       { no: 2, component: 'principal' },
     ])
-    const corrected = await test.db
+    const corrected = await at.db
       .selectFrom('transfer')
       .select(['code', 'business_on'])
       .where('payment_id', '=', monday.payment_id)
@@ -223,15 +207,15 @@ describe('a payment that arrives late', () => {
   it('gives the same splits as if it had come in time', async () => {
     const inTime = await lend(company, { accId: await newClient(company) })
     const [thursday, friday] = [pesos(700), pesos(900)]
-    test.clock.advanceBy(86_400_000)
+    at.clock.advanceBy(86_400_000)
     await pay(company, { loan_id: inTime.loanId, amount: thursday })
-    const sunday = test.clock.today()
-    test.clock.advanceBy(86_400_000)
+    const sunday = at.clock.today()
+    at.clock.advanceBy(86_400_000)
     await pay(company, { loan_id: inTime.loanId, amount: friday })
     await pay(company, { loan_id: loanId, amount: friday })
     await pay(company, { loan_id: loanId, amount: thursday, business_on: sunday })
     const splitOf = (id: number) =>
-      test.db
+      at.db
         .selectFrom('payment')
         .innerJoin('payment_part', 'payment_part.payment_id', 'payment.payment_id')
         .select(['payment.amount', 'no', 'component', 'payment_part.amount as part'])
@@ -284,7 +268,7 @@ describe('who may', () => {
     expect(await client.ask('collectPayment', form, { key: form.payment_id })).toMatchObject({
       code: 'WRONG_ROLE',
     })
-    expect(await new Visitor(test).ask('collectPayment', form, { key: form.payment_id })).toMatchObject({
+    expect(await new Visitor(at).ask('collectPayment', form, { key: form.payment_id })).toMatchObject({
       code: 'NOT_SIGNED_IN',
     })
   })

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, newClient, pay } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
 const clients: number[] = []
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   for (let one = 0; one < 2; one++) clients.push(await bouncedAfterRenewal())
 })
-afterAll(() => test.close())
 
 async function bouncedAfterRenewal(): Promise<number> {
   const accId = await newClient(company)

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, newClient, pay } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
+const { at } = company
 
 const list = (input = {}) => company.admin.visitor.get('listPaymentExceptions', input)
 
@@ -18,7 +12,7 @@ it('shows the office what was posted but does not fit, the oldest first, with th
   const { loanId } = await lend(company)
   await pay(company, { loan_id: loanId })
   const twin = await pay(company, { loan_id: loanId })
-  test.clock.advanceBy(1000)
+  at.clock.advanceBy(1000)
   const strange = await pay(company, { loan_id: loanId }, company.otherCi)
   expect(await list()).toEqual({
     rows: [

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { endDay } from '../../support/day-end.ts'
-import {
-  daysLater,
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  termsId,
-  type Company,
-} from '../../support/lending-company.ts'
+import { daysLater, lend, newClient, pay, termsId } from '../../support/lending-company.ts'
 import { restructured } from '../../support/restructure.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 /** Friday 18 December: three loans each have three instalments late, ₱ 29.07, ₱ 16.35 and ₱ 3.63. */
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await lend(company, { accId: await newClient(company, { lastname: 'Abalos' }) })
   await lend(company, { accId: await newClient(company, { lastname: 'Bello' }) })
   await lend(company, { accId: await newClient(company, { lastname: 'Cortez', ci: company.otherCi }) })
   await daysLater(company, 27)
-  await endDay(test, addDays(test.clock.today(), -1))
+  await endDay(at, addDays(at.clock.today(), -1))
 })
-afterAll(() => test.close())
 
 const list = (input = {}) => company.admin.visitor.get('listProposedPenalties', input)
 const SUM = 2907 + 1635 + 363
@@ -62,12 +52,12 @@ it('finds by name and by CI, with the totals of what is asked for', async () => 
 })
 
 const lateLoan = async (lastname: string) => {
-  test.clock.set(SATURDAY_MORNING)
+  at.clock.set(SATURDAY_MORNING)
   await daysLater(company, 0)
   const lent = await lend(company, { accId: await newClient(company, { lastname }) })
   await daysLater(company, 27)
-  await test.db.deleteFrom('day_end_run').execute()
-  await endDay(test, addDays(test.clock.today(), -1))
+  await at.db.deleteFrom('day_end_run').execute()
+  await endDay(at, addDays(at.clock.today(), -1))
   expect(await list({ search: lastname })).toMatchObject({ total: 3 })
   return lent.loanId
 }
@@ -98,7 +88,7 @@ it('stays on a loan that was paid in full before anybody decided, and where it r
   expect(await list({ search: 'Bumalik' })).toMatchObject({ total: 3 })
   await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bad note' })
   await daysLater(company, 1)
-  await endDay(test, addDays(test.clock.today(), -1))
+  await endDay(at, addDays(at.clock.today(), -1))
   expect(await list({ search: 'Bumalik' })).toMatchObject({ total: 3 })
 })
 

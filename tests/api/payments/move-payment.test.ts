@@ -1,29 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { lend, newClient, openCompany, pay, type Company, type Lent } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, newClient, pay, type Lent } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let wrong: Lent
 let right: Lent
 let payment_id: string
 let books: Record<string, number>
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 /** ₱ 500 with slip A7-000123 taken on the wrong client's loan. */
 beforeEach(async () => {
   ;[wrong, right] = [await lend(company), await lend(company)]
   ;({ payment_id } = await pay(company, { loan_id: wrong.loanId, amount: pesos(500) }))
-  books = await debitsLessCredits(test.db)
+  books = await debitsLessCredits(at.db)
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const move = (by = company.admin, key?: string) =>
   by.visitor.ask(
@@ -35,7 +30,7 @@ const move = (by = company.admin, key?: string) =>
 describe('what it does', () => {
   it('splits the payment again on the right loan, and leaves money, slip and day as they are', async () => {
     const of = () =>
-      test.db
+      at.db
         .selectFrom('payment')
         .select(['amount', 'method', 'slip_no', 'slip', 'collector', 'business_on', 'status'])
         .where('payment_id', '=', payment_id)
@@ -43,7 +38,7 @@ describe('what it does', () => {
     const before = await of()
     expect(await move()).toMatchObject({ data: { payment_id, balance: pesos(13_670), owed: 0 } })
     expect(await of()).toEqual(before)
-    expect(await movedSince(test.db, books)).toEqual({
+    expect(await movedSince(at.db, books)).toEqual({
       [`loan_receivable:${wrong.loanId}`]: expect.any(Number),
       [`loan_receivable:${right.loanId}`]: expect.any(Number),
     })
@@ -54,10 +49,10 @@ describe('what it does', () => {
     const gcash = { method: 'GCash' as const, reference: '1234567890123' }
     ;({ payment_id } = await pay(company, { loan_id: wrong.loanId, ...gcash }))
     await company.admin.visitor.get('verifyPayment', { payment_id })
-    books = await debitsLessCredits(test.db)
+    books = await debitsLessCredits(at.db)
     expect(await move()).toMatchObject({ success: true })
-    expect(await movedSince(test.db, books)).not.toHaveProperty('e_wallet')
-    expect(await movedSince(test.db, books)).not.toHaveProperty('suspense')
+    expect(await movedSince(at.db, books)).not.toHaveProperty('e_wallet')
+    expect(await movedSince(at.db, books)).not.toHaveProperty('suspense')
   })
 
   it('leaves the client of a loan that is over to owe what it had paid', async () => {
@@ -65,9 +60,9 @@ describe('what it does', () => {
     wrong = await lend(company, { accId })
     ;({ payment_id } = await pay(company, { loan_id: wrong.loanId, amount: pesos(14_170) }))
     await lend(company, { accId })
-    books = await debitsLessCredits(test.db)
+    books = await debitsLessCredits(at.db)
     expect(await move()).toMatchObject({ data: { owed: pesos(14_170) } })
-    expect(await movedSince(test.db, books)).toMatchObject({ [`client_debt:${accId}`]: pesos(14_170) })
+    expect(await movedSince(at.db, books)).toMatchObject({ [`client_debt:${accId}`]: pesos(14_170) })
   })
 
   it('closes the exception that stood on it', async () => {
@@ -105,9 +100,9 @@ describe('what it refuses', () => {
   })
 
   it('a password that was given too long ago', async () => {
-    test.clock.advanceBy(16 * 60_000)
+    at.clock.advanceBy(16 * 60_000)
     expect(await move()).toMatchObject({ code: 'PASSWORD_NEEDED' })
-    test.clock.advanceBy(-16 * 60_000)
+    at.clock.advanceBy(-16 * 60_000)
   })
 })
 

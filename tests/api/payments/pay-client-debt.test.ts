@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, newClient, pay } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let accId: number
 let debt_id: number
 let books: Record<string, number>
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 /** A check of ₱ 14,170 bounced after its loan was renewed. */
 beforeEach(async () => {
   accId = await newClient(company)
@@ -25,10 +21,9 @@ beforeEach(async () => {
   await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bounced' })
   const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
   debt_id = rows[0]?.debt_id ?? 0
-  books = await debitsLessCredits(test.db)
+  books = await debitsLessCredits(at.db)
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const payDebt = (amount: Centavos, from: 'cash_on_hand' | 'client credit' = 'cash_on_hand', key?: string) =>
   company.admin.visitor.ask('payClientDebt', { debt_id, amount, from }, key ? { key } : {})
@@ -36,14 +31,14 @@ const payDebt = (amount: Centavos, from: 'cash_on_hand' | 'client credit' = 'cas
 describe('what it does', () => {
   it('collects what was no income yet first, and then the principal', async () => {
     expect(await payDebt(pesos(1000))).toMatchObject({ data: { debt_id, owed: pesos(13_170) } })
-    expect(await movedSince(test.db, books)).toEqual({
+    expect(await movedSince(at.db, books)).toEqual({
       cash_on_hand: pesos(1000),
       [`client_debt:${accId}`]: pesos(-1000),
       [`uncollected_interest:${accId}`]: pesos(1000),
       interest_income: pesos(-1000),
     })
     expect(await payDebt(pesos(13_170))).toMatchObject({ data: { owed: 0 } })
-    expect(await movedSince(test.db, books)).toEqual({
+    expect(await movedSince(at.db, books)).toEqual({
       cash_on_hand: pesos(14_170),
       [`client_debt:${accId}`]: pesos(-14_170),
       [`uncollected_interest:${accId}`]: pesos(1170),
@@ -54,7 +49,7 @@ describe('what it does', () => {
   it('takes it out of credit, which is not handed out before', async () => {
     const { loanId } = await lend(company)
     const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
-    const own = await test.db
+    const own = await at.db
       .selectFrom('loan')
       .select('loan_id')
       .where('acc_id', '=', accId)
@@ -67,7 +62,7 @@ describe('what it does', () => {
     expect(await company.admin.visitor.ask('refundCredit', refund)).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await payDebt(pesos(1001), 'client credit')).toMatchObject({ data: [{ fieldname: 'amount' }] })
     expect(await payDebt(pesos(1000), 'client credit')).toMatchObject({ data: { owed: pesos(13_170) } })
-    expect((await debitsLessCredits(test.db))[`client_credit:${accId}`] ?? 0).toBe(0)
+    expect((await debitsLessCredits(at.db))[`client_credit:${accId}`] ?? 0).toBe(0)
   })
 })
 

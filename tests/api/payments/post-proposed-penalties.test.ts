@@ -1,33 +1,29 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../../support/books.ts'
 import { endDay } from '../../support/day-end.ts'
-import { daysLater, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { daysLater, lend, pay } from '../../support/lending-company.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loanId: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 /** Friday 18 December, ₱ 29.07, ₱ 16.35 and ₱ 3.63 proposed on the first three instalments of ₱ 1,090. */
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
-  await test.db.deleteFrom('penalty').where('status', '=', 'Proposed').execute()
-  await test.db.deleteFrom('day_end_run').execute()
+  at.clock.set(SATURDAY_MORNING)
+  await at.db.deleteFrom('penalty').where('status', '=', 'Proposed').execute()
+  await at.db.deleteFrom('day_end_run').execute()
   ;({ loanId } = await lend(company))
   await daysLater(company, 27)
-  await endDay(test, addDays(test.clock.today(), -1))
+  await endDay(at, addDays(at.clock.today(), -1))
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const penalties = () =>
-  test.db
+  at.db
     .selectFrom('penalty')
     .select(['penalty_id', 'instalment_no', 'amount', 'penalty_on', 'status'])
     .where('loan_id', '=', loanId)
@@ -74,7 +70,7 @@ describe('what it does', () => {
   it('charges nothing where the payment turns out to have come in time', async () => {
     const [first = 0] = await idsOf()
     const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(1090) })
-    await test.db
+    await at.db
       .updateTable('payment')
       .set({ business_on: toLocalDate('2026-11-28') })
       .where('payment_id', '=', payment_id)
@@ -85,13 +81,13 @@ describe('what it does', () => {
   it('lets a loan run again that was paid in full before anybody decided, but not beside the next one', async () => {
     const ids = await idsOf()
     await pay(company, { loan_id: loanId, amount: pesos(14_170) })
-    const { acc_id: accId } = await test.db
+    const { acc_id: accId } = await at.db
       .selectFrom('loan')
       .select('acc_id')
       .where('loan_id', '=', loanId)
       .executeTakeFirstOrThrow()
     expect(await post(ids.slice(0, 1))).toMatchObject({ sum: 2907 })
-    const loan = await test.db
+    const loan = await at.db
       .selectFrom('loan')
       .select(['status', 'balance'])
       .where('loan_id', '=', loanId)
@@ -117,11 +113,11 @@ describe('what it does', () => {
 
   it('after maturity puts it on one more instalment', async () => {
     await daysLater(company, 100)
-    await endDay(test, addDays(test.clock.today(), -1))
+    await endDay(at, addDays(at.clock.today(), -1))
     const open = (await penalties()).filter(({ status }) => status === 'Proposed')
     expect(open).toMatchObject([{ instalment_no: 14 }])
     await post(open.map((row) => row.penalty_id))
-    const instalment = await test.db
+    const instalment = await at.db
       .selectFrom('instalment')
       .select(['no', 'penalty'])
       .where('loan_id', '=', loanId)
@@ -149,7 +145,7 @@ describe('twice', () => {
   it('what is posted is not proposed again at the end of that day, only what came since', async () => {
     await post(await idsOf())
     await daysLater(company, 1)
-    await endDay(test, addDays(test.clock.today(), -1))
+    await endDay(at, addDays(at.clock.today(), -1))
     const open = (await penalties()).filter(({ status }) => status === 'Proposed')
     // A day of each: 1,090 x 5 % / 30 = 1.82, rounded on the whole.
     expect(open.map(({ instalment_no, amount }) => [instalment_no, amount])).toEqual([

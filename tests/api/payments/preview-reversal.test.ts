@@ -1,25 +1,19 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
-import { daysLater, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { daysLater, lend, pay } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
+const { at } = company
 
 const preview = (payment_id: string, by = company.admin) => by.visitor.ask('previewReversal', { payment_id })
 const paymentsOf = (loan_id: number) => company.admin.visitor.get('listLoanPayments', { id: loan_id })
 const loanOf = (loan_id: number) =>
-  test.db
+  at.db
     .selectFrom('loan')
     .select(['status', 'balance', 'client_credit'])
     .where('loan_id', '=', loan_id)
@@ -30,7 +24,7 @@ describe('what it shows', () => {
     const { loanId: loan_id } = await lend(company)
     const first = await pay(company, { loan_id })
     const second = await pay(company, { loan_id, amount: pesos(500) })
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const answer = await preview(first.payment_id)
     expect(answer).toMatchObject({
       data: {
@@ -42,7 +36,7 @@ describe('what it shows', () => {
         changed: [{ payment_id: second.payment_id, parts: second.parts, client_credit_after: 0 }],
       },
     })
-    expect(await debitsLessCredits(test.db)).toEqual(before)
+    expect(await debitsLessCredits(at.db)).toEqual(before)
   })
 
   it('that a paid-up loan would run again', async () => {
@@ -72,7 +66,7 @@ it('shows exactly what the reversal then does', { timeout: 200_000 }, async () =
       await daysLater(company, 30)
       const made: string[] = []
       for (const { amount, daysBack, pays_off, penalty } of steps) {
-        const business_on = addDays(test.clock.today(), -daysBack)
+        const business_on = addDays(at.clock.today(), -daysBack)
         if (penalty) {
           const charge = { loan_id, instalment_no: 1, amount: toCentavos(700), penalty_on: business_on }
           await company.admin.visitor.ask('chargePenalty', charge)
@@ -98,7 +92,7 @@ it('shows exactly what the reversal then does', { timeout: 200_000 }, async () =
       expect(
         parts(said.changed.map((row) => ({ payment_id: row.payment_id, shown: row.parts_after }))),
       ).toEqual(parts(changed.map((row) => ({ payment_id: row.payment_id, shown: row.parts }))))
-      await expectBalancedBooks(test.db)
+      await expectBalancedBooks(at.db)
     }),
     { numRuns: 15, seed: 20261121 },
   )

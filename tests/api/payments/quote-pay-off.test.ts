@@ -1,44 +1,32 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, type LocalDate } from '../../../domain/calendar.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import {
-  clientVisitor,
-  daysLater,
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  type Company,
-} from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { clientVisitor, daysLater, lend, newClient, pay } from '../../support/lending-company.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loan_id: number
 let accId: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 /** Released on Saturday 21 November, ₱ 1,090 every Saturday from the 28th; today is the third of them, two are paid. */
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
+  at.clock.set(SATURDAY_MORNING)
   ;({ loanId: loan_id, accId } = await lend(company))
   await daysLater(company, 21)
   await pay(company, { loan_id, amount: pesos(2180) })
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const quote = (on?: LocalDate, by = company.ci.visitor) => by.get('quotePayOff', { id: loan_id, on })
 const loanRow = () =>
-  test.db.selectFrom('loan').select(['status', 'balance']).where('loan_id', '=', loan_id).executeTakeFirst()
+  at.db.selectFrom('loan').select(['status', 'balance']).where('loan_id', '=', loan_id).executeTakeFirst()
 
 describe('the quote', () => {
   it('asks the interest of days gone by and of no day to come', async () => {
-    const today = test.clock.today()
+    const today = at.clock.today()
     const schedule = await company.ci.visitor.get('getSchedule', { id: loan_id })
     const unpaid = schedule.slice(2)
     const principal = unpaid.reduce((sum, row) => sum + row.principal, 0)
@@ -63,27 +51,27 @@ describe('the quote', () => {
   })
 
   it('is the whole balance where the company gives up nothing', async () => {
-    const changed_at = test.clock.now()
-    const setting = { key: 'pay_off_rebate', effective_from: test.clock.today(), value: '"none"' }
-    await test.db
+    const changed_at = at.clock.now()
+    const setting = { key: 'pay_off_rebate', effective_from: at.clock.today(), value: '"none"' }
+    await at.db
       .insertInto('setting')
       .values({ ...setting, changed_at })
       .execute()
     expect(await quote()).toMatchObject({ amount: 1_417_000 - 218_000, rebate: 0 })
     const paid = await pay(company, { loan_id, amount: pesos(10_000), pays_off: true })
     expect(paid).toMatchObject({ exception: 'less than the pay-off' })
-    await test.db.deleteFrom('setting').where('changed_at', '=', changed_at).execute()
+    await at.db.deleteFrom('setting').where('changed_at', '=', changed_at).execute()
   })
 })
 
 describe('a payment of that amount', () => {
   it('closes the loan and books no interest that was not earned', async () => {
     const { amount, interest, principal } = await quote()
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const posted = await pay(company, { loan_id, amount, pays_off: true })
     expect(posted).toMatchObject({ balance: 0, client_credit: 0, exception: null })
     expect(await loanRow()).toEqual({ status: 'Fully Paid', balance: 0 })
-    expect(await movedSince(test.db, before)).toEqual({
+    expect(await movedSince(at.db, before)).toEqual({
       [`cash_with_collector:${company.ci.mgtId}`]: amount,
       [`loan_receivable:${loan_id}`]: -principal,
       interest_income: -interest,
@@ -123,7 +111,7 @@ describe('a payment of that amount', () => {
     const late = await pay(company, {
       loan_id,
       amount: pesos(500),
-      business_on: addDays(test.clock.today(), -1),
+      business_on: addDays(at.clock.today(), -1),
     })
     expect(late).toMatchObject({ balance: 0, exception: 'loan not open' })
   })
@@ -131,7 +119,7 @@ describe('a payment of that amount', () => {
 
 it('refuses a day gone by, a loan that is not running and one that is not there', async () => {
   const ask = (id: number, on?: LocalDate) => company.admin.visitor.ask('quotePayOff', { id, on })
-  expect(await ask(loan_id, addDays(test.clock.today(), -1))).toMatchObject({ code: 'INVALID_INPUT' })
+  expect(await ask(loan_id, addDays(at.clock.today(), -1))).toMatchObject({ code: 'INVALID_INPUT' })
   expect(await ask(99_999)).toMatchObject({ code: 'NOT_FOUND' })
   await pay(company, { loan_id, amount: pesos(14_170) })
   expect(await ask(loan_id)).toMatchObject({ code: 'STATE_CONFLICT' })

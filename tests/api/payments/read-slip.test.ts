@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { ZERO } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
-import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { lend, pay } from '../../support/lending-company.ts'
 import { reverse } from '../../support/reverse.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 /** From a street of its own each, so that one test's tries are not another's. */
 let anybody: Visitor
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-  anybody = new Visitor(test)
+  anybody = new Visitor(at)
 })
-afterAll(() => test.close())
 
 const NOBODYS = { amount: null, business_on: null, phone_heard_at: null }
 
@@ -29,7 +27,7 @@ it('says to anybody what became of a slip, who answers and when, and names no cl
     ...facts,
     phone_heard_at: null,
     lender: { name: 'Hulog', phone: '' },
-    answered_at: test.clock.now(),
+    answered_at: at.clock.now(),
   }
   expect(await anybody.get('readSlip', { id: payment_id, no: slip_no })).toEqual({
     ...answer,
@@ -108,7 +106,7 @@ it('tells a number that a phone may still bring from one that it did not bring',
   await visitor.get('heartbeat', { ...word, pending_count: 2 })
   expect(await ask(slip_series, 19)).toMatchObject({
     state: 'not received',
-    phone_heard_at: test.clock.now(),
+    phone_heard_at: at.clock.now(),
   })
   await visitor.get('heartbeat', { ...word, pending_count: 0 })
   expect(await ask(slip_series, 19)).toMatchObject({ state: 'not recorded' })

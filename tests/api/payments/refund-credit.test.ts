@@ -1,26 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, newClient, pay } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let acc_id: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 /** Two loans that were paid too much: ₱ 100 and ₱ 250. */
 beforeEach(async () => {
   acc_id = await newClient(company)
   for (const amount of [14_270, 14_420])
     await pay(company, { loan_id: (await lend(company, { accId: acc_id })).loanId, amount: pesos(amount) })
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 type Place = 'cash_on_hand' | 'bank'
 const refund = (amount: Centavos, from: Place = 'cash_on_hand', by = company.admin, key?: string) =>
@@ -28,13 +23,13 @@ const refund = (amount: Centavos, from: Place = 'cash_on_hand', by = company.adm
 
 describe('what it does', () => {
   it('hands credit of several loans back, the oldest first', async () => {
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     expect(await refund(pesos(300))).toMatchObject({ data: { refunded: 30_000, credit_left: 5000 } })
-    expect(await movedSince(test.db, before)).toEqual({
+    expect(await movedSince(at.db, before)).toEqual({
       cash_on_hand: -30_000,
       [`client_credit:${acc_id}`]: 30_000,
     })
-    const loans = await test.db
+    const loans = await at.db
       .selectFrom('loan')
       .select('client_credit')
       .where('acc_id', '=', acc_id)
@@ -56,9 +51,9 @@ describe('what it refuses', () => {
   })
 
   it('a password given too long ago', async () => {
-    test.clock.advanceBy(16 * 60_000)
+    at.clock.advanceBy(16 * 60_000)
     expect(await refund(pesos(1))).toMatchObject({ code: 'PASSWORD_NEEDED' })
-    test.clock.advanceBy(-16 * 60_000)
+    at.clock.advanceBy(-16 * 60_000)
   })
 })
 

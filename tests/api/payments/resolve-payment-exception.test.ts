@@ -1,28 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import {
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  type Company,
-  type Member,
-} from '../../support/lending-company.ts'
+import { lend, newClient, pay, type Member } from '../../support/lending-company.ts'
 import { restructured } from '../../support/restructure.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let accId: number
 let paidUp: number
 let payment_id: string
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 /** A paid-up loan on which another ₱ 1,090 were taken. */
 beforeEach(async () => {
   accId = await newClient(company)
@@ -30,8 +19,7 @@ beforeEach(async () => {
   await pay(company, { loan_id: paidUp, amount: pesos(14_170) })
   ;({ payment_id } = await pay(company, { loan_id: paidUp }))
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const reason = 'Looked at it'
 const keep = (by: Member = company.admin, key?: string) =>
@@ -47,19 +35,19 @@ const isOpen = async () =>
 
 describe('what it does', () => {
   it('lets the payment stand as it is posted', async () => {
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     expect(await keep()).toMatchObject({ data: { resolution: 'kept', moved_to: null, refunded: 0 } })
     expect(await isOpen()).toBe(false)
-    expect(await movedSince(test.db, before)).toEqual({})
+    expect(await movedSince(at.db, before)).toEqual({})
   })
 
   it('moves it to another loan of the client, with the same cash in the same till', async () => {
     const { loanId } = await lend(company, { accId })
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const answer = await move(loanId)
     expect(answer).toMatchObject({ data: { resolution: 'moved' } })
     expect(await isOpen()).toBe(false)
-    const moved = await movedSince(test.db, before)
+    const moved = await movedSince(at.db, before)
     expect(moved).toMatchObject({ [`client_credit:${accId}`]: 109_000 })
     expect(moved).not.toHaveProperty([`cash_with_collector:${company.ci.mgtId}`])
     const [there] = await company.ci.visitor.get('listLoanPayments', { id: loanId })
@@ -79,9 +67,9 @@ describe('what it does', () => {
     ;({ payment_id } = await pay(company, { loan_id: paidUp, ...wallet }))
     await company.admin.visitor.get('verifyPayment', { payment_id })
     const { loanId } = await lend(company, { accId })
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     expect(await move(loanId)).toMatchObject({ success: true })
-    const moved = await movedSince(test.db, before)
+    const moved = await movedSince(at.db, before)
     expect(moved).not.toHaveProperty('e_wallet')
     expect(moved).not.toHaveProperty('suspense')
     const [there] = await company.admin.visitor.get('listLoanPayments', { id: loanId })
@@ -93,7 +81,7 @@ describe('what it does', () => {
 
   it('moves what was taken on a loan that was restructured to the one that replaced it', async () => {
     const { loanId } = await lend(company, { accId: await newClient(company) })
-    const terms = await test.db
+    const terms = await at.db
       .selectFrom('terms_and_interest')
       .select('terms_id')
       .where('months', '=', 6)
@@ -105,9 +93,9 @@ describe('what it does', () => {
   })
 
   it('hands the credit back in money', async () => {
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     expect(await refund()).toMatchObject({ data: { resolution: 'refunded', refunded: 109_000 } })
-    expect(await movedSince(test.db, before)).toEqual({
+    expect(await movedSince(at.db, before)).toEqual({
       cash_on_hand: -109_000,
       [`client_credit:${accId}`]: 109_000,
     })

@@ -1,27 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { approvedApplication, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { approvedApplication, lend, pay } from '../../support/lending-company.ts'
 import { askToReverse } from '../../support/reverse.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loanId: number
 let accId: number
 let books: Record<string, number>
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
+  at.clock.set(SATURDAY_MORNING)
   ;({ loanId, accId } = await lend(company))
-  books = await debitsLessCredits(test.db)
+  books = await debitsLessCredits(at.db)
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const reason = 'Typed on the wrong loan'
 const reverse = (payment_id: string, by = company.admin) =>
@@ -34,8 +30,8 @@ describe('what it does', () => {
     expect(answer).toMatchObject({
       data: { status: 'Reversed', balance: 1_417_000, loan_version: loan_version + 1 },
     })
-    expect(await movedSince(test.db, books)).toEqual({})
-    const entries = await test.db
+    expect(await movedSince(at.db, books)).toEqual({})
+    const entries = await at.db
       .selectFrom('transfer')
       .select(['code', 'reverses', 'memo'])
       .where('payment_id', '=', payment_id)
@@ -67,7 +63,7 @@ describe('what it does', () => {
   it('opens a paid-up loan again', async () => {
     const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(14_170) })
     await reverse(payment_id)
-    const loan = await test.db
+    const loan = await at.db
       .selectFrom('loan')
       .select(['status', 'last_paid_on'])
       .where('loan_id', '=', loanId)
@@ -80,7 +76,7 @@ describe('what it does', () => {
     const second = await pay(company, { loan_id: loanId, amount: pesos(1000) })
     expect(second.client_credit).toBe(100_000)
     await reverse(first.payment_id)
-    expect(await movedSince(test.db, books)).not.toHaveProperty([`client_credit:${accId}`])
+    expect(await movedSince(at.db, books)).not.toHaveProperty([`client_credit:${accId}`])
   })
 
   it('takes a verified wallet payment out of the wallet, not out of suspense', async () => {
@@ -91,14 +87,14 @@ describe('what it does', () => {
     })
     await company.admin.visitor.get('verifyPayment', { payment_id })
     await reverse(payment_id)
-    expect(await movedSince(test.db, books)).toEqual({})
+    expect(await movedSince(at.db, books)).toEqual({})
   })
 
   it('opens no loan again beside a newer application of the client, who owes the payment instead', async () => {
     const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(14_170) })
     await approvedApplication(company, { accId })
     expect(await reverse(payment_id)).toMatchObject({ data: { balance: 0, owed: pesos(14_170) } })
-    const since = await movedSince(test.db, books)
+    const since = await movedSince(at.db, books)
     expect(since).toEqual({
       [`client_debt:${accId}`]: pesos(14_170),
       [`loan_receivable:${loanId}`]: pesos(-13_000),
@@ -118,9 +114,9 @@ describe('what it refuses', () => {
   it('a payment that is reversed already, and one that does not exist', async () => {
     const { payment_id } = await pay(company, { loan_id: loanId })
     await reverse(payment_id)
-    const afterOnce = await debitsLessCredits(test.db)
+    const afterOnce = await debitsLessCredits(at.db)
     expect(await reverse(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
-    expect(await debitsLessCredits(test.db)).toEqual(afterOnce)
+    expect(await debitsLessCredits(at.db)).toEqual(afterOnce)
     expect(await reverse('019aa000-0000-7000-8000-00000000000f')).toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -132,7 +128,7 @@ describe('what it refuses', () => {
 
   it('a password that was given too long ago', async () => {
     const { payment_id } = await pay(company, { loan_id: loanId })
-    test.clock.advanceBy(16 * 60_000)
+    at.clock.advanceBy(16 * 60_000)
     expect(await reverse(payment_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
   })
 })

@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { lend, openCompany, pay, type Company, type Member } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, pay, type Member } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loanId: number
 let books: Record<string, number>
 let number = 0
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
   ;({ loanId } = await lend(company))
-  books = await debitsLessCredits(test.db)
+  books = await debitsLessCredits(at.db)
   number += 1
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 it.each([
   ['GCash', 'e_wallet'],
@@ -29,10 +24,10 @@ it.each([
 ] as const)('moves a %s payment from suspense to %s', async (method, place) => {
   const reference = `123456789000${number}`
   const { payment_id } = await pay(company, { loan_id: loanId, method, reference })
-  expect(await movedSince(test.db, books)).toMatchObject({ suspense: 109_000 })
+  expect(await movedSince(at.db, books)).toMatchObject({ suspense: 109_000 })
   const answer = await company.admin.visitor.get('verifyPayment', { payment_id })
   expect(answer).toEqual({ payment_id, status: 'Posted' })
-  const moved = await movedSince(test.db, books)
+  const moved = await movedSince(at.db, books)
   expect(moved[place]).toBe(109_000)
   expect(moved).not.toHaveProperty('suspense')
 })
@@ -44,11 +39,11 @@ it('refuses cash, which needs none, what is verified already, and what is not th
   })
   const { payment_id } = await pay(company, { loan_id: loanId, method: 'bank', reference: 'BPI-7' })
   await company.admin.visitor.get('verifyPayment', { payment_id })
-  const once = await debitsLessCredits(test.db)
+  const once = await debitsLessCredits(at.db)
   expect(await company.admin.visitor.ask('verifyPayment', { payment_id })).toMatchObject({
     code: 'STATE_CONFLICT',
   })
-  expect(await debitsLessCredits(test.db)).toEqual(once)
+  expect(await debitsLessCredits(at.db)).toEqual(once)
   const unknown = { payment_id: '019aa000-0000-7000-8000-00000000000f' }
   expect(await company.admin.visitor.ask('verifyPayment', unknown)).toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -62,11 +57,11 @@ it('is for another person than who recorded it, unless a small company’s super
   await company.superAdmin.visitor.get('changeSetting', {
     key: 'small_company',
     value: true,
-    effective_from: test.clock.today(),
+    effective_from: at.clock.today(),
   })
   const own = await pay(company, { ...bank, reference: 'BPI-21' }, company.superAdmin)
   expect(await verify(company.superAdmin, own.payment_id)).toMatchObject({ success: true })
-  const alone = await test.db
+  const alone = await at.db
     .selectFrom('payment')
     .select('acted_alone')
     .where('payment_id', '=', own.payment_id)

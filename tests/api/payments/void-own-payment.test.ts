@@ -1,40 +1,29 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { toInstant, type Instant } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { aCommand } from '../../support/a-command.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import {
-  lend,
-  openCompany,
-  pay,
-  paymentForm,
-  type Company,
-  type Member,
-} from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, pay, paymentForm, type Member } from '../../support/lending-company.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loanId: number
 let books: Record<string, number>
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
+  at.clock.set(SATURDAY_MORNING)
   ;({ loanId } = await lend(company))
-  books = await debitsLessCredits(test.db)
+  books = await debitsLessCredits(at.db)
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const voidIt = (payment_id: string, by: Member = company.ci, key = uuid()) =>
   by.visitor.ask(
     'voidOwnPayment',
-    { payment_id, reason: 'One zero too many', occurred_at: test.clock.now() },
+    { payment_id, reason: 'One zero too many', occurred_at: at.clock.now() },
     { key },
   )
 
@@ -46,15 +35,15 @@ async function paidOnPhone(): Promise<string> {
   deviceId = uuid()
   const form = paymentForm(company, { loan_id: loanId })
   const options = { deviceId, seq: 4, id: form.payment_id }
-  const command = await aCommand(test, company.ci, 'collectPayment', form, options)
+  const command = await aCommand(at, company.ci, 'collectPayment', form, options)
   await company.ci.visitor.get('sendCommands', { commands: [command] })
   return form.payment_id
 }
 
 /** Recorded on the phone now, as its command number `seq`; sent when the answer is called. */
-async function voidedNow(payment_id: string, seq: number, not_before: Instant | null = test.clock.now()) {
-  const body = { payment_id, reason: 'No signal till Sunday', occurred_at: test.clock.now() }
-  const made = await aCommand(test, company.ci, 'voidOwnPayment', body, { deviceId, seq })
+async function voidedNow(payment_id: string, seq: number, not_before: Instant | null = at.clock.now()) {
+  const body = { payment_id, reason: 'No signal till Sunday', occurred_at: at.clock.now() }
+  const made = await aCommand(at, company.ci, 'voidOwnPayment', body, { deviceId, seq })
   const command = { ...made, occurred: { ...made.occurred, not_before } }
   return async () => (await company.ci.visitor.get('sendCommands', { commands: [command] })).verdicts[0]
 }
@@ -77,16 +66,16 @@ const heardOf = (last_seq: number) => ({
 describe('what it does', () => {
   it('takes an own payment of the same day back', async () => {
     const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(5000) })
-    test.clock.advanceBy(60_000)
+    at.clock.advanceBy(60_000)
     expect(await voidIt(payment_id)).toMatchObject({
       data: { status: 'Reversed', balance: 1_417_000, loan_version: 3 },
     })
-    expect(await movedSince(test.db, books)).toEqual({})
+    expect(await movedSince(at.db, books)).toEqual({})
   })
 
   it('goes by the day on which it was taken back, though it arrives later', async () => {
     const send = await voidedNow(await paidOnPhone(), 5)
-    test.clock.advanceBy(DAY_MS)
+    at.clock.advanceBy(DAY_MS)
     expect(await send()).toMatchObject({ status: 'applied' })
   })
 
@@ -114,22 +103,22 @@ describe('what it refuses', () => {
     const earlier = await voidedNow(payment_id, 3)
     deviceId = uuid()
     const another = await voidedNow(payment_id, 5)
-    test.clock.advanceBy(DAY_MS)
+    at.clock.advanceBy(DAY_MS)
     for (const send of [silent, earlier, another])
       expect(await send()).toMatchObject({ status: 'rejected', code: 'STATE_CONFLICT' })
   })
 
   it('yesterday’s payment from a phone that was set back after the server had heard of it today', async () => {
     const send = await voidedNow(await paidOnPhone(), 5)
-    test.clock.advanceBy(DAY_MS)
+    at.clock.advanceBy(DAY_MS)
     await company.ci.visitor.get('heartbeat', heardOf(4))
     expect(await send()).toMatchObject({ status: 'rejected', code: 'STATE_CONFLICT' })
   })
 
   it('yesterday’s payment where nothing but the claim says that it was taken back then', async () => {
     const { payment_id } = await pay(company, { loan_id: loanId })
-    const occurred_at = test.clock.now()
-    test.clock.advanceBy(DAY_MS)
+    const occurred_at = at.clock.now()
+    at.clock.advanceBy(DAY_MS)
     const body = { payment_id, reason: 'Yesterday, really', occurred_at }
     expect(await company.ci.visitor.ask('voidOwnPayment', body, { key: uuid() })).toMatchObject({
       code: 'STATE_CONFLICT',
@@ -138,22 +127,22 @@ describe('what it refuses', () => {
 
   it('a payment of another day', async () => {
     const { payment_id } = await pay(company, { loan_id: loanId })
-    test.clock.advanceBy(86_400_000)
+    at.clock.advanceBy(86_400_000)
     expect(await voidIt(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 
   it('cash that was handed over since', async () => {
     const fresh = await lend(company)
     const { payment_id } = await pay(company, { loan_id: fresh.loanId, amount: pesos(1000) }, company.otherCi)
-    test.clock.advanceBy(60_000)
+    at.clock.advanceBy(60_000)
     await company.otherCi.visitor.get(
       'handOverCash',
       {
         remittance_id: uuid(),
-        business_on: test.clock.today(),
+        business_on: at.clock.today(),
         pieces: { '100000': 1 },
         recorded: pesos(1000),
-        occurred_at: test.clock.now(),
+        occurred_at: at.clock.now(),
       },
       { key: uuid() },
     )

@@ -1,24 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { daysLater, lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { daysLater, lend, pay } from '../../support/lending-company.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loanId: number
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
+  at.clock.set(SATURDAY_MORNING)
   ;({ loanId } = await lend(company, { amount: pesos(100_000) }))
 })
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 /** Charged after 100 days, past maturity, unless told otherwise. */
 async function charged(amount: number, days = 100): Promise<number> {
@@ -34,10 +30,10 @@ async function charged(amount: number, days = 100): Promise<number> {
 it('takes the penalty off and gives what was paid to it to interest and principal', async () => {
   const penalty_id = await charged(100, 20)
   const { balance } = await pay(company, { loan_id: loanId, amount: pesos(1000) })
-  const books = await debitsLessCredits(test.db)
+  const books = await debitsLessCredits(at.db)
   const answer = await company.admin.visitor.get('waivePenalty', { penalty_id, reason: 'Typhoon' })
   expect(answer).toMatchObject({ penalty_id, balance: Number(balance) - 10_000 })
-  expect(await movedSince(test.db, books)).toMatchObject({ penalty_income: 10_000 })
+  expect(await movedSince(at.db, books)).toMatchObject({ penalty_income: 10_000 })
   const [penalty] = await company.admin.visitor.get('listPenalties', { id: loanId })
   expect(penalty?.status).toBe('Waived')
 })
@@ -66,15 +62,15 @@ it('is an admin’s up to ₱ 500, above it a super admin’s', async () => {
 
 it('has its limit in the settings, by the day', async () => {
   const penalty_id = await charged(450)
-  const today = test.clock.today()
-  const values = { key: 'waiver_limit', value: '40000', changed_by: null, changed_at: test.clock.now() }
-  await test.db
+  const today = at.clock.today()
+  const values = { key: 'waiver_limit', value: '40000', changed_by: null, changed_at: at.clock.now() }
+  await at.db
     .insertInto('setting')
     .values({ ...values, effective_from: today })
     .execute()
   const form = { penalty_id, reason: 'Flood' }
   expect(await company.admin.visitor.ask('waivePenalty', form)).toMatchObject({ code: 'WRONG_ROLE' })
-  await test.db.deleteFrom('setting').where('effective_from', '=', toLocalDate(today)).execute()
+  await at.db.deleteFrom('setting').where('effective_from', '=', toLocalDate(today)).execute()
 })
 
 it('refuses what is waived already, what is not there, and a CI', async () => {

@@ -1,21 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { daysLater, openCompany, type Company, type Member } from '../../support/lending-company.ts'
+import { daysLater, type Member } from '../../support/lending-company.ts'
 import { moveCash, inBankOn } from '../../support/move-cash.ts'
 import { expectOfficeBooks, paySalaries, spent, turnBondsOn } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 /** Each test pays a cut-off of its own. */
 let cutOffs: { year: number; month: number; cut_off: 'first' | 'second' }[]
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await paySalaries(company)
   cutOffs = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((month) => [
     { year: 2026, month, cut_off: 'first' as const },
@@ -23,10 +21,9 @@ beforeAll(async () => {
   ])
 })
 afterEach(async () => {
-  await expectBalancedBooks(test.db)
-  await expectOfficeBooks(test.db)
+  await expectBalancedBooks(at.db)
+  await expectOfficeBooks(at.db)
 })
-afterAll(() => test.close())
 
 async function made(adjustments: object[] = [], by: Member = company.admin): Promise<number> {
   const cutOff = cutOffs.shift()
@@ -43,7 +40,7 @@ describe('what it does', () => {
     await turnBondsOn(company)
     const expense_id = await spent(company, { category: 'cash_advance', mgt_id, amount: pesos(1000) })
     await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
-    const books = await debitsLessCredits(test.db)
+    const books = await debitsLessCredits(at.db)
     const kept = {
       cash_advance: pesos(300),
       cash_bond: pesos(200),
@@ -53,7 +50,7 @@ describe('what it does', () => {
     const payroll_id = await made([{ mgt_id, ...kept }])
     expect(await approve(payroll_id)).toMatchObject({ data: { payroll_id, status: 'Approved' } })
     const { payroll } = await company.admin.visitor.get('getPayrollDetails', { payroll_id })
-    expect(await movedSince(test.db, books)).toEqual({
+    expect(await movedSince(at.db, books)).toEqual({
       payroll_expense: 43_500_00,
       employer_share_expense: payroll.employer_shares,
       sss_payable: -(2 * 412_50 + 2 * 550_00 + 2 * 840_00 + 2 * 1115_00),
@@ -73,7 +70,7 @@ describe('what it does', () => {
     await inBankOn(company, toLocalDate('2026-11-15'), pesos(100_000))
     const payroll_id = await made()
     await approve(payroll_id, { paid_from: 'bank', paid_on: '2026-11-15' })
-    const entries = await test.db
+    const entries = await at.db
       .selectFrom('transfer')
       .selectAll()
       .where('payroll_id', '=', payroll_id)
@@ -93,7 +90,7 @@ describe('what it does', () => {
 
   it('books cash bonds against whose they are', async () => {
     await turnBondsOn(company)
-    const books = await debitsLessCredits(test.db)
+    const books = await debitsLessCredits(at.db)
     const line = { mgt_id: company.otherCi.mgtId, reason: 'Agreed' }
     const bonds = async (direction: 'collect' | 'pay out', amount: number) => {
       const lines = [{ ...line, direction, amount: pesos(amount) }]
@@ -103,7 +100,7 @@ describe('what it does', () => {
     }
     await bonds('collect', 500)
     await bonds('pay out', 120)
-    expect(await movedSince(test.db, books)).toEqual({
+    expect(await movedSince(at.db, books)).toEqual({
       [`cash_bond_payable:${company.otherCi.mgtId}`]: -38_000,
       cash_on_hand: 38_000,
     })
@@ -151,7 +148,7 @@ describe('what it refuses', () => {
 it('is a super admin’s to do, who has just given the password', async () => {
   const form = { payroll_id: await made(), paid_from: 'cash_on_hand' as const }
   expect(await company.otherAdmin.visitor.ask('approvePayroll', form)).toMatchObject({ code: 'WRONG_ROLE' })
-  test.clock.advanceBy(16 * 60_000)
+  at.clock.advanceBy(16 * 60_000)
   expect(await approve(form.payroll_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
   await daysLater(company, 0)
 })

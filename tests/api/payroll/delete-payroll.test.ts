@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { openCompany, type Company } from '../../support/lending-company.ts'
 import { paySalaries } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
 let month = 0
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await paySalaries(company)
 })
-afterAll(() => test.close())
 
 async function made(): Promise<number> {
   month++

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { openCompany, type Company } from '../../support/lending-company.ts'
 import { paySalaries } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
 let payroll_id: number
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await paySalaries(company)
   const form = { year: 2026, month: 11, cut_off: 'first' as const, note: 'First half' }
   ;({ payroll_id } = await company.admin.visitor.get('createPayroll', form))
 })
-afterAll(() => test.close())
 
 it('opens a payroll into its slips, by name, which add up to it', async () => {
   const { payroll, payslips, bonds } = await company.superAdmin.visitor.get('getPayrollDetails', {

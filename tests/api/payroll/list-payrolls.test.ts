@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { openCompany, type Company } from '../../support/lending-company.ts'
 import { paySalaries, turnBondsOn } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
 
 /** Five salaries from June to October, two approved, one rejected, one deleted, and a collecting of bonds in July. */
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await paySalaries(company)
   await turnBondsOn(company)
   const { admin, superAdmin, ci } = company
@@ -28,7 +24,6 @@ beforeAll(async () => {
   const bonds = { year: 2026, month: 7, cut_off: 'first' as const, lines: [line] }
   await superAdmin.visitor.get('createBondPayroll', bonds)
 })
-afterAll(() => test.close())
 
 const list = (asked: InputOf<Calls['listPayrolls']> = {}) => company.admin.visitor.get('listPayrolls', asked)
 const months = async (asked: InputOf<Calls['listPayrolls']> = {}) =>

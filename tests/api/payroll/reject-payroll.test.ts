@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { debitsLessCredits } from '../../support/books.ts'
-import { openCompany, type Company, type Member } from '../../support/lending-company.ts'
+import { type Member } from '../../support/lending-company.ts'
 import { expectOfficeBooks, paySalaries } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let month = 0
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await paySalaries(company)
 })
-afterEach(() => expectOfficeBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectOfficeBooks(at.db))
 
 async function made(by: Member = company.admin): Promise<number> {
   month++
@@ -26,7 +23,7 @@ const reject = (payroll_id: number, reason = 'Wrong incentives') =>
   company.superAdmin.visitor.ask('rejectPayroll', { payroll_id, reason })
 
 it('rejects with a reason that whoever made it reads, and posts nothing', async () => {
-  const books = await debitsLessCredits(test.db)
+  const books = await debitsLessCredits(at.db)
   const payroll_id = await made()
   expect(await reject(payroll_id)).toMatchObject({ data: { payroll_id, status: 'Rejected' } })
   const { payroll } = await company.admin.visitor.get('getPayrollDetails', { payroll_id })
@@ -35,7 +32,7 @@ it('rejects with a reason that whoever made it reads, and posts nothing', async 
     decided_by: 'Sofia Santos',
     paid_from: null,
   })
-  expect(await debitsLessCredits(test.db)).toEqual(books)
+  expect(await debitsLessCredits(at.db)).toEqual(books)
 })
 
 it('refuses no reason, one’s own, what was decided and what is not there', async () => {

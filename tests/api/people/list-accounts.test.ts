@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
 import { throughPages } from '../../support/through-pages.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let office: Visitor
 let boss: Visitor
 beforeAll(async () => {
-  at = await testApp()
   await aClient(at, { username: 'Maria.Clara', firstname: 'Maria', lastname: 'Clara' })
   await aClient(at, { username: 'elias.p', status: 'Suspended' })
   await anInvestigator(at, { username: 'ibarra.ci', firstname: 'Juan', lastname: 'Ibarra' })
@@ -15,7 +15,6 @@ beforeAll(async () => {
   await anAdmin(at, { username: 'other.admin' })
   boss = await signInAs(at, await aSuperAdmin(at, { username: 'the.super' }))
 })
-afterAll(() => at.close())
 
 const names = async (visitor: Visitor, asked: object = {}) =>
   (await visitor.get('listAccounts', asked)).rows.map((row) => row.username)

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/seed.ts'
 import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let ana: SeededPerson
 let totalPayable: number
 let office: Visitor
 beforeAll(async () => {
-  at = await testApp()
   isko = await anInvestigator(at, { firstname: 'Isko', lastname: 'Rivera' })
   office = await signInAs(at, await anAdmin(at))
   ana = await aClient(at, { firstname: 'Ana', lastname: 'Peñaflor', investigator: isko })
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await aClient(at, { firstname: 'Ana', lastname: 'Abad' })
   await aClient(at, { firstname: 'Ana', lastname: 'Abad', status: 'Closed' })
 })
-afterAll(() => at.close())
 
 type Asked = InputOf<Calls['listClients']>
 const names = async (asked: Asked = {}) =>

@@ -3,24 +3,22 @@
  * must not see which it was. The same people are looked for before and after a thousand namesakes registered who never borrowed.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { expectTrueSums } from '../../support/books.ts'
-import { daysLater, lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { daysLater, lend, newClient, pay } from '../../support/lending-company.ts'
 import { throughPages } from '../../support/through-pages.ts'
+import { useCompany } from '../../support/use-company.ts'
 
 const NAMESAKES = 1_100
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let anas: number
 let reference: string
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   const cruz = await lend(company, { accId: await newClient(company, { lastname: 'Cruz' }) })
   const abad = await lend(company, {
     accId: await newClient(company, { lastname: 'Abad', ci: company.otherCi }),
@@ -37,21 +35,20 @@ beforeAll(async () => {
   await pay(company, { loan_id: diaz.loanId, amount: pesos(200) }, company.admin)
   anas = 2
 })
-afterAll(() => test.close())
 
 async function rename(lastname: string, firstname: string): Promise<void> {
-  await test.db.updateTable('person').set({ firstname }).where('lastname', '=', lastname).execute()
+  await at.db.updateTable('person').set({ firstname }).where('lastname', '=', lastname).execute()
 }
 
 async function namesakes(): Promise<void> {
   await sql`insert into person (firstname, lastname, contact, address)
     select 'Ana', 'Zapanta', '0917' || lpad(n::text, 7, '0'), 'Brgy. Poblacion'
-    from generate_series(1, ${NAMESAKES}::integer) n`.execute(test.db)
+    from generate_series(1, ${NAMESAKES}::integer) n`.execute(at.db)
   await sql`insert into account (p_id, username, password_hash, role, status, created_at)
-    select p_id, 'namesake' || p_id, '', 'CLIENT_USER', 'Active', ${test.clock.now()}::timestamptz
-    from person where lastname = 'Zapanta'`.execute(test.db)
+    select p_id, 'namesake' || p_id, '', 'CLIENT_USER', 'Active', ${at.clock.now()}::timestamptz
+    from person where lastname = 'Zapanta'`.execute(at.db)
   await sql`insert into client (acc_id) select acc_id from account where username like 'namesake%'`.execute(
-    test.db,
+    at.db,
   )
 }
 
@@ -101,7 +98,7 @@ describe('who is looked for among thousands', () => {
     expect(await seen('ana')).toEqual(before)
     expect(await seen('ana nobody')).toEqual(nobody)
     expect(await seen('berta')).toEqual(berta)
-    await expectTrueSums(test.db)
+    await expectTrueSums(at.db)
   })
 
   it('is listed among clients and accounts page by page, with the number of all', async () => {
@@ -127,7 +124,7 @@ describe('who is looked for among thousands', () => {
     const { visitor } = company.admin
     expect(await visitor.get('listPayments', { search: reference })).toMatchObject({ total: 1 })
     const diaz = { lastname: 'Diaz', contact: reference.toLowerCase() }
-    await test.db.updateTable('person').set(diaz).where('lastname', '=', 'Diaz').execute()
+    await at.db.updateTable('person').set(diaz).where('lastname', '=', 'Diaz').execute()
     expect(await visitor.get('listPayments', { search: reference })).toMatchObject({
       total: 2,
       sums: { payments: 2, amount: 60_000 },

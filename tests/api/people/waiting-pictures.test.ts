@@ -1,17 +1,16 @@
 /** Somebody who registers and is never opened may send as many pictures as the day allows: three of them stay. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { smallOf } from '../../../server/files/store-picture.ts'
 import { aPicture, asFile } from '../../support/a-picture.ts'
 import { aClient, signInAs, type SeededPerson } from '../../support/seed.ts'
-import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { type Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let photo: File
 beforeAll(async () => {
-  at = await testApp()
   photo = asFile(await aPicture({ width: 120, height: 90 }))
 })
-afterAll(() => at.close())
 
 async function shown(visitor: Visitor, { pId }: SeededPerson): Promise<string> {
   await visitor.get('changeValidId', { p_id: pId, valid_id: photo })

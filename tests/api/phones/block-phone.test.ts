@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { calls, type CallName } from '../../../contract/index.ts'
 import { cashPayment } from '../../support/a-command.ts'
 import { pesos } from '../../../domain/money.ts'
 import { phoneInField, word, type PhoneInField } from '../../support/blocked-phone.ts'
 import { anAdmin, signInAs } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let field: PhoneInField
-beforeAll(async () => {
-  at = await testApp()
-})
 beforeEach(async () => {
   field = await phoneInField(at)
 })
-afterAll(() => at.close())
 
 it('ends the sessions on it, with who and why in the list and in the audit', async () => {
   const { phone, office, deviceId, admin } = field

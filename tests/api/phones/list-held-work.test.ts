@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { phoneInField } from '../../support/blocked-phone.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('shows what a blocked phone brought, word for word, and nothing of it is in the books', async () => {
   const { phone, office, deviceId, loan, isko, record, block } = await phoneInField(at)

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { phoneInField, word, type PhoneInField } from '../../support/blocked-phone.ts'
 import { aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let field: PhoneInField
 beforeAll(async () => {
-  at = await testApp()
   field = await phoneInField(at)
 })
-afterAll(() => at.close())
 
 it('says whose each phone is, what it last told and when it was last heard', async () => {
   const { phone, office, deviceId, isko } = field

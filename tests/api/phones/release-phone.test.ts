@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { phoneInField } from '../../support/blocked-phone.ts'
 import { signInAs } from '../../support/seed.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('lets the phone go on once its owner has signed in again, and what was held is sent as ever', async () => {
   const { isko, phone, office, deviceId, loan, record, block } = await phoneInField(at)

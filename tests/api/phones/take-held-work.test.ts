@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { aCommand } from '../../support/a-command.ts'
 import { phoneInField } from '../../support/blocked-phone.ts'
 import { expectBalancedBooks } from '../../support/books.ts'
 import { signInAs } from '../../support/seed.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('puts a payment into the books as its collector’s, and the phone hears so under the same id', async () => {
   const { isko, phone, office, deviceId, loan, record, block } = await phoneInField(at)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { addMonths } from '../../../domain/calendar.ts'
 import { notifyAccount } from '../../../server/notices/notify.ts'
@@ -9,14 +9,12 @@ import { PUSH_ENV } from '../../support/push-service.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededPerson } from '../../support/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
-import { PASSWORD, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { PASSWORD, type Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp({ env: PUSH_ENV })
 let owner: Visitor
 let ana: SeededPerson
-beforeAll(async () => {
-  at = await testApp({ env: PUSH_ENV })
-})
 beforeEach(async () => {
   owner = await signInAs(at, await aSuperAdmin(at))
   await owner.get('verifyPassword', { password: PASSWORD })
@@ -26,7 +24,6 @@ beforeEach(async () => {
     investigator: await anInvestigator(at),
   })
 })
-afterAll(() => at.close())
 
 const erase = (accId = ana.accId) => owner.ask('eraseClient', { acc_id: accId, reason: 'She asked for it' })
 const wordsOf = async () => {

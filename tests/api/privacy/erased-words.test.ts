@@ -3,14 +3,14 @@
  * client is purged, and every table is searched for it. A new column needs no line here; one that is to keep its words does.
  */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { verifyChains } from '../../../server/audit/verify-chains.ts'
 import { makeDigests } from '../../../server/audit/make-digests.ts'
-import { daysLater, lend, openCompany, pay, type Company, type Lent } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { daysLater, lend, pay, type Lent } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
 
 const MARK = 'Zenaida-Makiling'
 
@@ -39,12 +39,10 @@ const LINKS: Readonly<Record<string, string>> = {
     'payment_id in (select payment_id from payment join loan using (loan_id) where loan.acc_id = $acc)',
 }
 
-let at: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loan: Lent
 beforeAll(async () => {
-  at = await testApp()
-  company = await openCompany(at)
   loan = await lend(company)
   const taken = await pay(company, { loan_id: loan.loanId, amount: pesos(100), note: MARK })
   await pay(company, { loan_id: loan.loanId, amount: pesos(50) })
@@ -76,7 +74,6 @@ beforeAll(async () => {
   const { penalty_id } = await company.admin.visitor.get('chargePenalty', charge)
   await company.otherAdmin.visitor.get('waivePenalty', { penalty_id, reason: MARK })
 })
-afterAll(() => at.close())
 
 interface Column {
   readonly of: string

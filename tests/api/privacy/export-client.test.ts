@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
 import { aPicture, asFile } from '../../support/a-picture.ts'
 import { aBrowser } from '../../support/push-browser.ts'
@@ -6,19 +6,18 @@ import { PUSH_ENV } from '../../support/push-service.ts'
 import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/seed.ts'
 import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp({ env: PUSH_ENV })
 let isko: SeededMember
 let ana: SeededPerson
 let hers: Visitor
 beforeAll(async () => {
-  at = await testApp({ env: PUSH_ENV })
   isko = await anInvestigator(at)
   ana = await aClient(at, { firstname: 'Ana', lastname: 'Peñaflor', investigator: isko })
   hers = await signInAs(at, ana)
 })
-afterAll(() => at.close())
 
 it('holds everything of the client, and nothing of anybody else', async () => {
   const loan = await aReleasedLoan(at, ana)

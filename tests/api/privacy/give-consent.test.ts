@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { aClient, anAdmin, anInvestigator, signInAs, type SeededPerson } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let ana: SeededPerson
-beforeAll(async () => {
-  at = await testApp()
-})
 beforeEach(async () => {
   ana = await aClient(at, { status: 'Pending' })
 })
-afterAll(() => at.close())
 
 const asked = (over: object = {}) => ({
   acc_id: ana.accId,

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededPerson } from '../../support/seed.ts'
-import { PASSWORD, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { PASSWORD, type Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let owner: Visitor
 let ana: SeededPerson
 beforeAll(async () => {
-  at = await testApp()
   owner = await signInAs(at, await aSuperAdmin(at))
   await owner.get('verifyPassword', { password: PASSWORD })
   ana = await aClient(at)
 })
-afterAll(() => at.close())
 
 const hold = (yes: boolean) => owner.ask('holdErasure', { acc_id: ana.accId, hold: yes })
 

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unpackRows } from '../../../contract/columns.ts'
 import { stop } from '../../../contract/sync.ts'
 import { phoneOf } from '../../support/phone-of.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let carla: SeededMember
 let ana: SeededPerson
 let office: Visitor
 beforeAll(async () => {
-  at = await testApp()
   office = await signInAs(at, await anAdmin(at))
 })
 beforeEach(async () => {
@@ -21,7 +21,6 @@ beforeEach(async () => {
   carla = await anInvestigator(at)
   ana = await aClient(at, { investigator: isko })
 })
-afterAll(() => at.close())
 
 const assign = (mgt_id: number | null) => ({ acc_id: ana.accId, mgt_id })
 

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/seed.ts'
 import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let carla: SeededMember
 let clients: SeededPerson[]
 let office: Visitor
 beforeAll(async () => {
-  at = await testApp()
   office = await signInAs(at, await anAdmin(at))
 })
 beforeEach(async () => {
@@ -20,7 +20,6 @@ beforeEach(async () => {
   for (let made = 0; made < 3; made++) clients.push(await aClient(at, { investigator: isko }))
   for (const client of clients) await aReleasedLoan(at, client)
 })
-afterAll(() => at.close())
 
 const handOver = () => ({ from_mgt_id: isko.mgtId, to_mgt_id: carla.mgtId })
 const accIds = () => clients.map((client) => client.accId)

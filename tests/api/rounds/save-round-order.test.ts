@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MOST_IN_ORDER } from '../../../domain/collections/own-order.ts'
 import { phoneOf } from '../../support/phone-of.ts'
 import { aClient, anAdmin, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
-beforeAll(async () => {
-  at = await testApp()
-})
 beforeEach(async () => {
   isko = await anInvestigator(at)
 })
-afterAll(() => at.close())
 
 const FIRST_PAGE = { after: 0, limit: 500 }
 

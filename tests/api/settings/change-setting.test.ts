@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
 import { anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { PASSWORD, testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { PASSWORD, type Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
 const COMPANY = {
   name: 'Bayan Lending',
@@ -11,14 +12,12 @@ const COMPANY = {
   ca_no: 'CA-17',
 }
 
-let at: TestApp
+const at = useApp()
 let visitor: Visitor
 beforeAll(async () => {
-  at = await testApp()
   visitor = await signInAs(at, await aSuperAdmin(at))
   await visitor.get('verifyPassword', { password: PASSWORD })
 })
-afterAll(() => at.close())
 
 const change = (key: string, value: unknown, days = 0) =>
   visitor.ask('changeSetting', { key, value, effective_from: addDays(at.clock.today(), days) })

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { PASSWORD, testApp, type TestApp } from '../../support/test-app.ts'
+import { PASSWORD } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('a super admin sees every setting with its dated values, the newest first', async () => {
   const visitor = await signInAs(at, await aSuperAdmin(at))

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { toInstant } from '../../../domain/calendar.ts'
 import { anInvestigator, signInAs } from '../../support/seed.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 async function aPhone() {
   const visitor = await signInAs(at, await anInvestigator(at))

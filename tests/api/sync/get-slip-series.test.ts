@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { formatSlip, ownSeries } from '../../../domain/payments/slip-number.ts'
 import { aCommand, cashPayment } from '../../support/a-command.ts'
 import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
 import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('shows the office each series of a collector’s phones, its gaps, and what the phone said of them', async () => {
   const isko = await anInvestigator(at)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { touchClient } from '../../../server/sync/touch-client.ts'
 import { freshDatabase } from '../../support/fresh-database.ts'
 import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
 import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp({ databaseUrl: await freshDatabase() })
-})
-afterAll(() => at.close())
+const at = useApp({ databaseUrl: await freshDatabase() })
 
 it('a change that commits late, after a later one was pulled, still arrives', async () => {
   const isko = await anInvestigator(at)

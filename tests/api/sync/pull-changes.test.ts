@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { unpackRows } from '../../../contract/columns.ts'
 import { stop } from '../../../contract/sync.ts'
@@ -14,23 +14,20 @@ import {
   type SeededPerson,
 } from '../../support/seed.ts'
 import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let ana: SeededPerson
 let loan: SeededLoan
 let visitor: Visitor
-beforeAll(async () => {
-  at = await testApp()
-})
 beforeEach(async () => {
   isko = await anInvestigator(at)
   ana = await aClient(at, { investigator: isko })
   loan = await aReleasedLoan(at, ana)
   visitor = await signInAs(at, isko)
 })
-afterAll(() => at.close())
 
 const pullAll = async () => (await visitor.get('pullWorklist', { after: 0, limit: 500 })).cursor
 const changesSince = (cursor: string) => visitor.get('pullChanges', { cursor })

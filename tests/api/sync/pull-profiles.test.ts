@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { touchClient } from '../../../server/sync/touch-client.ts'
 import { aClient, anAdmin, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
 import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let visitor: Visitor
 const clients: number[] = []
 beforeAll(async () => {
-  at = await testApp()
   isko = await anInvestigator(at)
   visitor = await signInAs(at, isko)
   for (let made = 0; made < 7; made++) {
@@ -19,7 +19,6 @@ beforeAll(async () => {
   }
   await aReleasedLoan(at, await aClient(at, { investigator: await anInvestigator(at) }))
 })
-afterAll(() => at.close())
 
 it("brings the profiles of one's own clients, a page at a time, each as the profile call shows it", async () => {
   const first = await visitor.get('pullProfiles', { after: 0, limit: 5 })

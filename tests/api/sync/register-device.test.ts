@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
 import { aCommand, cashPayment } from '../../support/a-command.ts'
 import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
 import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('gives every phone a slip series of its own, for good', async () => {
   const visitor = await signInAs(at, await anInvestigator(at))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { REFUSALS } from '../../../contract/refusals.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
@@ -6,22 +6,21 @@ import { rotateSealKey } from '../../../server/sync/seal.ts'
 import { aCommand, aPayment, cashPayment } from '../../support/a-command.ts'
 import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
 import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let visitor: Visitor
 let loan: SeededLoan
 const deviceId = newId()
 beforeAll(async () => {
-  at = await testApp()
   isko = await anInvestigator(at)
   visitor = await signInAs(at, isko)
 })
 beforeEach(async () => {
   loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
 })
-afterAll(() => at.close())
 
 const pay = (amount: number, over: object = {}) =>
   aPayment(at, isko, loan, pesos(amount), { deviceId, ...over })

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import type { Company } from '../../support/lending-company.ts'
 import { companyWithTakings } from '../../support/paid-months.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let test: TestApp
+const at = useApp()
 let company: Company
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await companyWithTakings(test)
+  company = await companyWithTakings(at)
 })
-afterAll(() => test.close())
 
 const span = (from: string, to: string) => ({ from: toLocalDate(from), to: toLocalDate(to) })
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Company } from '../../support/lending-company.ts'
 import { companyWithTakings } from '../../support/paid-months.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let test: TestApp
+const at = useApp()
 let company: Company
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await companyWithTakings(test)
+  company = await companyWithTakings(at)
 })
-afterAll(() => test.close())
 
 it('sums each month of a year, and the year', async () => {
   const of2026 = await company.superAdmin.visitor.get('getYearTakings', { year: 2026 })

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import {
-  clientVisitor,
-  daysLater,
-  lend,
-  openCompany,
-  pay,
-  type Company,
-  type Lent,
-} from '../../support/lending-company.ts'
-import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { clientVisitor, daysLater, lend, pay, type Lent } from '../../support/lending-company.ts'
+import { type Visitor } from '../../support/test-app.ts'
 import { throughPages } from '../../support/through-pages.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
 let first: Lent
 let second: Lent
 let client: Visitor
 
 /** One client pays a loan up and begins another. */
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   first = await lend(company)
   client = await clientVisitor(company, first.accId)
   await pay(company, { loan_id: first.loanId, amount: pesos(1090) })
@@ -32,7 +22,6 @@ beforeAll(async () => {
   const other = await lend(company)
   await pay(company, { loan_id: other.loanId, amount: pesos(9) })
 })
-afterAll(() => test.close())
 
 it('lists the payments on an application, and of an applicant on all of them', async () => {
   const { application_id } = { application_id: first.applicationId }

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf, OutputOf } from '../../../contract/call.ts'
 import type { listPayments } from '../../../contract/takings.ts'
 import { pesos } from '../../../domain/money.ts'
 import { expectTrueSums } from '../../support/books.ts'
-import { daysLater, lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { daysLater, lend, newClient, pay } from '../../support/lending-company.ts'
 import { throughPages } from '../../support/through-pages.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 const ids: Record<string, string> = {}
 
 /** Two clients, two days, one payment of each kind, one of them taken back. */
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   const cruz = await lend(company, { accId: await newClient(company, { lastname: 'Cruz' }) })
   const abad = await lend(company, { accId: await newClient(company, { lastname: 'Abad' }) })
   const paid = async (name: string, wish: Parameters<typeof pay>[1], by = company.ci) => {
@@ -28,7 +26,6 @@ beforeAll(async () => {
   await paid('later', { loan_id: abad.loanId, amount: pesos(300) }, company.otherCi)
   await paid('office', { loan_id: cruz.loanId, amount: pesos(200) }, company.admin)
 })
-afterAll(() => test.close())
 
 type Ask = InputOf<typeof listPayments>
 const list = (ask: Ask = {}) => company.admin.visitor.get('listPayments', ask)
@@ -56,7 +53,7 @@ describe('what it lists', () => {
       for_verification: 70_000,
       reversed: 90_000,
     })
-    await expectTrueSums(test.db)
+    await expectTrueSums(at.db)
   })
 
   const today = '2026-11-24' as NonNullable<Ask['from']>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
+import { lend, pay } from '../../support/lending-company.ts'
 import { aClient, signInAs } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let at: TestApp
-let company: Company
-beforeAll(async () => {
-  at = await testApp()
-  company = await openCompany(at)
-})
-afterAll(() => at.close())
+const company = useCompany()
+const { at } = company
 
 it('tells an admin all of a CI, the cash that is still out too', async () => {
   const { loanId } = await lend(company)

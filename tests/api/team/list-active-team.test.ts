@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededMember } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let office: Visitor
 beforeAll(async () => {
-  at = await testApp()
   isko = await anInvestigator(at, { firstname: 'Isko', lastname: 'Rivera' })
   await anInvestigator(at, { firstname: 'Carla', lastname: 'Abad', status: 'Suspended' })
   await aSuperAdmin(at, { firstname: 'Sofia', lastname: 'Uy' })
   office = await signInAs(at, await anAdmin(at, { firstname: 'Alma', lastname: 'Ocampo' }))
 })
-afterAll(() => at.close())
 
 it('names whoever is active, oneself too, and nothing of their pay', async () => {
   const { rows, total } = await office.get('listActiveTeam', {})

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import { superAdminForm } from '../../support/super-admin-form.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('shows who waits, who asked and what was decided, in pages, the newest first', async () => {
   const sofia = await aSuperAdmin(at, { firstname: 'Sofia', lastname: 'Santos' })

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededMember } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
 import { throughPages } from '../../support/through-pages.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let admin: SeededMember
 let boss: SeededMember
 let office: Visitor
 let top: Visitor
 beforeAll(async () => {
-  at = await testApp()
   isko = await anInvestigator(at, { username: 'isko.ci', firstname: 'Isko', lastname: 'Rivera' })
   await anInvestigator(at, { firstname: 'Carla', lastname: 'abad', status: 'Suspended' })
   admin = await anAdmin(at, { firstname: 'Alma', lastname: 'Ocampo' })
@@ -23,7 +23,6 @@ beforeAll(async () => {
   office = await signInAs(at, admin)
   top = await signInAs(at, boss)
 })
-afterAll(() => at.close())
 
 const names = async (visitor: Visitor, asked: { id: number }) =>
   (await visitor.get('listTeam', asked)).rows.map((row) => row.name)

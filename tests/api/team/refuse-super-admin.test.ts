@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import { SET_PASSWORD, superAdminForm } from '../../support/super-admin-form.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('closes a new account for good, with the reason kept', async () => {
   const [asker, other] = [

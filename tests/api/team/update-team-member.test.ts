@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
 type Form = InputOf<Calls['updateTeamMember']>
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let office: Visitor
 let top: Visitor
 beforeAll(async () => {
-  at = await testApp()
   office = await signInAs(at, await anAdmin(at))
 })
 beforeEach(async () => {
@@ -28,7 +28,6 @@ beforeEach(async () => {
   // The Iskos of the tests before are not this one.
   await at.db.updateTable('person').set({ birthdate: null }).where('p_id', '<>', isko.pId).execute()
 })
-afterAll(() => at.close())
 
 const form = (over: object = {}) =>
   ({

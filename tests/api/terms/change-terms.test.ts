@@ -1,40 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { changeTerms } from '../../../contract/terms.ts'
 import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
-import {
-  acceptOnPaper,
-  approvedApplication,
-  daysLater,
-  openCompany,
-  termsId,
-  type Company,
-} from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { acceptOnPaper, approvedApplication, daysLater, termsId } from '../../support/lending-company.ts'
+import { SATURDAY_MORNING } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
 type Form = InputOf<typeof changeTerms>
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let replaces: number
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   replaces = await termsId(company)
 })
 /** The company's first terms, and nothing after them, on 21 November. */
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
+  at.clock.set(SATURDAY_MORNING)
   await daysLater(company, 0)
-  await test.db
+  await at.db
     .deleteFrom('terms_and_interest')
     .where('effective_from', '>', toLocalDate('2022-02-01'))
     .execute()
-  await test.db.updateTable('terms_and_interest').set({ retired_on: null }).execute()
+  await at.db.updateTable('terms_and_interest').set({ retired_on: null }).execute()
 })
-afterAll(() => test.close())
 
 /** The weekly salary loan over 3 months, a little cheaper, from 1 December on. */
 const form = (change: Partial<Form> = {}): Form => ({
@@ -83,10 +74,10 @@ describe('what it does', () => {
     await company.admin.visitor.get('decideLoan', {
       decision: 'release',
       application_id: applicationId,
-      released_on: test.clock.today(),
+      released_on: at.clock.today(),
       from: 'cash_on_hand',
     })
-    const loan = await test.db.selectFrom('loan').selectAll().executeTakeFirstOrThrow()
+    const loan = await at.db.selectFrom('loan').selectAll().executeTakeFirstOrThrow()
     // 3 % add-on: ₱ 13,000 + 1,170 in 13 instalments.
     expect(loan).toMatchObject({ terms_id: replaces, instalment_amount: 109_000 })
   })
@@ -101,7 +92,7 @@ describe('what it does', () => {
 
   it('keeps for the audit what was changed', async () => {
     await change()
-    const row = await test.db
+    const row = await at.db
       .selectFrom('audit')
       .select('changes')
       .where('call', '=', 'changeTerms')
@@ -172,7 +163,7 @@ describe('what it refuses', () => {
 it('is a super admin’s, who has just given the password', async () => {
   for (const who of [company.admin, company.ci])
     expect(await who.visitor.ask('changeTerms', form())).toMatchObject({ code: 'WRONG_ROLE' })
-  test.clock.advanceBy(16 * 60_000)
+  at.clock.advanceBy(16 * 60_000)
   expect(await change()).toMatchObject({ code: 'PASSWORD_NEEDED' })
 })
 

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openCompany, type Company } from '../../support/lending-company.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { expect, it } from 'vitest'
+import { Visitor } from '../../support/test-app.ts'
+import { useCompany } from '../../support/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
+const { at } = company
 
 it('lists those of the terms in force that are paid in eight instalments', async () => {
   const eight = await company.ci.visitor.get('getEightInstalmentTerms', {})
@@ -19,5 +13,5 @@ it('lists those of the terms in force that are paid in eight instalments', async
 })
 
 it('needs a session', async () => {
-  expect(await new Visitor(test).ask('getEightInstalmentTerms', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
+  expect(await new Visitor(at).ask('getEightInstalmentTerms', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })
 })
