@@ -57,6 +57,7 @@ export const checkForUpdate = call({
   refusals: [],
 })
 
+/* @__NO_SIDE_EFFECTS__ */
 const signIn = (path: string, who: string) =>
   call({
     method: 'POST',

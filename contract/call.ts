@@ -64,6 +64,7 @@ export type Call<Input extends GenericSchema = GenericSchema, Output extends Gen
   | WriteCall<Input, Output>
 
 /** Keeps the definition's own literal types, so that one can ask a call whether it may wait. */
+/* @__NO_SIDE_EFFECTS__ */
 export function call<const Definition extends Call>(definition: Definition): Definition {
   return definition
 }

@@ -23,6 +23,7 @@ export const isMissing = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0)
 
 /** The words for whatever Valibot finds wrong with a field of this label, for `v.message`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const wordsFor =
   (label: string, isRequired = true): Words =>
   (issue) => {
@@ -44,6 +45,7 @@ function asksNumber({ type, requirement, expected }: v.BaseIssue<unknown>): bool
 }
 
 /** A shape with its words, for what is read outside of a form: a setting, a row of a file. */
+/* @__NO_SIDE_EFFECTS__ */
 export const named = <const Shape extends v.GenericSchema>(label: string, shape: Shape): Shape =>
   v.message(shape as v.GenericSchema, wordsFor(label)) as Shape
 
@@ -70,6 +72,7 @@ function withWords(entry: v.GenericSchema, words: Words): v.GenericSchema {
 const NOT_THERE = MESSAGES.invalidForm()
 
 /** The words of one of several forms, which are told apart by a field of this label. */
+/* @__NO_SIDE_EFFECTS__ */
 export const wordsForKind =
   (label: string): Words =>
   (issue) =>
@@ -78,6 +81,7 @@ export const wordsForKind =
 type Own<Entries> = { readonly [Name in keyof Entries]?: string }
 
 /** Fields with their words, for a shape that is not a whole form. `own` are labels that differ from the table's. */
+/* @__NO_SIDE_EFFECTS__ */
 export function labelled<const Entries extends v.ObjectEntries>(
   entries: Entries,
   own: Own<Entries> = {},
@@ -90,6 +94,7 @@ export function labelled<const Entries extends v.ObjectEntries>(
 }
 
 /** The fields that a call takes, and no other; what was not asked for is named. */
+/* @__NO_SIDE_EFFECTS__ */
 export const form = <const Entries extends v.ObjectEntries>(entries: Entries, own: Own<Entries> = {}) => {
   const fields = labelled(entries, own)
   return v.strictObject(fields, (issue) => {

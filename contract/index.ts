@@ -34,6 +34,7 @@ import * as reversals from './reversals.ts'
 import * as rounds from './rounds.ts'
 import * as settlements from './settlements.ts'
 import * as setup from './setup.ts'
+import * as slipCheck from './slip-check.ts'
 import * as slipSeries from './slip-series.ts'
 import * as superAdmins from './super-admins.ts'
 import * as sync from './sync.ts'
@@ -64,6 +65,7 @@ export const callsByModule = {
   lending: pickCalls(lending),
   payments: {
     ...pickCalls(payments),
+    ...pickCalls(slipCheck),
     ...pickCalls(penalties),
     ...pickCalls(settlements),
     ...pickCalls(reversals),

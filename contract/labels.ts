@@ -255,6 +255,7 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 /** The label of a field. Throws RangeError for one that has none. */
+/* @__NO_SIDE_EFFECTS__ */
 export function labelOf(field: string): string {
   const label = Object.hasOwn(LABELS, field) ? LABELS[field] : undefined
   if (label === undefined) throw new RangeError(`no label for the field ${field}: see contract/labels.ts`)

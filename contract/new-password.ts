@@ -16,6 +16,7 @@ type SameCheck<Form> = v.BaseValidation<Form, Form, v.PartialCheckIssue<TypedTwi
  * Both fields of `newPasswordFields` say the same. Asked of the two alone, so that it is also said where other fields are wrong.
  * Valibot follows paths only through a form that is known here, hence the cast: it hands on whatever form it is given.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export const typedTheSame = <Form extends TypedTwice>() => sameTwice as v.GenericValidation as SameCheck<Form>
 
 const sameTwice = v.forward(

@@ -18,6 +18,7 @@ const instalmentFacts = v.object({
 /** `acc_id` is the client it is about. */
 const applicationFacts = v.object({ application_id: v.number(), acc_id: v.number(), amount: centavos })
 
+/* @__NO_SIDE_EFFECTS__ */
 const told = <Kind extends NoticeKind, Facts extends v.GenericSchema>(kind: Kind, params: Facts) =>
   v.object({
     notice_id: v.number(),

@@ -10,10 +10,12 @@ import { DECIMALS, DIGITS, form, isMissing, SIGNED_DECIMALS, SIGNED_DIGITS } fro
 import { isUploadedFile, type UploadedFile } from './uploaded-file.ts'
 
 /** Text of 1 to `max` characters, trimmed. */
+/* @__NO_SIDE_EFFECTS__ */
 export const text = (max = 200) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max), v.check(hasNoControlCharacters))
 
 /** Text that may be left out or empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export const optionalText = (max = 500) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max), v.check(hasNoControlCharacters)), '')
 
@@ -36,6 +38,7 @@ export const isWholeCentavos = (value: unknown): boolean => Number.isSafeInteger
 export const centavos = v.custom<Centavos>(isWholeCentavos, 'Invalid amount')
 
 /** A number, or the same as text, as a form or an address sends it. */
+/* @__NO_SIDE_EFFECTS__ */
 const numberOf = (pattern: RegExp) =>
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(pattern), v.transform(Number))])
 
@@ -80,21 +83,26 @@ export const amount: AmountShape = v.pipe(
 ) as v.GenericSchema as AmountShape
 
 /** A whole number of people's, from `least` on. */
+/* @__NO_SIDE_EFFECTS__ */
 export const whole = (least: number, most: number): NumberShape =>
   v.pipe(digits, v.integer(), v.minValue(least), v.maxValue(most)) as v.GenericSchema as NumberShape
 
 /** A number that may have decimals, from 0 on. */
+/* @__NO_SIDE_EFFECTS__ */
 export const decimal = (most: number): NumberShape =>
   v.pipe(decimals, v.finite(), v.minValue(0), v.maxValue(most)) as v.GenericSchema as NumberShape
 
 /** A number that may have decimals, from `-most` to `most`: degrees. */
+/* @__NO_SIDE_EFFECTS__ */
 export const signedDecimal = (most: number): NumberShape =>
   v.pipe(signedDecimals, v.finite(), v.minValue(-most), v.maxValue(most)) as v.GenericSchema as NumberShape
 
 /** A whole number of a machine's own, from 0 on; far above what any phone or row counts to. */
+/* @__NO_SIDE_EFFECTS__ */
 export const ordinal = (least = 0, most = 1_000_000_000_000) => whole(least, most)
 
 /** A count in a query string. */
+/* @__NO_SIDE_EFFECTS__ */
 export const count = (max: number, fallback: number) => v.optional(whole(0, max), fallback)
 
 export const isIdNumber = (value: unknown): boolean =>
@@ -104,6 +112,7 @@ const numberOfId = (value: unknown) =>
   typeof value === 'string' && DIGITS.test(value.trim()) ? Number(value) : value
 
 /** A numeric id; a path parameter arrives as text. The owner's messages are those of the three kinds that forms hand in. */
+/* @__NO_SIDE_EFFECTS__ */
 export const id = (invalid?: string, missing?: string) =>
   v.pipe(
     v.custom<number | string>(
@@ -133,6 +142,7 @@ export const searched = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)
 
 /** Keyset paging: `after` is the opaque end of the previous page. */
 export const page = { after: v.optional(v.pipe(v.string(), v.maxLength(400))), limit: count(500, 50) }
+/* @__NO_SIDE_EFFECTS__ */
 export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
   v.object({ rows: v.array(row), next: v.nullable(v.string()), total: v.number() })
 
@@ -142,6 +152,7 @@ export const done = v.object({ done: v.literal(true) })
 export const isGivenFile = (value: unknown): boolean => !isMissing(value)
 
 /** A file that somebody chose; what is in it is looked at where it is stored. */
+/* @__NO_SIDE_EFFECTS__ */
 export const fileOf = (otherwise?: string) =>
   v.pipe(v.custom<UploadedFile>(isGivenFile), v.custom<UploadedFile>(isUploadedFile, otherwise))
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { createFileRoute } from '@tanstack/react-router'
-import { readSlip } from '../../../contract/payments.ts'
+import { readSlip } from '../../../contract/slip-check.ts'
 import type { OutputOf } from '../../../contract/call.ts'
 import type { Failed } from '../../data/answer.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'
