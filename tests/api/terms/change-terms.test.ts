@@ -102,6 +102,7 @@ describe('what it does', () => {
     expect(row?.changes).toMatchObject([
       { id: replaces, after: { retired_on: '2026-12-01' } },
       { before: null },
+      { before: null, after: { mark: 'control loosened' } },
     ])
   })
 })
