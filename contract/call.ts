@@ -63,7 +63,7 @@ export type Call<Input extends GenericSchema = GenericSchema, Output extends Gen
   | ReadCall<Input, Output>
   | WriteCall<Input, Output>
 
-/** Keeps the definition's own literal types, so that one can ask a call whether it may wait. */
+/** Keeps the definition's own literal types, so that one can ask a call whether it may wait. A build leaves out a call that no screen makes. */
 /* @__NO_SIDE_EFFECTS__ */
 export function call<const Definition extends Call>(definition: Definition): Definition {
   return definition

@@ -67,7 +67,7 @@ describe('refuses', () => {
   it('what is no list of clients, and more than any CI has', async () => {
     const visitor = await signInAs(at, isko)
     const tooMany = Array.from({ length: MOST_IN_ORDER + 1 }, (_, index) => index + 1)
-    for (const acc_ids of [tooMany, [0], [-1], [1.5], ['1'], [2 ** 53], 'all', null])
+    for (const acc_ids of [tooMany, [0], [-1], [1.5], ['x'], [2 ** 53], 'all', null])
       expect(await visitor.askRaw('saveRoundOrder', { acc_ids })).toMatchObject({ status: 400 })
     await visitor.get('saveRoundOrder', { acc_ids: tooMany.slice(1) })
   })
