@@ -144,6 +144,7 @@ describe('somebody who is not there', () => {
     const { admin, otherAdmin, superAdmin } = company
     const ghost = await registered(at, admin.visitor, 'CI_USER')
     const helped = await takenOver(at, otherAdmin.visitor, ghost.accId)
+    later()
     const application_id = await recommended(helped, ghost)
     for (const by of [admin, otherAdmin])
       expect(await approve(by.visitor, application_id)).toMatchObject(isRefused())
