@@ -182,6 +182,9 @@ describe('what a person sees of a loan', () => {
     expect(view([posted], caughtUp).chips).not.toContain('paid')
     expect(view([posted], { ...caughtUp, version: 6, to_verify: ZERO }).toVerify).toBe(ZERO)
     expect(view([row('queued')]).toVerify).toBe(ZERO)
+    const voiding = row('queued', { kind: 'void', voids: posted.id, method: 'GCash', amount: pesos(7_000) })
+    expect(view([posted, voiding], caughtUp).toVerify).toBe(ZERO)
+    expect(view([posted, voiding]).toVerify).toBe(ZERO)
   })
 
   it('more than the balance is the client’s credit', () => {

@@ -7,7 +7,7 @@ import type { Stop } from '../../contract/sync.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { belongsOnList, duePlain, type Bucket } from '../../domain/collections/due-list.ts'
 import type { LoanPosition } from '../../domain/loans/loan-position.ts'
-import { add, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
+import { add, larger, subtract, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
 import { PAYMENT_STATUSES } from '../../domain/payments/payment-status.ts'
 import { amountToVerify, type CountedPayment } from '../../domain/payments/to-verify.ts'
 import { isWithin, spanOf, type Span } from '../../domain/span.ts'
@@ -123,13 +123,17 @@ export function stopView(
 /** Wallet, bank and check payments in the figures that are no money had yet: the snapshot's, and what it does not hold. */
 function toBeVerified(stop: Stop, commands: readonly CommandRow[]): Centavos {
   const voided = voidedIds(commands)
-  const own = commands.filter(
-    (row) => row.display.kind === 'payment' && isFolded(row, stop.version) && !voided.has(row.id),
+  const notInside = commands.filter((row) => isFolded(row, stop.version))
+  const own = notInside.filter((row) => row.display.kind === 'payment')
+  const takenBack = notInside.filter(
+    ({ display }) => display.kind === 'void' && !own.some(({ id }) => id === display.voids),
   )
-  return add(stop.to_verify ?? ZERO, amountToVerify(own.map(countedPayment)))
+  const stands = own.filter((row) => !voided.has(row.id))
+  const inside = subtract(stop.to_verify ?? ZERO, amountToVerify(takenBack.map(countedPayment)))
+  return add(larger(inside, ZERO), amountToVerify(stands.map(countedPayment)))
 }
 
-/** A payment of the outbox as it counts on its loan. */
+/** A payment of the outbox as it counts on its loan, or what takes one back. */
 export function countedPayment({ display, ack }: CommandRow): CountedPayment {
   const status = PAYMENT_STATUSES.find((known) => known === ack?.status)
   return { amount: display.amount ?? ZERO, method: display.method ?? 'cash', status }
