@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { systemClock } from '../../../domain/clock.ts'
 import { formatPesos } from '../../../domain/money.ts'
+import { isSettlement } from '../../../domain/payments/payment-method.ts'
 import type { Offline } from '../../offline/offline.ts'
 import { reportAs } from '../../offline/report-problem.ts'
 import { newCommandId, saveCommand } from '../../offline/save-command.ts'
@@ -56,6 +57,8 @@ export function TakeBackSheet({ offline, payment, loanId, accId, client, today, 
         loanId,
         accId,
         amount: payment.amount,
+        // The payment may be of another phone: then this alone says whether cash was given back.
+        ...(isSettlement(payment.method) ? {} : { method: payment.method }),
         businessOn: today,
         voids: payment.paymentId,
       },
