@@ -160,6 +160,7 @@ const OFFICE = {
   new_cash_id: 'New cash',
   notice_ids: 'Notices',
   opening_cash: 'Opening cash',
+  rules: 'Rules',
   paid_from: 'Paid from',
   paid_on: 'Date paid',
   particulars: 'Particulars',

@@ -1,6 +1,7 @@
 /** A company's first day: opened once, by whoever holds the code that the server printed, and closed for ever after that. */
 import * as v from 'valibot'
 import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
+import { START_RULES } from '../domain/people/start-rule.ts'
 import { call } from './call.ts'
 import { newPasswordFields, typedTheSame } from './new-password.ts'
 import { newUsername } from './new-username.ts'
@@ -39,6 +40,11 @@ export const startCompany = call({
         /** The terms come as a template of lawful ones; what is not offered is retired from the first day on. */
         kinds: v.pipe(v.array(v.picklist(KINDS)), v.minLength(1)),
         frequencies: v.pipe(v.array(v.picklist(FREQUENCIES)), v.minLength(1)),
+        /**
+         * `small_company`: one super admin may do alone what wants two people, and it is marked. `second_factor`: the office signs in
+         * with a code besides the password.
+         */
+        rules: v.optional(v.array(v.picklist(START_RULES)), []),
         /** In the safe on the first day: the owner's capital. */
         opening_cash: moneyField,
         ...personFields,

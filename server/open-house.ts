@@ -1,5 +1,5 @@
 /** Opens what the server shares: database (migrated), file store, log, epoch. */
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { systemClock, type Clock } from '../domain/clock.ts'
@@ -19,14 +19,16 @@ export interface OpenHouse {
   close(): Promise<void>
 }
 
+const BOOKS = 'books'
+
 /** Throws Error in words where another process works on the same embedded database. */
 export async function openHouse(config: Config, clock: Clock = systemClock): Promise<OpenHouse> {
-  await keepToItself(config.dataFolder)
+  await keepToItself(config)
   const lock = config.databaseUrl === undefined ? lockFolder(config.dataFolder) : undefined
   try {
     const connected = await connect({
       databaseUrl: config.databaseUrl,
-      folder: join(config.dataFolder, 'books'),
+      folder: join(config.dataFolder, BOOKS),
       poolSize: config.poolSize,
     })
     await bringUpToDate(connected, config, clock)
@@ -40,9 +42,14 @@ export async function openHouse(config: Config, clock: Clock = systemClock): Pro
 }
 
 /** Whatever this process writes (pictures, letters, the database, backups) is readable by its own user alone. */
-async function keepToItself(folder: string): Promise<void> {
+async function keepToItself({ dataFolder, databaseUrl }: Config): Promise<void> {
   process.umask(0o077)
-  await mkdir(folder, { recursive: true })
+  await mkdir(dataFolder, { recursive: true })
+  if (databaseUrl !== undefined) return
+  // The embedded database gives its files to everybody whatever the umask says, so nobody else may enter where they lie.
+  const books = join(dataFolder, BOOKS)
+  await mkdir(books, { recursive: true })
+  await chmod(books, 0o700)
 }
 
 /**

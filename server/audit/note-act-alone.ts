@@ -18,7 +18,12 @@ export interface Act {
 
 export type Doer = Pick<Ask<unknown>, 'tx' | 'actor' | 'now' | 'today' | 'changed'>
 
-export async function noteActAlone(ask: Doer, mark: ActMark, act: Act): Promise<void> {
+/** Of who does it, the account alone is noted. */
+export async function noteActAlone(
+  ask: Omit<Doer, 'actor'> & { readonly actor: { readonly accId: number } },
+  mark: ActMark,
+  act: Act,
+): Promise<void> {
   const { call, amount, reason = '' } = act
   await ask.tx
     .insertInto('act_alone')

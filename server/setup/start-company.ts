@@ -1,10 +1,12 @@
 /** Opens the company in one transaction: all of it stands, or nothing. A second one at the same moment finds it open. */
 import { sql } from 'kysely'
 import { yearOf } from '../../domain/calendar.ts'
+import type { StartRule } from '../../domain/people/start-rule.ts'
 import { transfersForCapital } from '../../domain/ledger/postings.ts'
 import { isBirthdate } from '../../domain/people/person-rules.ts'
 import { hashNewPassword } from '../auth/password.ts'
 import { refuseTakenUsername } from '../auth/username-taken.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Tx } from '../db/connect.ts'
 import type { LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { refuse, refuseInvalid } from '../http/refuse.ts'
@@ -67,15 +69,28 @@ async function insertSuperAdmin(tx: Tx, ask: StartAsk, passwordHash: string): Pr
   return acc_id
 }
 
-async function keepCompany(tx: Tx, { input, today, now, changed }: StartAsk, accId: number): Promise<void> {
-  await sql`insert into setting (key, effective_from, value, changed_by, changed_at)
-    values ('company', ${today}, ${JSON.stringify(input.company)}::jsonb, ${accId}, ${now})
-    on conflict (key, effective_from) do update
-    set value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
-    tx,
-  )
-  changed('setting', 'company', null, input.company)
+async function keepCompany(tx: Tx, ask: StartAsk, accId: number): Promise<void> {
+  const { input, today, now, changed } = ask
+  const chosen = Object.entries({ company: input.company, ...rulesOf(input.rules) })
+  for (const [key, value] of chosen) {
+    await sql`insert into setting (key, effective_from, value, changed_by, changed_at)
+      values (${key}, ${today}, ${JSON.stringify(value)}::jsonb, ${accId}, ${now})
+      on conflict (key, effective_from) do update
+      set value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
+      tx,
+    )
+    changed('setting', key, null, value)
+  }
+  if (!input.rules.includes('small_company')) return
+  const act = { call: 'startCompany', table: 'setting', id: 'small_company', amount: null } as const
+  const doer = { ...ask, tx, actor: { accId } }
+  await noteActAlone(doer, 'small company on', { ...act, reason: `From ${today} on.` })
 }
+
+const rulesOf = (rules: readonly StartRule[]) => ({
+  ...(rules.includes('small_company') ? { small_company: true } : {}),
+  ...(rules.includes('second_factor') ? { second_factor: { admins: true, super_admins: true } } : {}),
+})
 
 /** The terms stand there as a template; those that this company does not offer end before the first loan. */
 async function offerOnly(tx: Tx, { input, today, changed }: StartAsk): Promise<void> {

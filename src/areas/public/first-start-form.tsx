@@ -5,6 +5,7 @@ import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 import type { InferInput } from 'valibot'
 import { startCompany } from '../../../contract/setup.ts'
 import { FREQUENCIES, KINDS } from '../../../domain/loans/terms.ts'
+import { START_RULES } from '../../../domain/people/start-rule.ts'
 import { ZERO } from '../../../domain/money.ts'
 import type { Failed } from '../../data/answer.ts'
 import { fieldMessages, sentenceOf } from '../../data/refusal-words.ts'
@@ -28,6 +29,7 @@ const EMPTY: Omit<Typed, 'code'> = {
   company: { name: '', address: '', phone: '', tin: '', ca_no: '' },
   kinds: [...KINDS],
   frequencies: [...FREQUENCIES],
+  rules: [],
   opening_cash: ZERO,
   firstname: '',
   middlename: '',
@@ -83,6 +85,7 @@ export function FirstStartForm({ code, onOpened }: Props) {
       <CompanyPart form={form} />
       <LendingPart form={form} />
       <PersonPart form={form} />
+      <RulesPart form={form} />
       {refused && (
         <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
           <AlertIcon size={18} aria-hidden />
@@ -167,6 +170,27 @@ function LendingPart({ form: { control, formState } }: { form: Form }) {
           <Field label={t('cash')} error={cash?.message} hint={t('cashHint')}>
             <MoneyInput value={field.value} onChange={(amount) => field.onChange(amount ?? ZERO)} />
           </Field>
+        )}
+      />
+    </FormPart>
+  )
+}
+
+function RulesPart({ form: { control } }: { form: Form }) {
+  const t = useWords('start')
+  return (
+    <FormPart title={t('rules')} under={t('rulesUnder')}>
+      <Controller
+        control={control}
+        name="rules"
+        render={({ field }) => (
+          <TickList
+            label={t('rulesLabel')}
+            error={undefined}
+            options={START_RULES.map((value) => ({ value, label: t(`rule.${value}`) }))}
+            chosen={field.value ?? []}
+            onChange={field.onChange}
+          />
         )}
       />
     </FormPart>

@@ -30,6 +30,13 @@ export const start = {
   usernameHint: 'At least 7 characters',
   password: 'Password',
   confirm: 'Password again',
+  rules: 'Two people',
+  rulesUnder: 'Where money leaves, one person asks and another confirms. Both can be changed later.',
+  rulesLabel: 'For this company',
+  rule: {
+    small_company: 'Too few people: a super admin may act alone, and each act is on a report',
+    second_factor: 'The office signs in with a code from a phone besides the password',
+  },
   code: 'Start code',
   codeHint: 'The server printed it when it started. “npm run setup” prints a new one.',
   submit: 'Open the company',

@@ -36,6 +36,13 @@ export const start: Translation<typeof english> = {
   usernameHint: '7 character o higit pa',
   password: 'Password',
   confirm: 'Ulitin ang password',
+  rules: 'Dalawang tao',
+  rulesUnder: 'Kapag may lalabas na pera, isa ang hihiling at iba ang magkukumpirma. Mababago ang mga ito.',
+  rulesLabel: 'Para sa kumpanyang ito',
+  rule: {
+    small_company: 'Kulang ang tao: puwedeng mag-isa ang super admin, at nasa report ang bawat ginawa',
+    second_factor: 'Bukod sa password, may code mula sa phone ang opisina sa pag-sign in',
+  },
   code: 'Start code',
   codeHint: 'Ipinakita ito ng server nang magsimula. Nagbibigay ng bago ang “npm run setup”.',
   submit: 'Buksan ang kumpanya',

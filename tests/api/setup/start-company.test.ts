@@ -34,6 +34,30 @@ describe('the first start', () => {
     await expectBalancedBooks(at.db)
   })
 
+  it('keeps what was chosen about two people: alone and marked, and a code besides the password', async () => {
+    await stranger.get('startCompany', await startForm(at, { rules: ['small_company', 'second_factor'] }))
+    const { rows } = await sql<{
+      key: string
+      value: unknown
+    }>`select distinct on (key) key, value from setting
+      where key in ('small_company', 'second_factor') order by key, effective_from desc`.execute(at.db)
+    expect(rows).toEqual([
+      { key: 'second_factor', value: { admins: true, super_admins: true } },
+      { key: 'small_company', value: true },
+    ])
+    const acts = await at.db.selectFrom('act_alone').select(['mark', 'call']).execute()
+    expect(acts).toEqual([{ mark: 'small company on', call: 'startCompany' }])
+    const owner = { username: 'sofia.santos', password: PASSWORD }
+    expect(await new Visitor(at).ask('signInSuperAdmin', owner)).toMatchObject({
+      code: 'SECOND_FACTOR_SETUP',
+    })
+  })
+
+  it('leaves both as they are delivered where nothing was chosen', async () => {
+    await stranger.get('startCompany', await startForm(at))
+    expect(await at.db.selectFrom('act_alone').select('mark').execute()).toEqual([])
+  })
+
   it('is refused to whoever has no code, a wrong one or one of yesterday, and nothing stands', async () => {
     const form = await startForm(at)
     for (const code of ['AAAA-BBBB-CCCC-DDDD-EEEE', '-', form.code.slice(1)])
