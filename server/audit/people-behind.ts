@@ -37,7 +37,10 @@ export async function peopleBehind(tx: Tx, asked: readonly AskedAccount[]): Prom
   })
 }
 
-/** The same as persons: a row for each account that leads to one. */
+/**
+ * The same as persons: a row for each account that leads to one. What a blocked phone brought was recorded some time since the phone
+ * registered, whenever it was taken in.
+ */
 export async function personsBehind(tx: Tx, asked: readonly AskedAccount[]): Promise<PersonBehind[]> {
   const spans = asked.map(({ accId, at, orLater }, no) => ({
     no,
@@ -47,7 +50,10 @@ export async function personsBehind(tx: Tx, asked: readonly AskedAccount[]): Pro
   }))
   const { rows } = await sql<PersonBehind>`
     with recursive asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
+      select no, acc_id, asked_to, least(asked_from, (select min(device.registered_at)
+          from audit join held_command using (command_id) join device using (device_id)
+          where audit.at = given.asked_from and audit.acc_id = given.acc_id)) as asked_from
+      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
         as given(no integer, acc_id bigint, asked_from timestamptz, asked_to timestamptz)
     ), behind as (
       select no, acc_id, asked_from, asked_to from asked

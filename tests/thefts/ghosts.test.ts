@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
 import { pesos } from '../../domain/money.ts'
+import { aCommand } from '../support/a-command.ts'
 import { ANA, csvOf, fileOf } from '../support/import-file.ts'
 import {
   applied,
@@ -78,13 +79,11 @@ const release = (by: Visitor, application_id: number) =>
 const confirm = (by: Visitor, { accId }: Pick<Member, 'accId'>) => by.ask('confirmAccount', { acc_id: accId })
 
 let references = 0
-/** A GCash payment that never came, recorded by somebody. */
+/** A GCash payment that never came. */
+const gcash = () =>
+  paymentForm(company, { loan_id, method: 'GCash', reference: String(1_000_000_000_000 + ++references) })
 async function invented(by: Visitor): Promise<string> {
-  const form = paymentForm(company, {
-    loan_id,
-    method: 'GCash',
-    reference: String(1_000_000_000_000 + ++references),
-  })
+  const form = gcash()
   await by.get('collectPayment', form, { key: form.payment_id })
   return form.payment_id
 }
@@ -176,6 +175,26 @@ describe('somebody honest, whose password was set', () => {
     later()
     expect(await verify(admin.visitor, payment_id)).toMatchObject(isRefused('had confirmed it by then'))
     expect(await verify(otherAdmin.visitor, payment_id)).toMatchObject(isDone)
+  })
+
+  it('nor by a phone that was blocked, whose work is taken in after the doubt', async () => {
+    const { admin, ci } = company
+    const seized = await takenOver(at, admin.visitor, ci.accId)
+    const deviceId = uuid()
+    seized.deviceId = deviceId
+    await seized.get('registerDevice', { device_id: deviceId, label: 'Cherry Mobile' })
+    later()
+    await admin.visitor.get('blockPhone', { device_id: deviceId, reason: 'Lost on the bus' })
+    later()
+    await resetByMail(at, ci.accId)
+    later()
+    const form = gcash()
+    const command = await aCommand(at, ci, 'collectPayment', form, { id: form.payment_id, deviceId })
+    await seized.get('sendCommands', { commands: [command] })
+    const taken = { command_id: command.id, reason: 'The client has the slip' }
+    expect(await admin.visitor.get('takeHeldWork', taken)).toMatchObject({ outcome: 'taken in' })
+    expect(await verify(admin.visitor, command.id)).toMatchObject(isRefused('That account counts as yours'))
+    expect(await verify(company.otherAdmin.visitor, command.id)).toMatchObject(isDone)
   })
 
   it('is themselves again by a code to their own mailbox, and was before the password was set', async () => {
