@@ -212,6 +212,55 @@ describe('whatever strangers send', () => {
   })
 })
 
+describe('a new phone at the very address where strangers guess its owner’s password', () => {
+  const OWN = 'Sa-Akin-Ito-2027'
+
+  /** Asks, and where work is wanted does it and asks again, as the app does. */
+  async function asked<Answer extends { success: boolean }>(by: Visitor, ask: () => Promise<Answer>) {
+    const answer = await ask()
+    if (!('code' in answer) || answer.code !== 'PROOF_NEEDED') return answer
+    await solveTask(by)
+    return ask()
+  }
+
+  /** With the right password, and where that is held back with a code from the own mailbox. */
+  async function getsIn(who: SeededPerson, address: string): Promise<'password' | 'mail'> {
+    const phone = visitorAt(address)
+    if ((await asked(phone, () => signIn(phone, who))).success) return 'password'
+    const { username } = who
+    expect(await asked(phone, () => phone.ask('sendOneTimeCode', { username }))).toMatchObject({
+      success: true,
+    })
+    await phone.get('submitOneTimeCode', { code: await mailedCode(at, await emailOf(at, who.accId)) })
+    await phone.get('resetPassword', { password: OWN, confirmPass: OWN })
+    expect(await asked(phone, () => signIn(phone, who, OWN))).toMatchObject({ success: true })
+    return 'mail'
+  }
+
+  it('gets in, however many wrong passwords were sent, by a moment’s work or a mailed code', async () => {
+    const ways = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.array(strangersTry, { minLength: 1, maxLength: 8 }), async (tries) => {
+        at.clock.set(SATURDAY_MORNING)
+        await at.db.deleteFrom('attempt').execute()
+        const [her, him] = [await anInvestigator(at), await aClient(at)]
+        const usernames = { hers: her.username, his: him.username, nobody: 'nobody.at.all' }
+        for (const { name, works, pauseMs, times } of tries) {
+          at.clock.advanceBy(pauseMs)
+          for (let count = 0; count < times; count++) {
+            const stranger = visitorAt(CAFE)
+            const guess = () => signIn(stranger, { username: usernames[name] }, 'Wrong-2026')
+            await (works ? asked(stranger, guess) : guess())
+          }
+        }
+        ways.add(await getsIn(her, CAFE))
+      }),
+      { numRuns: 8, examples: [[[{ address: CAFE, name: 'hers', works: true, pauseMs: 0, times: 12 }]]] },
+    )
+    expect([...ways].toSorted()).toEqual(['mail', 'password'])
+  })
+})
+
 describe('an admin who sets a collector’s password', () => {
   it('comes in as that collector to nothing, and the collector hears of it', async () => {
     const [admin, isko] = [await anAdmin(at), await anInvestigator(at)]

@@ -16,7 +16,15 @@ export function TickList<Value extends string>({ label, error, options, chosen, 
         {label}
       </chakra.legend>
       {options.map(({ value, label: name }) => (
-        <chakra.label key={value} display="flex" alignItems="center" gap="3" minH="10" cursor="pointer">
+        <chakra.label
+          key={value}
+          display="flex"
+          alignItems="center"
+          gap="3"
+          minH="10"
+          py="1"
+          cursor="pointer"
+        >
           <chakra.input
             type="checkbox"
             w="5"
