@@ -83,7 +83,7 @@ function PersonFacts({ session }: { session: Session }) {
       </chakra.dl>
       {!person.data && person.isError && (
         <chakra.p color="text.muted" fontSize="sm" mt="4">
-          {person.error.answer.code === 'NO_INTERNET' ? t('profileNeedsLine') : t('profileNoAnswer')}
+          {t(WHY_NO_PERSON[person.error.answer.code] ?? 'profileNoAnswer')}
         </chakra.p>
       )}
     </Panel>
@@ -107,4 +107,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       </chakra.dd>
     </chakra.div>
   )
+}
+
+const WHY_NO_PERSON: Readonly<Record<string, 'profileNeedsLine' | 'profileSignIn'>> = {
+  NO_INTERNET: 'profileNeedsLine',
+  NOT_SIGNED_IN: 'profileSignIn',
 }

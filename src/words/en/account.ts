@@ -21,6 +21,7 @@ export const account = {
   address: 'Address',
   birthdate: 'Birthdate',
   profileNeedsLine: 'You need internet to see contact and address.',
+  profileSignIn: 'Sign in again to see contact and address.',
   profileNoAnswer: 'Contact and address could not be fetched: the office does not answer.',
   userId: 'User ID',
   accountIs: 'Your account is {{status}}.',

@@ -30,7 +30,7 @@ export const secondStep = {
   wrongRecovery: 'There is no such recovery code. Check each letter and digit.',
   recoveryLeft_one: 'Recovery code used. {{count}} left.',
   recoveryLeft_other: 'Recovery code used. {{count}} left.',
-  setUpOpen: 'Open the authenticator on this phone',
+  setUpOpen: 'Open my authenticator app',
   setUpCopy: 'Copy the key',
   notCopied: 'It could not be copied. Select the text and copy it.',
   tookTooLong: 'That took too long. Start again with your password.',

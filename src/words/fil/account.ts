@@ -24,6 +24,7 @@ export const account: Translation<typeof english> = {
   address: 'Address',
   birthdate: 'Birthday',
   profileNeedsLine: 'Kailangan ng internet para makita ang numero at tirahan.',
+  profileSignIn: 'Mag-log in ulit para makita ang contact at address.',
   profileNoAnswer: 'Hindi makuha ang numero at tirahan: hindi sumasagot ang opisina.',
   userId: 'User ID',
   accountIs: 'Ang inyong account ay {{status}}.',

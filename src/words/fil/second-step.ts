@@ -32,7 +32,7 @@ export const secondStep: Translation<typeof english> = {
   wrongRecovery: 'Walang ganitong recovery code. Tingnan ang bawat letra at numero.',
   recoveryLeft_one: 'Nagamit ang recovery code. {{count}} pa ang natitira.',
   recoveryLeft_other: 'Nagamit ang recovery code. {{count}} pa ang natitira.',
-  setUpOpen: 'Buksan ang authenticator sa phone na ito',
+  setUpOpen: 'Buksan ang authenticator app ko',
   setUpCopy: 'Kopyahin ang key',
   notCopied: 'Hindi makopya. Piliin ang text at kopyahin.',
   tookTooLong: 'Masyadong natagalan. Magsimula ulit sa password mo.',
