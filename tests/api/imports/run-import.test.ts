@@ -98,11 +98,13 @@ it('a payment of before the move that turns up late is split with the others, an
     .where('note', '=', 'Paid before the move')
     .executeTakeFirstOrThrow()
   const key = '0192f0c1-2d3e-7f4a-8b5c-6d7e8f901234'
-  await company.otherAdmin.visitor.get(
+  const proposed = await company.otherAdmin.visitor.get(
     'reversePayment',
     { payment_id: opening.payment_id, reason: 'Counted wrong in the old books' },
     { key },
   )
+  expect(proposed.waits).toBe(true)
+  await company.admin.visitor.get('confirmReversal', { payment_id: opening.payment_id })
   await expectBalancedBooks(at.db)
   expect((await importedLoan('Ana')).balance).toBe(pesos(14_170 - 770 - 100))
 })
