@@ -192,6 +192,21 @@ it('the wrong password and an unknown name are refused with the same words, and 
   expect(path()).toBe('/login_admin')
 })
 
+it('a device that is signed out from the profile leaves its list at once', async () => {
+  for (const _ of ['an older phone', 'this one']) {
+    await asStranger()
+    await signIn('/login', 'demo.client')
+    await page.waitForURL('**/ClientUser/**')
+  }
+  await page.goto(`${server.url}/ClientUser/My_Profile`)
+  const devices = page.getByRole('listitem').filter({ hasText: 'Last used' })
+  await devices.first().waitFor()
+  const before = await devices.count()
+  expect(before).toBeGreaterThan(1)
+  await devices.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect.poll(() => devices.count()).toBe(before - 1)
+})
+
 it('a Pending account may see the pending area and nothing else', async () => {
   await asStranger()
   await signIn('/login', 'demo.pending')
