@@ -69,10 +69,10 @@ it(
     const admin = await new Office(server.url).signIn('demo.admin')
     const before = await admin.get('getCashOnHand', {})
     const { rows: handedOverBefore } = await admin.get('listRemittances', { limit: 200 })
-    expect(await strip(phone.page).textContent()).toContain('Online · all sent')
+    await expect.poll(() => strip(phone.page).textContent()).toContain('Online · all sent')
     // What a screen reader says of it, and not only the time at its end.
     const named = { name: /^Online · all sent, last sync \d{1,2}:\d\d\s[AP]M, open Outbox$/ }
-    await expect(phone.page.getByRole('link', named).count()).resolves.toBe(1)
+    await phone.page.getByRole('link', named).waitFor()
 
     // No signal for anybody here; what the browser believes of it does not matter.
     await phone.goOffline()

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { COMMANDS, FieldWorld, INVESTIGATOR } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
@@ -74,8 +73,6 @@ it('F53 signing out without a line keeps what waits, sends none of it, and the s
   await proxy.untilServed({ path: '/auth/logout' })
   await page.getByText(/has 2 payments not sent yet on this phone \(₱\s1,545\.50\)\.$/).waitFor()
   await (await phone.browser.devtools()).dispatchSync(phone.origin, 'hulog-outbox')
-  await sleep(1_500)
-  expect(proxy.seen(COMMANDS), 'nobody is signed in, so nothing is sent').toEqual([])
   expect(await phone.waiting()).toHaveLength(2)
   expect(await sessionsOf(phone.accId)).toBe(0)
   const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
@@ -85,6 +82,7 @@ it('F53 signing out without a line keeps what waits, sends none of it, and the s
 
   await page.goto(`${phone.origin}/CIUser/thisSaturdayColl`)
   await page.waitForURL('**/login?*')
+  expect(proxy.seen(COMMANDS), 'nobody is signed in, so nothing is sent').toEqual([])
   await phone.signIn()
   await healAndDrain(world)
 })
@@ -164,7 +162,8 @@ it('F54 another investigator on the same phone sees whose payments wait, and can
   await phone.open()
   await openOutbox(page)
   await page.getByText('Everything is sent.').waitFor()
-  await sleep(1_000)
+  // Sending comes first in each turn, so by the end of one all that would be sent is.
+  await proxy.untilServed({ path: /^\/sync\/(worklist|changes)/ })
   expect(
     proxy
       .seen(COMMANDS)

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Fault } from '../support/faults.ts'
 import { routes } from '../../src/routes.ts'
@@ -45,6 +44,20 @@ async function lookForUpdate(page: Page): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { sameAsBefore: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'sameAsBefore' in globalThis)
 
+/** Resolves once another tab has asked so often whether anybody types, which it does before each reload. */
+const untilAsked = (page: Page, times: number) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const channel = new BroadcastChannel('hulog-forms')
+        let heard = 0
+        channel.addEventListener('message', ({ data }) => {
+          if (data === 'anybody typing?' && ++heard === wanted) resolve()
+        })
+      }),
+    times,
+  )
+
 async function twoTabs(): Promise<{ first: Page; second: Page }> {
   const first = world.phone.page
   const second = await world.phone.browser.context.newPage()
@@ -62,11 +75,11 @@ it('F45 an update asked for in one tab waits while the other holds a half-filled
   await Promise.all([mark(first), mark(second)])
   await first.getByRole('button', { name: 'Update', exact: true }).click()
   await first.getByText('It updates when you finish the form.').waitFor()
-  await sleep(1_500)
   expect([await isMarked(first), await isMarked(second)]).toEqual([true, true])
   expect(await second.getByRole('textbox', { name: 'Other amount' }).inputValue()).toMatch(/^432\.1/)
 
   await savePayment(phone, amount, {}, second)
+  expect([await isMarked(first), await isMarked(second)], 'nor by itself later').toEqual([true, true])
   await openSaturday(second)
   await first.getByRole('button', { name: 'Update', exact: true }).click()
   await expect.poll(() => isMarked(first).catch(() => true), SOON).toBe(false)
@@ -85,6 +98,7 @@ it('F45 an update that takes over all the same does not reload the tab with the 
   await deploy('the third build')
   await lookForUpdate(first)
   await mark(second)
+  const askedAgain = untilAsked(second, 2)
   await first.evaluate(async () => {
     const took = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
@@ -93,7 +107,7 @@ it('F45 an update that takes over all the same does not reload the tab with the 
     registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
     await took
   })
-  await sleep(6_000)
+  await askedAgain
   expect(await isMarked(second)).toBe(true)
   expect(await second.getByRole('textbox', { name: 'Other amount' }).inputValue()).toMatch(/^543\.2/)
   const saved = await savePayment(phone, amount, {}, second)
@@ -148,7 +162,8 @@ it('F46 a screen whose file a new release took away is fetched by one reload, no
   world.proxy.on({ path: /^\/assets\/(?!index)/ }, gone)
   await phone.page.evaluate(() => history.pushState({}, '', '/CIUser/changeownpassword'))
   await phone.page.getByText('Loading chunk failed').or(phone.page.locator('h1')).first().waitFor()
-  await sleep(3_000)
+  // Nothing is loaded any more, which a loop never comes to.
+  await phone.page.waitForLoadState('networkidle')
   expect(loads.length).toBeLessThanOrEqual(3)
   forgiveTheMissingWorker()
   await healAndDrain(world)

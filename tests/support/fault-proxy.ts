@@ -65,12 +65,12 @@ export class FaultProxy {
   private readonly random: () => number
   private link: NetworkLink | undefined
   private server: Server | undefined
-  private port = 0
 
   /** `target` may be changed when the server comes back on another port. */
   constructor(
     public target: string,
     seed = 1,
+    private port = 0,
   ) {
     this.random = seededRandom(seed)
   }
@@ -243,15 +243,17 @@ export class FaultProxy {
   }
 }
 
-/** A proxy on a random port of this machine, in front of `target` (an `http://host:port`). */
+/** A proxy in front of `target` (an `http://host:port`), on a random port of this machine unless told one. */
 export function startFaultProxy({
   target,
   seed = 1,
+  port = 0,
 }: {
   target: string
   seed?: number
+  port?: number
 }): Promise<FaultProxy> {
-  return new FaultProxy(target, seed).open()
+  return new FaultProxy(target, seed, port).open()
 }
 
 function isFor(match: Match, request: RecordedRequest): boolean {

@@ -16,6 +16,11 @@ export function freshDemoDatabase(): Promise<string> {
   return askFor('demo', { cluster: 'journeys' })
 }
 
+/** A copy of such a one that nobody is connected to any more. */
+export function copiedDemoDatabase(url: string): Promise<string> {
+  return askFor('copy', { cluster: 'journeys', url })
+}
+
 /** Removes it before the run ends: hundreds of them would fill a disk. */
 export async function dropDatabase(url: string): Promise<void> {
   await askFor('drop', { url })

@@ -9,8 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /**
      * A loopback address. `POST /fresh` answers with the URL of a new PostgreSQL database, `/demo` with that of one that holds the
-     * demo company, `/books` with that of one that holds the empty books of tests; `/drop?url=` removes one. `cluster=` names
-     * the cluster it is to stand on.
+     * demo company, `/books` with that of one that holds the empty books of tests, `/copy?url=` with that of a copy of one that
+     * nobody is connected to; `/drop?url=` removes one. `cluster=` names the cluster it is to stand on.
      */
     postgresDoor: string
   }
@@ -36,6 +36,10 @@ class Cluster {
     return postgres.freshDatabase(await template)
   }
 
+  async copy(url: string): Promise<string> {
+    return (await this.#postgres).freshDatabase(url)
+  }
+
   async drop(url: string): Promise<void> {
     await (await this.#postgres).drop(url)
   }
@@ -57,8 +61,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const name = searchParams.get('cluster') ?? ''
     const cluster = clusters.get(name) ?? new Cluster()
     clusters.set(name, cluster)
+    const url = searchParams.get('url') ?? ''
+    if (pathname === '/copy') return cluster.copy(url)
     if (pathname !== '/drop') return cluster.database(pathname)
-    await cluster.drop(searchParams.get('url') ?? '')
+    await cluster.drop(url)
     return ''
   }
   const door = createServer((request, response) => {

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFailed } from 'vitest'
 import { startFaultProxy } from '../../support/fault-proxy.ts'
 import type { FaultProxy, Match } from '../../support/fault-proxy.ts'
-import { freshDemoDatabase } from '../../support/fresh-database.ts'
+import { PHONE, TestBrowser } from '../../support/browser.ts'
+import { copiedDemoDatabase, freshDemoDatabase } from '../../support/fresh-database.ts'
 import { startServedApp } from '../../support/served-app.ts'
 import type { ServedApp } from '../../support/served-app.ts'
 import { Books } from './books.ts'
+import { aKeptWorld, type KeptWorld, type Place } from './kept-world.ts'
 import { Phone } from './phone.ts'
 import { openSaturday, readRound } from './round.ts'
 import type { RoundStop } from './round.ts'
@@ -16,9 +18,14 @@ export const COMMANDS: Match = { method: 'POST', path: '/sync/commands' }
 
 interface WorldOptions {
   readonly prepare?: (world: FieldWorld) => Promise<void> | void
+  /** One that holds a demo company of its own. */
   readonly databaseUrl?: string
   /** The app comes from a process and an address of its own; the faults are between it and the API. */
   readonly apart?: boolean
+  /** Where it is to be found by those who copy it. */
+  readonly place?: Place
+  /** What it is a copy of. */
+  readonly kept?: KeptWorld | undefined
 }
 
 /** On two busy cores it takes half a minute. */
@@ -46,6 +53,14 @@ async function withinPatience(options: WorldOptions): Promise<FieldWorld> {
   }
 }
 
+/** Opens one, ends everything in it in good order, and leaves its books, which it answers, and its phone. */
+async function openAndLeave(place: Place): Promise<string> {
+  const world = await FieldWorld.open({ place })
+  await world.phone.browser.close()
+  await world.endAllButThePhone()
+  return world.books.databaseUrl
+}
+
 /** The demo company on its own server and database, a line that can be broken, and an investigator's phone. */
 export class FieldWorld {
   /** Stops of this Saturday that no test has been to. */
@@ -62,12 +77,16 @@ export class FieldWorld {
   ) {}
 
   /**
-   * `prepare` sees the phone before its first look at the app; `databaseUrl` is one that holds the demo company. A browser
-   * that hangs while it starts says nothing of the app: what hung is printed, and everything is opened once more.
+   * `prepare` sees the phone before its first look at the app; without it the phone is a copy of one that is signed in and has
+   * its round. A browser that hangs while it starts says nothing of the app: what hung is printed, and everything is opened
+   * once more.
    */
   static async open(options: WorldOptions = {}): Promise<FieldWorld> {
+    const { prepare, databaseUrl, apart, place } = options
+    const isOrdinary = !prepare && databaseUrl === undefined && !apart && !place
+    const kept = isOrdinary ? await aKeptWorld(openAndLeave) : undefined
     try {
-      return await withinPatience(options)
+      return await withinPatience({ ...options, kept })
     } catch (failure) {
       console.error('The world did not open, and is opened once more.', failure)
       return withinPatience(options)
@@ -77,8 +96,10 @@ export class FieldWorld {
   /** Tells each step before it is taken, and keeps what a step opened where it can be closed if a later one fails. */
   static async openStepByStep(options: WorldOptions, opening: Opening): Promise<FieldWorld> {
     opening.step = 'a database with the demo company'
-    const databaseUrl = options.databaseUrl ?? (await freshDemoDatabase())
-    const proxy = await startFaultProxy({ target: '' })
+    const { kept, place = kept } = options
+    const databaseUrl =
+      options.databaseUrl ?? (kept ? await copiedDemoDatabase(kept.databaseUrl) : await freshDemoDatabase())
+    const proxy = await startFaultProxy({ target: '', port: place?.port })
     opening.opened.push(() => proxy.close())
     opening.step = 'the server'
     const app = options.apart
@@ -98,11 +119,13 @@ export class FieldWorld {
     const books = new Books(databaseUrl)
     opening.opened.push(() => books.close())
     await books.beginHere()
-    const phone = new Phone(app?.url ?? proxy.url, INVESTIGATOR, await books.accIdOf(INVESTIGATOR))
-    opening.opened.push(() => phone.browser.dispose())
+    const browser = new TestBrowser(PHONE, place?.profile)
+    const phone = new Phone(app?.url ?? proxy.url, INVESTIGATOR, await books.accIdOf(INVESTIGATOR), browser)
+    opening.opened.push(() => browser.dispose())
     const world = new FieldWorld(server, app, proxy, books, phone)
     await options.prepare?.(world)
-    await phone.start((step) => (opening.step = step))
+    if (kept) await phone.takeUp((step) => (opening.step = step))
+    else await phone.start((step) => (opening.step = step))
     opening.step = 'the list of this Saturday'
     await openSaturday(phone.page)
     world.untouched = await readRound(phone.page)
@@ -145,6 +168,10 @@ export class FieldWorld {
 
   async close(): Promise<void> {
     await this.phone.browser.dispose()
+    await this.endAllButThePhone()
+  }
+
+  async endAllButThePhone(): Promise<void> {
     await this.proxy.close()
     await this.books.close()
     await this.server.stop()

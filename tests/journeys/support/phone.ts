@@ -51,6 +51,16 @@ export class Phone {
     return this
   }
 
+  /** A phone that was signed in and put aside is taken out again. */
+  async takeUp(say: (step: string) => void = () => undefined): Promise<this> {
+    say('a browser')
+    await this.launch()
+    say('the app')
+    await this.open()
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    return this
+  }
+
   async launch(): Promise<void> {
     await this.browser.launch()
     if (this.initScript) await this.browser.context.addInitScript(this.initScript)
@@ -106,8 +116,8 @@ export class Phone {
         async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
       )
     for (let wait = 0; !(await isInstalled()); wait++) {
-      if (wait === 120) throw new Error('the worker was not installed within a minute')
-      await sleep(500)
+      if (wait === 600) throw new Error('the worker was not installed within a minute')
+      await sleep(100)
     }
     await this.open()
     await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -1,0 +1,37 @@
+/**
+ * The world that most journeys begin in: an investigator's phone that is signed in and has its round, and the books behind it.
+ * Opening one takes longer than many a journey, so each process of a run opens one and its files work on copies.
+ */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type {} from '../../support/journeys-setup.ts'
+import { lastingPort } from '../../support/free-port.ts'
+
+export interface Place {
+  /** Of the app: what a browser stores belongs to an address, so each copy is served on the same one. */
+  readonly port: number
+  /** The browser's folder. */
+  readonly profile: string
+}
+
+export interface KeptWorld extends Place {
+  readonly databaseUrl: string
+}
+
+/** Books to copy, and a phone that is the caller's own; `openAndLeave` makes the first, and answers its books. */
+export async function aKeptWorld(openAndLeave: (place: Place) => Promise<string>): Promise<KeptWorld> {
+  const folder = join(inject('worldsFolder'), process.env['VITEST_POOL_ID'] ?? '')
+  const path = join(folder, 'kept.json')
+  if (!existsSync(path)) {
+    mkdirSync(folder, { recursive: true })
+    const place = { port: await lastingPort(), profile: mkdtempSync(join(folder, 'profile-')) }
+    const databaseUrl = await openAndLeave(place)
+    writeFileSync(path, JSON.stringify({ ...place, databaseUrl } satisfies KeptWorld))
+  }
+  const kept = JSON.parse(readFileSync(path, 'utf8')) as KeptWorld
+  const profile = mkdtempSync(join(tmpdir(), 'hulog-profile-'))
+  cpSync(kept.profile, profile, { recursive: true })
+  return { ...kept, profile }
+}
