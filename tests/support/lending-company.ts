@@ -8,11 +8,12 @@ import type { Calls } from '../../contract/index.ts'
 import { instantFromMs, instantMs, type LocalDate } from '../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
 import type { Frequency, Kind } from '../../domain/loans/terms.ts'
-import { pesos, type Centavos } from '../../domain/money.ts'
+import { pesos, ZERO, type Centavos } from '../../domain/money.ts'
 import type { Role } from '../../domain/people/role.ts'
+import { aPerson, aTeamMember, signInAs } from './seed.ts'
 import { tellEverything } from './tell-everything.ts'
 import { moveCash } from './move-cash.ts'
-import { hashedPassword, PASSWORD, Visitor, type TestApp } from './test-app.ts'
+import { PASSWORD, Visitor, type TestApp } from './test-app.ts'
 
 export interface Member {
   readonly visitor: Visitor
@@ -49,45 +50,19 @@ export async function openCompany(at: TestApp, capital: Centavos = pesos(1_000_0
   return company
 }
 
-async function member(at: TestApp, role: Role, firstname: string, lastname: string): Promise<Member> {
-  const accId = await account(at, role, firstname, lastname)
-  const { mgt_id } = await at.db
-    .insertInto('team_member')
-    .values({ acc_id: accId, hired_on: null })
-    .returning('mgt_id')
-    .executeTakeFirstOrThrow()
-  return { visitor: await signedIn(at, role, accId), accId, mgtId: mgt_id }
+/** Who has told little: what a test is about, it says itself. */
+const PLAIN = {
+  contact: '09171234567',
+  birthdate: null,
+  address: '1 Rizal St, Brgy. Poblacion',
+  landmark: '',
+  email: '',
 }
 
-async function account(at: TestApp, role: Role, firstname: string, lastname: string): Promise<number> {
-  const { p_id } = await at.db
-    .insertInto('person')
-    .values({
-      firstname,
-      lastname,
-      contact: '09171234567',
-      birthdate: null,
-      address: '1 Rizal St, Brgy. Poblacion',
-      profile_picture: null,
-      valid_id: null,
-      picture_with_valid_id: null,
-    })
-    .returning('p_id')
-    .executeTakeFirstOrThrow()
-  const { acc_id } = await at.db
-    .insertInto('account')
-    .values({
-      p_id,
-      username: `user-${p_id}-account`,
-      password_hash: await hashedPassword(),
-      role,
-      status: 'Active',
-      created_at: at.clock.now(),
-      last_sign_in_at: null,
-    })
-    .returning('acc_id')
-    .executeTakeFirstOrThrow()
-  return acc_id
+async function member(at: TestApp, role: Role, firstname: string, lastname: string): Promise<Member> {
+  const unpaid = { salary: ZERO, hiredOn: null }
+  const who = await aTeamMember(at, role, { ...PLAIN, ...unpaid, firstname, lastname })
+  return { ...who, visitor: await signInAs(at, who) }
 }
 
 async function signedIn(at: TestApp, role: Role, accId: number): Promise<Visitor> {
@@ -145,7 +120,10 @@ export interface ClientWish {
 /** A client with other info (₱ 20,000 a month, ₱ 5,000 bills) and answers the acc_id. */
 export async function newClient(company: Company, wish: ClientWish = {}): Promise<number> {
   const { at } = company
-  const accId = await account(at, 'CLIENT_USER', 'Ana', wish.lastname ?? 'Dela Cruz')
+  const named = { firstname: 'Ana', lastname: wish.lastname ?? 'Dela Cruz' }
+  const { accId, pId } = await at.db
+    .transaction()
+    .execute((tx) => aPerson(tx, at, 'CLIENT_USER', { ...PLAIN, ...named }))
   const ci = wish.ci === undefined ? company.ci : wish.ci
   await at.db
     .insertInto('client')
@@ -156,12 +134,7 @@ export async function newClient(company: Company, wish: ClientWish = {}): Promis
       loan_level: wish.level ?? 1,
     })
     .execute()
-  const { p_id } = await at.db
-    .selectFrom('account')
-    .select('p_id')
-    .where('acc_id', '=', accId)
-    .executeTakeFirstOrThrow()
-  await tellEverything(at, p_id, wish)
+  await tellEverything(at, pId, wish)
   return accId
 }
 

@@ -1,5 +1,5 @@
 /** People with accounts for call tests. Rows are written directly, so that a test of one call does not stand on all others. */
-import { toLocalDate } from '../../domain/calendar.ts'
+import { toLocalDate, type LocalDate } from '../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Role } from '../../domain/people/role.ts'
@@ -23,21 +23,38 @@ interface PersonOptions {
   readonly firstname?: string
   readonly lastname?: string
   readonly status?: AccountStatus
+  readonly contact?: string
+  /** Null where it was never told. */
+  readonly birthdate?: LocalDate | null
+  readonly address?: string
+  readonly landmark?: string
+  readonly email?: string
+}
+
+interface MemberOptions extends PersonOptions {
+  readonly salary?: Centavos
+  readonly hiredOn?: LocalDate | null
 }
 
 const FIRST_NAMES = ['Ana', 'Ben', 'Carla', 'Dino', 'Elena', 'Felix', 'Gina', 'Hugo', 'Isko', 'Juana']
 const LAST_NAMES = ['Santos', 'Reyes', 'Dela Cruz', 'Bautista', 'Ocampo', 'Garcia', 'Mendoza', 'Torres']
 
-async function aPerson(tx: Tx, at: TestApp, role: Role, options: PersonOptions): Promise<SeededPerson> {
+/** A person with an account, who may sign in with PASSWORD; what is not said is some Filipino's. */
+export async function aPerson(
+  tx: Tx,
+  at: TestApp,
+  role: Role,
+  options: PersonOptions,
+): Promise<SeededPerson> {
   const { p_id } = await tx
     .insertInto('person')
     .values({
       firstname: options.firstname ?? 'Ana',
       lastname: options.lastname ?? 'Santos',
-      contact: '09170000000',
-      birthdate: toLocalDate('1990-05-17'),
-      address: '12 Sampaguita St, Barangay Uno, Batangas',
-      landmark: 'sari-sari store',
+      contact: options.contact ?? '09170000000',
+      birthdate: options.birthdate === undefined ? toLocalDate('1990-05-17') : options.birthdate,
+      address: options.address ?? '12 Sampaguita St, Barangay Uno, Batangas',
+      landmark: options.landmark ?? 'sari-sari store',
     })
     .returning('p_id')
     .executeTakeFirstOrThrow()
@@ -51,7 +68,7 @@ async function aPerson(tx: Tx, at: TestApp, role: Role, options: PersonOptions):
       password_hash: await hashedPassword(),
       role,
       status: options.status ?? 'Active',
-      email: `${name}${p_id}@example.com`,
+      email: options.email ?? `${name}${p_id}@example.com`,
       created_at: at.clock.now(),
       last_sign_in_at: null,
     })
@@ -69,15 +86,15 @@ async function aPerson(tx: Tx, at: TestApp, role: Role, options: PersonOptions):
   return { accId: acc_id, pId: p_id, username, role }
 }
 
-async function aTeamMember(at: TestApp, role: Role, options: PersonOptions): Promise<SeededMember> {
+export async function aTeamMember(at: TestApp, role: Role, options: MemberOptions): Promise<SeededMember> {
   return at.db.transaction().execute(async (tx) => {
     const person = await aPerson(tx, at, role, options)
     const { mgt_id } = await tx
       .insertInto('team_member')
       .values({
         acc_id: person.accId,
-        salary: pesos(18_000),
-        hired_on: toLocalDate('2024-01-15'),
+        salary: options.salary ?? pesos(18_000),
+        hired_on: options.hiredOn === undefined ? toLocalDate('2024-01-15') : options.hiredOn,
       })
       .returning('mgt_id')
       .executeTakeFirstOrThrow()
