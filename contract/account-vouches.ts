@@ -17,6 +17,8 @@ export const accountToConfirm = v.object({
   /** False while the password is still the one that the office set: it can't be confirmed yet. */
   has_own_password: v.boolean(),
   since: instant,
+  /** Other accounts, not closed, of this name and birth date: as many as there are, one person. */
+  twins: v.array(v.object({ acc_id: v.number(), name: v.string(), role: v.picklist(ROLES) })),
 })
 
 export const listAccountsToConfirm = call({

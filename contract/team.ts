@@ -140,7 +140,7 @@ export const registerTeamMember = call({
     /** Pending: a super admin whom another one has to confirm. */
     status: v.picklist(ACCOUNT_STATUSES),
   }),
-  refusals: ['WRONG_ROLE', 'USERNAME_TAKEN', 'TOO_LARGE', 'PASSWORD_NEEDED'],
+  refusals: ['WRONG_ROLE', 'USERNAME_TAKEN', 'IDENTITY_TAKEN', 'TOO_LARGE', 'PASSWORD_NEEDED'],
 })
 
 /** Everybody of the team changes what is their own; who looks after them changes it too. */

@@ -27,6 +27,7 @@ export const changeTeamStatus: Handler<'changeTeamStatus'> = async (ask) => {
   if (status === 'Closed') await requireNothingLeft(tx, member)
   if (member.role === 'SUPER_ADMIN_USER' && (await isForAnother(ask, member, status)))
     return { mgt_id: member.mgt_id, status: member.status }
+  await settleWaiting(ask, member.acc_id)
   await tx.updateTable('account').set({ status }).where('acc_id', '=', member.acc_id).execute()
   if (status !== 'Active') await endSessionsOf(tx, member.acc_id, now)
   ask.changed('account', member.acc_id, { status: member.status }, { status })
@@ -50,6 +51,25 @@ async function isForAnother(
   }
   await noteActAlone(ask, 'alone', { call: 'changeTeamStatus', table: 'account', id: accId, amount: null })
   return false
+}
+
+/** What still waited about the account is answered by the new status: left over, it could be confirmed or refused years later. */
+async function settleWaiting(ask: AskFor<'changeTeamStatus'>, accId: number): Promise<void> {
+  const settled = await ask.tx
+    .updateTable('super_admin_change')
+    .set({
+      status: 'Refused',
+      decided_by: ask.actor.accId,
+      decided_at: ask.now,
+      reason: 'The status was changed.',
+      password_hash: null,
+    })
+    .where('acc_id', '=', accId)
+    .where('status', '=', 'Waiting')
+    .returning('change_id')
+    .execute()
+  for (const { change_id } of settled)
+    ask.changed('super_admin_change', change_id, { status: 'Waiting' }, { status: 'Refused' })
 }
 
 async function requireAnotherSuperAdmin(tx: Tx, member: Member, to: Member['status']): Promise<void> {

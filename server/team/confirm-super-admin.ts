@@ -1,8 +1,9 @@
 import { accountStatus } from '../../domain/people/account-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
-import { requireSecondPerson } from '../audit/second-person.ts'
+import { requireSecondPerson, type StepBefore } from '../audit/second-person.ts'
 import { applyResetPassword } from '../auth/apply-reset-password.ts'
+import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { otherSuperAdmins } from './super-admins/ask-another.ts'
@@ -35,7 +36,7 @@ export const confirmSuperAdmin: Handler<'confirmSuperAdmin'> = async (ask) => {
 
 async function requireAnother(
   ask: AskFor<'confirmSuperAdmin'>,
-  { change_id, acc_id, asked_by, asked_at }: Awaited<ReturnType<typeof lockWaitingChange>>,
+  { change_id, acc_id, asked_by, asked_at, kind }: Awaited<ReturnType<typeof lockWaitingChange>>,
 ): Promise<void> {
   const act = { call: 'confirmSuperAdmin', table: 'super_admin_change', id: change_id, amount: null } as const
   const others = await otherSuperAdmins({ ...ask, askedBy: ask.actor.accId }, acc_id)
@@ -46,7 +47,24 @@ async function requireAnother(
     [
       { accId: asked_by, at: asked_at, did: 'asked for this' },
       { accId: acc_id, at: 'now', did: 'would be let in by this' },
+      ...(kind === 'password' ? await whoTypedTheAddress(ask.tx, acc_id) : []),
     ],
     act,
   )
+}
+
+/** The code for a new password went to the account's address: who typed that may have asked for it. */
+async function whoTypedTheAddress(tx: Tx, accId: number): Promise<StepBefore[]> {
+  const rows = await tx
+    .selectFrom('account_vouch')
+    .select('by_acc_id')
+    .where('acc_id', '=', accId)
+    .where('kind', '=', 'address')
+    .where('until', 'is', null)
+    .execute()
+  return rows.map((row) => ({
+    accId: row.by_acc_id,
+    at: 'now',
+    did: 'typed the address that the code was mailed to',
+  }))
 }

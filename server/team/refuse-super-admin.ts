@@ -12,7 +12,13 @@ export const refuseSuperAdmin: Handler<'refuseSuperAdmin'> = async (ask) => {
     .where('change_id', '=', change_id)
     .execute()
   if (kind === 'register')
-    await tx.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', acc_id).execute()
+    // Who was let in meanwhile in another way works here: a leftover question does not put them out.
+    await tx
+      .updateTable('account')
+      .set({ status: 'Closed' })
+      .where('acc_id', '=', acc_id)
+      .where('status', '=', 'Pending')
+      .execute()
   ask.changed('super_admin_change', change_id, { status: 'Waiting' }, { status: 'Refused', kind, reason })
   return { done: true }
 }

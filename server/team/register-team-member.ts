@@ -34,7 +34,10 @@ export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
     if (!looksAfter(ask.actor.role, role)) refuse('WRONG_ROLE')
     if (!isBirthdate(person.birthdate, yearOf(ask.today))) refuseInvalid('birthdate')
     await refuseTakenUsername(ask.house, username)
-    const [twin] = await findTwins(db, person)
+    const twins = await findTwins(db, person)
+    if (role !== 'CI_USER' && twins.some((one) => one.role !== 'CLIENT_USER'))
+      refuse('IDENTITY_TAKEN', TWICE_IN_THE_OFFICE)
+    const [twin] = twins
     if (twin && same_person === undefined) refuseField('same_person', wordsOf(twin, person.birthdate))
     const passwordHash = await hashNewPassword(password, [username, person.firstname, person.lastname])
     const pictures = await storePictures(ask)
@@ -73,6 +76,9 @@ const ROLE_WORDS = {
   ADMIN_USER: 'admin',
   SUPER_ADMIN_USER: 'super admin',
 } as const satisfies Record<Role, string>
+
+const TWICE_IN_THE_OFFICE =
+  'Somebody of the team has this name and birth date. Nobody is an admin or super admin beside another account of theirs here: close that one first.'
 
 const wordsOf = ({ name, role }: Twin, birthdate: LocalDate) =>
   `${name}, born ${birthdate}, has an account here already (${ROLE_WORDS[role]}). Both will count as one person.`

@@ -360,6 +360,74 @@ describe('a super admin who wants a second pair of hands of their own', () => {
   })
 })
 
+describe('a super admin who registers another one', () => {
+  async function twoAndAThird(over: { email?: string } = {}) {
+    await at.db
+      .updateTable('account')
+      .set({ status: 'Closed' })
+      .where('role', '=', 'SUPER_ADMIN_USER')
+      .execute()
+    const [thief, other] = [await aSuperAdmin(at), await aSuperAdmin(at)]
+    const [boss, honest] = [await signInAs(at, thief), await signInAs(at, other)]
+    const form = { ...superAdminForm(), ...over }
+    const made = await boss.get('registerTeamMember', form)
+    const changeId = async () => (await boss.get('listSuperAdminChanges', {})).rows[0]?.change_id ?? 0
+    return { boss, honest, other, form, made, changeId }
+  }
+
+  /** With the password that the thief gave, and with an own one chosen. */
+  async function comesIn(username: string): Promise<Visitor> {
+    const nena = new Visitor(at)
+    await nena.get('signInSuperAdmin', { username, password: SET_PASSWORD })
+    const own = { curPassword: SET_PASSWORD, password: PASSWORD, confirmPass: PASSWORD }
+    await nena.get('changeOwnPassword', own)
+    return nena
+  }
+
+  it('with a mailbox of the own, does not take the account by a code mailed there, a year later either', async () => {
+    const email = 'magnanakaw@example.com'
+    const { boss, honest, form, made, changeId } = await twoAndAThird({ email })
+    await honest.get('confirmSuperAdmin', { change_id: await changeId() })
+    const nena = await comesIn(form.username)
+    await honest.get('confirmAccount', { acc_id: made.acc_id })
+    at.clock.advanceBy(1000)
+    const stranger = new Visitor(at)
+    await stranger.get('sendOneTimeCode', { username: form.username })
+    await stranger.get('submitOneTimeCode', { code: await mailedCode(at, email) })
+    const password = 'Sariling-Hulog-77'
+    expect(await stranger.get('resetPassword', { password, confirmPass: password })).toMatchObject({
+      waits: true,
+    })
+    expect(await boss.ask('confirmSuperAdmin', { change_id: await changeId() })).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: expect.stringContaining('You typed the address that the code was mailed to.') as string,
+    })
+    const hello = { username: form.username, password }
+    expect(await stranger.ask('signInSuperAdmin', hello)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    expect(await nena.get('isSignedIn', {})).toMatchObject({ signed_in: true })
+  })
+
+  it('keeps no question to close them by once they work here', async () => {
+    const { boss, other, form, made, changeId } = await twoAndAThird()
+    const change_id = await changeId()
+    await at.db.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', other.accId).execute()
+    expect(await boss.get('changeTeamStatus', { mgt_id: made.mgt_id, status: 'Active' })).toMatchObject({
+      status: 'Active',
+    })
+    const nena = await comesIn(form.username)
+    const refusal = { change_id, reason: 'Not needed' }
+    expect(await boss.ask('refuseSuperAdmin', refusal)).toMatchObject({ code: 'STATE_CONFLICT' })
+    // A question left over from before that rule closes nobody either.
+    await at.db
+      .updateTable('super_admin_change')
+      .set({ status: 'Waiting', decided_by: null, decided_at: null, reason: '' })
+      .where('change_id', '=', change_id)
+      .execute()
+    await boss.get('refuseSuperAdmin', refusal)
+    expect(await nena.get('isSignedIn', {})).toMatchObject({ signed_in: true })
+  })
+})
+
 describe('a name that was erased', () => {
   it('answers at sign-in as one that never was', async () => {
     const ana = await aClient(at)

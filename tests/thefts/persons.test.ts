@@ -65,6 +65,44 @@ describe('a super admin', () => {
     expect(ghost).toMatchObject({ status: 'Pending' })
   })
 
+  it('gets no account under the name of the other one, and needs them even where there is one', async () => {
+    await at.db
+      .updateTable('account')
+      .set({ status: 'Closed' })
+      .where('role', '=', 'SUPER_ADMIN_USER')
+      .execute()
+    const [thief, other] = [await superAdmin(0), await superAdmin(1)]
+    const boss = await signInAs(at, thief)
+    const ghost = { ...superAdminForm(), ...named(1), birthdate: BORN, same_person: 'yes' } as const
+    for (const role of ['SUPER_ADMIN_USER', 'ADMIN_USER'] as const)
+      for (const firstname of [ghost.firstname, ` ${ghost.firstname.toUpperCase()}`])
+        expect(await boss.ask('registerTeamMember', { ...ghost, firstname, role })).toMatchObject({
+          code: 'IDENTITY_TAKEN',
+        })
+    const namesake = await superAdmin(1)
+    await at.db
+      .updateTable('account')
+      .set({ status: 'Suspended' })
+      .where('acc_id', '=', namesake.accId)
+      .execute()
+    const open = { mgt_id: namesake.mgtId, status: 'Active' } as const
+    expect(await boss.get('changeTeamStatus', open)).toMatchObject({ status: 'Suspended' })
+    expect((await (await signInAs(at, other)).get('listSuperAdminChanges', { limit: 1 })).rows).toMatchObject(
+      [{ acc_id: namesake.accId }],
+    )
+  })
+
+  it('opens no namesake of an honest one unseen by who confirms the account', async () => {
+    const boss = await signInAs(at, await superAdmin(0))
+    const honest = await investigator(1)
+    const form = { ...superAdminForm(), ...named(1), birthdate: BORN, same_person: 'yes' } as const
+    const { acc_id } = await boss.get('registerTeamMember', { ...form, role: 'CI_USER' })
+    const { rows } = await boss.get('listAccountsToConfirm', {})
+    expect(rows.find((row) => row.acc_id === acc_id)?.twins).toMatchObject([
+      { acc_id: honest.accId, role: 'CI_USER' },
+    ])
+  })
+
   it('does not become somebody else by the own hand', async () => {
     const [thief, other] = [await superAdmin(0), await superAdmin(1)]
     for (const person of [details(1), details(2), details(0, { birthdate: '1980-03-05' })])

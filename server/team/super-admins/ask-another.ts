@@ -58,7 +58,10 @@ export async function asksAnother(asking: Asking, { accId, kind, passwordHash }:
   return true
 }
 
-/** Accounts of super admins who are other people than who asks and whom it is about. */
+/**
+ * Accounts of super admins who are other people than who asks, without the one that it is about. Who only shares a name and birth date with that
+ * one still counts: else a namesake would make the other one nobody.
+ */
 export async function otherSuperAdmins(
   { tx, askedBy, now }: Pick<Asking, 'tx' | 'askedBy' | 'now'>,
   about: number,
@@ -85,9 +88,8 @@ export async function otherSuperAdmins(
     .orderBy('acc_id')
     .execute()
   const accIds = rows.map((row) => row.acc_id)
-  const keys = await personKeys(tx, [askedBy, about, ...accIds])
-  const same = new Set([keys.get(askedBy), keys.get(about)])
-  return accIds.filter((accId) => !same.has(keys.get(accId)))
+  const keys = await personKeys(tx, [askedBy, ...accIds])
+  return accIds.filter((accId) => keys.get(accId) !== keys.get(askedBy))
 }
 
 /** Remembers that one super admin suspended or closed another. */
