@@ -26,7 +26,13 @@ const ASKED: Partial<Record<CallName, object>> = {
   listApplicationPayments: { acc_id: 10 },
 }
 /** A demo company has none of these yet; their own tests look at the ends of their pages. */
-const EMPTY: readonly CallName[] = ['listNotices', 'listAudit', 'listActsAlone', 'listCashDifferences']
+const EMPTY: readonly CallName[] = [
+  'listNotices',
+  'listAudit',
+  'listActsAlone',
+  'listCashDifferences',
+  'listReversals',
+]
 
 const isList = (schema: JsonSchema | boolean | undefined): JsonSchema | undefined => {
   if (typeof schema !== 'object') return undefined

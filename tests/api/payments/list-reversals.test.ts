@@ -51,6 +51,15 @@ it.each(['newest', 'oldest'] as const)('the %s first, page by page, gives each o
   )
 })
 
+it('begins anew or refuses where the end of a page comes from the other order', async () => {
+  const { visitor } = company.admin
+  const { next } = await visitor.get('listReversals', { sort: 'newest', limit: 1 })
+  const crossed = await visitor.ask('listReversals', { sort: 'oldest', limit: 1, after: next ?? '' })
+  if (crossed.success)
+    expect(crossed.data).toEqual(await visitor.get('listReversals', { sort: 'oldest', limit: 1 }))
+  else expect(crossed.code).toBe('INVALID_INPUT')
+})
+
 it('is the office’s to read', async () => {
   expect(await company.ci.visitor.ask('listReversals', {})).toMatchObject({ code: 'WRONG_ROLE' })
 })
