@@ -64,7 +64,7 @@ export const decideCashDifference = call({
   method: 'POST',
   path: '/coh/decide-difference',
   summary:
-    'Someone who neither handed the cash over nor received it decides what becomes of a difference, or of a part of it.',
+    'Someone who neither handed the cash over nor received it, nor recorded, moved or reversed a payment of that round, decides what becomes of a difference, or of a part of it.',
   actors: OFFICE,
   effect: 'write',
   changes: ['differences', 'cash'],

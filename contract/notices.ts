@@ -1,5 +1,6 @@
 /** What people are told: a kind and its facts, of which the screen makes words. */
 import * as v from 'valibot'
+import { DIFFERENCE_DECISIONS } from '../domain/cash/cash-difference.ts'
 import { NEW_CASH_KINDS } from '../domain/cash/new-cash.ts'
 import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { NOTICE_KINDS, type NoticeKind } from '../domain/notices/notice-kind.ts'
@@ -100,6 +101,11 @@ export const notice = v.variant('kind', [
   told('setting changed', v.object({ acc_id: v.number(), key: v.string(), effective_from: localDate })),
   /** `acc_id` is the new account of somebody whose name and birth date `other_acc_id` has already: they count as one person. */
   told('registered twice', v.object({ acc_id: v.number(), other_acc_id: v.number() })),
+  /** To the collector; `acc_id` is who decided what becomes of the cash that was over or short. */
+  told(
+    'cash difference decided',
+    v.object({ acc_id: v.number(), decision: v.picklist(DIFFERENCE_DECISIONS), amount: centavos }),
+  ),
   /** `acc_id` is who set it. */
   told('password set', v.object({ acc_id: v.number() })),
   /** `acc_id` is whom it makes a super admin, or gives back to one. */

@@ -25,6 +25,7 @@ export const NOTICE_KINDS = [
   'new cash waiting',
   'setting changed',
   'registered twice',
+  'cash difference decided',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

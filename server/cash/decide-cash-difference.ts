@@ -1,5 +1,6 @@
 /**
- * Decides what becomes of a difference, or of a part of it: somebody else than who handed the cash over and who received it.
+ * Decides what becomes of a difference, or of a part of it: somebody else than who handed the cash over, who received it, and who recorded,
+ * moved or reversed what it was counted against. What the company bears or hands out is marked, and the collector is told.
  * What is taken from pay stays with the collector until a payroll takes it.
  */
 import { DECISIONS_FOR, sideOf, type DifferenceDecision } from '../../domain/cash/cash-difference.ts'
@@ -7,11 +8,15 @@ import { transfersForDifference } from '../../domain/ledger/cash-postings.ts'
 import { formatPesos, subtract, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
-import { requireSecondPerson } from '../audit/second-person.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
+import { requireSecondPerson, type StepBefore } from '../audit/second-person.ts'
+import type { Tx } from '../db/connect.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
+import { notifyAccount } from '../notices/notify.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { lockDifferences, type OpenDifference } from './difference-store.ts'
+import { handsOnRound } from './hands-on-round.ts'
 
 type DecideAsk = AskFor<'decideCashDifference'>
 
@@ -22,13 +27,16 @@ export const decideCashDifference: Handler<'decideCashDifference'> = async (ask)
   const [difference, other] = await lockDifferences(tx, ids)
   if (!difference || (against !== null && !other)) refuse('NOT_FOUND')
   await checkWish(ask, difference, other)
-  const before = [difference, ...(other ? [other] : [])].flatMap((one) => [
-    { accId: one.handed_over_by, at: one.handed_over_at, did: 'handed this cash over' },
-    { accId: one.noted_by, at: one.noted_at, did: 'received this cash' },
-  ])
+  const before = [
+    ...(await stepsBefore(tx, difference)),
+    ...(other && other !== difference ? await stepsBefore(tx, other) : []),
+  ]
   const { difference_id: id } = difference
   const act = { call: 'decideCashDifference' as const, table: 'cash_difference', id, amount: input.amount }
   const { actedAlone } = await requireSecondPerson(ask, before, act)
+  const { reason } = input
+  if (!actedAlone && leavesCompany(input.kind, difference))
+    await noteActAlone(ask, 'value given up', { ...act, reason })
   const written = {
     difference_id: difference.difference_id,
     kind: input.kind,
@@ -46,8 +54,22 @@ export const decideCashDifference: Handler<'decideCashDifference'> = async (ask)
   const left = subtract(absolute(difference.open), input.amount)
   const open = difference.amount > 0 ? left : subtract(ZERO, left)
   ask.changed('cash_difference', difference.difference_id, { open: difference.open }, { open, ...written })
+  const params = { acc_id: actor.accId, decision: input.kind, amount: input.amount }
+  await notifyAccount(tx, difference.handed_over_by, { kind: 'cash difference decided', params }, now)
   return { difference_id: difference.difference_id, open }
 }
+
+async function stepsBefore(tx: Tx, one: OpenDifference): Promise<StepBefore[]> {
+  return [
+    { accId: one.handed_over_by, at: one.handed_over_at, did: 'handed this cash over' },
+    { accId: one.noted_by, at: one.noted_at, did: 'received this cash' },
+    ...(await handsOnRound(tx, one.difference_id)),
+  ]
+}
+
+/** What is short and nobody pays, and what the safe gives back. */
+const leavesCompany = (kind: DifferenceDecision, { amount }: OpenDifference) =>
+  kind === 'given back' || (kind === 'absorbed' && sideOf(amount) === 'short')
 
 const absolute = (amount: Centavos): Centavos => toCentavos(Math.abs(amount))
 

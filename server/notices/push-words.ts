@@ -66,6 +66,11 @@ export function pushWordsOf(message: NoticeMessage): PushWords {
         title: 'Registered a second time',
         body: 'Somebody has the name and birth date of an account that you have already. They count as one person.',
       }
+    case 'cash difference decided':
+      return {
+        title: `Cash over or short: ${formatPesos(message.params.amount)}`,
+        body: `The office decided about your hand-over: ${message.params.decision}. If it is not as you know it, tell a super admin.`,
+      }
     case 'small company':
       return {
         title: 'A super admin may act alone',
