@@ -26,6 +26,7 @@ import {
 
 const exceptionReason = v.picklist([
   'loan not open',
+  'collector suspended',
   'not assigned',
   'more than balance',
   'less than the pay-off',

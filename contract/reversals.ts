@@ -76,12 +76,13 @@ export const confirmReversal = call({
 export const refuseReversal = call({
   method: 'POST',
   path: '/payment/refuse-reversal',
-  summary: 'Refuses a reversal that waits, with a reason; who proposed it takes it back so.',
+  summary:
+    'Refuses a reversal that waits, with a reason: not who took, recorded or moved the payment. Who proposed it takes it back so.',
   actors: OFFICE,
   effect: 'write',
   changes: ['reversals'],
   offline: 'online',
   input: form({ payment_id: uuid, reason: text(500) }),
   output: v.object({ payment_id: uuid, status: v.picklist(REVERSAL_STATUSES) }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })

@@ -14,6 +14,7 @@ import {
 } from '../../domain/payments/allocation.ts'
 import { plainReference, referenceProblem, needsVerification } from '../../domain/payments/payment-method.ts'
 import { firstStatusOf } from '../../domain/payments/payment-status.ts'
+import type { AccountStatus } from '../../domain/people/account-status.ts'
 import { parseSlip } from '../../domain/payments/slip-number.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
@@ -53,7 +54,7 @@ type CollectAsk = AskFor<'collectPayment'>
 export const collectPayment: Handler<'collectPayment'> = async (ask) => {
   const { tx, input } = ask
   checkForm(ask)
-  await checkCollector(ask)
+  const bySuspended = (await statusOfCollector(ask)) === 'Suspended'
   const loan = await lockLoanRow(tx, input.loan_id)
   if (!loan) refuse('NOT_FOUND')
   const { now, today } = ask
@@ -74,7 +75,7 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
   const ours = slipByBooks(asked, around, allocation)
   const ofOthers = await isOthers(ask, loan)
   const exception =
-    exceptionOf(loan, { isOthers: ofOthers, asPayOff, lateness }, allocation, around, time) ??
+    exceptionOf(loan, { isOthers: ofOthers, bySuspended, asPayOff, lateness }, allocation, around, time) ??
     (await phoneDoubt(ask, asked, ours))
   const slipNo = around.slipUsed ? numberOfItsOwn(asked) : asked.slipNo
   const slip = handedSlipOf(input, ours)
@@ -237,16 +238,22 @@ function tillOf({ actor, input }: CollectAsk): number | null {
   return actor.role === 'CI_USER' ? actor.mgtId : input.mgt_id
 }
 
-/** Only the office types in what somebody else took, and only a collector holds cash. */
-async function checkCollector({ tx, actor, input }: CollectAsk): Promise<void> {
-  if (input.mgt_id === null) return
+/**
+ * Only the office types in what somebody else took, and only a collector holds cash. Who left for good handed everything over and
+ * hands nothing over again: what is said to be in that till would be looked for by nobody.
+ */
+async function statusOfCollector({ tx, actor, input }: CollectAsk): Promise<AccountStatus | null> {
+  if (input.mgt_id === null) return null
   if (actor.role === 'CI_USER') refuseInvalid('mgt_id')
   const collector = await tx
     .selectFrom('team_member')
     .innerJoin('account', 'account.acc_id', 'team_member.acc_id')
-    .select('mgt_id')
+    .select('status')
     .where('mgt_id', '=', input.mgt_id)
     .where('role', '=', 'CI_USER')
     .executeTakeFirst()
   if (!collector) refuseInvalid('mgt_id')
+  if (collector.status !== 'Active' && collector.status !== 'Suspended')
+    refuseField('mgt_id', 'This CI no longer works here, so no payment is put in their till')
+  return collector.status
 }

@@ -13,6 +13,8 @@ export type PaymentException = v.InferOutput<typeof paymentPosted>['exception']
 export interface Claim {
   /** A CI took it from a client who is assigned to somebody else. */
   readonly isOthers: boolean
+  /** The office types it in for a CI who is suspended: whether that CI took it, somebody else asks. */
+  readonly bySuspended: boolean
   /** It was taken to pay the loan off. */
   readonly asPayOff: boolean
   readonly lateness: Lateness
@@ -26,6 +28,7 @@ export function exceptionOf(
   time: SettledTime,
 ): PaymentException {
   if (loan.status !== 'Released' && !isWrittenOff(loan)) return 'loan not open'
+  if (claim.bySuspended) return 'collector suspended'
   if (claim.isOthers) return 'not assigned'
   if (split.clientCredit > 0) return 'more than balance'
   if (claim.asPayOff && !isFullyPaid(split.after)) return 'less than the pay-off'

@@ -4,22 +4,29 @@ import { mayMove } from '../../domain/status.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
-import { readLoan } from './locked-loan.ts'
+import { findForChange } from './find-for-change.ts'
+import { movesOfPayment } from './hands-on-payment.ts'
 import { lockReversal } from './reversal-store.ts'
+import { secondOnPayment } from './second-on-payment.ts'
 
 export const refuseReversal: Handler<'refuseReversal'> = async (ask) => {
   const { tx, input, actor, now } = ask
   const paymentId = input.payment_id.toLowerCase()
+  const found = await findForChange(tx, paymentId)
   const waiting = await lockReversal(tx, paymentId)
-  const loan = waiting && (await readLoan(tx, waiting.loan_id))
-  if (!waiting || !loan) refuse('NOT_FOUND')
-  await refuseOwnAffair(tx, actor, loan.acc_id)
+  if (!found || !waiting) refuse('NOT_FOUND')
+  await refuseOwnAffair(tx, actor, found.loan.acc_id)
   if (!mayMove(reversalStatus, waiting.status, 'Refused', actor.role)) refuse('STATE_CONFLICT')
+  const isTakenBack = waiting.proposed_by === actor.accId
+  const { actedAlone } = isTakenBack
+    ? { actedAlone: false }
+    : await secondOnPayment(ask, found, 'refuseReversal', await movesOfPayment(tx, paymentId))
   const after = {
     status: 'Refused' as const,
     decided_by: actor.accId,
     decided_at: now,
     refused_reason: input.reason,
+    acted_alone: actedAlone,
   }
   await tx.updateTable('payment_reversal').set(after).where('reversal_id', '=', waiting.reversal_id).execute()
   ask.changed('payment_reversal', waiting.reversal_id, { status: waiting.status }, after)

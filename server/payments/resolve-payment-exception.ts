@@ -1,6 +1,7 @@
 /**
  * Closes what was noted on a payment. It stands as it is posted, or it is moved to the loan that it was meant for, or what of
- * it is credit goes back to the client. Who took it at the office leaves moving it to somebody else, as with a reversal.
+ * it is credit goes back to the client. Who took or recorded it leaves that to somebody else, as with a reversal: a doubt about
+ * one's own record is not one's own to end.
  */
 import { transfersForCreditRefund } from '../../domain/ledger/postings.ts'
 import type { CashPlace } from '../../domain/ledger/chart.ts'
@@ -30,6 +31,7 @@ export const resolvePaymentException: Handler<'resolvePaymentException'> = async
   await refuseOwnAffair(tx, actor, found.loan.acc_id)
   const settled = { accId: actor.accId, now, resolution: input.resolution }
   if (!(await settleException(tx, paymentId, settled))) refuse('STATE_CONFLICT')
+  if (input.resolution === 'kept') await secondOnPayment(ask, found, 'resolvePaymentException')
   const moved_to = input.resolution === 'moved' ? await moveToLoan(ask, found, input.loan_id) : null
   const refunded = input.resolution === 'refunded' ? await refund(ask, found, input.from) : ZERO
   ask.changed('payment_exception', paymentId, null, {

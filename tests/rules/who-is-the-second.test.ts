@@ -20,10 +20,12 @@ const TWO_PEOPLE = {
   reversePayment: 'not who took or recorded it; where money leaves a place, another one confirms',
   confirmReversal: 'not who proposed it',
   movePayment: 'not who took or recorded it',
+  refuseReversal: 'not who took, recorded or moved the payment, unless they proposed it',
   resolvePaymentException: 'not who took or recorded it; of a refund, who had a hand in its credit',
   refundCredit: 'not who had a hand in the credit',
   payClientDebt: 'into the bank or a wallet, not who took the payment away',
-  decideCashDifference: 'not who handed the cash over or received it',
+  decideCashDifference:
+    'not who handed the cash over or received it, nor who recorded, moved or reversed a payment of that round',
   receiveRemittance: 'not the collector',
   confirmNewCash: 'not who submitted it; above a limit a super admin',
   approveExpense: 'not who submitted it, whom it pays, or who decided on it before',
@@ -57,12 +59,12 @@ const WAITS = {
 
 /** Why one person may: nothing leaves the company by it. */
 const NOTHING_LEAVES = {
-  collectPayment: 'money comes in: cash is in a till that is counted, the rest is verified by another',
+  collectPayment:
+    'money comes in: cash is in a till of who works here, that is counted; the rest is verified by another',
   takeHeldWork: 'the same, from a blocked phone',
   applyCredit: 'the client’s own credit pays the client’s own loan',
   chargePenalty: 'the client owes more; held to the contract and the ceiling',
   postProposedPenalties: 'the same, as the day end worked it out',
-  refuseReversal: 'the payment stands',
   refuseNewCash: 'it never was on the books',
   deletePayroll: 'nothing of it was posted',
   closeMonth: 'posts nothing',

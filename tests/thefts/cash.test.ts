@@ -1,12 +1,15 @@
 /** Who invents cash, hides a shortage, or is paid twice by one piece of paper. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import { addDays } from '../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import { formatSlip, ownSeries } from '../../domain/payments/slip-number.ts'
 import { aCommand } from '../support/a-command.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
-import { daysLater, lend, newClient, pay, paymentForm } from '../support/lending-company.ts'
+import { daysLater, lend, newClient, pay, paymentForm, type Member } from '../support/lending-company.ts'
+import { noticesOf } from '../support/notices.ts'
 import { reverse } from '../support/reverse.ts'
+import { registered } from '../support/second-account.ts'
 import { useCompany } from '../support/use-company.ts'
 
 const company = useCompany()
@@ -39,8 +42,17 @@ async function handOver(counted: Centavos, recorded: Centavos = counted, why = '
   return remittance_id
 }
 
-const receive = (remittance_id: string, counted: Centavos, why = '') =>
-  company.admin.visitor.get('receiveRemittance', { remittance_id, counted, reason: why })
+const receive = (remittance_id: string, counted: Centavos, why = '', by: Member = company.admin) =>
+  by.visitor.get('receiveRemittance', { remittance_id, counted, reason: why })
+
+/** As the admin types it in. */
+function typedIn(more: Parameters<typeof paymentForm>[1]) {
+  const form = paymentForm(company, more)
+  return company.admin.visitor.get('collectPayment', form, { key: form.payment_id })
+}
+
+const keep = (payment_id: string, by: Member) =>
+  by.visitor.ask('resolvePaymentException', { payment_id, resolution: 'kept', reason: 'Fine' })
 
 async function remit(amount: Centavos): Promise<void> {
   await receive(await handOver(amount), amount)
@@ -124,6 +136,7 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
 
 describe('a hand-over that is ₱ 100 short', () => {
   it('shows its three figures and stands with the collector until a second person decides', async () => {
+    await daysLater(company, 1)
     const { loanId } = await lend(company)
     await pay(company, { loan_id: loanId, amount: pesos(1000) })
     const before = await debitsLessCredits(at.db)
@@ -150,6 +163,114 @@ describe('a hand-over that is ₱ 100 short', () => {
     })
     expect(await movedSince(at.db, before)).toMatchObject({ over_short: pesos(100) })
     expect(await movedSince(at.db, before)).not.toHaveProperty([difference])
+  })
+})
+
+describe('an admin who takes cash through the till of a CI and closes the gap', () => {
+  const decide = async (kind: 'absorbed' | 'given back', amount: Centavos, by: Member) => {
+    const { rows } = await company.admin.visitor.get('listCashDifferences', { sort: 'newest', limit: 1 })
+    return by.visitor.ask('decideCashDifference', {
+      kind,
+      difference_id: rows[0]?.difference_id ?? 0,
+      amount,
+      reason: 'Old',
+    })
+  }
+
+  it('pockets ₱ 500 of a client, types it in for the CI, and does not say that the company bears it', async () => {
+    await daysLater(company, 1)
+    const { loanId } = await lend(company)
+    await pay(company, { loan_id: loanId, amount: pesos(300) })
+    await typedIn({ loan_id: loanId, amount: pesos(500), mgt_id: company.ci.mgtId })
+    const id = await handOver(pesos(300), pesos(800), 'I have only 300')
+    await receive(id, pesos(300), 'Only 300', company.otherAdmin)
+    const before = await debitsLessCredits(at.db)
+    expect(await decide('absorbed', pesos(500), company.admin)).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: 'You recorded a payment of this round. A second person has to do this.',
+    })
+    expect(await movedSince(at.db, before)).toEqual({})
+    expect(await decide('absorbed', pesos(500), company.superAdmin)).toMatchObject({ success: true })
+    const { rows } = await company.superAdmin.visitor.get('listActsAlone', { limit: 1 })
+    expect(rows).toMatchObject([
+      { mark: 'value given up', call: 'decideCashDifference', amount: pesos(500), reason: 'Old' },
+    ])
+    expect((await noticesOf(at, company.ci.accId))[0]).toEqual({
+      kind: 'cash difference decided',
+      params: { acc_id: company.superAdmin.accId, decision: 'absorbed', amount: pesos(500) },
+    })
+  })
+
+  it('reverses ₱ 700 in the bag of the CI, and does not have the ₱ 700 over given back', async () => {
+    await daysLater(company, 1)
+    const { loanId } = await lend(company)
+    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(700) })
+    await company.admin.visitor.get('reversePayment', { payment_id, reason })
+    await receive(await handOver(pesos(700), pesos(0), 'I have 700'), pesos(700), 'Over', company.otherAdmin)
+    const before = await debitsLessCredits(at.db)
+    expect(await decide('given back', pesos(700), company.admin)).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: expect.stringContaining('You reversed a payment of this round.'),
+    })
+    expect(await movedSince(at.db, before)).toEqual({})
+    expect(await decide('given back', pesos(700), company.superAdmin)).toMatchObject({ success: true })
+    const { rows } = await company.superAdmin.visitor.get('listActsAlone', { limit: 1 })
+    expect(rows).toMatchObject([{ mark: 'value given up', call: 'decideCashDifference', amount: pesos(700) }])
+  })
+
+  it('had no hand in it where it was the round before', async () => {
+    await daysLater(company, 1)
+    const { loanId } = await lend(company)
+    await typedIn({ loan_id: loanId, amount: pesos(500), mgt_id: company.ci.mgtId })
+    await receive(await handOver(pesos(500)), pesos(500), '', company.otherAdmin)
+    await daysLater(company, 7)
+    await pay(company, { loan_id: loanId, amount: pesos(300) })
+    await receive(await handOver(pesos(200), pesos(300), 'Lost'), pesos(200), 'Lost', company.otherAdmin)
+    expect(await decide('absorbed', pesos(100), company.admin)).toMatchObject({ success: true })
+  })
+})
+
+it('who dates a payment 55 days back does not say that its exception is fine', async () => {
+  const { loanId } = await lend(company)
+  await daysLater(company, 60)
+  const business_on = addDays(at.clock.today(), -55)
+  const { payment_id, exception } = await typedIn({ loan_id: loanId, amount: pesos(900), business_on })
+  expect(exception).toBe('backdated')
+  expect(await keep(payment_id, company.admin)).toMatchObject({
+    code: 'SECOND_PERSON',
+    data: expect.stringContaining('You took this payment.'),
+  })
+  expect(await keep(payment_id, company.otherAdmin)).toMatchObject({ success: true })
+})
+
+describe('an invented payment that somebody wants to reverse', () => {
+  it('is not kept by who typed it in, who refuses every reversal', async () => {
+    const { loanId } = await lend(company)
+    const { payment_id } = await typedIn({ loan_id: loanId, amount: pesos(5000) })
+    const never = { payment_id, reason: 'It never came' }
+    expect(await company.otherAdmin.visitor.get('reversePayment', never)).toMatchObject({ waits: true })
+    const no = { payment_id, reason: 'It came' }
+    expect(await company.admin.visitor.ask('refuseReversal', no)).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: expect.stringContaining('You took this payment.'),
+    })
+    expect(await company.superAdmin.visitor.ask('confirmReversal', { payment_id })).toMatchObject({
+      success: true,
+    })
+  })
+
+  it('is not kept by who moved it to the loan of a friend either', async () => {
+    const [from, to] = [await lend(company), await lend(company)]
+    const { payment_id } = await pay(company, { loan_id: from.loanId }, company.superAdmin)
+    await company.admin.visitor.get('movePayment', { payment_id, loan_id: to.loanId, reason })
+    await company.otherAdmin.visitor.get('reversePayment', { payment_id, reason, cash: 'given back' })
+    expect(await company.admin.visitor.ask('refuseReversal', { payment_id, reason })).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: expect.stringContaining('You moved this payment.'),
+    })
+    expect(await company.otherAdmin.visitor.ask('refuseReversal', { payment_id, reason })).toMatchObject({
+      success: true,
+    })
   })
 })
 
@@ -271,5 +392,29 @@ describe('a check that bounces after its loan was renewed', () => {
       { loan_id: old.loanId, status: 'Fully Paid' },
       { loan_id: renewal.loanId, status: 'Released' },
     ])
+  })
+})
+
+describe('takings of the office, hidden in the till of a CI who is gone', () => {
+  it('are not put there once that CI has left for good', async () => {
+    const { loanId } = await lend(company)
+    const gone = await registered(at, company.admin.visitor, 'CI_USER')
+    await company.admin.visitor.get('changeTeamStatus', { mgt_id: gone.mgtId, status: 'Closed' })
+    const before = await debitsLessCredits(at.db)
+    const form = paymentForm(company, { loan_id: loanId, amount: pesos(5000), mgt_id: gone.mgtId })
+    expect(await company.admin.visitor.ask('collectPayment', form, { key: form.payment_id })).toMatchObject({
+      data: [{ fieldname: 'mgt_id' }],
+    })
+    expect(await movedSince(at.db, before)).toEqual({})
+  })
+
+  it('are looked at by somebody else where that CI is suspended, though the client is on that round', async () => {
+    const { loanId } = await lend(company)
+    const { mgtId: mgt_id } = company.ci
+    await company.otherAdmin.visitor.get('changeTeamStatus', { mgt_id, status: 'Suspended' })
+    const { payment_id, exception } = await typedIn({ loan_id: loanId, amount: pesos(1090), mgt_id })
+    expect(exception).toBe('collector suspended')
+    expect(await keep(payment_id, company.admin)).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await keep(payment_id, company.otherAdmin)).toMatchObject({ success: true })
   })
 })

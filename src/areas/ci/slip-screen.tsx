@@ -109,6 +109,7 @@ function WhatBecameOfIt({ slip: { facts, state, command } }: { slip: ShownSlip }
 
 const REASONS = [
   'loan not open',
+  'collector suspended',
   'not assigned',
   'more than balance',
   'less than the pay-off',

@@ -24,6 +24,7 @@ export const slip = {
   lookedAt: 'The office will look at it: {{reason}}.',
   exceptions: {
     'loan not open': 'the loan is no longer open',
+    'collector suspended': 'the investigator who took it is suspended',
     'not assigned': 'the client is assigned to another investigator',
     'more than balance': 'more than the balance',
     'less than the pay-off': 'less than it takes to pay the loan off',

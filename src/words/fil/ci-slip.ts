@@ -27,6 +27,7 @@ export const slip: Translation<typeof english> = {
   lookedAt: 'Titingnan ito ng opisina: {{reason}}.',
   exceptions: {
     'loan not open': 'hindi na bukas ang loan',
+    'collector suspended': 'suspendido ang CI na tumanggap nito',
     'not assigned': 'nasa ibang CI ang kliyente',
     'more than balance': 'higit sa balanse',
     'less than the pay-off': 'kulang para mabayaran nang buo ang loan',
