@@ -56,11 +56,6 @@ export function pushWordsOf(message: NoticeMessage): PushWords {
         title: `New cash waits: ${formatPesos(message.params.amount)}`,
         body: `A second person has to confirm this ${message.params.kind}.`,
       }
-    case 'setting changed':
-      return {
-        title: 'A setting was changed',
-        body: `${message.params.key}, from ${message.params.effective_from} on. Look at the settings and at the report.`,
-      }
     case 'registered twice':
       return {
         title: 'Registered a second time',
@@ -70,6 +65,20 @@ export function pushWordsOf(message: NoticeMessage): PushWords {
       return {
         title: `Cash over or short: ${formatPesos(message.params.amount)}`,
         body: `The office decided about your hand-over: ${message.params.decision}. If it is not as you know it, tell a super admin.`,
+      }
+    default:
+      return controlWordsOf(message)
+  }
+}
+
+type OfControl = Extract<NoticeMessage, { kind: 'setting changed' | 'small company' | 'acts alone' }>
+
+function controlWordsOf(message: OfControl): PushWords {
+  switch (message.kind) {
+    case 'setting changed':
+      return {
+        title: 'A setting was changed',
+        body: `${message.params.key}, from ${message.params.effective_from} on. Look at the settings and at the report.`,
       }
     case 'small company':
       return {
