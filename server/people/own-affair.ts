@@ -2,7 +2,9 @@
  * The door to the rule that nobody decides on a loan of their own (domain/people/own-affair.ts), by an account either that they may sign
  * in to because they opened it.
  */
-import { ownAffair } from '../../domain/people/own-affair.ts'
+import { sql } from 'kysely'
+import type { Instant } from '../../domain/calendar.ts'
+import { ownAffair, type CoMaker } from '../../domain/people/own-affair.ts'
 import { personsBehind, type PersonBehind } from '../audit/people-behind.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
@@ -18,16 +20,48 @@ export async function refuseOwnAffair(tx: Tx, actor: Actor, clientAccId: number)
   const borrower = await tx
     .selectFrom('account')
     .innerJoin('person', 'person.p_id', 'account.p_id')
-    .leftJoin('co_maker', 'co_maker.p_id', 'person.p_id')
-    .select(['person.p_id', 'firstname', 'lastname', 'birthdate', 'pcd_name', 'pcd_contact'])
+    .select(['person.p_id', 'firstname', 'lastname', 'birthdate'])
     .where('acc_id', '=', clientAccId)
     .executeTakeFirstOrThrow()
-  const { pcd_name: name, pcd_contact: contact } = borrower
-  const coMaker = name === null || contact === null ? null : { name, contact }
+  const since = await firstApplied(tx, clientAccId)
+  const coMakers = await coMakersOf(tx, borrower.p_id, since)
   for (const decider of await personsBehind(tx, [{ accId: actor.accId, at: 'now' }])) {
-    const own = ownAffair(decider, { ...borrower, coMaker })
+    const contacts = [decider.contact, ...(await contactsGivenUp(tx, decider.p_id, since))]
+    const own = ownAffair({ ...decider, contacts }, { ...borrower, coMakers })
     if (own) refuse('SECOND_PERSON', decider.acc_id === actor.accId ? WORDS[own] : wordsOf(decider))
   }
+}
+
+/** The oldest application that still asks for something or owes something; null where there is none. */
+async function firstApplied(tx: Tx, clientAccId: number): Promise<Instant | null> {
+  const { since } = await tx
+    .selectFrom('application')
+    .select(({ fn }) => fn.min('applied_at').as('since'))
+    .where('acc_id', '=', clientAccId)
+    .where('status', 'not in', ['Rejected', 'Cancelled', 'Fully Paid'])
+    .executeTakeFirstOrThrow()
+  return since
+}
+
+/** Who stands there, and what the audit kept of those struck out since. */
+async function coMakersOf(tx: Tx, pId: number, since: Instant | null): Promise<CoMaker[]> {
+  const { rows } = await sql<CoMaker>`
+    select pcd_name as name, pcd_contact as contact from co_maker where p_id = ${pId}
+    union select change -> 'before' ->> 'pcd_name', change -> 'before' ->> 'pcd_contact'
+    from audit, jsonb_array_elements(audit.changes) as change
+    where audit.call = 'updateCoMaker' and audit.at >= ${since}::timestamptz
+      and change ->> 'table' = 'co_maker' and change ->> 'id' = ${pId}::text`.execute(tx)
+  return rows
+}
+
+async function contactsGivenUp(tx: Tx, pId: number, since: Instant | null): Promise<string[]> {
+  const { rows } = await sql<{ contact: string }>`
+    select distinct change -> 'before' ->> 'contact' as contact
+    from audit, jsonb_array_elements(audit.changes) as change
+    where audit.call in ('updateTeamMember', 'updatePersonalInfo') and audit.at >= ${since}::timestamptz
+      and change ->> 'table' = 'person' and change ->> 'id' = ${pId}::text
+      and change -> 'before' ->> 'contact' is not null`.execute(tx)
+  return rows.map((row) => row.contact)
 }
 
 const wordsOf = ({ firstname, lastname }: PersonBehind) =>

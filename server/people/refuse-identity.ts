@@ -19,11 +19,22 @@ const JOINED = 'Somebody else here has this name and birth date. Two people woul
 
 /** Throws IDENTITY_TAKEN where a person whose accounts are one, one of them in the team, would become two. */
 export async function refuseParted(tx: Tx, pId: number, wanted: NameAndBirth): Promise<void> {
+  if (await isParted(tx, pId, wanted)) refuse('IDENTITY_TAKEN', PARTED)
+}
+
+/** Whether a person whose accounts are one, one of them in the team, would become two. */
+export async function isParted(tx: Tx, pId: number, wanted: NameAndBirth): Promise<boolean> {
   const { before, after, accounts } = await keysAround(tx, pId, wanted)
   const own = accounts.filter(({ isOwn }) => isOwn)
   const others = accounts.filter(({ isOwn, key }) => !isOwn && key === before)
-  if (before !== after && others.length > 0 && [...own, ...others].some(({ isTeam }) => isTeam))
-    refuse('IDENTITY_TAKEN', PARTED)
+  return before !== after && others.length > 0 && [...own, ...others].some(({ isTeam }) => isTeam)
+}
+
+/** Throws IDENTITY_TAKEN where a client would count as somebody of the team, who could then decide on none of that client's loans. */
+export async function refuseJoinedToTeam(tx: Tx, pId: number, wanted: NameAndBirth): Promise<void> {
+  const { before, after, accounts } = await keysAround(tx, pId, wanted)
+  const standing = accounts.filter(({ isOwn, isTeam, isClosed }) => !isOwn && isTeam && !isClosed)
+  if (before !== after && standing.some(({ key }) => key === after)) refuse('IDENTITY_TAKEN', JOINED)
 }
 
 /** Throws IDENTITY_TAKEN where two people would count as one. */
@@ -37,7 +48,7 @@ async function keysAround(tx: Tx, pId: number, { firstname, lastname, birthdate 
   const people = tx
     .selectFrom('person')
     .innerJoin('account', 'account.p_id', 'person.p_id')
-    .select(['person.p_id', 'firstname', 'lastname', 'birthdate', 'role'])
+    .select(['person.p_id', 'firstname', 'lastname', 'birthdate', 'role', 'status'])
   const now = await people.where('person.p_id', '=', pId).executeTakeFirstOrThrow()
   const dates = now.birthdate === null ? [birthdate] : [birthdate, now.birthdate]
   const rows = await people.where('birthdate', 'in', dates).execute()
@@ -48,6 +59,7 @@ async function keysAround(tx: Tx, pId: number, { firstname, lastname, birthdate 
       key: personKey(row),
       isOwn: row.p_id === pId,
       isTeam: row.role !== 'CLIENT_USER',
+      isClosed: row.status === 'Closed',
     })),
   }
 }

@@ -5,12 +5,14 @@ import { touchClient } from '../sync/touch-client.ts'
 import { noteBasisChanged } from './basis-changed.ts'
 import { correctPerson } from './correct-person.ts'
 import { editableClient } from './editable-client.ts'
-import { refuseParted } from './refuse-identity.ts'
+import { refuseJoinedToTeam, refuseParted } from './refuse-identity.ts'
+import { undoesJoin } from './undo-join.ts'
 
 export const updatePersonalInfo: Handler<'updatePersonalInfo'> = async (ask) => {
   const { p_id: pId, ...fields } = ask.input
   const accId = await editableClient(ask.tx, ask.actor, pId)
-  await refuseParted(ask.tx, pId, fields)
+  if (!(await undoesJoin(ask, pId, fields))) await refuseParted(ask.tx, pId, fields)
+  await refuseJoinedToTeam(ask.tx, pId, fields)
   const before = await birthdateOf(ask.tx, pId)
   if (!(await correctPerson(ask, pId, fields))) return { done: true }
   if ((await birthdateOf(ask.tx, pId)) !== before) await noteBasisChanged(ask, accId)

@@ -152,6 +152,75 @@ describe('one person with two accounts', () => {
     await at.db.updateTable('co_maker').set({ pcd_name: 'Abad, ALMA' }).where('p_id', '=', p_id).execute()
     expect(await approve(company.admin)).toMatchObject(secondPerson('You are the co-maker'))
   })
+
+  describe('as co-maker strikes themselves out', () => {
+    const person = () =>
+      at.db
+        .selectFrom('application')
+        .innerJoin('account', 'account.acc_id', 'application.acc_id')
+        .select(['p_id', 'account.acc_id'])
+        .where('application_id', '=', application_id)
+        .executeTakeFirstOrThrow()
+    const other = (p_id: number) => ({
+      p_id,
+      pcd_name: 'Berto Cruz',
+      pcd_contact: '09180000009',
+      pcd_work: 'Driver',
+      pcd_net: pesos(15_000),
+      pcd_address: '14 Rizal St, Brgy. Poblacion',
+    })
+
+    it('by the own hand or the client’s, and is still the co-maker', async () => {
+      const { p_id, acc_id } = await person()
+      await at.db.updateTable('co_maker').set({ pcd_name: 'Alma Abad' }).where('p_id', '=', p_id).execute()
+      await recommend(company.ci)
+      await (await clientVisitor(company, acc_id)).get('updateCoMaker', other(p_id))
+      expect(await approve(company.admin)).toMatchObject(secondPerson('You are the co-maker'))
+      await company.admin.visitor.get('updateCoMaker', { ...other(p_id), pcd_name: 'Carlo Cruz' })
+      expect(await approve(company.admin)).toMatchObject(secondPerson('You are the co-maker'))
+    })
+
+    it('and who wrote another one in, whoever stood there, does not approve', async () => {
+      const { p_id } = await person()
+      await recommend(company.ci)
+      await company.otherAdmin.visitor.get('updateCoMaker', other(p_id))
+      expect(await approve(company.otherAdmin)).toMatchObject(secondPerson('changed what this application'))
+    })
+
+    it('and gives the telephone up that the co-maker gave', async () => {
+      const { p_id } = await person()
+      const [contact, born] = ['09176543210', toLocalDate('1985-03-04')]
+      const own = await at.db
+        .selectFrom('account')
+        .select('p_id')
+        .where('acc_id', '=', company.admin.accId)
+        .executeTakeFirstOrThrow()
+      const alma = at.db.updateTable('person').where('p_id', '=', own.p_id)
+      await alma.set({ contact, birthdate: born }).execute()
+      await at.db
+        .updateTable('co_maker')
+        .set({ pcd_name: 'A. A.', pcd_contact: contact })
+        .where('p_id', '=', p_id)
+        .execute()
+      await recommend(company.ci)
+      const { firstname, middlename, lastname, suffix, address } = await at.db
+        .selectFrom('person')
+        .selectAll()
+        .where('p_id', '=', own.p_id)
+        .executeTakeFirstOrThrow()
+      await company.admin.visitor.get('updateTeamMember', {
+        firstname,
+        middlename,
+        lastname,
+        suffix,
+        birthdate: born,
+        address: address || '3 Mabini St, Batangas',
+        mgt_id: company.admin.mgtId,
+        contact: '09179999999',
+      } as never)
+      expect(await approve(company.admin)).toMatchObject(secondPerson('You are the co-maker'))
+    })
+  })
 })
 
 describe('a company too small for two people', () => {

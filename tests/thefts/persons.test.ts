@@ -160,6 +160,40 @@ describe('a CI who borrows', () => {
   })
 })
 
+describe('somebody who would rather have another one not look', () => {
+  it('makes no client of theirs that other one, by the office or in the app', async () => {
+    const client = await born(aClient(at, named(1)))
+    const thief = await born(anAdmin(at, named(2)))
+    const honest = [await born(anAdmin(at, named(3))), await superAdmin(4), await investigator(5)]
+    for (const who of [thief, client, await superAdmin(6)]) {
+      const visitor = await signInAs(at, who)
+      for (const no of honest.keys())
+        expect(
+          await visitor.ask('updatePersonalInfo', { ...details(no + 3), p_id: client.pId } as never),
+        ).toMatchObject({ code: 'IDENTITY_TAKEN' })
+    }
+    await staysAs(client, 1)
+  })
+
+  it('and where it was done before, a super admin who is not that one takes it back, on the report', async () => {
+    const client = await born(aClient(at, named(1)))
+    const thief = await signInAs(at, await born(anAdmin(at, named(2))))
+    await thief.get('updatePersonalInfo', { ...details(3), p_id: client.pId } as never)
+    const same = await superAdmin(3)
+    const back = { ...details(1), p_id: client.pId } as never
+    for (const who of [thief, await signInAs(at, same)])
+      expect(await who.ask('updatePersonalInfo', back)).toMatchObject({ code: 'IDENTITY_TAKEN' })
+    const boss = await signInAs(at, await superAdmin(4))
+    await boss.get('updatePersonalInfo', back)
+    await staysAs(client, 1)
+    expect((await boss.get('listActsAlone', {})).rows[0]).toMatchObject({
+      call: 'updatePersonalInfo',
+      row_id: String(client.pId),
+      mark: 'alone',
+    })
+  })
+})
+
 it('a client’s name is corrected as before, beside another client of that name too', async () => {
   const client = await born(aClient(at, named(1)))
   await born(aClient(at, named(1)))
