@@ -31,7 +31,8 @@ export const start = {
   password: 'Password',
   confirm: 'Password again',
   rules: 'Two people',
-  rulesUnder: 'Where money leaves, one person asks and another confirms. Both can be changed later.',
+  rulesUnder:
+    'Where money leaves, one person asks and another confirms. If you open the company by yourself, tick the first: without it the first accounts cannot be confirmed. Both can be changed later.',
   rulesLabel: 'For this company',
   rule: {
     small_company: 'Too few people: a super admin may act alone, and each act is on a report',

@@ -37,7 +37,8 @@ export const start: Translation<typeof english> = {
   password: 'Password',
   confirm: 'Ulitin ang password',
   rules: 'Dalawang tao',
-  rulesUnder: 'Kapag may lalabas na pera, isa ang hihiling at iba ang magkukumpirma. Mababago ang mga ito.',
+  rulesUnder:
+    'Kapag may lalabas na pera, isa ang hihiling at iba ang magkukumpirma. Kung mag-isa kang nagbubukas ng kumpanya, lagyan ng tsek ang una: hangga’t wala ito, walang makakapagkumpirma sa mga unang account. Mababago ang mga ito.',
   rulesLabel: 'Para sa kumpanyang ito',
   rule: {
     small_company: 'Kulang ang tao: puwedeng mag-isa ang super admin, at nasa report ang bawat ginawa',
