@@ -59,6 +59,20 @@ export const notice = v.variant('kind', [
       to_verify: v.optional(centavos),
     }),
   ),
+  /** What the office did to money that the client gave. */
+  told(
+    'money corrected',
+    v.object({
+      step: v.picklist([
+        'payment taken back',
+        'payment moved away',
+        'payment moved here',
+        'credit handed back',
+      ]),
+      loan_id: v.nullable(v.number()),
+      amount: centavos,
+    }),
+  ),
   told('new application', applicationFacts),
   told('approval waiting', applicationFacts),
   told(

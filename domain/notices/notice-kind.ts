@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
   'due today',
   'overdue',
   'payment received',
+  'money corrected',
   'new application',
   'approval waiting',
   'remittance waiting',
@@ -37,6 +38,7 @@ export const MAILED_KINDS = [
   'due today',
   'overdue',
   'payment received',
+  'money corrected',
 ] as const satisfies readonly NoticeKind[]
 export type MailedKind = (typeof MAILED_KINDS)[number]
 

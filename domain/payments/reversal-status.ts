@@ -26,7 +26,7 @@ export interface ReversedMoney {
   readonly method: PaidWith
   readonly status: PaymentStatus
   /** Where its cash is; `none` for what never was cash. */
-  readonly cashIn: 'bag' | 'handed over' | 'safe' | 'none'
+  readonly cashIn: 'bag' | 'handed over' | 'safe' | 'carried in' | 'none'
   /** What is said of cash that was handed over. */
   readonly said: CashOfReversal | undefined
 }
@@ -38,4 +38,9 @@ export interface ReversedMoney {
 export function placeThatLoses({ method, status, cashIn, said }: ReversedMoney): CashPlace | null {
   if (cashIn === 'safe' || (cashIn === 'handed over' && said === 'given back')) return 'cash_on_hand'
   return needsVerification(method) && status === 'Posted' ? placeOfMethod(method) : null
+}
+
+/** Whether a second person confirms it: money is gone by it, or a loan is larger than it was when the company moved in. */
+export function wantsTwo(money: ReversedMoney): boolean {
+  return money.cashIn === 'carried in' || placeThatLoses(money) !== null
 }

@@ -29,20 +29,24 @@ export async function lockForDecision(
   const before: StepBefore[] = [
     { accId: expense.submitted_by, at: expense.submitted_at, did: 'submitted this expense' },
     { accId: await receiverOf(ask.tx, expense), at: 'now', did: 'would receive this advance' },
-    // A second approval may come out of another place than the first, which moves money between the two.
-    ...(to === 'Approved' ? stepsBefore(expense) : []),
+    ...(to === 'Pending' ? [] : stepsBefore(expense, to)),
   ]
   const act = { call, table: 'expense', id: expenseId, amount: expense.amount }
   const { actedAlone } = await requireSecondPerson(ask, before, act)
   return { expense, actedAlone }
 }
 
-/** Of these no moment is kept but that they came after it was submitted. */
-function stepsBefore({ decided_before, reopened_by, submitted_at: at }: ExpenseRow): StepBefore[] {
-  return [
-    { accId: decided_before, at, orLater: true, did: 'decided on this expense before' },
-    { accId: reopened_by, at, orLater: true, did: 'reopened this expense' },
-  ]
+/**
+ * A second approval may come out of another place than the first, which moves money between the two; and what was paid is off the books for
+ * good once it is rejected. Of these no moment is kept but that they came after it was submitted.
+ */
+function stepsBefore(
+  { decided_before, reopened_by, submitted_at: at }: ExpenseRow,
+  to: 'Approved' | 'Rejected',
+): StepBefore[] {
+  const reopened: StepBefore = { accId: reopened_by, at, orLater: true, did: 'reopened this expense' }
+  if (to === 'Rejected') return [reopened]
+  return [{ accId: decided_before, at, orLater: true, did: 'decided on this expense before' }, reopened]
 }
 
 async function receiverOf(tx: Tx, { mgt_id: mgtId }: ExpenseRow): Promise<number | null> {

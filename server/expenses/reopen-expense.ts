@@ -1,5 +1,9 @@
-/** A decision is taken back: what approval posted is reversed today, and the expense waits again. */
+/**
+ * A decision is taken back: what approval posted is reversed today, and the expense waits again. Where it was paid, the books then say that
+ * the money is back on the word of one, which is marked.
+ */
 import { accountOfExpense, isAdvance } from '../../domain/expenses/expense-category.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { balanceOfAccount } from '../ledger/balances.ts'
@@ -12,12 +16,11 @@ export const reopenExpense: Handler<'reopenExpense'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
   const what = { call: 'reopenExpense', expenseId: input.expense_id, to: 'Pending' } as const
   const { expense, actedAlone } = await lockForDecision(ask, what)
-  const { category, mgt_id: mgtId, status } = expense
+  const { category, mgt_id: mgtId, status, amount } = expense
   if (status === 'Approved' && isAdvance(category)) {
     await lockPay(tx)
     const owed = await balanceOfAccount(tx, accountOfExpense({ category, mgtId }))
-    if (owed < expense.amount)
-      refuse('STATE_CONFLICT', 'Some of this advance was already paid back from pay.')
+    if (owed < amount) refuse('STATE_CONFLICT', 'Some of this advance was already paid back from pay.')
   }
   const after = {
     status: 'Pending' as const,
@@ -37,6 +40,8 @@ export const reopenExpense: Handler<'reopenExpense'> = async (ask) => {
     commandId: ask.command?.id ?? null,
     memo: input.reason,
   })
+  const act = { call: 'reopenExpense', table: 'expense', id: expense.expense_id, amount } as const
+  if (status === 'Approved') await noteActAlone(ask, 'value given up', { ...act, reason: input.reason })
   const { paid_from, paid_on, decided_by, rejected_reason } = expense
   ask.changed(
     'expense',

@@ -176,6 +176,7 @@ async function storePayments(tx: Tx, rows: readonly StoredLoan[], by: ImportBy):
       business_on: on,
       occurred_at: manilaInstant(on, NOON),
       received_at: by.now,
+      recorded_by: by.accId,
       note: NOTE,
       client_credit: ZERO,
       command_id: paymentId,

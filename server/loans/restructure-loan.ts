@@ -3,7 +3,8 @@
  * and the stamps. Interest that nobody paid becomes neither income nor principal, and penalties do not either: they are paid or waived before.
  */
 import { transfersForRestructuring } from '../../domain/ledger/postings.ts'
-import { add, type Centavos } from '../../domain/money.ts'
+import { add, ZERO, type Centavos } from '../../domain/money.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import { requireSecondPerson } from '../audit/second-person.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
@@ -93,6 +94,10 @@ async function takeOver(ask: RestructureAsk, { old, newLoanId, restructuring, ap
   const after = await endLoan(tx, { ...old, ...paid.loan }, end)
   const told = { application_id: old.application_id, status: after.status }
   await notifyAccount(tx, old.acc_id, { kind: 'application step', params: told }, now)
+  if (forNew.interestGivenUp > ZERO) {
+    const act = { call: 'restructureLoan', table: 'loan', id: old.loan_id } as const
+    await noteActAlone(ask, 'value given up', { ...act, amount: forNew.interestGivenUp, reason })
+  }
   noteLoan(ask, old, after, {
     reason,
     replaced_by: newLoanId,

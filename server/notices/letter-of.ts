@@ -37,6 +37,8 @@ export function wordsOf(message: Mailed): NoticeLetter {
     }
     case 'payment received':
       return paymentWords(message.params)
+    case 'money corrected':
+      return correctionWords(message.params)
     case 'due soon':
     case 'due today':
     case 'overdue':
@@ -52,6 +54,32 @@ function paymentWords(params: Mailed<'payment received'>['params']): NoticeLette
   return {
     subject: `Payment received: ${formatPesos(amount)}`,
     text: `We received ${formatPesos(amount)} for loan no. ${loan_id} on ${inWords(business_on)}${slip}.${state} ${left}: ${formatPesos(balance)}.`,
+  }
+}
+
+function correctionWords({ step, loan_id, amount }: Mailed<'money corrected'>['params']): NoticeLetter {
+  const money = formatPesos(amount)
+  switch (step) {
+    case 'payment taken back':
+      return {
+        subject: `Payment taken back: ${money}`,
+        text: `A payment of ${money} for loan no. ${loan_id} was taken back. If you made it, keep your slip and tell the office.`,
+      }
+    case 'payment moved away':
+      return {
+        subject: `Payment moved: ${money}`,
+        text: `A payment of ${money} no longer counts for loan no. ${loan_id}: the office put it on the loan of another client. If you made it, keep your slip and tell the office.`,
+      }
+    case 'payment moved here':
+      return {
+        subject: `Payment moved: ${money}`,
+        text: `The office put a payment of ${money} on loan no. ${loan_id}. If it is not yours, tell the office.`,
+      }
+    case 'credit handed back':
+      return {
+        subject: `Credit handed back: ${money}`,
+        text: `${money} of your credit was handed back to you. If you did not receive it, tell the office.`,
+      }
   }
 }
 

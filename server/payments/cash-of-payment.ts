@@ -7,8 +7,8 @@ import { accountOf } from '../../domain/ledger/chart.ts'
 import type { Tx } from '../db/connect.ts'
 import type { FoundPayment } from './find-for-change.ts'
 
-/** `none` is money that never was cash. */
-export type CashPlaceOf = 'bag' | 'handed over' | 'safe' | 'none'
+/** `none` is money that never was cash; what an import carried in is in no place of this company. */
+export type CashPlaceOf = 'bag' | 'handed over' | 'safe' | 'carried in' | 'none'
 
 /** Read only; who writes on what it says locks the collector first, since a hand-over may be under way. */
 export async function placeOfCash(
@@ -25,6 +25,9 @@ export async function placeOfCash(
           and handed_over_at >= ${since}::timestamptz) as handed_over`.execute(tx)
   const [row] = rows
   if (!row?.held_in) return 'none'
-  if (accountOf(row.held_in).word !== 'cash_with_collector') return 'safe'
+  const { word } = accountOf(row.held_in)
+  // What was paid before the company moved in never lay in its safe.
+  if (word === 'opening_balance') return 'carried in'
+  if (word !== 'cash_with_collector') return 'safe'
   return row.handed_over ? 'handed over' : 'bag'
 }

@@ -1,4 +1,5 @@
 /** A second person puts a payment on the loan for which it was meant, whoever's loan that is. */
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { findForChange } from './find-for-change.ts'
@@ -13,11 +14,19 @@ export const movePayment: Handler<'movePayment'> = async (ask) => {
   if (!found) refuse('NOT_FOUND')
   if (found.payment.status === 'Reversed') refuse('STATE_CONFLICT')
   const { actedAlone } = await secondOnPayment(ask, found, 'movePayment')
-  const { owed, balance, loanVersion } = await shiftPayment(ask, found, {
-    loanId: input.loan_id,
-    reason: input.reason,
-    actedAlone,
-  })
+  const { loan_id: loanId, reason } = input
+  const shift = { loanId, reason, actedAlone }
+  const { owed, balance, loanVersion, toOtherClient } = await shiftPayment(ask, found, shift)
+  // One client paid for another on the word of one.
+  if (toOtherClient && !actedAlone) {
+    const act = {
+      call: 'movePayment',
+      table: 'payment',
+      id: paymentId,
+      amount: found.payment.amount,
+    } as const
+    await noteActAlone(ask, 'value given up', { ...act, reason })
+  }
   await settleException(tx, paymentId, { accId: actor.accId, now, resolution: 'moved' })
-  return { payment_id: paymentId, loan_id: input.loan_id, balance, loan_version: loanVersion, owed }
+  return { payment_id: paymentId, loan_id: loanId, balance, loan_version: loanVersion, owed }
 }

@@ -5,7 +5,7 @@ import { ZERO } from '../../domain/money.ts'
 import type { AllocationPart } from '../../domain/payments/allocation.ts'
 import { isSettlement } from '../../domain/payments/payment-method.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
-import { placeThatLoses } from '../../domain/payments/reversal-status.ts'
+import { wantsTwo } from '../../domain/payments/reversal-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
@@ -39,7 +39,7 @@ export const previewReversal: Handler<'previewReversal'> = async ({ tx, input, a
     client_credit_after: after.client_credit,
     owed: bearer === 'client' ? payment.amount : ZERO,
     asks_cash: cashIn === 'handed over',
-    waits: placeThatLoses({ ...payment, cashIn, said: 'given back' }) !== null,
+    waits: wantsTwo({ ...payment, cashIn, said: 'given back' }),
     changed: changed.map(onScreen),
   }
 }

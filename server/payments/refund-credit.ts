@@ -5,7 +5,7 @@ import { refuse } from '../http/refuse.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { refuseWhileInDebt } from './client-debt.ts'
-import { refuseOwnRefund } from './refunds-alone.ts'
+import { allowRefund } from './refunds-alone.ts'
 import { takeCredit } from './take-credit.ts'
 
 export const refundCredit: Handler<'refundCredit'> = async (ask) => {
@@ -14,7 +14,7 @@ export const refundCredit: Handler<'refundCredit'> = async (ask) => {
   const client = await tx.selectFrom('client').select('acc_id').where('acc_id', '=', accId).executeTakeFirst()
   if (!client) refuse('NOT_FOUND')
   await refuseWhileInDebt(tx, accId)
-  await refuseOwnRefund(ask, { call: 'refundCredit', accId, amount, reason })
+  await allowRefund(ask, { call: 'refundCredit', accId, amount, reason })
   const credit_left = await takeCredit(ask, { accId, amount, paymentId: null, reason })
   await requireCash(tx, from, amount)
   const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, memo: reason }

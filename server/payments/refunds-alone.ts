@@ -5,9 +5,10 @@
 import { sql } from 'kysely'
 import type { CallName } from '../../contract/index.ts'
 import type { Centavos } from '../../domain/money.ts'
-import type { Doer } from '../audit/note-act-alone.ts'
+import { noteActAlone, type Act, type Doer } from '../audit/note-act-alone.ts'
 import { requireSecondPerson, type StepBefore } from '../audit/second-person.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
+import { tellCorrection } from './tell-correction.ts'
 
 export interface Refund {
   readonly call: CallName
@@ -16,8 +17,11 @@ export interface Refund {
   readonly reason: string
 }
 
-/** Throws SECOND_PERSON. In a small company a super admin goes on alone, which is then on the report. */
-export async function refuseOwnRefund(ask: Doer, { call, accId, amount, reason }: Refund): Promise<void> {
+/**
+ * Throws SECOND_PERSON. The client need not be there, so the money leaves the safe on the word of one: it is on the report, and the client
+ * is told.
+ */
+export async function allowRefund(ask: Doer, { call, accId, amount, reason }: Refund): Promise<void> {
   await refuseOwnAffair(ask.tx, ask.actor, accId)
   // Every payment of such a loan counts, not only the one that stood last: an invented one makes credit of the honest one after it.
   const { rows } = await sql<StepBefore & { accId: number }>`
@@ -32,7 +36,10 @@ export async function refuseOwnRefund(ask: Doer, { call, accId, amount, reason }
     union select v.moved_by, v.moved_at, 'moved a payment that this credit comes from' from paid join payment_move v using (payment_id)
     union select p.waived_by, p.waived_at, 'waived a penalty that this credit comes from' from penalty p join credited using (loan_id)
       where p.status = 'Waived'`.execute(ask.tx)
-  await requireSecondPerson(ask, oneStepEach(rows), { call, table: 'client', id: accId, amount, reason })
+  const act: Act = { call, table: 'client', id: accId, amount, reason }
+  const { actedAlone } = await requireSecondPerson(ask, oneStepEach(rows), act)
+  if (!actedAlone) await noteActAlone(ask, 'value given up', act)
+  await tellCorrection(ask, { accId, step: 'credit handed back', loanId: null, amount })
 }
 
 /** Who took a payment at the office recorded it too: that is said once. */

@@ -17,7 +17,7 @@ import type { LockedLoan } from './locked-loan.ts'
 import { settleException } from './payment-store.ts'
 import { secondOnPayment } from './second-on-payment.ts'
 import { shiftPayment } from './shift-payment.ts'
-import { refuseOwnRefund } from './refunds-alone.ts'
+import { allowRefund } from './refunds-alone.ts'
 import { takeCredit } from './take-credit.ts'
 
 type ResolveAsk = AskFor<'resolvePaymentException'>
@@ -66,7 +66,7 @@ async function refund(ask: ResolveAsk, { payment, loan }: Found, from: CashPlace
   const { acc_id: accId, loan_id: loanId } = loan
   const { reason } = ask.input
   await refuseWhileInDebt(tx, accId)
-  await refuseOwnRefund(ask, { call: 'resolvePaymentException', accId, amount, reason })
+  await allowRefund(ask, { call: 'resolvePaymentException', accId, amount, reason })
   await takeCredit(ask, { accId, amount, paymentId: null, reason, loanId })
   await requireCash(tx, from, amount)
   const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, memo: reason }

@@ -4,8 +4,11 @@
  * people say: then it waits until a second of them confirms it.
  */
 import { ZERO } from '../../domain/money.ts'
+import { isSettlement } from '../../domain/payments/payment-method.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
+import { wantsTwo } from '../../domain/payments/reversal-status.ts'
 import { mayMove } from '../../domain/status.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { requireCash } from '../ledger/balances.ts'
@@ -33,9 +36,25 @@ export const reversePayment: Handler<'reversePayment'> = async (ask) => {
   const { actedAlone } = await secondOnPayment(ask, found, 'reversePayment', hands)
   if ((await lockReversal(tx, payment.payment_id))?.status === 'Waiting')
     refuse('STATE_CONFLICT', 'A reversal of this payment waits to be confirmed.')
-  if (money.loses !== null && !actedAlone) return propose(ask, found, money)
-  return carryOutReversal(ask, found, money, { reason: input.reason, actedAlone })
+  if (wantsTwo({ ...payment, ...money }) && !actedAlone) return propose(ask, found, money)
+  const { reason } = input
+  const answer = await carryOutReversal(ask, found, money, { reason, actedAlone })
+  if (isOnNobodysCount(payment, money) && !actedAlone) {
+    const { payment_id: id, amount } = payment
+    await noteActAlone(ask, 'value given up', {
+      call: 'reversePayment',
+      table: 'payment',
+      id,
+      amount,
+      reason,
+    })
+  }
+  return answer
 }
+
+/** Money that nobody will miss when hands count: in a wallet or a bank, where nobody has looked for it yet. */
+const isOnNobodysCount = ({ method }: Reversed['payment'], { cashIn }: MoneyOfReversal) =>
+  cashIn === 'none' && !isSettlement(method)
 
 async function propose(ask: AskFor<'reversePayment'>, { payment, loan }: Reversed, money: MoneyOfReversal) {
   const { tx, input, actor, now } = ask

@@ -16,6 +16,7 @@ import { partsOf } from './payment-store.ts'
 import { replayLoan } from './replay-loan.ts'
 import { loanWithout } from './take-back-payment.ts'
 import type { CreditTaker } from './take-credit.ts'
+import { tellCorrection } from './tell-correction.ts'
 import { whoBears } from './who-bears.ts'
 
 export interface Shift {
@@ -29,10 +30,12 @@ export interface Shifted {
   readonly owed: Centavos
   readonly balance: Centavos
   readonly loanVersion: number
+  readonly toOtherClient: boolean
 }
 
 /** The loans of both clients are locked by the caller. Throws NOT_FOUND, SECOND_PERSON where the loan is one's
- * own, and STATE_CONFLICT where it takes no payments. */
+ * own, and STATE_CONFLICT where it takes no payments, or where
+ * the payment was carried in by an import: no money of it ever came here. */
 export async function shiftPayment(
   ask: CreditTaker & PostedBy,
   found: { readonly payment: FoundPayment; readonly loan: LockedLoan },
@@ -51,6 +54,11 @@ export async function shiftPayment(
   const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, memo }
   const heldIn = (await reversePayments(tx, [paymentId], 'split', facts)).get(paymentId)
   if (heldIn === undefined) throw new Error(`payment ${paymentId} had no transfers`)
+  if (heldIn === 'opening_balance')
+    refuse(
+      'STATE_CONFLICT',
+      'This was paid before the company moved in, and stands on the loan it came with.',
+    )
   await putOn(tx, paymentId, to.loanId)
   const after =
     bearer === 'client'
@@ -61,10 +69,12 @@ export async function shiftPayment(
   const moved = `payment of loan ${loan.loan_id} moved here: ${to.reason}`
   const replayed = await replayLoan(tx, meant, ask, moved, newcomer)
   await noteMove(ask, found, to)
+  await tellMove(ask, found, meant)
   noteLoan(ask, meant, replayed.loan)
   return {
     owed: (bearer === 'client' ? payment.amount : 0) as Centavos,
     balance: replayed.loan.balance,
+    toOtherClient: meant.acc_id !== loan.acc_id,
     loanVersion: replayed.loan.version,
   }
 }
@@ -77,6 +87,21 @@ async function putOn(tx: Tx, paymentId: string, loanId: number): Promise<void> {
     .set({ loan_id: loanId, client_credit: 0 as PaymentSplit['clientCredit'], pays_off: false })
     .where('payment_id', '=', paymentId)
     .execute()
+}
+
+async function tellMove(
+  ask: CreditTaker,
+  { payment: { amount }, loan }: { readonly payment: FoundPayment; readonly loan: LockedLoan },
+  meant: LockedLoan,
+): Promise<void> {
+  const away = { accId: loan.acc_id, step: 'payment moved away', loanId: loan.loan_id, amount } as const
+  if (meant.acc_id !== loan.acc_id) await tellCorrection(ask, away)
+  await tellCorrection(ask, {
+    accId: meant.acc_id,
+    step: 'payment moved here',
+    loanId: meant.loan_id,
+    amount,
+  })
 }
 
 async function noteMove(

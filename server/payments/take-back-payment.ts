@@ -1,6 +1,7 @@
 /** Takes a payment back: everything it did to the books is reversed by linked entries, and what came after is split again. */
 import type { LoanPosition } from '../../domain/loans/loan-position.ts'
 import { takenOff, type PaymentSplit } from '../../domain/payments/allocation.ts'
+import { isSettlement } from '../../domain/payments/payment-method.ts'
 import { reversePayments } from '../ledger/post.ts'
 import { standInByDebt } from './client-debt.ts'
 import { refuseUsedCredit } from './credit-store.ts'
@@ -16,6 +17,7 @@ import {
 import { markReversed, partsOf } from './payment-store.ts'
 import { replayLoan } from './replay-loan.ts'
 import { giveCreditBack, type CreditTaker } from './take-credit.ts'
+import { tellCorrection } from './tell-correction.ts'
 
 export interface TakenBack {
   readonly payment_id: string
@@ -59,6 +61,13 @@ export async function takeBackPayment(
     bearer === 'client'
       ? await standInByDebt(ask, found, split, reason)
       : await loanWithout(ask, found, split, memo)
+  if (!isSettlement(payment.method))
+    await tellCorrection(ask, {
+      accId: loan.acc_id,
+      step: 'payment taken back',
+      loanId: loan.loan_id,
+      amount: payment.amount,
+    })
   ask.changed('payment', paymentId, { status: payment.status }, { status: 'Reversed', reason })
   noteLoan(ask, loan, after)
   return { payment_id: paymentId, status: 'Reversed', balance: after.balance, loan_version: after.version }

@@ -9,6 +9,7 @@ import { refuse } from '../http/refuse.ts'
 import { lockPay } from '../ledger/lock-pay.ts'
 import { lockPayroll, type PayrollRow } from './payroll-store.ts'
 import { whoOpenedPaid } from './who-opened-paid.ts'
+import { whoRaisedPaid } from './who-raised-paid.ts'
 
 export async function lockForMove(
   { tx, actor }: { tx: Tx; actor: Actor },
@@ -23,7 +24,7 @@ export async function lockForMove(
 }
 
 /** The same for approving and rejecting: nobody decides a payroll of their own making, or approves one that pays a
- * member whom so far only they vouch for. Throws SECOND_PERSON. */
+ * member whom so far only they vouch for, or whose account or pay only they set since the last one. Throws SECOND_PERSON. */
 export async function lockForDecision(
   ask: Doer,
   payrollId: number,
@@ -32,7 +33,9 @@ export async function lockForDecision(
   const payroll = await lockForMove(ask, payrollId, to)
   const before: StepBefore[] = [
     { accId: payroll.created_by, at: payroll.created_at, did: 'made this payroll' },
-    ...(to === 'Approved' ? await whoOpenedPaid(ask.tx, payrollId) : []),
+    ...(to === 'Approved'
+      ? [...(await whoOpenedPaid(ask.tx, payrollId)), ...(await whoRaisedPaid(ask.tx, payrollId))]
+      : []),
   ]
   const call = to === 'Approved' ? 'approvePayroll' : 'rejectPayroll'
   const act = { call, table: 'payroll', id: payrollId, amount: null } as const

@@ -8,6 +8,7 @@ import { debitsLessCredits, expectBalancedBooks } from '../support/books.ts'
 import { daysLater, lend, openCompany, pay, type Company } from '../support/lending-company.ts'
 import { moveCash } from '../support/move-cash.ts'
 import { beSmall, spent } from '../support/office.ts'
+import { aSuperAdmin, signInAs } from '../support/seed.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
 let test: TestApp
@@ -112,6 +113,27 @@ describe('an expense approved out of the safe', () => {
       .where('expense_id', '=', expense_id)
       .executeTakeFirstOrThrow()
     expect(acted_alone).toBe(true)
+  })
+})
+
+describe('a paid advance of a friend', () => {
+  it('is not taken off the books by one super admin alone, and each step of it is seen', async () => {
+    const other = await signInAs(test, await aSuperAdmin(test))
+    const { mgtId: mgt_id } = company.ci
+    const expense_id = await spent(company, { category: 'cash_advance', mgt_id, amount: pesos(8000) })
+    await other.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
+    const { visitor } = company.superAdmin
+    await visitor.get('reopenExpense', { expense_id, reason: 'Oops' })
+    expect((await other.get('listActsAlone', { limit: 1 })).rows).toMatchObject([
+      { mark: 'value given up', call: 'reopenExpense', row_id: String(expense_id), amount: pesos(8000) },
+    ])
+    expect(await visitor.ask('rejectExpense', { expense_id, reason: 'Never' })).toMatchObject({
+      code: 'SECOND_PERSON',
+      data: 'You reopened this expense. A second person has to do this.',
+    })
+    expect(await other.ask('rejectExpense', { expense_id, reason: 'It came back' })).toMatchObject({
+      success: true,
+    })
   })
 })
 

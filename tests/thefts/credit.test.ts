@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
+import { ANA, csvOf, fileOf, LOAN } from '../support/import-file.ts'
 import {
   daysLater,
   lend,
@@ -79,6 +80,41 @@ describe('credit out of cash that no CI took', () => {
       data: expect.stringContaining('moved a payment'),
     })
     expect(await refund(company.otherAdmin, to.accId)).toMatchObject({ success: true })
+  })
+})
+
+describe('a payment that an import says was paid before', () => {
+  it('pays no friend’s loan, and makes no credit to be handed out', async () => {
+    const friend = await lend(company)
+    const row = { ...ANA, ...LOAN, lastname: 'Wala', principal: '20000', interest: '0.00', paid: '19999.00' }
+    await company.superAdmin.visitor.get('runImport', { file: fileOf(csvOf([row])) })
+    const { payment_id } = await test.db
+      .selectFrom('payment')
+      .select('payment_id')
+      .where('note', '=', 'Paid before the move')
+      .executeTakeFirstOrThrow()
+    const before = await debitsLessCredits(test.db)
+    const move = { payment_id, loan_id: friend.loanId, reason }
+    expect(await company.superAdmin.visitor.ask('movePayment', move)).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await company.admin.visitor.ask('movePayment', move)).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: expect.stringContaining('before the company moved in'),
+    })
+    expect(await movedSince(test.db, before)).toEqual({})
+  })
+
+  it('is not taken back out of the safe, where it never lay, and not by who brought it in', async () => {
+    const row = { ...ANA, ...LOAN, lastname: 'Wala' }
+    await company.superAdmin.visitor.get('runImport', { file: fileOf(csvOf([row])) })
+    const { payment_id } = await test.db.selectFrom('payment').select('payment_id').executeTakeFirstOrThrow()
+    const before = await debitsLessCredits(test.db)
+    const wish = { payment_id, reason }
+    expect(await company.superAdmin.visitor.ask('reversePayment', wish)).toMatchObject({
+      code: 'SECOND_PERSON',
+    })
+    expect(await company.admin.visitor.get('reversePayment', wish)).toMatchObject({ waits: true })
+    await company.otherAdmin.visitor.get('confirmReversal', { payment_id })
+    expect(Object.keys(await movedSince(test.db, before))).not.toContain('cash_on_hand')
   })
 })
 

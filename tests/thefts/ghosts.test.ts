@@ -19,6 +19,7 @@ import {
   type Member,
 } from '../support/lending-company.ts'
 import { registered, resetByMail, takenOver, verifyAddress } from '../support/second-account.ts'
+import { aSuperAdmin, signInAs } from '../support/seed.ts'
 import { testApp, type TestApp, type Visitor } from '../support/test-app.ts'
 
 let at: TestApp
@@ -163,6 +164,53 @@ describe('somebody who is not there', () => {
     expect(await confirm(admin.visitor, ghost)).toMatchObject(isDone)
     expect(await pay()).toMatchObject(isDone)
   })
+})
+
+describe('a CI who left, and whose account one super admin opens again', () => {
+  it('is paid by no payroll that this super admin approves, at a pay that they set', async () => {
+    const { superAdmin, admin } = company
+    const other = await signInAs(at, await aSuperAdmin(at))
+    const friend = await registered(at, admin.visitor, 'CI_USER')
+    await confirm(other, friend)
+    await at.db
+      .updateTable('team_member')
+      .set({ hired_on: toLocalDate('2026-01-15') })
+      .where('mgt_id', '=', friend.mgtId)
+      .execute()
+    const paid = async (month: number) =>
+      (await admin.visitor.get('createPayroll', { year: 2026, month, cut_off: 'first' })).payroll_id
+    const approved = (by: Visitor, payroll_id: number) =>
+      by.ask('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
+    const { mgtId: mgt_id } = friend
+    await admin.visitor.get('changeTeamStatus', { mgt_id, status: 'Suspended' })
+    await superAdmin.visitor.get('changeTeamStatus', { mgt_id, status: 'Active' })
+    const first = await paid(10)
+    expect(await approved(superAdmin.visitor, first)).toMatchObject(
+      isRefused('You opened the account of Rosa M'),
+    )
+    later()
+    expect(await approved(other, first)).toMatchObject(isDone)
+    later()
+    const second = await paid(11)
+    await superAdmin.visitor.get('updateTeamMember', {
+      ...(await personOf(friend)),
+      mgt_id,
+      salary: pesos(200_000),
+    })
+    expect(await approved(superAdmin.visitor, second)).toMatchObject(
+      isRefused('You changed the pay of Rosa M'),
+    )
+    expect(await approved(other, second)).toMatchObject(isDone)
+  })
+
+  const personOf = async ({ accId }: Pick<Member, 'accId'>) => {
+    const { birthdate, ...person } = await at.db
+      .selectFrom('person')
+      .select(['firstname', 'middlename', 'lastname', 'suffix', 'contact', 'birthdate', 'address'])
+      .where('p_id', '=', (q) => q.selectFrom('account').select('p_id').where('acc_id', '=', accId))
+      .executeTakeFirstOrThrow()
+    return { ...person, birthdate: birthdate ?? '' }
+  }
 })
 
 describe('somebody honest, whose password was set', () => {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
-import { daysLater, lend, openCompany, pay, type Company } from '../support/lending-company.ts'
+import { daysLater, lend, openCompany, pay, termsId, type Company } from '../support/lending-company.ts'
 import { noticesOf } from '../support/notices.ts'
+import { restructured } from '../support/restructure.ts'
 import { aSuperAdmin, type SeededMember } from '../support/seed.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
@@ -59,6 +60,17 @@ describe('value that one person gives up is on the report of the day', () => {
     ])
   })
 
+  it('interest that a super admin and a friendly client let go of by a restructuring', async () => {
+    const { loanId } = await lend(company)
+    await daysLater(company, 40)
+    const terms_id = await termsId(company, { frequency: 'monthly', months: 6 })
+    const { interest_given_up } = await restructured(company, { loan_id: loanId, terms_id, reason })
+    expect(interest_given_up).toBeGreaterThan(0)
+    expect(await report()).toMatchObject([
+      { mark: 'value given up', call: 'restructureLoan', row_id: String(loanId), amount: interest_given_up },
+    ])
+  })
+
   it('a payment that a CI took, gave a slip for and took back in the evening', async () => {
     const { loanId } = await lend(company)
     const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(500) })
@@ -67,6 +79,55 @@ describe('value that one person gives up is on the report of the day', () => {
     expect(await report()).toMatchObject([
       { mark: 'value given up', call: 'voidOwnPayment', acc_id: company.ci.accId, amount: pesos(500) },
     ])
+  })
+})
+
+describe('money of a client that one admin disposes of', () => {
+  const toldTo = async (accId: number) => {
+    const [newest] = await noticesOf(test, accId)
+    return newest
+  }
+
+  it('a real wallet payment that is taken back before anybody looked for it', async () => {
+    const { loanId, accId } = await lend(company)
+    const wallet = { method: 'GCash' as const, reference: '5234567890123', amount: pesos(5000) }
+    const { payment_id } = await pay(company, { loan_id: loanId, ...wallet })
+    await company.admin.visitor.get('reversePayment', { payment_id, reason })
+    expect(await report()).toMatchObject([
+      { mark: 'value given up', call: 'reversePayment', row_id: payment_id, amount: pesos(5000) },
+    ])
+    expect(await toldTo(accId)).toEqual({
+      kind: 'money corrected',
+      params: { step: 'payment taken back', loan_id: loanId, amount: pesos(5000) },
+    })
+  })
+
+  it('a payment that is put on the loan of a friend', async () => {
+    const [honest, friend] = [await lend(company), await lend(company)]
+    const { payment_id } = await pay(company, { loan_id: honest.loanId, amount: pesos(700) })
+    await company.admin.visitor.get('movePayment', { payment_id, loan_id: friend.loanId, reason })
+    expect(await report()).toMatchObject([
+      { mark: 'value given up', call: 'movePayment', row_id: payment_id, amount: pesos(700) },
+    ])
+    expect(await toldTo(honest.accId)).toMatchObject({
+      params: { step: 'payment moved away', loan_id: honest.loanId, amount: pesos(700) },
+    })
+    expect(await toldTo(friend.accId)).toMatchObject({
+      params: { step: 'payment moved here', loan_id: friend.loanId },
+    })
+  })
+
+  it('credit that is handed out while its client is elsewhere', async () => {
+    const { loanId, accId } = await lend(company)
+    await pay(company, { loan_id: loanId, amount: pesos(14_170 + 900) })
+    const wish = { acc_id: accId, amount: pesos(500), from: 'cash_on_hand' as const, reason }
+    await company.admin.visitor.get('refundCredit', wish)
+    expect(await report()).toMatchObject([
+      { mark: 'value given up', call: 'refundCredit', row_id: String(accId), amount: pesos(500) },
+    ])
+    expect(await toldTo(accId)).toMatchObject({
+      params: { step: 'credit handed back', amount: pesos(500) },
+    })
   })
 })
 
