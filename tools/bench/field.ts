@@ -198,6 +198,8 @@ async function search(phone: Phone): Promise<{ letter: number; rows: number }[]>
 async function scroll(phone: Phone): Promise<number[]> {
   await phone.open('/CIUser/collectibles')
   await phone.page.locator('a.stop-name').first().waitFor()
+  // A phone has no mouse: in each frame the browser would look for what lies under one.
+  await phone.page.mouse.move(-10, -10)
   return phone.page.evaluate(
     ({ step, frames }) =>
       new Promise<number[]>((resolve) => {
