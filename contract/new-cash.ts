@@ -1,13 +1,14 @@
 /** Capital, draws, deposits and withdrawals: submitted by one person, on the books when a second has confirmed. */
 import * as v from 'valibot'
 import { OFFICE } from './actors.ts'
-import { NEW_CASH_KINDS, NEW_CASH_STATUSES } from '../domain/cash/new-cash.ts'
+import { NEW_CASH_KINDS } from '../domain/cash/new-cash.ts'
+import { SECOND_PERSON_STATUSES } from '../domain/second-person-status.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { amount, centavos, id, instant, localDate, optionalText, page, pageOf, text } from './shapes.ts'
 
 const kind = v.picklist(NEW_CASH_KINDS)
-const status = v.picklist(NEW_CASH_STATUSES)
+const status = v.picklist(SECOND_PERSON_STATUSES)
 const newCashId = id()
 const decided = v.object({ new_cash_id: v.number(), status, cash_on_hand: centavos })
 

@@ -1,7 +1,7 @@
 /** Reversals by which the company holds less money: one person proposes (`reversePayment`), another confirms. */
 import * as v from 'valibot'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
-import { REVERSAL_STATUSES } from '../domain/payments/reversal-status.ts'
+import { SECOND_PERSON_STATUSES } from '../domain/second-person-status.ts'
 import { OFFICE } from './actors.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
@@ -30,7 +30,7 @@ export const reversal = v.object({
   /** Whether its cash is said to be given back to the client out of the safe. */
   given_back: v.boolean(),
   reason: v.string(),
-  status: v.picklist(REVERSAL_STATUSES),
+  status: v.picklist(SECOND_PERSON_STATUSES),
   proposed_by: v.string(),
   proposed_at: instant,
   /** Another person has to confirm it. */
@@ -51,7 +51,7 @@ export const listReversals = call({
   tells: ['reversals'],
   offline: 'online',
   input: form({
-    status: v.optional(v.picklist(REVERSAL_STATUSES)),
+    status: v.optional(v.picklist(SECOND_PERSON_STATUSES)),
     sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
     ...page,
   }),
@@ -83,6 +83,6 @@ export const refuseReversal = call({
   changes: ['reversals'],
   offline: 'online',
   input: form({ payment_id: uuid, reason: text(500) }),
-  output: v.object({ payment_id: uuid, status: v.picklist(REVERSAL_STATUSES) }),
+  output: v.object({ payment_id: uuid, status: v.picklist(SECOND_PERSON_STATUSES) }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })

@@ -1,6 +1,7 @@
 /** What makes somebody a super admin is confirmed by another one, where there is one. */
 import * as v from 'valibot'
 import { SUPER_ADMIN } from './actors.ts'
+import { SECOND_PERSON_STATUSES } from '../domain/second-person-status.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
 import { done, id, instant, page, pageOf, text } from './shapes.ts'
@@ -16,7 +17,7 @@ export const superAdminChange = v.object({
   kind: v.picklist(['register', 'reopen', 'password', 'shut out']),
   asked_by: v.string(),
   asked_at: instant,
-  status: v.picklist(['Waiting', 'Confirmed', 'Refused']),
+  status: v.picklist(SECOND_PERSON_STATUSES),
   decided_by: v.nullable(v.string()),
   decided_at: v.nullable(instant),
   reason: v.string(),

@@ -6,23 +6,9 @@ import type { CashPlace } from '../ledger/chart.ts'
 import { transfersForCapital, transfersForDraw, transfersForMove, type Transfer } from '../ledger/postings.ts'
 import type { Centavos } from '../money.ts'
 import type { Role } from '../people/role.ts'
-import { statusMachine } from '../status.ts'
 
 export const NEW_CASH_KINDS = ['capital', 'draw', 'deposit', 'withdrawal'] as const
 export type NewCashKind = (typeof NEW_CASH_KINDS)[number]
-
-export const NEW_CASH_STATUSES = ['Waiting', 'Confirmed', 'Refused'] as const
-export type NewCashStatus = (typeof NEW_CASH_STATUSES)[number]
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
-
-export const newCashStatus = statusMachine<NewCashStatus>({
-  statuses: NEW_CASH_STATUSES,
-  moves: [
-    { from: 'Waiting', to: 'Confirmed', by: OFFICE },
-    { from: 'Waiting', to: 'Refused', by: OFFICE },
-  ],
-})
 
 /** Between which places it moves; null is the owner. */
 export const NEW_CASH_MOVES: Record<

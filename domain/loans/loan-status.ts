@@ -3,6 +3,7 @@
  * Pending -> Approved by CI -> Approved by Admin -> Released -> Fully Paid, with its ways out.
  * Fully Paid goes back to Released only when a payment is reversed.
  */
+import { OFFICE } from '../people/role.ts'
 import { statusMachine } from '../status.ts'
 
 export const LOAN_STATUSES = [
@@ -22,11 +23,11 @@ export const loanStatus = statusMachine<LoanStatus>({
   statuses: LOAN_STATUSES,
   moves: [
     { from: 'Pending', to: 'Approved by CI', by: ['CI_USER'] },
-    { from: 'Approved by CI', to: 'Approved by Admin', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
-    { from: 'Approved by Admin', to: 'Released', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+    { from: 'Approved by CI', to: 'Approved by Admin', by: OFFICE },
+    { from: 'Approved by Admin', to: 'Released', by: OFFICE },
     { from: 'Pending', to: 'Rejected', by: ['CI_USER', 'ADMIN_USER', 'SUPER_ADMIN_USER'] },
-    { from: 'Approved by CI', to: 'Rejected', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
-    { from: 'Approved by Admin', to: 'Rejected', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+    { from: 'Approved by CI', to: 'Rejected', by: OFFICE },
+    { from: 'Approved by Admin', to: 'Rejected', by: OFFICE },
     { from: 'Pending', to: 'Cancelled', by: ['CLIENT_USER'] },
     { from: 'Released', to: 'Fully Paid', by: ['system'] },
     { from: 'Fully Paid', to: 'Released', by: ['system'] },

@@ -2,6 +2,7 @@
  * The life of a payment. Nothing is ever deleted: a mistake is Reversed by a linked entry. A CI may take back an own payment
  * of the same day; everything later is the office's.
  */
+import { OFFICE } from '../people/role.ts'
 import { statusMachine } from '../status.ts'
 import { needsVerification, type Method } from './payment-method.ts'
 
@@ -11,7 +12,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const paymentStatus = statusMachine<PaymentStatus>({
   statuses: PAYMENT_STATUSES,
   moves: [
-    { from: 'For Verification', to: 'Posted', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+    { from: 'For Verification', to: 'Posted', by: OFFICE },
     { from: 'For Verification', to: 'Reversed', by: ['CI_USER', 'ADMIN_USER', 'SUPER_ADMIN_USER'] },
     { from: 'Posted', to: 'Reversed', by: ['CI_USER', 'ADMIN_USER', 'SUPER_ADMIN_USER'] },
   ],

@@ -2,6 +2,7 @@
  * The life of a payroll: made by the office, approved or rejected by a super admin, deleted unless it was approved. An
  * approved one is on the books and stays; what was wrong in it is set right by the adjustments of the next.
  */
+import { OFFICE } from '../people/role.ts'
 import { statusMachine } from '../status.ts'
 
 export const PAYROLL_STATUSES = ['Pending', 'Approved', 'Rejected', 'Deleted'] as const
@@ -16,7 +17,7 @@ export const payrollStatus = statusMachine<PayrollStatus>({
   moves: [
     { from: 'Pending', to: 'Approved', by: ['SUPER_ADMIN_USER'] },
     { from: 'Pending', to: 'Rejected', by: ['SUPER_ADMIN_USER'] },
-    { from: 'Pending', to: 'Deleted', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
-    { from: 'Rejected', to: 'Deleted', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+    { from: 'Pending', to: 'Deleted', by: OFFICE },
+    { from: 'Rejected', to: 'Deleted', by: OFFICE },
   ],
 })

@@ -4,6 +4,7 @@
  */
 import type { Centavos } from '../money.ts'
 import type { Role } from '../people/role.ts'
+import { OFFICE } from '../people/role.ts'
 import { mayMove, statusMachine } from '../status.ts'
 
 export const PENALTY_STATUSES = ['Proposed', 'Posted', 'Waived', 'Dismissed'] as const
@@ -12,9 +13,9 @@ export type PenaltyStatus = (typeof PENALTY_STATUSES)[number]
 export const penaltyStatus = statusMachine<PenaltyStatus>({
   statuses: PENALTY_STATUSES,
   moves: [
-    { from: 'Proposed', to: 'Posted', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
-    { from: 'Proposed', to: 'Dismissed', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
-    { from: 'Posted', to: 'Waived', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+    { from: 'Proposed', to: 'Posted', by: OFFICE },
+    { from: 'Proposed', to: 'Dismissed', by: OFFICE },
+    { from: 'Posted', to: 'Waived', by: OFFICE },
   ],
 })
 

@@ -1,4 +1,5 @@
 /** The life of an account: only Active opens a role's area. Pending is a client who has just registered. */
+import { OFFICE } from './role.ts'
 import { statusMachine } from '../status.ts'
 
 export const ACCOUNT_STATUSES = ['Pending', 'Active', 'Suspended', 'Closed'] as const
@@ -12,11 +13,11 @@ export function nextStatusOf(status: AccountStatus): AccountStatus | undefined {
 export const accountStatus = statusMachine<AccountStatus>({
   statuses: ACCOUNT_STATUSES,
   moves: [
-    { from: 'Pending', to: 'Active', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
-    { from: 'Pending', to: 'Closed', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
-    { from: 'Active', to: 'Suspended', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
-    { from: 'Suspended', to: 'Active', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
-    { from: 'Active', to: 'Closed', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
-    { from: 'Suspended', to: 'Closed', by: ['ADMIN_USER', 'SUPER_ADMIN_USER'] },
+    { from: 'Pending', to: 'Active', by: OFFICE },
+    { from: 'Pending', to: 'Closed', by: OFFICE },
+    { from: 'Active', to: 'Suspended', by: OFFICE },
+    { from: 'Suspended', to: 'Active', by: OFFICE },
+    { from: 'Active', to: 'Closed', by: OFFICE },
+    { from: 'Suspended', to: 'Closed', by: OFFICE },
   ],
 })

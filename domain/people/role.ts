@@ -2,6 +2,9 @@
 export const ROLES = ['CLIENT_USER', 'CI_USER', 'ADMIN_USER', 'SUPER_ADMIN_USER'] as const
 export type Role = (typeof ROLES)[number]
 
+/** Who runs the company from a desk. */
+export const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
+
 const HOME: Record<Role, string> = {
   CLIENT_USER: '/ClientUser',
   CI_USER: '/CIUser',

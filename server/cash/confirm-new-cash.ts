@@ -1,5 +1,6 @@
 /** The second person puts new cash on the books, on the day that was submitted. */
-import { mayConfirmTogether, newCashStatus, transfersForNewCash } from '../../domain/cash/new-cash.ts'
+import { mayConfirmTogether, transfersForNewCash } from '../../domain/cash/new-cash.ts'
+import { secondPersonStatus } from '../../domain/second-person-status.ts'
 import { add, formatPesos } from '../../domain/money.ts'
 import { mayMove } from '../../domain/status.ts'
 import { requireSecondPerson } from '../audit/second-person.ts'
@@ -15,7 +16,7 @@ export const confirmNewCash: Handler<'confirmNewCash'> = async (ask) => {
   const { new_cash_id: newCashId } = input
   const waiting = await lockNewCash(tx, newCashId)
   if (!waiting) refuse('NOT_FOUND')
-  if (!mayMove(newCashStatus, waiting.status, 'Confirmed', actor.role)) refuse('STATE_CONFLICT')
+  if (!mayMove(secondPersonStatus, waiting.status, 'Confirmed', actor.role)) refuse('STATE_CONFLICT')
   const { kind, amount, submitted_by, submitted_at, submitted_role, of_its_day } = waiting
   const { cash_second_super_admin_above: above } = await settingsOn(tx, today)
   if (!mayConfirmTogether(add(of_its_day, amount), above, [submitted_role, actor.role]))

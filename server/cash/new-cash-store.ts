@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { newCash } from '../../contract/new-cash.ts'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
-import { NEW_CASH_MOVES, type NewCashKind, type NewCashStatus } from '../../domain/cash/new-cash.ts'
+import { NEW_CASH_MOVES, type NewCashKind } from '../../domain/cash/new-cash.ts'
+import type { SecondPersonStatus } from '../../domain/second-person-status.ts'
 import type { CashPlace } from '../../domain/ledger/chart.ts'
 import { sumOf, type Centavos } from '../../domain/money.ts'
 import type { Role } from '../../domain/people/role.ts'
@@ -30,7 +31,7 @@ export async function lockNewCash(tx: Tx, newCashId: number) {
     amount: Centavos
     note: string
     business_on: LocalDate
-    status: NewCashStatus
+    status: SecondPersonStatus
     submitted_by: number
     submitted_at: Instant
     submitted_role: Role
@@ -44,7 +45,7 @@ export async function lockNewCash(tx: Tx, newCashId: number) {
 }
 
 export interface NewCashSearch {
-  readonly status: NewCashStatus | undefined
+  readonly status: SecondPersonStatus | undefined
   readonly from: LocalDate | undefined
   readonly to: LocalDate | undefined
 }

@@ -1,5 +1,5 @@
 /** What is refused never was on the books. Who submitted it may take it back in the same way. */
-import { newCashStatus } from '../../domain/cash/new-cash.ts'
+import { secondPersonStatus } from '../../domain/second-person-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
@@ -11,7 +11,7 @@ export const refuseNewCash: Handler<'refuseNewCash'> = async (ask) => {
   const { new_cash_id: newCashId, reason } = input
   const waiting = await lockNewCash(tx, newCashId)
   if (!waiting) refuse('NOT_FOUND')
-  if (!mayMove(newCashStatus, waiting.status, 'Refused', actor.role)) refuse('STATE_CONFLICT')
+  if (!mayMove(secondPersonStatus, waiting.status, 'Refused', actor.role)) refuse('STATE_CONFLICT')
   const after = {
     status: 'Refused' as const,
     decided_by: actor.accId,

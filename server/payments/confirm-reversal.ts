@@ -1,6 +1,6 @@
 /** The second person puts a reversal on the books that takes money out of the safe, the bank or the wallet. */
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
-import { reversalStatus } from '../../domain/payments/reversal-status.ts'
+import { secondPersonStatus } from '../../domain/second-person-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import { requireSecondPerson } from '../audit/second-person.ts'
 import type { Handler } from '../http/ask.ts'
@@ -17,7 +17,7 @@ export const confirmReversal: Handler<'confirmReversal'> = async (ask) => {
   const { payment, loan } = found
   const waiting = await lockReversal(tx, payment.payment_id)
   if (!waiting) refuse('NOT_FOUND')
-  if (!mayMove(reversalStatus, waiting.status, 'Confirmed', actor.role)) refuse('STATE_CONFLICT')
+  if (!mayMove(secondPersonStatus, waiting.status, 'Confirmed', actor.role)) refuse('STATE_CONFLICT')
   await refuseOwnAffair(tx, actor, loan.acc_id)
   const { payment_id: id, amount } = payment
   const before = [{ accId: waiting.proposed_by, at: waiting.proposed_at, did: 'proposed this reversal' }]

@@ -1,5 +1,5 @@
 /** What is refused never was on the books: the payment stands. Who proposed it may take it back in the same way. */
-import { reversalStatus } from '../../domain/payments/reversal-status.ts'
+import { secondPersonStatus } from '../../domain/second-person-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
@@ -16,7 +16,7 @@ export const refuseReversal: Handler<'refuseReversal'> = async (ask) => {
   const waiting = await lockReversal(tx, paymentId)
   if (!found || !waiting) refuse('NOT_FOUND')
   await refuseOwnAffair(tx, actor, found.loan.acc_id)
-  if (!mayMove(reversalStatus, waiting.status, 'Refused', actor.role)) refuse('STATE_CONFLICT')
+  if (!mayMove(secondPersonStatus, waiting.status, 'Refused', actor.role)) refuse('STATE_CONFLICT')
   const isTakenBack = waiting.proposed_by === actor.accId
   const { actedAlone } = isTakenBack
     ? { actedAlone: false }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { reversal } from '../../contract/reversals.ts'
-import type { ReversalStatus } from '../../domain/payments/reversal-status.ts'
+import type { SecondPersonStatus } from '../../domain/second-person-status.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import { BY_AGE } from '../db/by-age.ts'
 import type { Tx } from '../db/connect.ts'
@@ -22,14 +22,14 @@ export async function lockReversal(tx: Tx, paymentId: string) {
 
 type Found = InferOutput<typeof reversal>
 
-const wanted = (status: ReversalStatus | undefined) =>
+const wanted = (status: SecondPersonStatus | undefined) =>
   sql`(${status ?? null}::text is null or r.status = ${status ?? null}::text)`
 
 /** A page, and one more where there are more. */
 export async function findReversals(
   tx: Tx,
   asked: {
-    readonly status: ReversalStatus | undefined
+    readonly status: SecondPersonStatus | undefined
     readonly accId: number
     readonly sort: 'newest' | 'oldest'
     readonly place: number | undefined
@@ -48,7 +48,7 @@ export async function findReversals(
   return rows
 }
 
-export async function sumReversals(tx: Tx, status: ReversalStatus | undefined) {
+export async function sumReversals(tx: Tx, status: SecondPersonStatus | undefined) {
   const { rows } = await sql<{ total: number; amount: Centavos }>`
     select count(*) as total, coalesce(sum(amount), 0) as amount
     from payment_reversal r join payment using (payment_id) where ${wanted(status)}`.execute(tx)

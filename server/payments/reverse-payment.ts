@@ -6,7 +6,7 @@
 import { ZERO } from '../../domain/money.ts'
 import { isSettlement } from '../../domain/payments/payment-method.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
-import { wantsTwo } from '../../domain/payments/reversal-status.ts'
+import { wantsTwo } from '../../domain/payments/place-that-loses.ts'
 import { mayMove } from '../../domain/status.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { AskFor, Handler } from '../http/ask.ts'

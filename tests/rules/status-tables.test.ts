@@ -1,12 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newCashStatus } from '../../domain/cash/new-cash.ts'
 import { remittanceStatus } from '../../domain/cash/remittance-status.ts'
 import { expenseStatus } from '../../domain/expenses/expense-status.ts'
 import { loanStatus } from '../../domain/loans/loan-status.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
-import { reversalStatus } from '../../domain/payments/reversal-status.ts'
+import { secondPersonStatus } from '../../domain/second-person-status.ts'
 import { payrollStatus } from '../../domain/payroll/payroll-status.ts'
 import { penaltyStatus } from '../../domain/penalties/penalty-status.ts'
 import { accountStatus } from '../../domain/people/account-status.ts'
@@ -43,8 +42,9 @@ const machines: [string, StatusMachine<string>][] = [
   ['penalty', penaltyStatus],
   ['remittance', remittanceStatus],
   ['expense', expenseStatus],
-  ['new_cash', newCashStatus],
-  ['payment_reversal', reversalStatus],
+  ['new_cash', secondPersonStatus],
+  ['payment_reversal', secondPersonStatus],
+  ['super_admin_change', secondPersonStatus],
   ['payroll', payrollStatus],
 ]
 

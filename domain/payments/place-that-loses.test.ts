@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeThatLoses, type ReversedMoney } from './reversal-status.ts'
+import { placeThatLoses, wantsTwo, type ReversedMoney } from './place-that-loses.ts'
 
 const cash = (cashIn: ReversedMoney['cashIn'], said?: ReversedMoney['said']): ReversedMoney => ({
   method: 'cash',
@@ -31,4 +31,10 @@ const cases: [string, ReversedMoney, ReturnType<typeof placeThatLoses>][] = [
 
 test.each(cases)('%s', (_, money, place) => {
   expect(placeThatLoses(money)).toBe(place)
+})
+
+test('what takes from a place of money waits for a second person, and so does what an import carried in', () => {
+  for (const [, money, place] of cases) expect(wantsTwo(money)).toBe(place !== null)
+  expect(placeThatLoses(cash('carried in'))).toBeNull()
+  expect(wantsTwo(cash('carried in'))).toBe(true)
 })

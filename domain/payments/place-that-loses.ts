@@ -1,26 +1,12 @@
 /**
- * The life of a reversal by which a place of the company's money holds less: one person proposes it, another confirms it. The
- * money may have been given back to a client, or never have come: either way it is gone on what people say, so two say it.
+ * A reversal by which a place of the company's money holds less. The money may have been given back to a client, or never have come:
+ * either way it is gone on what people say, so one person proposes it and another confirms it.
  */
-import { statusMachine } from '../status.ts'
 import type { CashPlace } from '../ledger/chart.ts'
 import { placeOfMethod } from '../ledger/postings.ts'
 import type { CashOfReversal } from './cash-of-reversal.ts'
 import { needsVerification, type PaidWith } from './payment-method.ts'
 import type { PaymentStatus } from './payment-status.ts'
-
-export const REVERSAL_STATUSES = ['Waiting', 'Confirmed', 'Refused'] as const
-export type ReversalStatus = (typeof REVERSAL_STATUSES)[number]
-
-const OFFICE = ['ADMIN_USER', 'SUPER_ADMIN_USER'] as const
-
-export const reversalStatus = statusMachine<ReversalStatus>({
-  statuses: REVERSAL_STATUSES,
-  moves: [
-    { from: 'Waiting', to: 'Confirmed', by: OFFICE },
-    { from: 'Waiting', to: 'Refused', by: OFFICE },
-  ],
-})
 
 export interface ReversedMoney {
   readonly method: PaidWith

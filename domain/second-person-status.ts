@@ -1,0 +1,14 @@
+/** The life of what one person submits and a second one decides: new cash, and a reversal that takes from a place of money. */
+import { OFFICE } from './people/role.ts'
+import { statusMachine } from './status.ts'
+
+export const SECOND_PERSON_STATUSES = ['Waiting', 'Confirmed', 'Refused'] as const
+export type SecondPersonStatus = (typeof SECOND_PERSON_STATUSES)[number]
+
+export const secondPersonStatus = statusMachine<SecondPersonStatus>({
+  statuses: SECOND_PERSON_STATUSES,
+  moves: [
+    { from: 'Waiting', to: 'Confirmed', by: OFFICE },
+    { from: 'Waiting', to: 'Refused', by: OFFICE },
+  ],
+})
