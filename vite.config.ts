@@ -55,7 +55,9 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
-    classicParts({ ahead: ['/src/offline/open-offline.ts', '/src/offline/session-owner.ts'] }),
+    classicParts({
+      ahead: ['/src/offline/account/open-offline.ts', '/src/offline/account/session-owner.ts'],
+    }),
     firstScreens({ version }),
     VitePWA({
       strategies: 'injectManifest',

@@ -4,7 +4,7 @@
  */
 import { isPinForgotten } from './session/forgotten-pin.ts'
 import type { LeftByEarlyPad } from './features/pin/early-pad.ts'
-import { pinMark, type PinMark } from './offline/pin-mark.ts'
+import { pinMark, type PinMark } from './offline/device/pin-mark.ts'
 import type { KeptSession } from './session/kept-session.ts'
 
 const LENGTH = 6

@@ -5,8 +5,8 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { API_ROOTS } from '../contract/api-roots.ts'
-import type { WakeReason } from '../src/offline/offline.ts'
-import { runInWorker } from '../src/offline/worker-run.ts'
+import type { WakeReason } from '../src/offline/account/offline.ts'
+import { runInWorker } from '../src/offline/account/worker-run.ts'
 
 declare let self: ServiceWorkerGlobalScope
 declare const __APP_VERSION__: string

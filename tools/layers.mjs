@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise } from 'dependency-cruiser'
+import { OFFLINE_FOR_ROOMS, OFFLINE_FOR_SCREENS, OFFLINE_FOR_WORKER } from './offline-rooms.mjs'
 
 /**
  * Who may import whom. The first layer whose pattern fits a file is the file's layer; what its `mayImport` and
@@ -111,13 +112,13 @@ export const LAYERS = [
   },
   {
     // Hooks are how the screens hear of the outbox; the rest of the outbox also runs in the worker.
-    files: '^src/offline/use-[^/]+\\.tsx?$',
-    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/offline/'],
+    files: '^src/offline/([^/]+)/use-[^/]+\\.tsx?$',
+    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/offline/$1/', ...OFFLINE_FOR_ROOMS],
     packages: ['dexie', 'react'],
   },
   {
-    files: '^src/offline/',
-    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/offline/(?!use-)'],
+    files: '^src/offline/([^/]+)/',
+    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/offline/$1/(?!use-)', ...OFFLINE_FOR_ROOMS],
     packages: ['dexie', 'uuid', 'valibot'],
   },
   {
@@ -127,12 +128,17 @@ export const LAYERS = [
   },
   {
     files: '^src/(?:data|session)/',
-    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/offline/', '^src/(?:data|session)/'],
+    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/(?:data|session)/', ...OFFLINE_FOR_SCREENS],
     packages: ['react', '@tanstack/', 'dexie', 'valibot', 'uuid', 'altcha-lib'],
   },
   {
     files: '^src/features/',
-    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/(?:ui|data|offline|session|words|features)/'],
+    mayImport: [
+      ...OFFERED_BY_DOMAIN,
+      '^contract/',
+      '^src/(?:ui|data|session|words|features)/',
+      ...OFFLINE_FOR_SCREENS,
+    ],
     packages: [...SCREEN, ...SCREEN_TOOLS],
   },
   {
@@ -140,8 +146,9 @@ export const LAYERS = [
     mayImport: [
       ...OFFERED_BY_DOMAIN,
       '^contract/',
-      '^src/(?:ui|data|offline|session|words|features|app)/',
+      '^src/(?:ui|data|session|words|features|app)/',
       '^src/areas/$1/',
+      ...OFFLINE_FOR_SCREENS,
     ],
     packages: [...SCREEN, ...SCREEN_TOOLS],
   },
@@ -161,7 +168,8 @@ export const LAYERS = [
     mayImport: [
       ...OFFERED_BY_DOMAIN,
       '^contract/',
-      '^src/(?:ui|data|offline|session|words|features|app)/',
+      '^src/(?:ui|data|session|words|features|app)/',
+      ...OFFLINE_FOR_SCREENS,
       '^src/[^/]+$',
       '^virtual:pwa-register',
     ],
@@ -170,7 +178,7 @@ export const LAYERS = [
 
   {
     files: '^sw/',
-    mayImport: ['^contract/', '^src/offline/(?!use-)', '^sw/'],
+    mayImport: ['^contract/', '^sw/', ...OFFLINE_FOR_WORKER],
     packages: ['workbox-precaching', 'workbox-routing'],
   },
 ]

@@ -2,7 +2,7 @@
  * What a start in the field needs is asked for at once: the screens, the outbox and their words would else be found out about
  * one after the other, and a slow phone waits for each.
  */
-import { reportAs } from '../offline/report-problem.ts'
+import { reportAs } from '../offline/wire/report-problem.ts'
 import { currentSession } from '../session/session.ts'
 import { wordsAhead } from '../words/words.ts'
 
@@ -10,8 +10,8 @@ import { wordsAhead } from '../words/words.ts'
 export function fetchAhead(): void {
   if (currentSession()?.role !== 'CI_USER') return
   const files = [
-    import('../offline/open-offline.ts'),
-    import('../offline/session-owner.ts'),
+    import('../offline/account/open-offline.ts'),
+    import('../offline/account/session-owner.ts'),
     wordsAhead('ci', 'field', 'account', 'pin'),
   ]
   for (const file of files) file.catch(reportAs('getting a file ahead'))

@@ -4,8 +4,8 @@
  */
 import { useSyncExternalStore } from 'react'
 import { registerSW } from 'virtual:pwa-register'
-import { currentConnection } from '../offline/current-connection.ts'
-import { reportAs } from '../offline/report-problem.ts'
+import { currentConnection } from '../offline/wire/current-connection.ts'
+import { reportAs } from '../offline/wire/report-problem.ts'
 import { anyTabHasDirtyForm } from '../ui/dirty-forms.ts'
 
 const LOOK_EVERY_MS = 3_600_000

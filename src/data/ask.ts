@@ -11,10 +11,10 @@ import {
   LEDGER_MARK_VALUE,
   PROOF,
 } from '../../contract/headers.ts'
-import { contactOf, type Contact, type RequestEnd } from '../offline/connection.ts'
-import { currentOffline } from '../offline/current-offline.ts'
-import { isBrowserOnline, noteContact, noteSignIn } from '../offline/current-connection.ts'
-import { ownDeviceId } from '../offline/own-device.ts'
+import { contactOf, type Contact, type RequestEnd } from '../offline/wire/connection.ts'
+import { currentOffline } from '../offline/account/current-offline.ts'
+import { isBrowserOnline, noteContact, noteSignIn } from '../offline/wire/current-connection.ts'
+import { ownDeviceId } from '../offline/device/own-device.ts'
 import type { Answer, NoAnswer } from './answer.ts'
 import { apiOrigin } from './api-origin.ts'
 import { APP_VERSION } from './app-version.ts'

@@ -1,7 +1,7 @@
 /** Opens a credit investigator's own outbox and round on this device. Loaded only for who needs it. */
 import { apiOrigin } from '../data/api-origin.ts'
 import { APP_VERSION } from '../data/app-version.ts'
-import type { Owner } from '../offline/worker-db.ts'
+import type { Owner } from '../offline/account/worker-db.ts'
 import { currentSession, type Session } from './session.ts'
 
 /**
@@ -12,8 +12,8 @@ export async function takeUpWork(): Promise<void> {
   const session = currentSession()
   if (session?.role !== 'CI_USER' || session.status !== 'Active') return
   const [{ openOffline }, { rememberLostOwner }] = await Promise.all([
-    import('../offline/open-offline.ts'),
-    import('../offline/session-owner.ts'),
+    import('../offline/account/open-offline.ts'),
+    import('../offline/account/session-owner.ts'),
   ])
   await openOffline({
     accId: session.acc_id,
@@ -29,8 +29,8 @@ export async function resumeWork(): Promise<void> {
   const session = currentSession()
   if (session?.role !== 'CI_USER' || session.status !== 'Active') return
   const [{ rememberOwner }, { askToKeepStorage }] = await Promise.all([
-    import('../offline/session-owner.ts'),
-    import('../offline/open-offline.ts'),
+    import('../offline/account/session-owner.ts'),
+    import('../offline/account/open-offline.ts'),
   ])
   await rememberOwner(ownerOf(session))
   await takeUpWork()
@@ -44,10 +44,10 @@ export async function resumeWork(): Promise<void> {
 export async function leaveWork(): Promise<void> {
   const accId = currentSession()?.acc_id
   const [{ forgetOwner }, { closeOffline }, { forgetCache }, { setOwnDeviceId }] = await Promise.all([
-    import('../offline/session-owner.ts'),
-    import('../offline/open-offline.ts'),
-    import('../offline/free-space.ts'),
-    import('../offline/own-device.ts'),
+    import('../offline/account/session-owner.ts'),
+    import('../offline/account/open-offline.ts'),
+    import('../offline/device/free-space.ts'),
+    import('../offline/device/own-device.ts'),
   ])
   await forgetOwner()
   closeOffline()

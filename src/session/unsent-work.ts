@@ -15,13 +15,13 @@ const LONGEST_WAIT_MS = 15_000
 export async function unsentWork(): Promise<UnsentWork> {
   const session = currentSession()
   if (session?.role !== 'CI_USER') return NOTHING
-  const { unsentOf } = await import('../offline/sign-out-guard.ts')
+  const { unsentOf } = await import('../offline/outbox/sign-out-guard.ts')
   return unsentOf(session.acc_id)
 }
 
 /** Wakes the outbox and waits a little; answers what is still left. */
 export async function sendUnsent(): Promise<UnsentWork> {
-  const { kick } = await import('../offline/kick.ts')
+  const { kick } = await import('../offline/account/kick.ts')
   kick('manual')
   let left = await unsentWork()
   for (let waited = 0; left.count > 0 && waited < LONGEST_WAIT_MS; waited += LOOK_EVERY_MS) {

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { getSignedInUser, isPasswordVerified, isSignedIn, refreshSession } from '../../contract/auth.ts'
 import { ask } from '../data/ask.ts'
-import { noteSignIn } from '../offline/current-connection.ts'
+import { noteSignIn } from '../offline/wire/current-connection.ts'
 import { queryClient } from '../data/query-client.ts'
 import { unlocked } from '../data/unlock.ts'
 import { isLoggedIn, isPasswordFresh } from './owners-checks.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../../domain/clock.ts'
 import { toCentavos } from '../../domain/money.ts'
-import { newCommandId } from '../../src/offline/save-command.ts'
+import { newCommandId } from '../../src/offline/outbox/save-command.ts'
 import { approveFirst, handOverAll, recordVisit } from './support/field-day.ts'
 import { FieldWorld } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'

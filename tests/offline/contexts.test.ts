@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
-import { runCycle } from '../../src/offline/cycle.ts'
-import { writeMeta } from '../../src/offline/outbox-meta.ts'
-import { flush } from '../../src/offline/replay.ts'
+import { runCycle } from '../../src/offline/account/cycle.ts'
+import { writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
+import { flush } from '../../src/offline/sending/replay.ts'
 import { useApp } from '../support/use-company.ts'
 import { Life } from './phone.ts'
 import {

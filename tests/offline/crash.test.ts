@@ -1,8 +1,8 @@
 /** A kill at every step of saving and of sending: whatever was called saved is on the books exactly once afterwards. */
 import { describe, expect, it } from 'vitest'
 import { pesos, type Centavos } from '../../domain/money.ts'
-import { runCycle } from '../../src/offline/cycle.ts'
-import { saveCommand } from '../../src/offline/save-command.ts'
+import { runCycle } from '../../src/offline/account/cycle.ts'
+import { saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { useApp } from '../support/use-company.ts'
 import { Life } from './phone.ts'
 import { expectExactlyOnce, healAndDrain, openRound, paymentDraft, savePayment, type Round } from './round.ts'

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { instantFromMs, instantMs } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
-import { setCurrentOffline } from '../../src/offline/current-offline.ts'
-import { runCycle } from '../../src/offline/cycle.ts'
-import { markReturnedCash, sendAsNew, sendToSupervisor } from '../../src/offline/needs-attention.ts'
-import type { Offline } from '../../src/offline/offline.ts'
-import { pageRunner } from '../../src/offline/page-runner.ts'
-import { savePhoto } from '../../src/offline/photos.ts'
-import type { FingerprintKey } from '../../src/offline/outbox-meta.ts'
-import { readMeta, writeMeta } from '../../src/offline/outbox-meta.ts'
+import { setCurrentOffline } from '../../src/offline/account/current-offline.ts'
+import { runCycle } from '../../src/offline/account/cycle.ts'
+import { markReturnedCash, sendAsNew, sendToSupervisor } from '../../src/offline/outbox/needs-attention.ts'
+import type { Offline } from '../../src/offline/account/offline.ts'
+import { pageRunner } from '../../src/offline/account/page-runner.ts'
+import { savePhoto } from '../../src/offline/sending/photos.ts'
+import type { FingerprintKey } from '../../src/offline/outbox/outbox-meta.ts'
+import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import {
   armPin,
   fingerprintKey,
@@ -22,12 +22,12 @@ import {
   takeAttended,
   tryPin,
   unlockWith,
-} from '../../src/offline/pin.ts'
-import { newCommandId, saveCommand } from '../../src/offline/save-command.ts'
-import { forgetOwner } from '../../src/offline/session-owner.ts'
-import { revokeAccess } from '../../src/offline/revoke-access.ts'
-import { otherAccountsUnsent, unsentSummary } from '../../src/offline/sign-out-guard.ts'
-import { withdrawUnsent } from '../../src/offline/withdraw.ts'
+} from '../../src/offline/device/pin.ts'
+import { newCommandId, saveCommand } from '../../src/offline/outbox/save-command.ts'
+import { forgetOwner } from '../../src/offline/account/session-owner.ts'
+import { revokeAccess } from '../../src/offline/device/revoke-access.ts'
+import { otherAccountsUnsent, unsentSummary } from '../../src/offline/outbox/sign-out-guard.ts'
+import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
 import { SATURDAY_MORNING } from '../support/test-app.ts'
 import { useApp } from '../support/use-company.ts'
 import {
@@ -261,9 +261,9 @@ describe('the PIN', () => {
 /** The lock as a page has it that was just loaded: what is not on disk is gone. */
 async function reloadedPin() {
   vi.resetModules()
-  const { setCurrentOffline: setCurrent } = await import('../../src/offline/current-offline.ts')
+  const { setCurrentOffline: setCurrent } = await import('../../src/offline/account/current-offline.ts')
   setCurrent(page)
-  return import('../../src/offline/pin.ts')
+  return import('../../src/offline/device/pin.ts')
 }
 
 describe('the waits of wrong digits', () => {

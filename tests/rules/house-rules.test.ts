@@ -40,7 +40,7 @@ it.each([
   ['src/app/updates.ts', 'void look().catch(() => undefined)\n', 'an error is shown'],
   ['src/app/updates.ts', '// Why not.\nvoid look().catch(() => {})\n', 'an error is shown'],
   ['src/app/updates.ts', 'void look().catch(() => ({}))\n', 'an error is shown'],
-  ['src/offline/photos.ts', 'void look().then(show, () => false)\n', 'an error is shown'],
+  ['src/offline/sending/photos.ts', 'void look().then(show, () => false)\n', 'an error is shown'],
   ['sw/sw.ts', 'void look().catch(function () {\n  return\n})\n', 'an error is shown'],
 ])('%s with %j is a fault', (file, text, words) => {
   expect(faultsOf(file, text)).toEqual([expect.stringContaining(words)])

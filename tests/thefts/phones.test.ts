@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../domain/money.ts'
-import { OPEN_STATES } from '../../src/offline/command-state.ts'
-import { runCycle } from '../../src/offline/cycle.ts'
-import { readMeta } from '../../src/offline/outbox-meta.ts'
+import { OPEN_STATES } from '../../src/offline/outbox/command-state.ts'
+import { runCycle } from '../../src/offline/account/cycle.ts'
+import { readMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import {
   expectExactlyOnce,
   healAndDrain,

@@ -98,14 +98,14 @@ export const MUTANTS = [
   },
   {
     name: 'outbox: a command is deleted before it is sent',
-    file: 'src/offline/claim.ts',
+    file: 'src/offline/sending/claim.ts',
     find: 'claimed.push({ row: taken, body })',
     replace: 'claimed.push({ row: taken, body })\n      await outbox.outbox.delete(row.id)',
     tests: OUTBOX,
   },
   {
     name: 'outbox: what the server answers with 401 is dropped',
-    file: 'src/offline/settle.ts',
+    file: 'src/offline/sending/settle.ts',
     find: "if (row.state !== 'sending' || row.stateRev !== settlement.row.stateRev) return",
     replace: "if (verdict.to === 'paused') return offline.outbox.outbox.delete(row.id)",
     tests: OUTBOX,
@@ -126,24 +126,24 @@ export const MUTANTS = [
   },
   {
     name: 'outbox: every attempt goes out under a key of its own',
-    file: 'src/offline/send-parcel.ts',
+    file: 'src/offline/sending/send-parcel.ts',
     find: '    id: row.id,\n    v: row.v,',
     replace: '    id: crypto.randomUUID(),\n    v: row.v,',
     tests: OUTBOX,
   },
   {
     name: 'outbox: without locks a sender takes what another one has leased',
-    file: 'src/offline/heal.ts',
+    file: 'src/offline/sending/heal.ts',
     find: 'if (!isLeaseOver(row.lease, nowMs) && !(alone && !mine)) return row',
     replace: 'if (mine) return row',
     tests: SENDERS,
   },
   {
     name: "outbox: any 2xx is a yes, a portal's page too",
-    file: 'src/offline/verdict.ts',
+    file: 'src/offline/wire/verdict.ts',
     find: "if (!facts.marked) return unknown('run', 'NOT_OURS')",
     replace:
       "if (!facts.marked) return facts.status < 300 ? { to: 'acked', data: null } : unknown('run', 'NOT_OURS')",
-    tests: ['src/offline/verdict.test.ts', ...OUTBOX],
+    tests: ['src/offline/wire/verdict.test.ts', ...OUTBOX],
   },
 ]

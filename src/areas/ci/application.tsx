@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useApplications, useOffline } from '../../offline/use-offline.ts'
+import { useApplications, useOffline } from '../../offline/account/use-offline.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LoansIcon } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/message-states.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ApplicationCard } from '../../features/applications/application-card.tsx'
 import { ApplicationChip } from '../../features/applications/application-chip.tsx'
-import { useApplications, useOutbox } from '../../offline/use-offline.ts'
+import { useApplications, useOutbox } from '../../offline/account/use-offline.ts'
 import { AgoText } from '../../ui/day-text.tsx'
 import { LoansIcon } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/message-states.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useOffline, useProfile } from '../../offline/use-offline.ts'
+import { useOffline, useProfile } from '../../offline/account/use-offline.ts'
 import { MeIcon } from '../../ui/icons.ts'
 import { Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'

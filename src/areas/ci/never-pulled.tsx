@@ -1,5 +1,5 @@
-import { useConnection } from '../../offline/use-connection.ts'
-import { usePullProgress } from '../../offline/use-offline.ts'
+import { useConnection } from '../../offline/wire/use-connection.ts'
+import { usePullProgress } from '../../offline/account/use-offline.ts'
 import { CollectIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
 import { PullPrompt } from './pull-prompt.tsx'

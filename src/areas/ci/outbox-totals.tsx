@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatPesos } from '../../../domain/money.ts'
-import type { useCashHeld, useOutbox } from '../../offline/use-offline.ts'
+import type { useCashHeld, useOutbox } from '../../offline/account/use-offline.ts'
 import { CashFigures } from '../../features/cash/cash-figures.tsx'
 import { Panel } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'

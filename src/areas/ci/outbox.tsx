@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CommandGroup } from '../../features/payment/command-group.tsx'
-import { useCashHeld, useOffline, useOutbox } from '../../offline/use-offline.ts'
+import { useCashHeld, useOffline, useOutbox } from '../../offline/account/use-offline.ts'
 import { AgoText } from '../../ui/day-text.tsx'
 import { CheckIcon } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/message-states.tsx'

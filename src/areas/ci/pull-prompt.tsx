@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from 'react'
 import { ConnectionNotice } from '../../features/account/connection-notice.tsx'
-import { pullNow } from '../../offline/pull.ts'
-import { reportAs } from '../../offline/report-problem.ts'
-import { useOffline } from '../../offline/use-offline.ts'
+import { pullNow } from '../../offline/round/pull.ts'
+import { reportAs } from '../../offline/wire/report-problem.ts'
+import { useOffline } from '../../offline/account/use-offline.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/message-states.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useOffline, useStop } from '../../offline/use-offline.ts'
+import { useOffline, useStop } from '../../offline/account/use-offline.ts'
 import { Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useWords } from '../../words/use-words.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useOffline, useOutbox } from '../../offline/use-offline.ts'
+import { useOffline, useOutbox } from '../../offline/account/use-offline.ts'
 import { useSession } from '../../session/session.ts'
 import { Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'

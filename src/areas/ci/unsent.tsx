@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { kick } from '../../offline/kick.ts'
+import { kick } from '../../offline/account/kick.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useWords } from '../../words/use-words.ts'

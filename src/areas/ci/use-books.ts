@@ -5,11 +5,11 @@ import type { OutputOf } from '../../../contract/call.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../../domain/money.ts'
 import { ask } from '../../data/ask.ts'
-import { askCall } from '../../offline/ask-call.ts'
-import { keepBooksCash } from '../../offline/books-cash.ts'
-import type { CommandRow } from '../../offline/command-row.ts'
-import type { Offline } from '../../offline/offline.ts'
-import { standingPayments } from '../../offline/projection.ts'
+import { askCall } from '../../offline/wire/ask-call.ts'
+import { keepBooksCash } from '../../offline/round/books-cash.ts'
+import type { CommandRow } from '../../offline/outbox/command-row.ts'
+import type { Offline } from '../../offline/account/offline.ts'
+import { standingPayments } from '../../offline/round/projection.ts'
 
 export type Comparison = OutputOf<typeof compareDay>
 export type Remittance = OutputOf<typeof listRemittances>['rows'][number]

@@ -3,7 +3,7 @@
  * printed after it, or on another phone, says COPY, so that one payment cannot be shown twice.
  */
 import { useCallback, useEffect, useState } from 'react'
-import { readDraft, saveDraft } from '../../offline/drafts.ts'
+import { readDraft, saveDraft } from '../../offline/outbox/drafts.ts'
 
 const keyOf = (paymentId: string) => `slip-printed:${paymentId}`
 

@@ -4,9 +4,9 @@ import { readStoredSlip, slipKey } from '../../features/slip/slip-store.ts'
 import type { SlipFacts, SlipState } from '../../features/slip/slip-facts.ts'
 import { slipOfPosted } from '../../features/slip/slip-of-posted.ts'
 import { slipState } from '../../features/slip/slip-state.ts'
-import type { CommandRow } from '../../offline/command-row.ts'
-import { readDraft } from '../../offline/drafts.ts'
-import { useLoanCommands, useOffline, useProfile } from '../../offline/use-offline.ts'
+import type { CommandRow } from '../../offline/outbox/command-row.ts'
+import { readDraft } from '../../offline/outbox/drafts.ts'
+import { useLoanCommands, useOffline, useProfile } from '../../offline/account/use-offline.ts'
 
 export interface ShownSlip {
   readonly facts: SlipFacts

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { manilaDay, type LocalDate } from '../../../domain/calendar.ts'
 import { systemClock } from '../../../domain/clock.ts'
-import type { Offline } from '../../offline/offline.ts'
-import { correctedNow } from '../../offline/phone-clock.ts'
+import type { Offline } from '../../offline/account/offline.ts'
+import { correctedNow } from '../../offline/device/phone-clock.ts'
 
 /**
  * The business day, which moves on under a screen that stays open over midnight. With `offline` it is the office's, as far as

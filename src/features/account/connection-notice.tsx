@@ -1,4 +1,4 @@
-import { useConnection } from '../../offline/use-connection.ts'
+import { useConnection } from '../../offline/wire/use-connection.ts'
 import { OfflineIcon, WarningIcon } from '../../ui/icons.ts'
 import { WarningNotice } from '../../ui/message-states.tsx'
 import { useWords } from '../../words/use-words.ts'

@@ -1,4 +1,4 @@
-import { reportAs } from '../../offline/report-problem.ts'
+import { reportAs } from '../../offline/wire/report-problem.ts'
 import { showToast } from '../../ui/toast.tsx'
 
 /** Puts a text on the clipboard and says whether it is there: some browsers have none, or ask first. */

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { formatPesos } from '../../../domain/money.ts'
-import { reportAs } from '../../offline/report-problem.ts'
-import { otherAccountsUnsent, type OthersUnsent } from '../../offline/sign-out-guard.ts'
+import { reportAs } from '../../offline/wire/report-problem.ts'
+import { otherAccountsUnsent, type OthersUnsent } from '../../offline/outbox/sign-out-guard.ts'
 import { useWords } from '../../words/use-words.ts'
 import { unsentWords } from './unsent-words.ts'
 

@@ -1,5 +1,5 @@
-import type { CommandRow } from '../../offline/command-row.ts'
-import { isOpen, needsAttention } from '../../offline/command-state.ts'
+import type { CommandRow } from '../../offline/outbox/command-row.ts'
+import { isOpen, needsAttention } from '../../offline/outbox/command-state.ts'
 import { formatPesos } from '../../../domain/money.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { useWords } from '../../words/use-words.ts'

@@ -2,8 +2,8 @@
 import type { ApplicationCard } from '../../../contract/loans.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import type { Offline } from '../../offline/offline.ts'
-import { saveCommand, type SaveFailure } from '../../offline/save-command.ts'
+import type { Offline } from '../../offline/account/offline.ts'
+import { saveCommand, type SaveFailure } from '../../offline/outbox/save-command.ts'
 import { approvalBody, rejectionBody, type DecisionForm } from './decision-form.ts'
 
 /** Answers undefined when the decision is safe on the phone. */

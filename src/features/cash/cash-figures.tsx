@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
-import type { CashWithYou } from '../../offline/use-offline.ts'
+import type { CashWithYou } from '../../offline/account/use-offline.ts'
 import { AgoText } from '../../ui/day-text.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { useWords } from '../../words/use-words.ts'

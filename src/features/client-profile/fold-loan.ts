@@ -8,10 +8,10 @@ import { add, subtract, sumOf, toCentavos, ZERO, type Centavos } from '../../../
 import { allocate, type AllocationPart, type Component } from '../../../domain/payments/allocation.ts'
 import type { PaidWith } from '../../../domain/payments/payment-method.ts'
 import { isToVerify } from '../../../domain/payments/to-verify.ts'
-import type { CommandRow } from '../../offline/command-row.ts'
-import { isDead, needsAttention } from '../../offline/command-state.ts'
-import { isFolded } from '../../offline/fold-commands.ts'
-import { countedPayment } from '../../offline/projection.ts'
+import type { CommandRow } from '../../offline/outbox/command-row.ts'
+import { isDead, needsAttention } from '../../offline/outbox/command-state.ts'
+import { isFolded } from '../../offline/round/fold-commands.ts'
+import { countedPayment } from '../../offline/round/projection.ts'
 import type { ProfileInstalment, ProfileLoan, ProfilePayment } from './profile-parts.ts'
 
 export interface ShownPayment {

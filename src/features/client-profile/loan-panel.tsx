@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { formatPesos, ZERO } from '../../../domain/money.ts'
-import type { CommandRow } from '../../offline/command-row.ts'
+import type { CommandRow } from '../../offline/outbox/command-row.ts'
 import { useDayWords } from '../../ui/day-text.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { formatPesos, sumOf, ZERO } from '../../../domain/money.ts'
-import type { CommandRow } from '../../offline/command-row.ts'
-import type { Offline } from '../../offline/offline.ts'
+import type { CommandRow } from '../../offline/outbox/command-row.ts'
+import type { Offline } from '../../offline/account/offline.ts'
 import { useWords } from '../../words/use-words.ts'
 import { CommandItem } from './command-item.tsx'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { unpaidPosition } from '../../../domain/loans/loan-position.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
-import type { CommandRow } from '../../offline/command-row.ts'
+import type { CommandRow } from '../../offline/outbox/command-row.ts'
 import type { ProfilePayment } from '../client-profile/profile-parts.ts'
 import {
   amountOf,

@@ -5,8 +5,8 @@
 import type { Instant, LocalDate } from '../../../domain/calendar.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { ProfilePayment } from '../client-profile/profile-parts.ts'
-import type { CommandRow } from '../../offline/command-row.ts'
-import { isDead } from '../../offline/command-state.ts'
+import type { CommandRow } from '../../offline/outbox/command-row.ts'
+import { isDead } from '../../offline/outbox/command-state.ts'
 
 export interface RecordedPayment {
   readonly paymentId: string

@@ -1,6 +1,6 @@
 import { countCash } from '../../../domain/cash/denominations.ts'
-import type { Offline } from '../../offline/offline.ts'
-import { saveCommand, type SaveFailure } from '../../offline/save-command.ts'
+import type { Offline } from '../../offline/account/offline.ts'
+import { saveCommand, type SaveFailure } from '../../offline/outbox/save-command.ts'
 import { remittanceSlipKey, type RemittanceSlipFacts } from '../cash/remittance-slip-facts.ts'
 import { handOverBody, type CountForm } from './remittance-form.ts'
 

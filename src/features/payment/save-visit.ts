@@ -1,8 +1,8 @@
 import type { Stop } from '../../../contract/sync.ts'
 import type { Instant, LocalDate } from '../../../domain/calendar.ts'
 import type { VisitOutcome } from '../../../domain/collections/visit-outcome.ts'
-import type { Offline } from '../../offline/offline.ts'
-import { saveCommand, type SaveFailure } from '../../offline/save-command.ts'
+import type { Offline } from '../../offline/account/offline.ts'
+import { saveCommand, type SaveFailure } from '../../offline/outbox/save-command.ts'
 import { visitBody, type VisitForm } from './visit-form.ts'
 
 /** Answers undefined when the visit is safe on the phone, else why it is not. */

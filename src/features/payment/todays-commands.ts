@@ -1,5 +1,5 @@
-import type { CommandRow } from '../../offline/command-row.ts'
-import type { OutboxSummary } from '../../offline/outbox-summary.ts'
+import type { CommandRow } from '../../offline/outbox/command-row.ts'
+import type { OutboxSummary } from '../../offline/outbox/outbox-summary.ts'
 
 /** Everything recorded on this phone that is of today or still open, whatever became of it. */
 export function todaysCommands({

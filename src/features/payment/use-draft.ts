@@ -3,8 +3,8 @@
  * a dead battery brings it back with the id it was opened with.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { clearDraft, readDraft, saveDraft } from '../../offline/drafts.ts'
-import { reportAs } from '../../offline/report-problem.ts'
+import { clearDraft, readDraft, saveDraft } from '../../offline/outbox/drafts.ts'
+import { reportAs } from '../../offline/wire/report-problem.ts'
 
 export interface Draft<Form> {
   /** Undefined while the stored one is being read. */

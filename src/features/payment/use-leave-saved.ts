@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Centavos } from '../../../domain/money.ts'
-import type { CommandRow } from '../../offline/command-row.ts'
+import type { CommandRow } from '../../offline/outbox/command-row.ts'
 
 /** Leaving costs a slow phone more than saving did: "saved" is drawn before it begins. */
 const WORDS_SEEN_MS = 50

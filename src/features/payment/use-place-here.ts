@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Place } from '../../../domain/collections/place.ts'
-import { reportProblem } from '../../offline/report-problem.ts'
+import { reportProblem } from '../../offline/wire/report-problem.ts'
 
 /** What the phone knew a moment ago is the same door. */
 const KEPT_MS = 60_000

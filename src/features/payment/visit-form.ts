@@ -10,7 +10,7 @@ import {
 } from '../../../domain/collections/visit-outcome.ts'
 import { toCentavos, type Centavos } from '../../../domain/money.ts'
 import { paymentChips } from '../../../domain/payments/payment-chips.ts'
-import type { StopView } from '../../offline/projection.ts'
+import type { StopView } from '../../offline/round/projection.ts'
 
 export interface VisitForm {
   readonly id: string

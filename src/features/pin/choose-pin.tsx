@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setPin } from '../../offline/pin.ts'
+import { setPin } from '../../offline/device/pin.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { isEasyPin } from './easy-pin.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { unlockByFingerprint } from '../../offline/fingerprint.ts'
-import { fingerprintKey, isLocked, subscribe, takeAttended } from '../../offline/pin.ts'
-import { reportProblem } from '../../offline/report-problem.ts'
+import { unlockByFingerprint } from '../../offline/device/fingerprint.ts'
+import { fingerprintKey, isLocked, subscribe, takeAttended } from '../../offline/device/pin.ts'
+import { reportProblem } from '../../offline/wire/report-problem.ts'
 import { useWords } from '../../words/use-words.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { instantMs } from '../../../domain/calendar.ts'
 import { systemClock } from '../../../domain/clock.ts'
-import { lock, lockOnReturn } from '../../offline/pin.ts'
+import { lock, lockOnReturn } from '../../offline/device/pin.ts'
 
 const IDLE_MS = 5 * 60_000
 const LOOK_EVERY_MS = 15_000

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { currentOffline } from '../../offline/current-offline.ts'
-import { tryPin } from '../../offline/pin.ts'
-import { reportProblem } from '../../offline/report-problem.ts'
+import { currentOffline } from '../../offline/account/current-offline.ts'
+import { tryPin } from '../../offline/device/pin.ts'
+import { reportProblem } from '../../offline/wire/report-problem.ts'
 import { takeUpWork } from '../../session/take-up-work.ts'
 import { useWords } from '../../words/use-words.ts'
 

@@ -1,6 +1,6 @@
 /** Where the payment of a slip stands, from what this phone was told. */
-import type { CommandRow } from '../../offline/command-row.ts'
-import { isDead, isOpen } from '../../offline/command-state.ts'
+import type { CommandRow } from '../../offline/outbox/command-row.ts'
+import { isDead, isOpen } from '../../offline/outbox/command-state.ts'
 import type { ProfilePayment } from '../client-profile/profile-parts.ts'
 import type { SlipState } from './slip-facts.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { reportProblem } from '../../offline/report-problem.ts'
+import { reportProblem } from '../../offline/wire/report-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { PrintIcon, SendIcon, ShareIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toast.tsx'

@@ -2,7 +2,7 @@
 import { inOwnOrder } from '../../../domain/collections/own-order.ts'
 import { barangayOf } from '../../../domain/people/barangay.ts'
 import type { Stop } from '../../../contract/sync.ts'
-import type { RoundOrder } from '../../offline/live.ts'
+import type { RoundOrder } from '../../offline/round/live.ts'
 import { inRouteOrder } from './route-order.ts'
 
 interface OfStop {

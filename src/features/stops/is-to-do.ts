@@ -1,5 +1,5 @@
 import { ZERO } from '../../../domain/money.ts'
-import type { StopView } from '../../offline/projection.ts'
+import type { StopView } from '../../offline/round/projection.ts'
 
 /** Something of the list's days is left to collect: after a part too. */
 export function isToDo(view: StopView): boolean {

@@ -1,5 +1,5 @@
 /** The rows of a list as they are drawn: stops, and above each barangay its name where they are grouped. */
-import type { StopView } from '../../offline/projection.ts'
+import type { StopView } from '../../offline/round/projection.ts'
 
 export type ListRow =
   | { readonly kind: 'stop'; readonly view: StopView; readonly position: number }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StopChip } from '../../offline/projection.ts'
+import type { StopChip } from '../../offline/round/projection.ts'
 import { rowChips } from './row-chips.ts'
 
 it.each<[string, StopChip[], StopChip[], number]>([

@@ -1,5 +1,5 @@
 /** Which chips a row has room for: what needs somebody first, two at most, and the rest as a number. */
-import type { StopChip } from '../../offline/projection.ts'
+import type { StopChip } from '../../offline/round/projection.ts'
 
 const FIRST_TO_LAST: readonly StopChip[] = [
   'refused',

@@ -2,7 +2,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useRouter } from '@tanstack/react-router'
 import { memo, useCallback, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
-import type { StopView } from '../../offline/projection.ts'
+import type { StopView } from '../../offline/round/projection.ts'
 import type { ListRow } from './list-rows.ts'
 import { StopMenu } from './stop-menu.tsx'
 import { StopRow } from './stop-row.tsx'

@@ -1,6 +1,6 @@
 /** What else can be done at a stop: call, find the way, look the client up. */
 import { chakra } from '@chakra-ui/react'
-import type { StopView } from '../../offline/projection.ts'
+import type { StopView } from '../../offline/round/projection.ts'
 import { CallIcon, MapIcon, MeIcon } from '../../ui/icons.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -4,7 +4,7 @@
  */
 import { memo } from 'react'
 import { formatPesos, ZERO } from '../../../domain/money.ts'
-import type { StopChip, StopView } from '../../offline/projection.ts'
+import type { StopChip, StopView } from '../../offline/round/projection.ts'
 import { placeOf } from './place-of.ts'
 import { rowChips } from './row-chips.ts'
 import type { StopWords } from './stop-words.ts'

@@ -5,7 +5,7 @@
  */
 import type { Stop } from '../../../contract/sync.ts'
 import { isOneTypoAway, plainWords, searchText, spellingsOf } from '../../../domain/people/folded-words.ts'
-import type { StopView } from '../../offline/projection.ts'
+import type { StopView } from '../../offline/round/projection.ts'
 import { isPaid, isToDo } from './is-to-do.ts'
 import { STOP_FILTERS, type StopFilter } from './round-search.ts'
 

@@ -1,6 +1,6 @@
 /** A round on one screen: search, filters and rows. Shows what the phone holds; the words around it are the screen's. */
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
-import type { StopView } from '../../offline/projection.ts'
+import type { StopView } from '../../offline/round/projection.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchIcon } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/message-states.tsx'

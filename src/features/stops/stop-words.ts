@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { systemClock } from '../../../domain/clock.ts'
 import { formatPesos, type Centavos } from '../../../domain/money.ts'
-import type { StopView } from '../../offline/projection.ts'
+import type { StopView } from '../../offline/round/projection.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { useWords } from '../../words/use-words.ts'
 

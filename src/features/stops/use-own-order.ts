@@ -2,11 +2,11 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Stop } from '../../../contract/sync.ts'
 import { afterChange } from '../../../domain/collections/own-order.ts'
-import type { Offline } from '../../offline/offline.ts'
-import type { StopView } from '../../offline/projection.ts'
-import { reportAs } from '../../offline/report-problem.ts'
-import { keepRoundOrder } from '../../offline/round-order.ts'
-import { useRoundOrder, useStopsHere } from '../../offline/use-offline.ts'
+import type { Offline } from '../../offline/account/offline.ts'
+import type { StopView } from '../../offline/round/projection.ts'
+import { reportAs } from '../../offline/wire/report-problem.ts'
+import { keepRoundOrder } from '../../offline/round/round-order.ts'
+import { useRoundOrder, useStopsHere } from '../../offline/account/use-offline.ts'
 import { arranged, clientOf } from './arranged.ts'
 
 export interface OwnOrder {

@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, createECDH, hkdfSync, type webcrypto } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openSeal } from '../../../server/sync/seal.ts'
-import { sealText } from '../../../src/offline/seal.ts'
+import { sealText } from '../../../src/offline/device/seal.ts'
 
 const CONTEXT = '0191e2a4-0000-7000-8000-000000000001|7|collectPayment'
 const TEXT = '{"amount":50000,"note":"Salamat, Aling Nena ₱"}'

@@ -6,12 +6,12 @@ import type { LocalDate } from '../../../domain/calendar.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { systemClock } from '../../../domain/clock.ts'
 import { APP_VERSION } from '../../../src/data/app-version.ts'
-import { runCycle } from '../../../src/offline/cycle.ts'
-import { offlineHandle } from '../../../src/offline/offline.ts'
-import type { Offline, WakeReason } from '../../../src/offline/offline.ts'
-import { pageSurroundings } from '../../../src/offline/page-surroundings.ts'
-import { prepareHandle } from '../../../src/offline/prepare-handle.ts'
-import { newCommandId, saveCommand } from '../../../src/offline/save-command.ts'
+import { runCycle } from '../../../src/offline/account/cycle.ts'
+import { offlineHandle } from '../../../src/offline/account/offline.ts'
+import type { Offline, WakeReason } from '../../../src/offline/account/offline.ts'
+import { pageSurroundings } from '../../../src/offline/device/page-surroundings.ts'
+import { prepareHandle } from '../../../src/offline/account/prepare-handle.ts'
+import { newCommandId, saveCommand } from '../../../src/offline/outbox/save-command.ts'
 
 export interface CashTaken {
   loanId: number

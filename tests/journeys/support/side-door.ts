@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import type { WakeReason } from '../../../src/offline/offline.ts'
+import type { WakeReason } from '../../../src/offline/account/offline.ts'
 import type { Phone } from './phone.ts'
 import type { CashTaken, QueuedPayment, SideDoor } from './side-door-entry.ts'
 

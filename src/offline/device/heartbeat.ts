@@ -1,0 +1,49 @@
+/** Tells the office what waits on this phone, and hears whether the phone is blocked and which key to seal to. */
+import { heartbeat } from '../../../contract/sync.ts'
+import { instantMs } from '../../../domain/calendar.ts'
+import { toCentavos } from '../../../domain/money.ts'
+import { askCall } from '../wire/ask-call.ts'
+import { STUCK_AFTER_TRIES } from '../wire/backoff.ts'
+import { isOpen } from '../outbox/command-state.ts'
+import type { Offline } from '../account/offline.ts'
+import { readMeta, writeMeta } from '../outbox/outbox-meta.ts'
+import { rememberSealKey } from '../sending/reseal.ts'
+import { revokeAccess } from './revoke-access.ts'
+
+const EVERY_MS = 15 * 60_000
+
+/** At most every 15 minutes, unless `now` is asked for. */
+export async function beatHeart(offline: Offline, now: boolean): Promise<void> {
+  const { outbox, around, memory } = offline
+  const last = await readMeta(outbox, 'lastHeartbeatAt')
+  const at = around.clock.now()
+  if (!now && last && Math.abs(instantMs(at) - instantMs(last)) < EVERY_MS) return
+  const cleared = await readMeta(outbox, 'cleared')
+  const answer = await askCall(offline, heartbeat, {
+    ...(await whatWaits(offline)),
+    device_id: memory.device?.deviceId,
+    last_seq: memory.device?.lastSeq ?? 0,
+    app_version: offline.appVersion,
+    alarm: cleared && !cleared.reported ? 'storage-cleared' : null,
+  })
+  if (!answer.ok) return
+  await writeMeta(outbox, 'lastHeartbeatAt', at)
+  if (cleared && !cleared.reported) await writeMeta(outbox, 'cleared', { ...cleared, reported: true })
+  await rememberSealKey(offline, { kid: answer.data.seal.kid, publicKey: answer.data.seal.public_key })
+  if (answer.data.blocked) await revokeAccess(offline, 'blocked')
+}
+
+async function whatWaits(offline: Offline): Promise<Record<string, unknown>> {
+  const rows = await offline.outbox.outbox.toArray()
+  const open = rows.filter((row) => isOpen(row.state))
+  const { persisted, displayMode } = await offline.around.describe()
+  return {
+    pending_count: open.length,
+    pending_sum: toCentavos(open.reduce((sum, row) => sum + (row.amount ?? 0), 0)),
+    oldest_at: open.map((row) => row.savedAt).toSorted()[0] ?? null,
+    stuck: open.filter((row) => row.attempts >= STUCK_AFTER_TRIES).length,
+    rejected: rows.filter((row) => row.state === 'rejected').length,
+    persisted,
+    display_mode: displayMode.slice(0, 40),
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { toBase64Url } from './base64url.ts'
+import type { Offline } from '../account/offline.ts'
+import { readySeal, takeSealingKey } from './ready-seal.ts'
+
+async function serverKey(kid: string) {
+  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+    'deriveBits',
+  ])
+  return { kid, publicKey: toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))) }
+}
+
+/** No more of a handle than sealing looks at. */
+function phoneWith(seal: Awaited<ReturnType<typeof serverKey>> | null) {
+  return { memory: { device: { seal }, sealing: undefined } } as unknown as Offline
+}
+
+test('a key made ahead seals one body and no second one', async () => {
+  const phone = phoneWith(await serverKey('first'))
+  readySeal(phone)
+  const ready = await phone.memory.sealing?.key
+  readySeal(phone)
+  const taken = [await takeSealingKey(phone), await takeSealingKey(phone)]
+  expect(ready).toBeDefined()
+  expect(taken[0]).toBe(ready)
+  expect(taken[1]?.epk).not.toBe(ready?.epk)
+})
+
+test('after the server has changed its key, what was made for the old one is not given out', async () => {
+  const phone = phoneWith(await serverKey('first'))
+  readySeal(phone)
+  const old = await phone.memory.sealing?.key
+  Object.assign(phone.memory, { device: { seal: await serverKey('second') } })
+  const taken = await takeSealingKey(phone)
+  expect(taken?.kid).toBe('second')
+  expect(taken?.epk).not.toBe(old?.epk)
+})
+
+test('without a key of the server there is none to seal with', async () => {
+  const phone = phoneWith(null)
+  readySeal(phone)
+  expect(await takeSealingKey(phone)).toBeUndefined()
+})

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest'
+import type { Stop } from '../../../contract/sync.ts'
+import { toInstant, toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
+import { dueOf } from '../../../domain/collections/due-list.ts'
+import { balanceOf } from '../../../domain/loans/loan-position.ts'
+import { pesos, ZERO } from '../../../domain/money.ts'
+import { allocate } from '../../../domain/payments/allocation.ts'
+import type { CommandDisplay, CommandRow } from '../outbox/command-row.ts'
+import type { CommandState } from '../outbox/command-state.ts'
+import { roundTotals, stopView } from './projection.ts'
+
+const TODAY = toLocalDate('2026-11-21')
+const WEEK = { from: toLocalDate('2026-11-15'), to: TODAY }
+
+/** ₱ 500.00 a week for 12 weeks from 14 November, nothing paid: one instalment overdue, one due today. */
+const stop: Stop = {
+  loan_id: 7,
+  acc_id: 3,
+  name: 'Peña, Ana',
+  contact: '09170000000',
+  address: '12 Sampaguita St',
+  landmark: 'sari-sari store',
+  kind: 'Salary Loan',
+  frequency: 'weekly',
+  status: 'Released',
+  principal: pesos(5_000),
+  instalments: 12,
+  instalment_amount: pesos(500),
+  last_amount: pesos(500),
+  rate_per_period: 0.029,
+  released_on: toLocalDate('2026-11-07'),
+  first_due_on: toLocalDate('2026-11-14'),
+  due_days: null,
+  scheduled_paid: ZERO,
+  open_penalties: [[1, pesos(25)]],
+  client_credit: ZERO,
+  last_paid_on: null,
+  last_paid_amount: null,
+  promise_on: null,
+  promise_amount: null,
+  last_visit_on: null,
+  last_visit_outcome: null,
+  route_order: 1,
+  version: 4,
+}
+
+let seq = 0
+function row(
+  state: CommandState,
+  display: Partial<CommandDisplay> = {},
+  more: Partial<CommandRow> = {},
+): CommandRow {
+  seq++
+  return {
+    id: `c${seq}`,
+    seq,
+    call: 'collectPayment',
+    streamKey: 'loan:7',
+    state,
+    display: {
+      kind: 'payment',
+      title: 'Peña, Ana',
+      loanId: 7,
+      amount: pesos(500),
+      method: 'cash',
+      businessOn: TODAY,
+      ...display,
+    },
+    savedAt: toInstant('2026-11-21T02:00:00.000Z'),
+    bookedOn: TODAY,
+    attempts: 0,
+    firstSentAt: null,
+    lastProblem: null,
+    ack: null,
+    ackedAt: null,
+    stuck: false,
+    dependsOn: [],
+    supersededBy: null,
+    handling: null,
+    ...more,
+  }
+}
+
+const view = (commands: readonly CommandRow[], of: Stop = stop, today: LocalDate = TODAY) =>
+  stopView(of, commands, WEEK, today)
+
+describe('what a person sees of a loan', () => {
+  it('is the snapshot where nothing waits', () => {
+    expect(view([])).toMatchObject({
+      due: pesos(500),
+      overdue: pesos(500),
+      penalties: pesos(25),
+      collectible: pesos(1_025),
+      daysLate: 7,
+      bucket: '1–7',
+      instalmentNo: 2,
+      dueOn: TODAY,
+      balance: pesos(6_025),
+      chips: [],
+      listed: true,
+    })
+  })
+
+  it.each<CommandState>(['queued', 'sending', 'unknown', 'paused', 'blocked'])(
+    'a payment that is %s already counts: penalty, then the oldest instalment',
+    (state) => {
+      expect(view([row(state)])).toMatchObject({
+        penalties: ZERO,
+        overdue: pesos(25),
+        due: pesos(500),
+        balance: pesos(5_525),
+        collectedToday: pesos(500),
+        pendingAmount: pesos(500),
+      })
+    },
+  )
+
+  it.each<CommandState>(['acked', 'reconciled'])(
+    'a payment that is %s stays folded in until the snapshot has reached its receipt, and never counts twice',
+    (state) => {
+      const posted = row(state, {}, { ack: { loan_version: 5 } })
+      expect(view([posted]).balance).toBe(pesos(5_525))
+      const caughtUp: Stop = {
+        ...stop,
+        version: 5,
+        scheduled_paid: pesos(475),
+        open_penalties: [],
+        recent_paid: [[TODAY, pesos(500), pesos(475)]],
+      }
+      expect(view([posted], caughtUp).balance).toBe(pesos(5_525))
+      expect(view([posted], caughtUp).pendingAmount).toBe(ZERO)
+      expect(view([posted], caughtUp).collectedToday).toBe(pesos(500))
+    },
+  )
+
+  it.each<CommandState>(['rejected', 'quarantined'])(
+    'a payment that was %s leaves the balance and keeps a mark',
+    (state) => {
+      const refused = view([row(state)])
+      expect(refused.balance).toBe(pesos(6_025))
+      expect(refused.chips).toContain('refused')
+      expect(refused.collectedToday).toBe(ZERO)
+    },
+  )
+
+  it.each<CommandState>(['withdrawn', 'superseded', 'returned'])(
+    'a payment that is %s leaves no trace',
+    (state) => {
+      expect(view([row(state)])).toMatchObject({ balance: pesos(6_025), chips: [], collectedToday: ZERO })
+    },
+  )
+
+  it('a void and its payment cancel each other, in every order of arrival', () => {
+    const parts = [
+      { no: 1, component: 'penalty', amount: pesos(25) },
+      { no: 1, component: 'principal', amount: pesos(475) },
+    ]
+    const payment = row('acked', {}, { ack: { loan_version: 5, parts } })
+    const voiding = row('queued', { kind: 'void', voids: payment.id })
+    expect(view([payment, voiding]).balance).toBe(pesos(6_025))
+    const inside: Stop = {
+      ...stop,
+      version: 5,
+      scheduled_paid: pesos(475),
+      open_penalties: [],
+      recent_paid: [[TODAY, pesos(500), pesos(475)]],
+    }
+    expect(view([payment, voiding], inside)).toMatchObject({ balance: pesos(6_025), penalties: pesos(25) })
+    expect(view([payment, voiding], inside).collectedToday).toBe(ZERO)
+  })
+
+  it('a wallet payment that nobody has found yet is to be verified, here and in the snapshot, and never paid', () => {
+    const gcash = { method: 'GCash' as const, amount: pesos(7_000) }
+    const posted = row('acked', gcash, { ack: { loan_version: 5 } })
+    for (const one of [row('queued', gcash), posted])
+      expect(view([one])).toMatchObject({
+        toVerify: pesos(7_000),
+        chips: expect.arrayContaining(['verifying']),
+      })
+    const caughtUp: Stop = { ...stop, version: 5, to_verify: pesos(7_000) }
+    expect(view([posted], caughtUp).toVerify).toBe(pesos(7_000))
+    expect(view([posted], caughtUp).chips).not.toContain('paid')
+    expect(view([posted], { ...caughtUp, version: 6, to_verify: ZERO }).toVerify).toBe(ZERO)
+    expect(view([row('queued')]).toVerify).toBe(ZERO)
+    const voiding = row('queued', { kind: 'void', voids: posted.id, method: 'GCash', amount: pesos(7_000) })
+    expect(view([posted, voiding], caughtUp).toVerify).toBe(ZERO)
+    expect(view([posted, voiding]).toVerify).toBe(ZERO)
+  })
+
+  it('more than the balance is the client’s credit', () => {
+    expect(view([row('queued', { amount: pesos(7_000) })])).toMatchObject({
+      balance: ZERO,
+      collectible: ZERO,
+      clientCredit: pesos(975),
+      chips: ['paid', 'waiting'],
+    })
+  })
+
+  it('a visit with a promise shows at once and brings the loan back on its day', () => {
+    const promiseOn = toLocalDate('2026-11-25')
+    const visit = row('queued', {
+      kind: 'visit',
+      outcome: 'promise to pay',
+      promiseOn,
+      promiseAmount: pesos(1_000),
+    })
+    expect(view([visit])).toMatchObject({
+      promiseOn,
+      promiseAmount: pesos(1_000),
+      lastVisit: { on: TODAY, outcome: 'promise to pay' },
+      chips: ['promised', 'visited', 'waiting'],
+    })
+    const nobodyHome = row('queued', { kind: 'visit', outcome: 'not at home' })
+    expect(view([visit, nobodyHome]), 'a later visit takes no promise back').toMatchObject({
+      promiseOn,
+      lastVisit: { outcome: 'not at home' },
+    })
+  })
+
+  it('its position is the same as the one that the server’s own rules make of the same payments', () => {
+    const seen = view([row('queued'), row('unknown', { amount: pesos(1_234.56) })])
+    const server = allocate(allocate(view([]).position, pesos(500)).after, pesos(1_234.56)).after
+    expect(balanceOf(seen.position)).toBe(balanceOf(server))
+    expect(balanceOf(seen.position)).toBe(seen.balance)
+    const due = dueOf(server, WEEK, TODAY)
+    expect([seen.due, seen.overdue, seen.penalties]).toEqual([due.dueInSpan, due.overdue, due.penalties])
+  })
+})
+
+describe('a round', () => {
+  it('adds up what is left and what was taken', () => {
+    const views = [
+      view([row('queued')]),
+      view([row('acked', { method: 'GCash' }, { ack: { loan_version: 5 } })]),
+      view([]),
+    ]
+    expect(roundTotals(views)).toEqual({
+      toCollect: pesos(525 + 525 + 1_025),
+      collected: pesos(1_000),
+      count: 3,
+      // A part is not all, and what GCash is to bring is paid once the office has found it.
+      paid: 0,
+    })
+  })
+
+  it('names what was due and collected in the days it is of, whatever was paid since', () => {
+    const nextWeek = toLocalDate('2026-11-28')
+    const paid: Stop = {
+      ...stop,
+      open_penalties: [],
+      scheduled_paid: pesos(1_200),
+      recent_paid: [
+        [TODAY, pesos(700), pesos(700)],
+        [toLocalDate('2026-11-25'), pesos(500), pesos(500)],
+      ],
+    }
+    const late = { ...paid, recent_paid: [[nextWeek, pesos(1_200), pesos(1_200)]] } satisfies Stop
+    const views = [view([], paid, nextWeek), view([], late, nextWeek)]
+    expect(views.map((one) => [one.collectedInSpan, one.left, one.collectible, one.listed])).toEqual([
+      [pesos(700), pesos(300), ZERO, true],
+      [ZERO, pesos(1_000), ZERO, true],
+    ])
+    expect(roundTotals(views)).toMatchObject({
+      toCollect: pesos(1_300),
+      collected: pesos(700),
+      count: 2,
+      paid: 0,
+    })
+  })
+
+  it('still counts a loan that was paid off and left the worklist', () => {
+    const gone = [row('reconciled', { loanId: 9, amount: pesos(177) })]
+    expect(roundTotals([view([])], gone)).toMatchObject({ collected: pesos(177), count: 2, paid: 1 })
+  })
+
+  it('takes a payment of the past out of its week once it is taken back', () => {
+    const payment = row('reconciled', {}, { ack: { loan_version: 3 } })
+    const held: Stop = { ...stop, recent_paid: [[TODAY, pesos(500), pesos(500)]] }
+    expect(view([payment], held).collectedInSpan).toBe(pesos(500))
+    expect(view([payment, row('queued', { kind: 'void', voids: payment.id })], held).collectedInSpan).toBe(
+      ZERO,
+    )
+  })
+})

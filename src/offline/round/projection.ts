@@ -1,0 +1,234 @@
+/**
+ * What a person sees of a loan: the server's snapshot and, on top, what waits here. A command stays folded in until the
+ * snapshot has caught up with its receipt, so a list that is pulled in between never takes a payment back. What was refused
+ * leaves the balance and keeps a mark on the row.
+ */
+import type { Stop } from '../../../contract/sync.ts'
+import type { LocalDate } from '../../../domain/calendar.ts'
+import { belongsOnList, duePlain, type Bucket } from '../../../domain/collections/due-list.ts'
+import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
+import { add, larger, subtract, sumOf, ZERO, type Centavos } from '../../../domain/money.ts'
+import { PAYMENT_STATUSES } from '../../../domain/payments/payment-status.ts'
+import { amountToVerify, type CountedPayment } from '../../../domain/payments/to-verify.ts'
+import { isWithin, spanOf, type Span } from '../../../domain/span.ts'
+import type { CommandRow } from '../outbox/command-row.ts'
+import { isDead, isOpen, needsAttention } from '../outbox/command-state.ts'
+import { bySeq, foldPayments, isFolded } from './fold-commands.ts'
+import { takenWithin, totalsAfter } from './taken.ts'
+import { balanceOfTotals, plainLoanOf, positionOf, totalsOf } from './stop-loan.ts'
+
+export type StopChip =
+  | 'paid'
+  | 'verifying'
+  | 'partial'
+  | 'promised'
+  | 'visited'
+  | 'waiting'
+  | 'refused'
+  | 'orphaned'
+
+export interface StopView {
+  readonly stop: Stop
+  /** Made when first asked for. */
+  readonly position: LoanPosition
+  readonly due: Centavos
+  readonly overdue: Centavos
+  readonly penalties: Centavos
+  readonly collectible: Centavos
+  readonly daysLate: number
+  readonly bucket: Bucket
+  readonly instalmentNo: number
+  readonly dueOn: LocalDate | null
+  /** Taken within the span of the list. */
+  readonly collectedInSpan: Centavos
+  /** Still to be collected at the end of the span; while it lasts, now. */
+  readonly left: Centavos
+  /** Whether the list's days hold today: else what was taken today is no part of it. */
+  readonly hasToday: boolean
+  /** Posted and waiting payments of today. */
+  readonly collectedToday: Centavos
+  /** Payments that are not on the books yet. */
+  readonly pendingAmount: Centavos
+  /** Of what is taken off the balance, what nobody has found in the wallet or at the bank yet. */
+  readonly toVerify: Centavos
+  readonly balance: Centavos
+  readonly clientCredit: Centavos
+  readonly chips: readonly StopChip[]
+  readonly promiseOn: LocalDate | null
+  readonly promiseAmount: Centavos | null
+  readonly lastVisit: { readonly on: LocalDate; readonly outcome: string } | null
+  /** Whether it stands on the list of the span: something to collect, a promise, or work done on it today. */
+  readonly listed: boolean
+}
+
+/** `commands` are those of the loan, in any order and state. */
+export function stopView(
+  stop: Stop,
+  commands: readonly CommandRow[],
+  span: Span,
+  today: LocalDate,
+  orphaned = false,
+): StopView {
+  const totals = commands.length === 0 ? totalsOf(stop) : foldPayments(stop, commands)
+  const row = duePlain(plainLoanOf(stop, totals), span, today)
+  const collectedInSpan = takenWithin(stop, commands, span)
+  const left = span.to < today ? duePlain(plainLoanOf(stop, totalsAfter(stop, commands, span.to)), span) : row
+  const toVerify = toBeVerified(stop, commands)
+  const visits = livingVisits(commands)
+  const visit = visits.at(-1)
+  const promise = promiseOf(stop, visits)
+  const paidInSpan = collectedInSpan > ZERO
+  const lastVisit = visit
+    ? { on: visit.display.businessOn, outcome: visit.display.outcome ?? 'other' }
+    : visitOfSnapshot(stop)
+  let position: LoanPosition | undefined
+  return {
+    stop,
+    get position() {
+      return (position ??= positionOf(stop, totals))
+    },
+    due: row.dueInSpan,
+    overdue: row.overdue,
+    penalties: row.penalties,
+    collectible: row.collectible,
+    daysLate: row.daysLate,
+    bucket: row.bucket,
+    instalmentNo: row.instalmentNo,
+    dueOn: row.dueOn ?? null,
+    collectedInSpan,
+    left: left.collectible,
+    hasToday: isWithin(today, span),
+    collectedToday: takenWithin(stop, commands, { from: today, to: today }),
+    pendingAmount: pendingAmount(commands),
+    toVerify,
+    balance: balanceOfTotals(stop, totals),
+    clientCredit: totals.clientCredit,
+    promiseOn: promise.on,
+    promiseAmount: promise.amount,
+    lastVisit,
+    listed: belongsOnList(left, promise.on, span) || paidInSpan || orphaned,
+    chips: chipsOf({
+      commands,
+      paidInSpan,
+      toVerify,
+      rest: left.collectible,
+      promiseOn: promise.on,
+      lastVisit,
+      today,
+      orphaned,
+    }),
+  }
+}
+
+/** Wallet, bank and check payments in the figures that are no money had yet: the snapshot's, and what it does not hold. */
+function toBeVerified(stop: Stop, commands: readonly CommandRow[]): Centavos {
+  const voided = voidedIds(commands)
+  const notInside = commands.filter((row) => isFolded(row, stop.version))
+  const own = notInside.filter((row) => row.display.kind === 'payment')
+  const takenBack = notInside.filter(
+    ({ display }) => display.kind === 'void' && !own.some(({ id }) => id === display.voids),
+  )
+  const stands = own.filter((row) => !voided.has(row.id))
+  const inside = subtract(stop.to_verify ?? ZERO, amountToVerify(takenBack.map(countedPayment)))
+  return add(larger(inside, ZERO), amountToVerify(stands.map(countedPayment)))
+}
+
+/** A payment of the outbox as it counts on its loan, or what takes one back. */
+export function countedPayment({ display, ack }: CommandRow): CountedPayment {
+  const status = PAYMENT_STATUSES.find((known) => known === ack?.status)
+  return { amount: display.amount ?? ZERO, method: display.method ?? 'cash', status }
+}
+
+function pendingAmount(commands: readonly CommandRow[]): Centavos {
+  const voided = voidedIds(commands)
+  const pending = commands.filter(
+    (row) => row.display.kind === 'payment' && isOpen(row.state) && !voided.has(row.id),
+  )
+  return sumOf(pending, (row) => row.display.amount ?? ZERO)
+}
+
+function voidedIds(commands: readonly CommandRow[]): Set<string> {
+  return new Set(commands.filter((row) => !isDead(row.state)).flatMap((row) => row.display.voids ?? []))
+}
+
+/** Payments of a day or a span that count: not dead and not taken back. */
+export function standingPayments(commands: readonly CommandRow[], days: LocalDate | Span): CommandRow[] {
+  const span = spanOf(days)
+  const voided = voidedIds(commands)
+  return commands.filter(
+    (row) =>
+      row.display.kind === 'payment' &&
+      isWithin(row.display.businessOn, span) &&
+      !isDead(row.state) &&
+      !voided.has(row.id),
+  )
+}
+
+function livingVisits(commands: readonly CommandRow[]): CommandRow[] {
+  return commands.filter((row) => row.display.kind === 'visit' && !isDead(row.state)).toSorted(bySeq)
+}
+
+/** The last promise holds, as on the server: a later visit on which nobody was home takes none back. */
+function promiseOf(
+  stop: Stop,
+  visits: readonly CommandRow[],
+): { on: LocalDate | null; amount: Centavos | null } {
+  const { promiseOn, promiseAmount } = visits.findLast((visit) => visit.display.promiseOn)?.display ?? {}
+  if (promiseOn) return { on: promiseOn, amount: promiseAmount ?? null }
+  return { on: stop.promise_on, amount: stop.promise_amount }
+}
+
+function visitOfSnapshot(stop: Stop): { on: LocalDate; outcome: string } | null {
+  return stop.last_visit_on ? { on: stop.last_visit_on, outcome: stop.last_visit_outcome ?? 'other' } : null
+}
+
+interface ChipFacts {
+  readonly commands: readonly CommandRow[]
+  readonly paidInSpan: boolean
+  readonly toVerify: Centavos
+  readonly rest: Centavos
+  readonly promiseOn: LocalDate | null
+  readonly lastVisit: { on: LocalDate } | null
+  readonly today: LocalDate
+  readonly orphaned: boolean
+}
+
+function chipsOf(facts: ChipFacts): StopChip[] {
+  const { commands, paidInSpan, toVerify, rest, promiseOn, lastVisit, today, orphaned } = facts
+  const chips: StopChip[] = []
+  if (toVerify > 0) chips.push('verifying')
+  else if (paidInSpan) chips.push(rest === 0 ? 'paid' : 'partial')
+  if (promiseOn !== null && promiseOn >= today && rest > 0) chips.push('promised')
+  if (lastVisit?.on === today) chips.push('visited')
+  if (commands.some((row) => isOpen(row.state))) chips.push('waiting')
+  if (commands.some((row) => needsAttention(row.state))) chips.push('refused')
+  if (orphaned) chips.push('orphaned')
+  return chips
+}
+
+/** Figures of the days that a list names, not of today. */
+export interface RoundTotals {
+  /** Still to be collected at the end of the span; while it lasts, now. */
+  readonly toCollect: Centavos
+  readonly collected: Centavos
+  readonly count: number
+  /** Stops of which nothing of the span is left, and nothing is still to be verified. */
+  readonly paid: number
+}
+
+/**
+ * `gone` are payments of the span on loans that left the worklist: one that was paid off leaves the round with the next list
+ * from the office, and was due and collected all the same.
+ */
+export function roundTotals(views: readonly StopView[], gone: readonly CommandRow[] = []): RoundTotals {
+  const goneLoans = new Set(gone.map((row) => row.display.loanId)).size
+  return {
+    toCollect: sumOf(views, (view) => view.left),
+    collected: add(
+      sumOf(views, (view) => view.collectedInSpan),
+      sumOf(gone, (row) => row.display.amount ?? ZERO),
+    ),
+    count: views.length + goneLoans,
+    paid: views.filter((view) => view.chips.includes('paid')).length + goneLoans,
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * Brings the worklist up to date: whole, page by page into a generation of its own that becomes visible at once, or as
+ * changes since a cursor. Rows and cursor are written together. A client who left the list while work on a loan waits here
+ * stays visible until that is settled.
+ */
+import { pullChanges, pullWorklist, stop as stopShape, type Stop } from '../../../contract/sync.ts'
+import { unpackRows } from '../../../contract/columns.ts'
+import type { ApplicationCard } from '../../../contract/loans.ts'
+import type { OutputOf } from '../../../contract/call.ts'
+import { askCall } from '../wire/ask-call.ts'
+import { keepBooksCash } from './books-cash.ts'
+import type { CachedStop, Pointer, Progress } from './cache-db.ts'
+import { ATTENTION_STATES, OPEN_STATES } from '../outbox/command-state.ts'
+import type { Offline } from '../account/offline.ts'
+import { writeMeta } from '../outbox/outbox-meta.ts'
+import { loanOf } from '../sending/reconcile.ts'
+import { takeRoundOrder } from './round-order.ts'
+import { grantAccess, revokeAccess } from '../device/revoke-access.ts'
+
+const PAGE = 250
+/** Small, so that the first pull soon shows how far it is. */
+const FIRST_PAGE = 100
+/** Raised when a stop gains a field: a list that was pulled before stays on the screen and is pulled whole once more. */
+const SHAPE = 3
+
+export type PullAnswer = 'fresh' | 'no line' | 'sign in' | 'revoked' | 'trouble'
+type Failure = Exclude<PullAnswer, 'fresh'>
+type Page = OutputOf<typeof pullWorklist>
+type Changes = OutputOf<typeof pullChanges>
+
+/** What waits goes first, so that the list that comes back already knows it; then the two are compared. */
+export async function pullNow(offline: Offline): Promise<void> {
+  offline.wake('pull')
+  await offline.idle()
+}
+
+export async function pullList(offline: Offline): Promise<PullAnswer> {
+  const pointer = await listPointer(offline)
+  const isOfToday = pointer?.shape === SHAPE
+  const answer = pointer && isOfToday ? await pullDelta(offline, pointer) : await pullWhole(offline)
+  if (answer === 'fresh') {
+    await grantAccess(offline)
+    await writeMeta(offline.outbox, 'lastPullAt', offline.around.clock.now())
+  }
+  return answer
+}
+
+export async function listPointer(offline: Offline): Promise<Pointer | undefined> {
+  const found = await offline.cache.pointers.get('list')
+  return found?.key === 'list' ? found : undefined
+}
+
+async function pullWhole(offline: Offline): Promise<PullAnswer> {
+  const { cache } = offline
+  const resumed = await cache.pointers.get('pull')
+  let progress: Progress | undefined = resumed?.key === 'pull' ? resumed : undefined
+  for (;;) {
+    const answer = await askCall(offline, pullWorklist, {
+      after: progress?.after ?? 0,
+      limit: progress ? PAGE : FIRST_PAGE,
+    })
+    if (!answer.ok) return failed(offline, answer)
+    const page: Page = answer.data
+    const gen = progress?.gen ?? (await nextGeneration(offline))
+    const cursor = progress?.cursor ?? page.cursor
+    const asOf = progress?.asOf ?? page.server_time
+    const rows = rowsOf(gen, page)
+    const clients = progress?.clients ?? page.clients
+    const done = (progress?.done ?? 0) + new Set(rows.stops.map((stop) => stop.acc_id)).size
+    const next = { key: 'pull', gen, cursor, after: page.next ?? 0, asOf, done } as const
+    progress = clients === undefined ? next : { ...next, clients }
+    const begun = progress
+    // Before the cursor moves on: after it the order is not sent again.
+    await takeRoundOrder(offline, page.round_order)
+    const waiting = page.next === null ? await waitingLoans(offline) : new Set<number>()
+    await cache.transaction('rw', cache.stops, cache.applications, cache.pointers, async () => {
+      await cache.stops.bulkPut(rows.stops)
+      await cache.applications.bulkPut(rows.applications)
+      await keepBooksCash(cache, page.cash, page.server_time)
+      if (page.next === null)
+        await showGeneration(
+          offline,
+          { key: 'list', gen, cursor, asOf, shape: SHAPE, asksPlace: page.ask_place ?? false },
+          waiting,
+        )
+      else await cache.pointers.put(begun)
+    })
+    if (page.next === null) return 'fresh'
+  }
+}
+
+async function nextGeneration(offline: Offline): Promise<number> {
+  const last = await offline.cache.stops.orderBy('gen').last()
+  return Math.max(last?.gen ?? 0, (await listPointer(offline))?.gen ?? 0) + 1
+}
+
+function rowsOf(gen: number, page: Pick<Page, 'stops' | 'applications'>) {
+  const stops = unpackRows(stopShape, page.stops)
+  return {
+    stops: stops.map((stop: Stop) => ({ gen, loan_id: stop.loan_id, acc_id: stop.acc_id, stop })),
+    applications: page.applications.map((card: ApplicationCard) => ({
+      gen,
+      application_id: card.application_id,
+      acc_id: card.acc_id,
+      card,
+    })),
+  }
+}
+
+/** Moves the pointer and takes the older generations away, all but what still waits. */
+async function showGeneration(
+  offline: Offline,
+  pointer: Pointer,
+  waiting: ReadonlySet<number>,
+): Promise<void> {
+  const { cache } = offline
+  const fresh = new Set(
+    (await cache.stops.where('gen').equals(pointer.gen).toArray()).map((row) => row.loan_id),
+  )
+  const older = await cache.stops.where('gen').below(pointer.gen).toArray()
+  const orphans = older.filter((row) => waiting.has(row.loan_id) && !fresh.has(row.loan_id))
+  await cache.stops.bulkPut(orphans.map((row): CachedStop => ({ ...row, gen: pointer.gen, orphaned: true })))
+  await cache.stops.where('gen').below(pointer.gen).delete()
+  await cache.applications.where('gen').below(pointer.gen).delete()
+  await cache.pointers.delete('pull')
+  await cache.pointers.put(pointer)
+}
+
+async function pullDelta(offline: Offline, start: Pointer): Promise<PullAnswer> {
+  let pointer = start
+  for (;;) {
+    const answer = await askCall(offline, pullChanges, { cursor: pointer.cursor })
+    // A cursor that the server no longer takes costs a whole pull, nothing more.
+    if (!answer.ok && answer.why === 'refused') return pullAgain(offline)
+    if (!answer.ok) return failed(offline, answer)
+    const changes = answer.data
+    pointer = {
+      ...pointer,
+      cursor: changes.cursor,
+      asOf: changes.server_time,
+      asksPlace: changes.ask_place ?? pointer.asksPlace ?? false,
+    }
+    await takeRoundOrder(offline, changes.round_order)
+    await takeChanges(offline, pointer, changes)
+    if (!changes.has_more) return 'fresh'
+  }
+}
+
+async function pullAgain(offline: Offline): Promise<PullAnswer> {
+  await offline.cache.pointers.delete('pull')
+  return pullWhole(offline)
+}
+
+async function takeChanges(offline: Offline, pointer: Pointer, changes: Changes): Promise<void> {
+  const { cache } = offline
+  const rows = rowsOf(pointer.gen, changes)
+  const waiting = await waitingLoans(offline)
+  const gone = changes.tombstones.map((row) => row.acc_id)
+  const keys = [...changes.clients, ...gone].map((acc): [number, number] => [pointer.gen, acc])
+  const fresh = new Set(rows.stops.map((row) => row.loan_id))
+  await cache.transaction('rw', cache.stops, cache.applications, cache.profiles, cache.pointers, async () => {
+    const before = await cache.stops.where('[gen+acc_id]').anyOf(keys).toArray()
+    const orphans = before.filter((row) => waiting.has(row.loan_id) && !fresh.has(row.loan_id))
+    await cache.stops.where('[gen+acc_id]').anyOf(keys).delete()
+    await cache.applications.where('[gen+acc_id]').anyOf(keys).delete()
+    await cache.stops.bulkPut([
+      ...rows.stops,
+      ...orphans.map((row): CachedStop => ({ ...row, orphaned: true })),
+    ])
+    await cache.applications.bulkPut(rows.applications)
+    const goneForGood = gone.filter((acc) => !orphans.some((row) => row.acc_id === acc))
+    await cache.profiles.bulkDelete(goneForGood)
+    await keepBooksCash(cache, changes.cash, changes.server_time)
+    await cache.pointers.put(pointer)
+  })
+}
+
+/** Loans on which something waits or needs a person. */
+async function waitingLoans(offline: Offline): Promise<Set<number>> {
+  const rows = await offline.outbox.outbox
+    .where('state')
+    .anyOf([...OPEN_STATES, ...ATTENTION_STATES])
+    .toArray()
+  return new Set(rows.flatMap((row) => loanOf(row) ?? []))
+}
+
+/** Orphans whose work is settled have nothing left to show. */
+export async function dropSettledOrphans(offline: Offline): Promise<void> {
+  const pointer = await listPointer(offline)
+  if (!pointer) return
+  const waiting = await waitingLoans(offline)
+  const { stops } = offline.cache
+  const settled = (await stops.where('gen').equals(pointer.gen).toArray()).filter(
+    (row) => row.orphaned && !waiting.has(row.loan_id),
+  )
+  await stops.bulkDelete(settled.map((row): [number, number] => [row.gen, row.loan_id]))
+}
+
+const TAKEN_AWAY: ReadonlySet<string> = new Set(['WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE', 'NOT_YOURS'])
+
+async function failed(
+  offline: Offline,
+  { why, code }: { why: string; code: string | null },
+): Promise<Failure> {
+  // Somebody else's session in this browser says nothing about this person's access.
+  if (why === 'not signed in' || code === 'ACTOR_MISMATCH') {
+    await writeMeta(offline.outbox, 'auth', 'needed')
+    return 'sign in'
+  }
+  if (code === 'DEVICE_BLOCKED') return 'revoked'
+  if (why === 'forbidden' && code !== null && TAKEN_AWAY.has(code)) {
+    await revokeAccess(offline)
+    return 'revoked'
+  }
+  return why === 'no line' ? 'no line' : 'trouble'
+}

@@ -1,0 +1,64 @@
+/**
+ * What was paid on a loan and when: the days that the snapshot tells of, and on top what this phone recorded and the snapshot
+ * does not hold yet. From it the sheet of a week that is over says what was due and collected in that week, whatever was
+ * paid since.
+ */
+import type { Stop } from '../../../contract/sync.ts'
+import type { LocalDate } from '../../../domain/calendar.ts'
+import { subtract, sumOf, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
+import { isWithin, type Span } from '../../../domain/span.ts'
+import type { CommandRow } from '../outbox/command-row.ts'
+import { foldPayments, isFolded } from './fold-commands.ts'
+import { totalsOf, type Totals } from './stop-loan.ts'
+
+type PaidDay = NonNullable<Stop['recent_paid']>[number]
+
+/** A snapshot of an older version knows the last payment only. */
+function paidDays(stop: Stop): readonly PaidDay[] {
+  if (stop.recent_paid) return stop.recent_paid
+  const { last_paid_on: day, last_paid_amount: amount } = stop
+  return day === null || amount === null ? [] : [[day, amount, amount]]
+}
+
+/** Taken from the client within a span of days; what was taken back does not count. */
+export function takenWithin(stop: Stop, commands: readonly CommandRow[], span: Span): Centavos {
+  let taken = 0
+  for (const [day, amount] of paidDays(stop)) if (isWithin(day, span)) taken += amount
+  if (commands.length === 0) return toCentavos(taken)
+  const { added, takenBack } = notInSnapshot(stop, commands)
+  const inSpan = (row: CommandRow) => isWithin(row.display.businessOn, span)
+  return toCentavos(taken + sumOf(added.filter(inSpan), amountOf) - sumOf(takenBack.filter(inSpan), amountOf))
+}
+
+/** The loan as it was at the end of a day: without what was paid later. */
+export function totalsAfter(stop: Stop, commands: readonly CommandRow[], day: LocalDate): Totals {
+  const later = sumOf(
+    paidDays(stop).filter(([paidOn]) => paidOn > day),
+    ([, , scheduled]) => scheduled,
+  )
+  const { scheduledPaid } = totalsOf(stop)
+  const then: Stop = {
+    ...stop,
+    scheduled_paid: later > scheduledPaid ? ZERO : subtract(scheduledPaid, later),
+  }
+  const untilThen = commands.filter((row) => row.display.kind !== 'payment' || row.display.businessOn <= day)
+  return untilThen.length === 0 ? totalsOf(then) : foldPayments(then, untilThen)
+}
+
+/** Payments that the snapshot does not hold yet, and those in it that were taken back since. */
+function notInSnapshot(
+  stop: Stop,
+  commands: readonly CommandRow[],
+): { added: CommandRow[]; takenBack: CommandRow[] } {
+  const folded = commands.filter((row) => isFolded(row, stop.version))
+  const voided = new Set(folded.flatMap((row) => (row.display.kind === 'void' ? [row.display.voids] : [])))
+  const isPayment = (row: CommandRow) => row.display.kind === 'payment'
+  return {
+    added: folded.filter((row) => isPayment(row) && !voided.has(row.id)),
+    takenBack: commands.filter((row) => isPayment(row) && voided.has(row.id) && !isFolded(row, stop.version)),
+  }
+}
+
+function amountOf({ display }: CommandRow): Centavos {
+  return display.amount ?? ZERO
+}

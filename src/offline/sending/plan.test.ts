@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { toInstant } from '../../../domain/calendar.ts'
+import type { CommandState } from '../outbox/command-state.ts'
+import type { TrackedCommand } from '../outbox/outbox-db.ts'
+import { planParcels } from './plan.ts'
+
+const NOW = Date.parse('2026-11-21T02:00:00.000Z')
+
+function command(seq: number, loan: number, more: Partial<TrackedCommand> = {}): TrackedCommand {
+  return {
+    id: `c${seq}`,
+    seq,
+    v: 1,
+    call: 'collectPayment',
+    streamKey: `loan:${loan}`,
+    dependsOn: [],
+    actorId: 1,
+    deviceId: 'd',
+    amount: 100,
+    bodyHash: '',
+    bytes: 1_000,
+    occurred: {
+      wall: toInstant('2026-11-21T02:00:00.000Z'),
+      tzOffsetMin: 480,
+      monoMs: 0,
+      serverOffsetMs: null,
+      offsetAgeMs: null,
+    },
+    savedAt: toInstant('2026-11-21T02:00:00.000Z'),
+    appVersion: '1',
+    state: 'queued',
+    stateRev: 0,
+    attempts: 0,
+    firstSentAt: null,
+    lastSentAt: null,
+    nextAttemptAt: 0,
+    lease: null,
+    solo: 0,
+    needsSealing: false,
+    problem: null,
+    ack: null,
+    ackedAt: null,
+    reconciledAt: null,
+    supersedes: null,
+    supersededBy: null,
+    handling: null,
+    ...more,
+  }
+}
+
+function planned(open: TrackedCommand[], others: Record<string, CommandState> = {}): string[][] {
+  const states = new Map<string, CommandState>([
+    ...open.map((row) => [row.id, row.state] as const),
+    ...Object.entries(others),
+  ])
+  return planParcels(open, (id) => states.get(id), NOW).map((parcel) => [...parcel.ids])
+}
+
+describe('what may go out now', () => {
+  it('commands of one loan go in the order of saving, other loans beside them', () => {
+    expect(planned([command(3, 1), command(1, 1), command(2, 2)])).toEqual([['c1', 'c3', 'c2']])
+  })
+
+  it.each<[string, Partial<TrackedCommand>]>([
+    ['in doubt and waiting', { state: 'unknown', nextAttemptAt: NOW + 5_000 }],
+    ['being sent', { state: 'sending' }],
+    ['paused', { state: 'paused' }],
+  ])('a head that is %s holds back its own loan alone', (_, more) => {
+    expect(planned([command(1, 1, more), command(2, 1), command(3, 2)])).toEqual([['c3']])
+  })
+
+  it('a blocked command holds back nothing', () => {
+    expect(planned([command(1, 1, { state: 'blocked' }), command(2, 1)])).toEqual([['c2']])
+  })
+
+  it('a command waits until what it builds on is on the books', () => {
+    const voiding = command(2, 1, { dependsOn: ['c1'] })
+    expect(planned([command(1, 1), voiding])).toEqual([['c1']])
+    expect(planned([voiding], { c1: 'acked' })).toEqual([['c2']])
+    expect(planned([voiding])).toEqual([['c2']])
+  })
+
+  it('a command with twenty failures is tried for itself and holds back nothing', () => {
+    const stuck = command(1, 1, { state: 'unknown', attempts: 20 })
+    expect(planned([stuck, command(2, 1)])).toEqual([['c2'], ['c1']])
+  })
+
+  it('a time to try again further off than any wait counts as now: the clock was set back', () => {
+    expect(planned([command(1, 1, { state: 'unknown', nextAttemptAt: NOW + 86_400_000 })])).toEqual([['c1']])
+  })
+
+  it('no request holds more than 25 commands or 60,000 bytes, and no loan is split over two', () => {
+    const many = Array.from({ length: 60 }, (_, index) => command(index + 1, index))
+    expect(planned(many).map((ids) => ids.length)).toEqual([25, 25, 10])
+    const large = Array.from({ length: 10 }, (_, index) => command(index + 1, index, { bytes: 20_000 }))
+    expect(planned(large).map((ids) => ids.length)).toEqual([3, 3, 3, 1])
+    const twenty = Array.from({ length: 20 }, (_, index) => command(index + 1, 1))
+    const ten = Array.from({ length: 10 }, (_, index) => command(index + 21, 2))
+    expect(planned([...twenty, ...ten]).map((ids) => ids.length)).toEqual([20, 10])
+  })
+
+  it('one that made trouble goes alone, and then to its own address', () => {
+    const open = [command(1, 1, { solo: 1 }), command(2, 1), command(3, 2, { solo: 2 }), command(4, 3)]
+    const parcels = planParcels(open, () => 'queued', NOW)
+    expect(parcels).toEqual([
+      { ids: ['c4'], by: 'batch' },
+      { ids: ['c1'], by: 'batch' },
+      { ids: ['c3'], by: 'own-path' },
+    ])
+  })
+})

@@ -1,0 +1,121 @@
+/**
+ * The rooms of `src/offline` and their doors: which files of a room the other rooms may import, which ones the screens, and
+ * which one the service worker. Everything else in a room is its own.
+ *
+ * - `account`: whose work is open here, from opening it to leaving it, and the turn that does all of it.
+ * - `outbox`: what a person recorded, from saving it to what becomes of it.
+ * - `sending`: how it gets to the office, exactly once, and how that is known.
+ * - `round`: what the office said and was taken along, and the two joined for display.
+ * - `device`: this phone: who it is, its clock, its storage, its PIN and its keys.
+ * - `wire`: one question to the office and what its answer means.
+ *
+ * @typedef {object} Room
+ * @property {string[]} rooms     for the other rooms
+ * @property {string[]} screens   for `src/{data,session,features,areas,app}` and what starts the page
+ * @property {string[]} [worker]  for `sw`
+ */
+
+/** @type {Record<string, Room>} */
+const ROOMS = {
+  account: {
+    rooms: ['offline', 'current-offline', 'worker-db'],
+    screens: [
+      'offline',
+      'current-offline',
+      'kick',
+      'open-offline',
+      'session-owner',
+      'use-offline',
+      'worker-db',
+    ],
+    worker: ['offline', 'worker-run'],
+  },
+  outbox: {
+    rooms: [
+      'body-hash',
+      'change-command',
+      'command-row',
+      'command-state',
+      'live-commands',
+      'outbox-db',
+      'outbox-meta',
+      'outbox-summary',
+      'queued-calls',
+    ],
+    screens: [
+      'command-row',
+      'command-state',
+      'drafts',
+      'needs-attention',
+      'outbox-summary',
+      'prepare-command',
+      'save-command',
+      'sign-out-guard',
+      'withdraw',
+    ],
+  },
+  sending: {
+    rooms: ['archive', 'epoch', 'photos', 'plan', 'reconcile', 'replay', 'reseal', 'slip-gaps'],
+    screens: ['photos', 'slip-gaps'],
+  },
+  round: {
+    rooms: [
+      'books-cash',
+      'cache-db',
+      'live',
+      'live-store',
+      'projection',
+      'pull',
+      'pull-profiles',
+      'round-order',
+      'round-views',
+    ],
+    screens: ['books-cash', 'fold-commands', 'live', 'projection', 'pull', 'round-order'],
+  },
+  device: {
+    rooms: [
+      'browser-surroundings',
+      'device-facts',
+      'device-key',
+      'free-space',
+      'heartbeat',
+      'own-device',
+      'page-surroundings',
+      'phone-clock',
+      'pin',
+      'ready-seal',
+      'register-device',
+      'revoke-access',
+      'seal',
+      'storage-failure',
+      'surroundings',
+      'uuid',
+    ],
+    screens: ['fingerprint', 'free-space', 'own-device', 'phone-clock', 'pin', 'pin-mark', 'ready-seal'],
+  },
+  wire: {
+    rooms: [
+      'ask-api',
+      'ask-call',
+      'backoff',
+      'connection',
+      'current-connection',
+      'reach-office',
+      'report-problem',
+      'run-wait',
+      'server-clock',
+      'verdict',
+    ],
+    screens: ['ask-call', 'connection', 'current-connection', 'report-problem', 'use-connection'],
+  },
+}
+
+/** @param {keyof Room} side */
+const doorsFor = (side) =>
+  Object.entries(ROOMS)
+    .filter(([, doors]) => doors[side])
+    .map(([room, doors]) => `^src/offline/${room}/(?:${(doors[side] ?? []).join('|')})\\.ts$`)
+
+export const OFFLINE_FOR_ROOMS = doorsFor('rooms')
+export const OFFLINE_FOR_SCREENS = doorsFor('screens')
+export const OFFLINE_FOR_WORKER = doorsFor('worker')
