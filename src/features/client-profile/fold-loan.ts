@@ -4,9 +4,17 @@
  */
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { balanceOf, type LoanPosition } from '../../../domain/loans/loan-position.ts'
-import { add, subtract, sumOf, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
-import { allocate, type AllocationPart, type Component } from '../../../domain/payments/allocation.ts'
+import { add, sumOf, ZERO, type Centavos } from '../../../domain/money.ts'
+import {
+  allocate,
+  takenOff,
+  type AllocationPart,
+  type Component,
+  type PaymentSplit,
+  type Replay,
+} from '../../../domain/payments/allocation.ts'
 import type { PaidWith } from '../../../domain/payments/payment-method.ts'
+import { positionWithout, type MadePayment } from '../../../domain/payments/position-without.ts'
 import { isToVerify } from '../../../domain/payments/to-verify.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
 import { isDead, needsAttention } from '../../offline/outbox/command-state.ts'
@@ -49,12 +57,9 @@ export function foldLoan(loan: ProfileLoan, commands: readonly CommandRow[]): Sh
   const voids = own.filter((row) => row.display.kind === 'void' && !isDead(row.state))
   const voided = new Set(voids.flatMap((row) => row.display.voids ?? []))
   const known = new Map(loan.payments.map((payment) => [payment.payment_id, payment]))
-  let position = positionOf(loan)
-  for (const row of voids) {
-    const payment = row.display.voids === undefined ? undefined : known.get(row.display.voids)
-    if (payment && payment.status !== 'Reversed' && isFolded(row, loan.version))
-      position = without(position, partsOf(payment))
-  }
+  const gone = new Set(voids.filter((row) => isFolded(row, loan.version)).map((row) => row.display.voids))
+  const books = withoutThose(loan, gone)
+  let position = books.position
   const waiting: ShownPayment[] = []
   for (const row of own) {
     if (row.display.kind !== 'payment' || row.display.amount === undefined || known.has(row.id)) continue
@@ -64,12 +69,18 @@ export function foldLoan(loan: ProfileLoan, commands: readonly CommandRow[]): Sh
     if (split) position = split.after
     waiting.push(shownCommand(row, row.display.amount, voided, split))
   }
-  const posted = loan.payments.map((payment) => shownPosted(payment, voided, own))
+  const splits = new Map(books.payments.map((payment) => [payment.paymentId, payment]))
+  const posted = loan.payments.map((payment) =>
+    shownPosted(payment, splits.get(payment.payment_id), voided, own),
+  )
   const payments = [...waiting, ...posted].toSorted(latestFirst)
   const open = payments.filter(isOpenClaim)
   return {
     position,
-    verified: open.reduce((left, { parts }) => without(left, parts), position),
+    verified: open.reduce(
+      (left, { parts, credit }) => takenOff(left, { parts, clientCredit: credit }),
+      position,
+    ),
     toVerify: sumOf(open, ({ amount }) => amount),
     balance: balanceOf(position),
     payments,
@@ -83,8 +94,31 @@ function isOpenClaim({ status, command, parts, credit }: ShownPayment): boolean 
   return status === 'waiting' && counts && command !== null && isToVerify(countedPayment(command))
 }
 
-function positionOf(loan: ProfileLoan): LoanPosition {
-  return { instalments: loan.instalments.map(stateOf), clientCredit: ZERO }
+/** The loan as the books have it, without the payments that are being taken back, and where the others go then. */
+function withoutThose(loan: ProfileLoan, gone: ReadonlySet<string | undefined>): Replay {
+  let payments = loan.payments
+    .filter((payment) => payment.status !== 'Reversed')
+    .toReversed()
+    .map(madePayment)
+  let position: LoanPosition = {
+    instalments: loan.instalments.map(stateOf),
+    clientCredit: sumOf(payments, (payment) => payment.clientCredit),
+  }
+  for (const id of gone) {
+    const index = payments.findIndex((payment) => payment.paymentId === id)
+    const payment = payments[index]
+    if (!payment) continue
+    const later = payments.slice(index + 1)
+    const after = positionWithout(position, payment, later)
+    position = after.position
+    payments = [...payments.slice(0, index), ...later.map((made, at) => ({ ...made, ...after.payments[at] }))]
+  }
+  return { position, payments }
+}
+
+function madePayment(payment: ProfilePayment): MadePayment {
+  const { payment_id: paymentId, amount, client_credit: clientCredit } = payment
+  return { paymentId, amount, clientCredit, parts: partsOf(payment) }
 }
 
 function stateOf(row: ProfileInstalment): LoanPosition['instalments'][number] {
@@ -95,21 +129,6 @@ function stateOf(row: ProfileInstalment): LoanPosition['instalments'][number] {
     penaltyPaid: row.penalty_paid,
   }
   return { no, dueOn, interest, principal, penalty, ...paid }
-}
-
-const PAID = { penalty: 'penaltyPaid', interest: 'interestPaid', principal: 'principalPaid' } as const
-
-/** Takes a payment's own parts out again; exact for the last one, and the books say the rest when they answer. */
-function without(position: LoanPosition, parts: readonly AllocationPart[]): LoanPosition {
-  const instalments = position.instalments.map((row) =>
-    parts
-      .filter((part) => part.instalmentNo === row.no)
-      .reduce((left, { component, amount }) => {
-        const paid = PAID[component]
-        return { ...left, [paid]: toCentavos(Math.max(0, subtract(left[paid], amount))) }
-      }, row),
-  )
-  return { ...position, instalments }
 }
 
 function shownCommand(
@@ -138,6 +157,7 @@ function shownCommand(
 
 function shownPosted(
   payment: ProfilePayment,
+  split: PaymentSplit | undefined,
   voided: ReadonlySet<string>,
   commands: readonly CommandRow[],
 ): ShownPayment {
@@ -152,8 +172,8 @@ function shownPosted(
     status: voided.has(payment.payment_id) && payment.status !== 'Reversed' ? 'voiding' : payment.status,
     collector: payment.collector,
     mgtId: payment.mgt_id ?? null,
-    parts: partsOf(payment),
-    credit: payment.client_credit,
+    parts: split?.parts ?? partsOf(payment),
+    credit: split?.clientCredit ?? payment.client_credit,
     command: commands.find((row) => row.id === payment.payment_id) ?? null,
   }
 }

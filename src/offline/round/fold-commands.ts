@@ -6,35 +6,54 @@ import * as v from 'valibot'
 import { centavos } from '../../../contract/shapes.ts'
 import type { Stop } from '../../../contract/sync.ts'
 import { ZERO } from '../../../domain/money.ts'
-import type { CommandRow, Receipt } from '../outbox/command-row.ts'
+import { COMPONENTS } from '../../../domain/payments/allocation.ts'
+import {
+  withoutPayment,
+  withPayment,
+  type HeldPayment,
+  type LoanTotals,
+} from '../../../domain/payments/loan-totals.ts'
+import type { CommandRow } from '../outbox/command-row.ts'
 import { isOpen, isPosted } from '../outbox/command-state.ts'
-import { totalsOf, withoutPayment, withPayment, type PenaltyPart, type Totals } from './stop-loan.ts'
+import { amountsOf, sentTotals } from './stop-loan.ts'
 
-export function foldPayments(stop: Stop, commands: readonly CommandRow[]): Totals {
-  const notInside = commands.filter((row) => isFolded(row, stop.version))
-  const payments = new Map(
-    notInside.filter((row) => row.display.kind === 'payment').map((row) => [row.id, row]),
-  )
-  let totals = totalsOf(stop)
-  for (const { display } of notInside) {
-    if (display.kind !== 'void') continue
-    // A payment that the snapshot has not seen and its void cancel each other.
-    if (display.voids !== undefined && payments.delete(display.voids)) continue
-    const receipt = commands.find((row) => row.id === display.voids)?.ack ?? null
-    totals = withoutPayment(totals, display.amount ?? ZERO, penaltyParts(receipt))
+export function foldPayments(stop: Stop, commands: readonly CommandRow[]): LoanTotals {
+  const amounts = amountsOf(stop)
+  const isNew = (row: CommandRow) => isFolded(row, stop.version)
+  const isInside = (row: CommandRow) => isPosted(row.state) && !isNew(row)
+  const payments = commands.filter((row) => row.display.kind === 'payment').toSorted(bySeq)
+  const voids = commands.filter((row) => row.display.kind === 'void')
+  const takenBefore = new Set(voids.filter(isInside).map((row) => row.display.voids))
+  const takenBack = voids.filter(isNew)
+  const voided = new Set(takenBack.map((row) => row.display.voids))
+  const inside = payments.filter((row) => isInside(row) && !takenBefore.has(row.id))
+  const known = new Set(payments.map((row) => row.id))
+  let totals = sentTotals(stop)
+  for (const { display } of takenBack)
+    if (!known.has(display.voids ?? ''))
+      totals = withoutPayment(amounts, totals, { amount: display.amount ?? ZERO, parts: [] })
+  for (const [index, row] of inside.entries()) {
+    if (!voided.has(row.id)) continue
+    const later = inside.slice(index + 1).filter(({ id }) => !voided.has(id))
+    totals = withoutPayment(amounts, totals, heldPayment(row), later.map(heldPayment))
   }
-  for (const { display } of [...payments.values()].toSorted(bySeq)) {
-    if (display.amount !== undefined) totals = withPayment(stop, totals, display.amount)
-  }
-  return totals
+  // A payment that the snapshot has not seen and its void cancel each other.
+  const added = payments.filter((row) => isNew(row) && !voided.has(row.id))
+  return added.reduce((sum, { display }) => withPayment(amounts, sum, display.amount ?? ZERO), totals)
 }
 
-const receiptParts = v.array(v.object({ no: v.number(), component: v.string(), amount: centavos }))
+const receiptParts = v.array(
+  v.object({ no: v.number(), component: v.picklist(COMPONENTS), amount: centavos }),
+)
 
-/** What of a payment had gone to penalties, by its receipt. */
-function penaltyParts(receipt: Receipt | null): PenaltyPart[] {
-  const parsed = v.safeParse(receiptParts, receipt?.['parts'])
-  return parsed.success ? parsed.output.filter((part) => part.component === 'penalty') : []
+/** A payment with where it went, as far as its receipt tells. */
+function heldPayment({ display, ack }: CommandRow): HeldPayment {
+  const parsed = v.safeParse(receiptParts, ack?.['parts'])
+  const parts = parsed.success ? parsed.output : []
+  return {
+    amount: display.amount ?? ZERO,
+    parts: parts.map(({ no, ...part }) => ({ instalmentNo: no, ...part })),
+  }
 }
 
 /** Whether a command's effect still has to be added to a snapshot of that version. */

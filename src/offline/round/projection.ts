@@ -8,6 +8,7 @@ import type { LocalDate } from '../../../domain/calendar.ts'
 import { belongsOnList, duePlain, type Bucket } from '../../../domain/collections/due-list.ts'
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
 import { add, larger, subtract, sumOf, ZERO, type Centavos } from '../../../domain/money.ts'
+import { balanceOfTotals } from '../../../domain/payments/loan-totals.ts'
 import { PAYMENT_STATUSES } from '../../../domain/payments/payment-status.ts'
 import { amountToVerify, type CountedPayment } from '../../../domain/payments/to-verify.ts'
 import { isWithin, spanOf, type Span } from '../../../domain/span.ts'
@@ -15,7 +16,7 @@ import type { CommandRow } from '../outbox/command-row.ts'
 import { isDead, isOpen, needsAttention } from '../outbox/command-state.ts'
 import { bySeq, foldPayments, isFolded } from './fold-commands.ts'
 import { takenWithin, totalsAfter } from './taken.ts'
-import { balanceOfTotals, plainLoanOf, positionOf, totalsOf } from './stop-loan.ts'
+import { amountsOf, plainLoanOf, positionOf, sentTotals } from './stop-loan.ts'
 
 export type StopChip =
   | 'paid'
@@ -69,7 +70,7 @@ export function stopView(
   today: LocalDate,
   orphaned = false,
 ): StopView {
-  const totals = commands.length === 0 ? totalsOf(stop) : foldPayments(stop, commands)
+  const totals = commands.length === 0 ? sentTotals(stop) : foldPayments(stop, commands)
   const row = duePlain(plainLoanOf(stop, totals), span, today)
   const collectedInSpan = takenWithin(stop, commands, span)
   const left = span.to < today ? duePlain(plainLoanOf(stop, totalsAfter(stop, commands, span.to)), span) : row
@@ -101,7 +102,7 @@ export function stopView(
     collectedToday: takenWithin(stop, commands, { from: today, to: today }),
     pendingAmount: pendingAmount(commands),
     toVerify,
-    balance: balanceOfTotals(stop, totals),
+    balance: balanceOfTotals(amountsOf(stop), totals),
     clientCredit: totals.clientCredit,
     promiseOn: promise.on,
     promiseAmount: promise.amount,

@@ -8,21 +8,15 @@ import type { PlainLoan } from '../../../domain/collections/due-list.ts'
 import { dueDays } from '../../../domain/loans/due-days.ts'
 import { positionFromTotals, type LoanPosition } from '../../../domain/loans/loan-position.ts'
 import { equalAmounts, splitAtRate } from '../../../domain/loans/schedule.ts'
-import { toCentavos, type Centavos } from '../../../domain/money.ts'
-
-/** Where a loan stands by totals alone: the oldest instalment first, and inside one the penalty before the rest. */
-export interface Totals {
-  readonly scheduledPaid: Centavos
-  /** Unpaid penalties by instalment, ascending. */
-  readonly openPenalties: readonly (readonly [no: number, amount: Centavos])[]
-  readonly clientCredit: Centavos
-}
+import { sumOf, type Centavos } from '../../../domain/money.ts'
+import type { LoanTotals } from '../../../domain/payments/loan-totals.ts'
 
 const MOST_KEPT = 5_000
 const days = new Map<string, LocalDate[]>()
 const amounts = new Map<string, Centavos[]>()
 
-export function totalsOf(stop: Stop): Totals {
+/** The totals as the office sent them. */
+export function sentTotals(stop: Stop): LoanTotals {
   return {
     scheduledPaid: stop.scheduled_paid,
     openPenalties: stop.open_penalties,
@@ -30,12 +24,12 @@ export function totalsOf(stop: Stop): Totals {
   }
 }
 
-export function plainLoanOf(stop: Stop, totals: Totals): PlainLoan {
+export function plainLoanOf(stop: Stop, totals: LoanTotals): PlainLoan {
   return {
     amounts: amountsOf(stop),
     dueDays: dueDaysOf(stop),
     scheduledPaid: totals.scheduledPaid,
-    openPenaltyTotal: toCentavos(totals.openPenalties.reduce((sum, [, amount]) => sum + amount, 0)),
+    openPenaltyTotal: sumOf(totals.openPenalties, ([, amount]) => amount),
   }
 }
 
@@ -67,70 +61,8 @@ function kept<Value>(known: Map<string, Value>, key: string, make: () => Value):
   return made
 }
 
-/** Totals after one more payment: penalty, then schedule, instalment by instalment; the rest is the client's credit. */
-export function withPayment(stop: Stop, totals: Totals, amount: Centavos): Totals {
-  const scheduled = amountsOf(stop)
-  const penalties = new Map<number, Centavos>(totals.openPenalties)
-  const last = Math.max(scheduled.length, ...penalties.keys())
-  let left: number = amount
-  let paid: number = totals.scheduledPaid
-  let before = 0
-  for (let no = 1; no <= last && left > 0; no++) {
-    const penalty = penalties.get(no) ?? 0
-    const toPenalty = Math.min(left, penalty)
-    if (toPenalty > 0) penalties.set(no, toCentavos(penalty - toPenalty))
-    left -= toPenalty
-    const own = scheduled[no - 1] ?? 0
-    const toSchedule = Math.min(left, Math.max(0, Math.min(own, before + own - paid)))
-    paid += toSchedule
-    left -= toSchedule
-    before += own
-  }
-  return {
-    scheduledPaid: toCentavos(paid),
-    openPenalties: [...penalties].filter(([, open]) => open > 0),
-    clientCredit: toCentavos(totals.clientCredit + left),
-  }
-}
-
-export interface PenaltyPart {
-  readonly no: number
-  readonly amount: Centavos
-}
-
-/**
- * Totals after a posted payment is taken back: from the client's credit first, then its penalties by its receipt, then the
- * schedule. Payments that came later are split anew by the server; until its next figures the balance is right and the
- * instalments may be off by them.
- */
-export function withoutPayment(
-  totals: Totals,
-  amount: Centavos,
-  penaltyParts: readonly PenaltyPart[],
-): Totals {
-  const fromCredit = Math.min(amount, totals.clientCredit)
-  const open = new Map<number, Centavos>(totals.openPenalties)
-  let left = amount - fromCredit
-  for (const part of penaltyParts) {
-    const back = Math.min(left, part.amount)
-    open.set(part.no, toCentavos((open.get(part.no) ?? 0) + back))
-    left -= back
-  }
-  return {
-    clientCredit: toCentavos(totals.clientCredit - fromCredit),
-    openPenalties: [...open].toSorted(([a], [b]) => a - b),
-    scheduledPaid: toCentavos(Math.max(0, totals.scheduledPaid - left)),
-  }
-}
-
-export function balanceOfTotals(stop: Stop, totals: Totals): Centavos {
-  const all = stop.instalment_amount * (stop.instalments - 1) + stop.last_amount
-  const penalties = totals.openPenalties.reduce((sum, [, amount]) => sum + amount, 0)
-  return toCentavos(all - totals.scheduledPaid + penalties)
-}
-
 /** The whole position with each instalment's split; dearer than totals, so it is made only for what is looked at. */
-export function positionOf(stop: Stop, totals: Totals): LoanPosition {
+export function positionOf(stop: Stop, totals: LoanTotals): LoanPosition {
   const splits = splitAtRate({
     principal: stop.principal,
     instalmentAmount: stop.instalment_amount,

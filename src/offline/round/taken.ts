@@ -6,10 +6,11 @@
 import type { Stop } from '../../../contract/sync.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { subtract, sumOf, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
+import type { LoanTotals } from '../../../domain/payments/loan-totals.ts'
 import { isWithin, type Span } from '../../../domain/span.ts'
 import type { CommandRow } from '../outbox/command-row.ts'
 import { foldPayments, isFolded } from './fold-commands.ts'
-import { totalsOf, type Totals } from './stop-loan.ts'
+import { sentTotals } from './stop-loan.ts'
 
 type PaidDay = NonNullable<Stop['recent_paid']>[number]
 
@@ -31,18 +32,20 @@ export function takenWithin(stop: Stop, commands: readonly CommandRow[], span: S
 }
 
 /** The loan as it was at the end of a day: without what was paid later. */
-export function totalsAfter(stop: Stop, commands: readonly CommandRow[], day: LocalDate): Totals {
+export function totalsAfter(stop: Stop, commands: readonly CommandRow[], day: LocalDate): LoanTotals {
   const later = sumOf(
     paidDays(stop).filter(([paidOn]) => paidOn > day),
     ([, , scheduled]) => scheduled,
   )
-  const { scheduledPaid } = totalsOf(stop)
+  const { scheduledPaid } = sentTotals(stop)
   const then: Stop = {
     ...stop,
     scheduled_paid: later > scheduledPaid ? ZERO : subtract(scheduledPaid, later),
   }
-  const untilThen = commands.filter((row) => row.display.kind !== 'payment' || row.display.businessOn <= day)
-  return untilThen.length === 0 ? totalsOf(then) : foldPayments(then, untilThen)
+  const isLater = (row: CommandRow) => row.display.kind === 'payment' && row.display.businessOn > day
+  const gone = new Set(commands.filter(isLater).map((row) => row.id))
+  const untilThen = commands.filter((row) => !gone.has(row.id) && !gone.has(row.display.voids ?? ''))
+  return untilThen.length === 0 ? sentTotals(then) : foldPayments(then, untilThen)
 }
 
 /** Payments that the snapshot does not hold yet, and those in it that were taken back since. */
