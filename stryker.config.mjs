@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os'
+
+/**
+ * `npm run mutants` breaks the code in one place at a time and expects a test to notice. `AREA` is the folder to break: `domain`
+ * unless told otherwise, `src/offline` or `server/http`; `npm run mutants -- --mutate domain/money.ts` breaks one file. What was
+ * found stays in `.cache/mutants`, with a page to look at, and only what changed since is broken again.
+ */
+const area = process.env.AREA ?? 'domain'
+const name = area.replace('/', '-')
+
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/words-of-bugs.mjs'],
+  ignorers: ['words-of-bugs'],
+  vitest: { configFile: 'vitest.mutants.config.ts', related: true },
+  mutate: [`${area}/**/*.ts`, '!**/*.test.ts'],
+  coverageAnalysis: 'perTest',
+  incremental: true,
+  incrementalFile: `.cache/mutants/${name}.json`,
+  tempDirName: '.cache/mutants/trees',
+  ignorePatterns: ['dist', 'data', 'coverage', 'docs', 'public', '.cache'],
+  disableTypeChecks: false,
+  concurrency: Math.max(1, availableParallelism() - 1),
+  reporters: ['clear-text', 'html'],
+  htmlReporter: { fileName: `.cache/mutants/${name}.html` },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
+  thresholds: { high: 95, low: 90, break: 90 },
+}
