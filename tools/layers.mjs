@@ -123,7 +123,7 @@ export const LAYERS = [
   },
   {
     files: '^src/data/refusal-words\\.ts$',
-    mayImport: ['^contract/', '^src/(?:data|words)/'],
+    mayImport: ['^contract/', '^src/(?:data|words)/', ...OFFLINE_FOR_SCREENS],
     packages: [],
   },
   {

@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 
   get final(): boolean {
-    return REFUSALS[this.code].final
+    return REFUSALS[this.code].leads === 'final'
   }
 
   get answer(): RefusedAnswer {

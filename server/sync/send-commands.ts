@@ -191,5 +191,5 @@ function verdictOf(ask: SendAsk, command: Command, answer: Answer): Verdict {
 
 function statusOf(code: string): Verdict['status'] {
   if (PAUSES.has(code)) return 'paused'
-  return isRefusalCode(code) && REFUSALS[code].final ? 'rejected' : 'unknown'
+  return isRefusalCode(code) && REFUSALS[code].leads === 'final' ? 'rejected' : 'unknown'
 }

@@ -1,4 +1,4 @@
-import type { Failed } from './answer.ts'
+import type { Failed } from '../offline/wire/answer.ts'
 
 /** A failed answer as an error, so that a query keeps its earlier data beside it. */
 export class AskFailed extends Error {

@@ -1,37 +1,17 @@
-/** The typed client. It never throws: a refusal and a missing connection are answers too, and only our API's marked word counts. */
+/** The page's typed client. It never throws: a refusal and a missing connection are answers too. */
 import { getProofTask } from '../../contract/auth.ts'
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts'
-import {
-  APP_HEADER,
-  APP_HEADER_VALUE,
-  CLIENT_VERSION,
-  DEVICE_ID,
-  IDEMPOTENCY_KEY,
-  LEDGER_MARK,
-  LEDGER_MARK_VALUE,
-  PROOF,
-} from '../../contract/headers.ts'
-import { contactOf, type Contact, type RequestEnd } from '../offline/wire/connection.ts'
+import { systemClock } from '../../domain/clock.ts'
 import { currentOffline } from '../offline/account/current-offline.ts'
-import { isBrowserOnline, noteContact, noteSignIn } from '../offline/wire/current-connection.ts'
 import { ownDeviceId } from '../offline/device/own-device.ts'
-import type { Answer, NoAnswer } from './answer.ts'
+import { answerOf, type Answer } from '../offline/wire/answer.ts'
+import { contactOf } from '../offline/wire/connection.ts'
+import { isBrowserOnline, noteContact, noteSignIn } from '../offline/wire/current-connection.ts'
+import { askHttp, type Line } from '../offline/wire/http.ts'
+import { requestOf } from '../offline/wire/request-of.ts'
 import { apiOrigin } from './api-origin.ts'
 import { APP_VERSION } from './app-version.ts'
-import { requestOf } from './request-of.ts'
 import { unlocked } from './unlock.ts'
-
-const NO_INTERNET: NoAnswer = {
-  success: false,
-  code: 'NO_INTERNET',
-  data: 'No internet. Try again when there is.',
-}
-const NO_ANSWER: NoAnswer = {
-  success: false,
-  code: 'NO_ANSWER',
-  data: 'The office does not answer. Try again in a few minutes.',
-}
-const ABORT_AFTER_MS = 25_000
 
 interface Options {
   signal?: AbortSignal
@@ -76,72 +56,33 @@ async function makeProof(): Promise<string | undefined> {
 async function askOnce<C extends Call>(
   call: C,
   input: InputOf<C>,
-  options: Asked,
+  { signal, idempotencyKey, proof }: Asked,
 ): Promise<Answer<OutputOf<C>>> {
   const began = { browserOnline: isBrowserOnline() }
-  const { answer, end } = await send(call, input as Readonly<Record<string, unknown>>, options)
-  if (!answer) {
-    const contact = contactOf(end)
-    // A request that its own screen gave up says nothing about the connection.
-    if (!options.signal?.aborted) noteContact(contact, began)
-    return noAnswer(contact)
-  }
-  noteContact(contactOf(end), began)
+  const reply = await askHttp(pageLine(), {
+    ...requestOf(call, input as Readonly<Record<string, unknown>>),
+    appVersion: APP_VERSION,
+    deviceId: ownDeviceId(),
+    key: idempotencyKey,
+    proof,
+    signal,
+  })
+  // A request that its own screen gave up says nothing about the connection.
+  if (!signal?.aborted) noteContact(contactOf(reply), began)
+  const answer = answerOf(reply)
   if (!answer.success && answer.code === 'NOT_SIGNED_IN') noteSignIn(true)
   // The outbox's own next question brings the whole consequence.
   if (!answer.success && answer.code === 'DEVICE_BLOCKED') currentOffline()?.wake('visible')
   return answer as Answer<OutputOf<C>>
 }
 
-function noAnswer(contact: Contact): NoAnswer {
-  return contact === 'no internet' ? NO_INTERNET : NO_ANSWER
-}
-
-interface Sent {
-  readonly answer: Answer<unknown> | undefined
-  readonly end: RequestEnd
-}
-
-async function send(
-  call: Call,
-  input: Readonly<Record<string, unknown>>,
-  { signal, idempotencyKey, proof }: Asked,
-): Promise<Sent> {
-  const { address, method, body } = requestOf(call, input)
-  const timeout = AbortSignal.timeout(ABORT_AFTER_MS)
-  const device = ownDeviceId()
-  try {
-    const response = await fetch(apiOrigin() + address, {
-      method,
-      headers: {
-        Accept: 'application/json',
-        [APP_HEADER]: APP_HEADER_VALUE,
-        [CLIENT_VERSION]: APP_VERSION,
-        ...(device === undefined ? {} : { [DEVICE_ID]: device }),
-        ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
-        ...(proof === undefined ? {} : { [PROOF]: proof }),
-        ...(idempotencyKey ? { [IDEMPOTENCY_KEY]: idempotencyKey } : {}),
-      },
-      ...(body === undefined ? {} : { body }),
-      credentials: 'include',
-      // Never followed, and yet an answer: somebody else is between us and the office.
-      redirect: 'manual',
-      cache: 'no-store',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
-    const marked = response.headers.get(LEDGER_MARK) === LEDGER_MARK_VALUE
-    const answer: unknown = marked ? await response.json() : undefined
-    const end = { kind: 'answer', marked: isAnswer(answer), status: response.status } as const
-    return { answer: isAnswer(answer) ? answer : undefined, end }
-  } catch {
-    // The answer itself: the strip and the caller's words say why nothing came back.
-    return {
-      answer: undefined,
-      end: { kind: 'failure', reason: timeout.aborted ? 'timeout' : 'network' },
-    }
+function pageLine(): Line {
+  return {
+    wire: { baseUrl: apiOrigin(), fetch: (address, init) => fetch(address, init) },
+    clock: systemClock,
+    after: (ms, task) => {
+      const timer = setTimeout(task, ms)
+      return () => clearTimeout(timer)
+    },
   }
-}
-
-function isAnswer(value: unknown): value is Answer<unknown> {
-  return typeof value === 'object' && value !== null && 'success' in value && 'data' in value
 }

@@ -1,6 +1,6 @@
 /** What a failed answer says, as a sentence and per field, in the reader's language. */
 import { messageInOwnLanguage, refusalInOwnLanguage } from '../words/own-language.ts'
-import type { Failed } from './answer.ts'
+import type { Failed } from '../offline/wire/answer.ts'
 import { AskFailed } from './ask-failed.ts'
 
 /** The sentence to show; messages of fields run together. */

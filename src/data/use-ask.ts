@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { InputOf, OutputOf, ReadCall, WriteCall } from '../../contract/call.ts'
 import { AskFailed } from './ask-failed.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from '../offline/wire/answer.ts'
 import { ask } from './ask.ts'
 import { isStaleAfter, type Told } from './stale-after.ts'
 

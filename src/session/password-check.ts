@@ -3,7 +3,7 @@
  * its call, and the question appears by itself where the server demands it.
  */
 import { useSyncExternalStore } from 'react'
-import type { Answer } from '../data/answer.ts'
+import type { Answer } from '../offline/wire/answer.ts'
 import { onLocked } from '../data/unlock.ts'
 
 export interface PasswordQuestion {

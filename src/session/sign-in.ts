@@ -1,6 +1,6 @@
 /** Coming and going. */
 import { signOut as signOutCall, type SignedInUser } from '../../contract/auth.ts'
-import type { Answer } from '../data/answer.ts'
+import type { Answer } from '../offline/wire/answer.ts'
 import { ask } from '../data/ask.ts'
 import { noteSignIn } from '../offline/wire/current-connection.ts'
 import { reportAs } from '../offline/wire/report-problem.ts'

@@ -24,7 +24,7 @@ it('nothing that more time, a sign-in or an update could cure is final', () => {
   const curable = Object.entries(REFUSALS).filter(([, { status }]) =>
     [401, 408, 413, 426, 429, 500].includes(status),
   )
-  for (const [code, { final }] of curable) expect(final, code).toBe(false)
+  for (const [code, { leads }] of curable) expect(leads, code).not.toBe('final')
 })
 
 it('every call says in one sentence what it does', () => {

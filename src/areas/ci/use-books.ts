@@ -48,7 +48,7 @@ export function useBooks(offline: Offline, { day, commands, refusedIds, ready }:
       askCall(offline, compareDay, { day, payments }),
       ask(listRemittances, { limit: 20 }),
     ])
-    if (!compared.ok || !listed.success) return setState('no line')
+    if (!compared.success || !listed.success) return setState('no line')
     await keepBooksCash(offline.cache, compared.data.cash, compared.data.server_time)
     setComparison(compared.data)
     setRemittances(listed.data.rows)

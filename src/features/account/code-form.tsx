@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Answer, Failed } from '../../data/answer.ts'
+import type { Answer, Failed } from '../../offline/wire/answer.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -26,7 +26,7 @@ export async function beatHeart(offline: Offline, now: boolean): Promise<void> {
     app_version: offline.appVersion,
     alarm: cleared && !cleared.reported ? 'storage-cleared' : null,
   })
-  if (!answer.ok) return
+  if (!answer.success) return
   await writeMeta(outbox, 'lastHeartbeatAt', at)
   if (cleared && !cleared.reported) await writeMeta(outbox, 'cleared', { ...cleared, reported: true })
   await rememberSealKey(offline, { kid: answer.data.seal.kid, publicKey: answer.data.seal.public_key })

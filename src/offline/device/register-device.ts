@@ -11,7 +11,7 @@ export async function registerOnce(offline: Offline): Promise<void> {
   if (device.registeredAt !== null) return
   const { label } = await offline.around.describe()
   const answer = await askCall(offline, registerDevice, { device_id: device.deviceId, label })
-  if (!answer.ok) return
+  if (!answer.success) return
   const { slip_series: series, last_slip, last_seq, seal } = answer.data
   const { outbox, around } = offline
   await outbox.transaction('rw', outbox.device, outbox.meta, async () => {

@@ -1,6 +1,7 @@
 /** Client profiles come after the list, page by page; a lost line costs one page, and later only what changed is asked for. */
 import { pullProfiles } from '../../../contract/sync.ts'
 import { askCall } from '../wire/ask-call.ts'
+import { isFinal } from '../wire/leads-to.ts'
 import type { Offline } from '../account/offline.ts'
 
 const PAGE = 50
@@ -14,9 +15,9 @@ export async function pullClientProfiles(offline: Offline): Promise<void> {
   let ends = resumed?.key === 'profiles' ? resumed.cursor : null
   for (;;) {
     const answer = await askCall(offline, pullProfiles, { cursor, after, limit: PAGE })
-    if (!answer.ok) {
+    if (!answer.success) {
       // A cursor that is no longer taken: everything is asked for again, next time.
-      if (answer.why === 'refused') await cache.pointers.bulkDelete(['profiles', 'profilesCursor'])
+      if (isFinal(answer)) await cache.pointers.bulkDelete(['profiles', 'profilesCursor'])
       return
     }
     const { profiles, next, server_time: asOf } = answer.data

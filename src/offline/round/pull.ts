@@ -7,7 +7,9 @@ import { pullChanges, pullWorklist, stop as stopShape, type Stop } from '../../.
 import { unpackRows } from '../../../contract/columns.ts'
 import type { ApplicationCard } from '../../../contract/loans.ts'
 import type { OutputOf } from '../../../contract/call.ts'
+import { isNoAnswer, type Failed } from '../wire/answer.ts'
 import { askCall } from '../wire/ask-call.ts'
+import { isFinal } from '../wire/leads-to.ts'
 import { keepBooksCash } from './books-cash.ts'
 import type { CachedStop, Pointer, Progress } from './cache-db.ts'
 import { ATTENTION_STATES, OPEN_STATES } from '../outbox/command-state.ts'
@@ -59,7 +61,7 @@ async function pullWhole(offline: Offline): Promise<PullAnswer> {
       after: progress?.after ?? 0,
       limit: progress ? PAGE : FIRST_PAGE,
     })
-    if (!answer.ok) return failed(offline, answer)
+    if (!answer.success) return failed(offline, answer)
     const page: Page = answer.data
     const gen = progress?.gen ?? (await nextGeneration(offline))
     const cursor = progress?.cursor ?? page.cursor
@@ -131,8 +133,7 @@ async function pullDelta(offline: Offline, start: Pointer): Promise<PullAnswer> 
   for (;;) {
     const answer = await askCall(offline, pullChanges, { cursor: pointer.cursor })
     // A cursor that the server no longer takes costs a whole pull, nothing more.
-    if (!answer.ok && answer.why === 'refused') return pullAgain(offline)
-    if (!answer.ok) return failed(offline, answer)
+    if (!answer.success) return isFinal(answer) ? pullAgain(offline) : failed(offline, answer)
     const changes = answer.data
     pointer = {
       ...pointer,
@@ -198,19 +199,17 @@ export async function dropSettledOrphans(offline: Offline): Promise<void> {
 
 const TAKEN_AWAY: ReadonlySet<string> = new Set(['WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE', 'NOT_YOURS'])
 
-async function failed(
-  offline: Offline,
-  { why, code }: { why: string; code: string | null },
-): Promise<Failure> {
+async function failed(offline: Offline, answer: Failed): Promise<Failure> {
+  const { code } = answer
   // Somebody else's session in this browser says nothing about this person's access.
-  if (why === 'not signed in' || code === 'ACTOR_MISMATCH') {
+  if (code === 'NOT_SIGNED_IN' || code === 'ACTOR_MISMATCH') {
     await writeMeta(offline.outbox, 'auth', 'needed')
     return 'sign in'
   }
   if (code === 'DEVICE_BLOCKED') return 'revoked'
-  if (why === 'forbidden' && code !== null && TAKEN_AWAY.has(code)) {
+  if (TAKEN_AWAY.has(code)) {
     await revokeAccess(offline)
     return 'revoked'
   }
-  return why === 'no line' ? 'no line' : 'trouble'
+  return isNoAnswer(answer) ? 'no line' : 'trouble'
 }

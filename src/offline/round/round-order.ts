@@ -4,6 +4,7 @@
  */
 import { saveRoundOrder } from '../../../contract/rounds.ts'
 import { askCall } from '../wire/ask-call.ts'
+import { isFinal } from '../wire/leads-to.ts'
 import type { Offline } from '../account/offline.ts'
 import { readMeta, writeMeta } from '../outbox/outbox-meta.ts'
 
@@ -37,8 +38,10 @@ export async function sendRoundOrder(offline: Offline): Promise<void> {
   const sent = await readMeta(offline.outbox, 'roundOrder')
   if (!sent?.unsent) return
   const answer = await askCall(offline, saveRoundOrder, { acc_ids: sent.accIds })
-  if (!answer.ok && answer.why === 'refused') throw new Error(`the own order was refused: ${answer.code}`)
-  if (!answer.ok) return
+  if (!answer.success) {
+    if (isFinal(answer)) throw new Error(`the own order was refused: ${answer.code}`)
+    return
+  }
   await change(offline, (now) => (now?.rev === sent.rev ? { ...now, unsent: false } : now))
 }
 

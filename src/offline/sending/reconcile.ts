@@ -72,7 +72,7 @@ async function markReconciled(offline: Offline, ids: readonly string[], reason: 
 export async function askAgain(offline: Offline, ids: readonly string[], reason: string): Promise<boolean> {
   for (let at = 0; at < ids.length; at += MOST_IDS) {
     const answer = await askCall(offline, getCommandStatus, { ids: ids.slice(at, at + MOST_IDS) })
-    if (!answer.ok) return false
+    if (!answer.success) return false
     const { statuses } = answer.data
     const having = (status: string) => statuses.filter((row) => row.status === status).map((row) => row.id)
     await markReconciled(offline, having('applied'), 'the server has it')

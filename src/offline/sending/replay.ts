@@ -78,7 +78,7 @@ async function senderFor(offline: Offline, reason: WakeReason): Promise<'yes' | 
   if ((await readMeta(offline.outbox, 'auth')) !== 'needed') return 'yes'
   if (!ASKS_FOR_SIGN_IN.has(reason)) return 'nobody'
   const answer = await askCall(offline, isSignedIn, {})
-  if (!answer.ok || answer.data.acc_id !== offline.accId) return 'nobody'
+  if (!answer.success || answer.data.acc_id !== offline.accId) return 'nobody'
   await writeMeta(offline.outbox, 'auth', 'ok')
   noteSignIn(false)
   return 'again'

@@ -1,7 +1,8 @@
 /** Sends one parcel of claimed commands and turns the answer into a verdict for each. */
 import * as v from 'valibot'
 import { verdict as verdictSchema, type Command } from '../../../contract/command.ts'
-import { askApi, type Reply } from '../wire/ask-api.ts'
+import { askApi } from '../wire/ask-api.ts'
+import type { Reply } from '../wire/http.ts'
 import { bodyHashOf } from '../outbox/body-hash.ts'
 import type { Claimed } from './claim.ts'
 import { openCopy } from '../device/device-key.ts'

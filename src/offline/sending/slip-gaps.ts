@@ -51,7 +51,7 @@ export async function tellSlipGaps(offline: Offline): Promise<void> {
   const untold = (await slipGapsHere(offline)).filter((gap) => !told.has(keyOf(gap))).slice(0, AT_ONCE)
   if (untold.length === 0 || memory.device === undefined) return
   const answer = await askCall(offline, explainSlips, { device_id: memory.device.deviceId, gaps: untold })
-  if (answer.ok) await writeMeta(outbox, 'slipsTold', [...told, ...untold.map(keyOf)])
+  if (answer.success) await writeMeta(outbox, 'slipsTold', [...told, ...untold.map(keyOf)])
 }
 
 function keyOf({ series, first, last, reason }: PhoneSlipGap): string {

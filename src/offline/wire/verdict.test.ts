@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REFUSALS } from '../../../contract/refusals.ts'
+import { REFUSALS, type Leads } from '../../../contract/refusals.ts'
 import { verdictOf, type AnswerFacts } from './verdict.ts'
 
 const yes: AnswerFacts = {
@@ -93,6 +93,7 @@ describe('what an answer means', () => {
     ['ACTOR_MISMATCH', 403, 'actor'],
     ['DEVICE_BLOCKED', 403, 'actor'],
     ['CLIENT_TOO_OLD', 426, 'actor'],
+    ['SESSION_LOCKED', 403, 'actor'],
     ['WRONG_ROLE', 403, 'item'],
     ['PASSWORD_NEEDED', 403, 'item'],
   ])('%s pauses the %s', (code, status, who) => {
@@ -116,9 +117,16 @@ describe('what an answer means', () => {
     expect(verdictOf(no('TOO_LARGE', 413, { sameId: false })).to).toBe('unknown')
   })
 
-  it('every final refusal of the contract ends a command, and no other does', () => {
-    for (const [code, { status, final }] of Object.entries(REFUSALS)) {
-      expect(verdictOf(no(code, status)).to === 'rejected', code).toBe(final)
+  it('every refusal of the contract leads where the contract says', () => {
+    const to: Record<Leads, unknown> = {
+      final: { to: 'rejected' },
+      again: { to: 'unknown', waits: 'stream' },
+      later: { to: 'unknown', waits: 'run' },
+      'pauses item': { to: 'paused', who: 'item' },
+      'pauses person': { to: 'paused', who: 'actor' },
+      'set aside': { to: 'quarantined' },
     }
+    for (const [code, { status, leads }] of Object.entries(REFUSALS))
+      expect(verdictOf(no(code, status)), code).toMatchObject(to[leads] as object)
   })
 })

@@ -252,7 +252,7 @@ it('a note that was cut off in the middle of an emoji stops no payment', async (
 })
 
 it('a verdict is final exactly where the contract says so', () => {
-  const final = Object.entries(REFUSALS).filter(([, kind]) => kind.final)
+  const final = Object.entries(REFUSALS).filter(([, kind]) => kind.leads === 'final')
   expect(final.map(([code]) => code)).not.toContain('NOT_SIGNED_IN')
   expect(final.every(([, kind]) => kind.status >= 400 && kind.status < 500)).toBe(true)
 })

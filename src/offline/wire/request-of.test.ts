@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { signInClient } from '../../contract/auth.ts'
-import { attachPhoto } from '../../contract/collections.ts'
-import { getClientProfile } from '../../contract/people.ts'
-import { pullWorklist } from '../../contract/sync.ts'
+import { signInClient } from '../../../contract/auth.ts'
+import { attachPhoto } from '../../../contract/collections.ts'
+import { getClientProfile } from '../../../contract/people.ts'
+import { pullWorklist } from '../../../contract/sync.ts'
 import { requestOf } from './request-of.ts'
 
 test('a path parameter goes into the path and nowhere else', () => {
   expect(requestOf(getClientProfile, { id: 42 })).toEqual({
-    address: '/user/getClientProfile/42',
+    path: '/user/getClientProfile/42',
     method: 'GET',
     body: undefined,
   })
 })
 
 test('a path parameter cannot climb out of its place', () => {
-  expect(requestOf(getClientProfile, { id: '../auth/logout?x=1' }).address).toBe(
+  expect(requestOf(getClientProfile, { id: '../auth/logout?x=1' }).path).toBe(
     '/user/getClientProfile/..%2Fauth%2Flogout%3Fx%3D1',
   )
 })
@@ -24,12 +24,12 @@ test('a missing path parameter is our own bug and is thrown', () => {
 })
 
 test('a GET carries the rest in its query and leaves out what is not given', () => {
-  expect(requestOf(pullWorklist, { after: 500, limit: undefined }).address).toBe('/sync/worklist?after=500')
+  expect(requestOf(pullWorklist, { after: 500, limit: undefined }).path).toBe('/sync/worklist?after=500')
 })
 
 test('everything else carries JSON', () => {
   const request = requestOf(signInClient, { username: 'ana.cruz', password: 'x' })
-  expect(request).toMatchObject({ address: '/auth/loginCU', method: 'POST' })
+  expect(request).toMatchObject({ path: '/auth/loginCU', method: 'POST' })
   expect(JSON.parse(request.body as string)).toEqual({ username: 'ana.cruz', password: 'x' })
 })
 

@@ -2,10 +2,10 @@
  * The HTTP request of a call: path parameters stand in `input` under their names, the rest is the query of a GET or the
  * body of everything else.
  */
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../../contract/call.ts'
 
 export interface WireRequest {
-  readonly address: string
+  readonly path: string
   readonly method: string
   readonly body: string | FormData | undefined
 }
@@ -18,9 +18,9 @@ export function requestOf(call: Call, input: Readonly<Record<string, unknown>>):
     rest.delete(name)
     return encodeURIComponent(textOf(value))
   })
-  if (call.method === 'GET') return { address: path + queryOf(rest), method: call.method, body: undefined }
+  if (call.method === 'GET') return { path: path + queryOf(rest), method: call.method, body: undefined }
   return {
-    address: path,
+    path,
     method: call.method,
     body: call.body === 'form' ? formOf(rest) : JSON.stringify(Object.fromEntries(rest)),
   }
