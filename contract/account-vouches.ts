@@ -5,7 +5,8 @@ import { ROLES } from '../domain/people/role.ts'
 import { OFFICE } from './actors.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
-import { accountId, done, instant, page, pageOf } from './shapes.ts'
+import { listOf } from './list.ts'
+import { accountId, done, instant } from './shapes.ts'
 
 export const accountToConfirm = v.object({
   acc_id: v.number(),
@@ -30,8 +31,7 @@ export const listAccountsToConfirm = call({
   effect: 'read',
   tells: ['vouches'],
   offline: 'online',
-  input: form(page),
-  output: pageOf(accountToConfirm),
+  ...listOf(accountToConfirm, { sorts: ['oldest', 'newest'] }),
   refusals: [],
 })
 

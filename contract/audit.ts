@@ -4,8 +4,8 @@ import { OFFICE, SUPER_ADMIN } from './actors.ts'
 import { ACT_MARKS } from '../domain/act-mark.ts'
 import { TRACE_KINDS } from '../domain/trace-kind.ts'
 import { call } from './call.ts'
-import { form } from './form.ts'
-import { accountId, centavos, instant, localDate, page, pageOf } from './shapes.ts'
+import { listOf } from './list.ts'
+import { accountId, centavos, instant, localDate } from './shapes.ts'
 
 export const auditRow = v.object({
   audit_id: v.number(),
@@ -30,15 +30,15 @@ export const listAudit = call({
   effect: 'read',
   tells: [],
   offline: 'online',
-  input: form({
-    from: v.optional(localDate),
-    to: v.optional(localDate),
-    acc_id: v.optional(accountId),
-    call: v.optional(v.pipe(v.string(), v.maxLength(60))),
-    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
-    ...page,
+  ...listOf(auditRow, {
+    filters: {
+      from: v.optional(localDate),
+      to: v.optional(localDate),
+      acc_id: v.optional(accountId),
+      call: v.optional(v.pipe(v.string(), v.maxLength(60))),
+    },
+    sorts: ['newest', 'oldest'],
   }),
-  output: pageOf(auditRow),
   refusals: [],
 })
 
@@ -66,13 +66,10 @@ export const listActsAlone = call({
   effect: 'read',
   tells: [],
   offline: 'online',
-  input: form({
-    from: v.optional(localDate),
-    to: v.optional(localDate),
-    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
-    ...page,
+  ...listOf(actAlone, {
+    filters: { from: v.optional(localDate), to: v.optional(localDate) },
+    sorts: ['newest', 'oldest'],
   }),
-  output: pageOf(actAlone),
   refusals: [],
 })
 
@@ -99,13 +96,14 @@ export const listTraces = call({
   effect: 'read',
   tells: [],
   offline: 'online',
-  input: form({
-    from: v.optional(localDate),
-    to: v.optional(localDate),
-    kind: v.optional(v.picklist(TRACE_KINDS)),
-    acc_id: v.optional(accountId),
-    ...page,
+  ...listOf(trace, {
+    filters: {
+      from: v.optional(localDate),
+      to: v.optional(localDate),
+      kind: v.optional(v.picklist(TRACE_KINDS)),
+      acc_id: v.optional(accountId),
+    },
+    sorts: ['newest', 'oldest'],
   }),
-  output: pageOf(trace),
   refusals: [],
 })

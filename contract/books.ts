@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { OFFICE, SUPER_ADMIN } from './actors.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
-import { centavos, count, instant, localDate } from './shapes.ts'
+import { listOf } from './list.ts'
+import { centavos, instant, localDate } from './shapes.ts'
 
 const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
@@ -40,21 +41,21 @@ export const listClosedMonths = call({
   effect: 'read',
   tells: ['months'],
   offline: 'online',
-  input: form({ after: v.optional(month), limit: count(120, 24) }),
-  output: v.object({
-    rows: v.array(closedMonth),
-    next: v.nullable(month),
-    total: v.number(),
-    /** Nothing bears a day before it: the company's first day. */
-    first_day: localDate,
-    /** What was before it is posted on the day it is recorded. */
-    open_from: localDate,
-    open: v.object({
-      month,
-      is_over: v.boolean(),
-      /** Pending or waiting, with a day in it or before; each has to be decided before it is closed. */
-      waiting: v.object({ expenses: v.number(), payrolls: v.number(), new_cash: v.number() }),
-    }),
-  }),
+  ...listOf(
+    closedMonth,
+    { sorts: ['newest', 'oldest'] },
+    {
+      /** Nothing bears a day before it: the company's first day. */
+      first_day: localDate,
+      /** What was before it is posted on the day it is recorded. */
+      open_from: localDate,
+      open: v.object({
+        month,
+        is_over: v.boolean(),
+        /** Pending or waiting, with a day in it or before; each has to be decided before it is closed. */
+        waiting: v.object({ expenses: v.number(), payrolls: v.number(), new_cash: v.number() }),
+      }),
+    },
+  ),
   refusals: [],
 })

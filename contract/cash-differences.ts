@@ -5,7 +5,8 @@ import { DIFFERENCE_DECISIONS } from '../domain/cash/cash-difference.ts'
 import { call } from './call.ts'
 import { form, wordsForKind } from './form.ts'
 import { labelOf } from './labels.ts'
-import { amount, centavos, id, instant, localDate, page, pageOf, text, userId } from './shapes.ts'
+import { listOf } from './list.ts'
+import { amount, centavos, id, instant, localDate, text, userId } from './shapes.ts'
 
 const differenceId = id()
 
@@ -43,18 +44,21 @@ export const listCashDifferences = call({
   effect: 'read',
   tells: ['differences'],
   offline: 'online',
-  input: form({
-    mgt_id: v.optional(userId),
-    show: v.optional(v.picklist(['open', 'all']), 'open'),
-    sort: v.optional(v.picklist(['oldest', 'newest']), 'oldest'),
-    ...page,
-  }),
-  output: v.object({
-    ...pageOf(cashDifference).entries,
-    sums: v.object({ over: centavos, short: centavos }),
-    /** What stands with each collector by the books, those with nothing left out. */
-    collectors: v.array(v.object({ mgt_id: v.number(), collector: v.string(), amount: centavos })),
-  }),
+  ...listOf(
+    cashDifference,
+    {
+      filters: {
+        mgt_id: v.optional(userId),
+        show: v.optional(v.picklist(['open', 'all']), 'open'),
+      },
+      sorts: ['oldest', 'newest'],
+      sums: { over: centavos, short: centavos },
+    },
+    {
+      /** What stands with each collector by the books, those with nothing left out. */
+      collectors: v.array(v.object({ mgt_id: v.number(), collector: v.string(), amount: centavos })),
+    },
+  ),
   refusals: [],
 })
 

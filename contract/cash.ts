@@ -5,7 +5,8 @@ import { CASH_STEPS } from '../domain/cash/cash-flow.ts'
 import { CASH_PLACES } from '../domain/ledger/chart.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
-import { centavos, instant, localDate, page } from './shapes.ts'
+import { listOf } from './list.ts'
+import { centavos, instant, localDate } from './shapes.ts'
 
 const place = v.optional(v.picklist(CASH_PLACES), 'cash_on_hand')
 
@@ -75,20 +76,16 @@ export const listCashEntries = call({
   effect: 'read',
   tells: ['cash'],
   offline: 'online',
-  input: form({
-    from: localDate,
-    to: localDate,
-    place,
-    line: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,40}$/))),
-    side: v.optional(v.picklist(['in', 'out'])),
-    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
-    ...page,
-  }),
-  output: v.object({
-    rows: v.array(cashEntry),
-    next: v.nullable(v.string()),
-    total: v.number(),
-    sums: v.object({ cash_in: centavos, cash_out: centavos }),
+  ...listOf(cashEntry, {
+    filters: {
+      from: localDate,
+      to: localDate,
+      place,
+      line: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,40}$/))),
+      side: v.optional(v.picklist(['in', 'out'])),
+    },
+    sorts: ['newest', 'oldest'],
+    sums: { cash_in: centavos, cash_out: centavos },
   }),
   refusals: [],
 })

@@ -6,10 +6,10 @@ import { NEW_CASH_KINDS } from '../domain/cash/new-cash.ts'
 import { REMITTANCE_STATUSES } from '../domain/cash/remittance-status.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
+import { listOf } from './list.ts'
 import {
   amount,
   centavos,
-  count,
   done,
   id,
   instant,
@@ -17,8 +17,6 @@ import {
   moneyField,
   nothing,
   optionalText,
-  page,
-  pageOf,
   pictureFile,
   searched,
   signedAmount,
@@ -57,20 +55,17 @@ export const listCollectibles = call({
   effect: 'read',
   tells: ['loans', 'rounds'],
   offline: 'online',
-  input: form({
-    from: localDate,
-    to: localDate,
-    mgt_id: v.optional(v.nullable(userId)),
-    search: searched,
-    monthly_only: v.optional(v.boolean(), false),
-    after: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    limit: count(500, 50),
-  }),
-  output: v.object({
-    rows: v.array(collectible),
-    next: v.nullable(v.string()),
-    total: v.number(),
-    sums: v.object({ due: centavos, overdue: centavos, penalties: centavos }),
+  ...listOf(collectible, {
+    filters: {
+      from: localDate,
+      to: localDate,
+      mgt_id: v.optional(v.nullable(userId)),
+      search: searched,
+      monthly_only: v.optional(v.boolean(), false),
+    },
+    /** As the round is gone. */
+    sorts: ['route'],
+    sums: { due: centavos, overdue: centavos, penalties: centavos },
   }),
   refusals: [],
 })
@@ -156,20 +151,18 @@ export const listRemittances = call({
   effect: 'read',
   tells: ['remittances'],
   offline: 'online',
-  input: form({
-    search: searched,
-    /** Whose; a CI sees the own ones whatever is asked. */
-    mgt_id: v.optional(userId),
-    status: v.optional(v.picklist(REMITTANCE_STATUSES)),
-    from: v.optional(localDate),
-    to: v.optional(localDate),
-    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
-    ...page,
-  }),
-  output: v.object({
-    ...pageOf(remittance).entries,
+  ...listOf(remittance, {
+    filters: {
+      search: searched,
+      /** Whose; a CI sees the own ones whatever is asked. */
+      mgt_id: v.optional(userId),
+      status: v.optional(v.picklist(REMITTANCE_STATUSES)),
+      from: v.optional(localDate),
+      to: v.optional(localDate),
+    },
+    sorts: ['newest', 'oldest'],
     /** The differences of those not received yet are the collectors' own. */
-    sums: v.object({ counted: centavos, received: centavos, recorded: centavos, difference: centavos }),
+    sums: { counted: centavos, received: centavos, recorded: centavos, difference: centavos },
   }),
   refusals: [],
 })

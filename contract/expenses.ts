@@ -5,6 +5,7 @@ import { EXPENSE_CATEGORIES } from '../domain/expenses/expense-category.ts'
 import { EXPENSE_STATUSES } from '../domain/expenses/expense-status.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
+import { forEach, listOf } from './list.ts'
 import {
   amount,
   centavos,
@@ -13,8 +14,6 @@ import {
   instant,
   localDate,
   optionalText,
-  page,
-  pageOf,
   pictureFile,
   searched,
   text,
@@ -52,26 +51,23 @@ const expense = v.object({
 export const listExpenses = call({
   method: 'POST',
   path: '/expenses/getExpenses',
-  summary: 'Expenses of a search, a page at a time, with the totals of each status over the whole search.',
+  summary: 'Expenses of a search, with number and sum of each status over the whole search.',
   actors: OFFICE,
   effect: 'read',
   tells: ['expenses'],
   offline: 'online',
-  input: form({
-    from: v.optional(localDate),
-    to: v.optional(localDate),
-    category: v.optional(category),
-    status: v.optional(v.picklist(EXPENSE_STATUSES)),
-    search: searched,
-    sort: v.optional(v.picklist(['newest', 'oldest', 'largest', 'smallest']), 'newest'),
-    ...page,
-  }),
-  output: v.object({
-    ...pageOf(expense).entries,
-    /** Of the search without its status, so that every tab knows its figure. */
-    totals: v.array(
-      v.object({ status: v.picklist(EXPENSE_STATUSES), expenses: v.number(), amount: centavos }),
-    ),
+  ...listOf(expense, {
+    filters: {
+      from: v.optional(localDate),
+      to: v.optional(localDate),
+      category: v.optional(category),
+      status: v.optional(v.picklist(EXPENSE_STATUSES)),
+      search: searched,
+    },
+    sorts: ['newest', 'oldest', 'largest', 'smallest'],
+    /** By status what the search comes to without its status, as in `counts`. */
+    sums: { amount: centavos, ...forEach(EXPENSE_STATUSES, centavos) },
+    counts: forEach(EXPENSE_STATUSES, v.number()),
   }),
   refusals: [],
 })

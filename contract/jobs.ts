@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { OFFICE } from './actors.ts'
 import { call } from './call.ts'
-import { form } from './form.ts'
-import { centavos, count, instant, localDate } from './shapes.ts'
+import { listOf } from './list.ts'
+import { centavos, instant, localDate } from './shapes.ts'
 
 export const listDayEnds = call({
   method: 'GET',
@@ -13,26 +13,22 @@ export const listDayEnds = call({
   effect: 'read',
   tells: [],
   offline: 'online',
-  input: form({ after: v.optional(localDate), limit: count(200, 31) }),
-  output: v.object({
-    rows: v.array(
-      v.object({
-        day: localDate,
-        started_at: instant,
-        /** Null while it runs, or waits for a runner. */
-        finished_at: v.nullable(instant),
-        loans: v.number(),
-        /** Open proposals brought up to the day, and their sum. */
-        proposals: v.number(),
-        proposed: centavos,
-        notices: v.number(),
-        /** Loans that were passed over, and why the last of them was. */
-        failed: v.number(),
-        last_error: v.string(),
-      }),
-    ),
-    next: v.nullable(localDate),
-    total: v.number(),
-  }),
+  ...listOf(
+    v.object({
+      day: localDate,
+      started_at: instant,
+      /** Null while it runs, or waits for a runner. */
+      finished_at: v.nullable(instant),
+      loans: v.number(),
+      /** Open proposals brought up to the day, and their sum. */
+      proposals: v.number(),
+      proposed: centavos,
+      notices: v.number(),
+      /** Loans that were passed over, and why the last of them was. */
+      failed: v.number(),
+      last_error: v.string(),
+    }),
+    { sorts: ['newest', 'oldest'] },
+  ),
   refusals: [],
 })

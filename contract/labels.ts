@@ -186,7 +186,6 @@ const LISTS = {
   limit: 'Rows',
   line: 'Line',
   monthly_only: 'Monthly only',
-  order: 'Order',
   search: 'Search',
   show: 'Show',
   side: 'Side',

@@ -8,10 +8,8 @@ import { LOAN_STATUSES } from '../domain/loans/loan-status.ts'
 import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
-import { centavos, localDate, nothing, page, searched, userId } from './shapes.ts'
-
-/** Names from A to Z; the latest payers, the largest balance and the newest release first. */
-export const BORROWER_ORDERS = ['name', 'days_late', 'balance', 'released_on'] as const
+import { listOf } from './list.ts'
+import { centavos, localDate, nothing, searched, userId } from './shapes.ts'
 
 /** A client with the newest loan. */
 export const borrower = v.object({
@@ -47,18 +45,15 @@ export const listBorrowers = call({
   effect: 'read',
   tells: ['loans'],
   offline: 'online',
-  input: form({
-    stats: v.optional(v.picklist(BORROWER_STATS), 'all'),
-    search: searched,
-    mgt_id: v.optional(userId),
-    order: v.optional(v.picklist(BORROWER_ORDERS), 'name'),
-    ...page,
-  }),
-  output: v.object({
-    rows: v.array(borrower),
-    next: v.nullable(v.string()),
-    total: v.number(),
-    sums: v.object({ principal: centavos, balance: centavos }),
+  ...listOf(borrower, {
+    filters: {
+      stats: v.optional(v.picklist(BORROWER_STATS), 'all'),
+      search: searched,
+      mgt_id: v.optional(userId),
+    },
+    /** Names from A to Z; the latest payers, the largest balance and the newest release first. */
+    sorts: ['name', 'days_late', 'balance', 'released_on'],
+    sums: { principal: centavos, balance: centavos },
   }),
   refusals: [],
 })
@@ -136,33 +131,30 @@ export const listReleases = call({
   effect: 'read',
   tells: ['releases'],
   offline: 'online',
-  input: form({
-    from: v.optional(localDate),
-    to: v.optional(localDate),
-    place: v.optional(v.picklist(CASH_PLACES)),
-    search: searched,
-    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
-    ...page,
-  }),
-  output: v.object({
-    rows: v.array(
-      v.object({
-        transfer_id: v.number(),
-        released_on: localDate,
-        place: v.picklist(CASH_PLACES),
-        /** What was handed out: the principal less what was deducted. */
-        amount: centavos,
-        loan_id: v.number(),
-        acc_id: v.number(),
-        client: v.string(),
-        principal: centavos,
-        deductions: centavos,
-        released_by: v.nullable(v.string()),
-      }),
-    ),
-    next: v.nullable(v.string()),
-    total: v.number(),
-    sums: v.object({ amount: centavos }),
-  }),
+  ...listOf(
+    v.object({
+      transfer_id: v.number(),
+      released_on: localDate,
+      place: v.picklist(CASH_PLACES),
+      /** What was handed out: the principal less what was deducted. */
+      amount: centavos,
+      loan_id: v.number(),
+      acc_id: v.number(),
+      client: v.string(),
+      principal: centavos,
+      deductions: centavos,
+      released_by: v.nullable(v.string()),
+    }),
+    {
+      filters: {
+        from: v.optional(localDate),
+        to: v.optional(localDate),
+        place: v.optional(v.picklist(CASH_PLACES)),
+        search: searched,
+      },
+      sorts: ['newest', 'oldest'],
+      sums: { amount: centavos },
+    },
+  ),
   refusals: [],
 })

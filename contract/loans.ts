@@ -8,6 +8,7 @@ import { profileInstalment } from './client-profile.ts'
 import { coMaker, otherInfo, person } from './person.ts'
 import { form, wordsForKind } from './form.ts'
 import { labelOf } from './labels.ts'
+import { listOf } from './list.ts'
 import {
   accountId,
   amount,
@@ -17,8 +18,6 @@ import {
   localDate,
   optionalText,
   ordinal,
-  page,
-  pageOf,
   searched,
   text,
 } from './shapes.ts'
@@ -60,11 +59,7 @@ export const applicationCard = v.object({
 })
 export type ApplicationCard = v.InferOutput<typeof applicationCard>
 
-const applicationSearch = form({
-  search: searched,
-  sort: v.optional(v.picklist(['oldest', 'newest']), 'oldest'),
-  ...page,
-})
+const applications = listOf(applicationCard, { filters: { search: searched }, sorts: ['oldest', 'newest'] })
 
 export const listPendingApplications = call({
   method: 'POST',
@@ -74,8 +69,7 @@ export const listPendingApplications = call({
   effect: 'read',
   tells: ['applications', 'clients'],
   offline: 'online',
-  input: applicationSearch,
-  output: pageOf(applicationCard),
+  ...applications,
   refusals: [],
 })
 
@@ -87,8 +81,7 @@ export const listApprovedApplications = call({
   effect: 'read',
   tells: ['applications', 'clients'],
   offline: 'online',
-  input: applicationSearch,
-  output: pageOf(applicationCard),
+  ...applications,
   refusals: [],
 })
 

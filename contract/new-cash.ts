@@ -5,7 +5,8 @@ import { NEW_CASH_KINDS } from '../domain/cash/new-cash.ts'
 import { SECOND_PERSON_STATUSES } from '../domain/second-person-status.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
-import { amount, centavos, id, instant, localDate, optionalText, page, pageOf, text } from './shapes.ts'
+import { forEach, listOf } from './list.ts'
+import { amount, centavos, id, instant, localDate, optionalText, text } from './shapes.ts'
 
 const kind = v.picklist(NEW_CASH_KINDS)
 const status = v.picklist(SECOND_PERSON_STATUSES)
@@ -60,17 +61,15 @@ export const listNewCash = call({
   effect: 'read',
   tells: ['new cash'],
   offline: 'online',
-  input: form({
-    status: v.optional(status),
-    from: v.optional(localDate),
-    to: v.optional(localDate),
-    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
-    ...page,
-  }),
-  output: v.object({
-    ...pageOf(newCash).entries,
-    /** Of the whole search, by kind. */
-    sums: v.array(v.object({ kind, entries: v.number(), amount: centavos })),
+  ...listOf(newCash, {
+    filters: {
+      status: v.optional(status),
+      from: v.optional(localDate),
+      to: v.optional(localDate),
+    },
+    sorts: ['newest', 'oldest'],
+    sums: forEach(NEW_CASH_KINDS, centavos),
+    counts: forEach(NEW_CASH_KINDS, v.number()),
   }),
   refusals: [],
 })

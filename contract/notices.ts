@@ -7,7 +7,8 @@ import { NOTICE_KINDS, type NoticeKind } from '../domain/notices/notice-kind.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
-import { centavos, id, instant, localDate, page, uuid } from './shapes.ts'
+import { listOf } from './list.ts'
+import { centavos, id, instant, localDate, uuid } from './shapes.ts'
 
 /** An instalment and what is unpaid of it. */
 const instalmentFacts = v.object({
@@ -141,19 +142,14 @@ export const listNotices = call({
   effect: 'read',
   tells: ['notices'],
   offline: 'online',
-  input: form({
-    show: v.optional(v.picklist(['all', 'unread']), 'all'),
-    kind: v.optional(v.picklist(NOTICE_KINDS)),
-    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
-    ...page,
-  }),
-  output: v.object({
-    rows: v.array(notice),
-    next: v.nullable(v.string()),
-    /** Of the whole filter. */
-    total: v.number(),
-    /** Of everything, for the bell. */
-    unread: v.number(),
+  ...listOf(notice, {
+    filters: {
+      show: v.optional(v.picklist(['all', 'unread']), 'all'),
+      kind: v.optional(v.picklist(NOTICE_KINDS)),
+    },
+    sorts: ['newest', 'oldest'],
+    /** Of every kind, for the bell. */
+    counts: { unread: v.number() },
   }),
   refusals: [],
 })

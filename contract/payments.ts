@@ -7,6 +7,7 @@ import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { call } from './call.ts'
 import { handedSlip, profilePayment } from './client-profile.ts'
 import { form } from './form.ts'
+import { listOf } from './list.ts'
 import { reversedPayment } from './reversals.ts'
 import {
   amount,
@@ -15,8 +16,6 @@ import {
   instant,
   localDate,
   optionalText,
-  page,
-  pageOf,
   searched,
   text,
   userId,
@@ -188,15 +187,16 @@ export const listPaymentExceptions = call({
   effect: 'read',
   tells: ['exceptions'],
   offline: 'online',
-  input: form({
-    search: searched,
-    /** Whoever took the money. */
-    mgt_id: v.optional(userId),
-    reason: v.optional(exceptionReason),
-    sort: v.optional(v.picklist(['oldest', 'newest']), 'oldest'),
-    ...page,
+  ...listOf(exceptionRow, {
+    filters: {
+      search: searched,
+      /** Whoever took the money. */
+      mgt_id: v.optional(userId),
+      reason: v.optional(exceptionReason),
+    },
+    sorts: ['oldest', 'newest'],
+    sums: { amount: centavos },
   }),
-  output: v.object({ ...pageOf(exceptionRow).entries, sums: v.object({ amount: centavos }) }),
   refusals: [],
 })
 

@@ -8,6 +8,7 @@ import { PAYROLL_KINDS, PAYROLL_STATUSES } from '../domain/payroll/payroll-statu
 import { call } from './call.ts'
 import { paidFrom } from './expenses.ts'
 import { form } from './form.ts'
+import { forEach, listOf } from './list.ts'
 import {
   amount,
   centavos,
@@ -16,8 +17,6 @@ import {
   localDate,
   moneyField,
   optionalText,
-  page,
-  pageOf,
   searched,
   text,
   userId,
@@ -91,25 +90,25 @@ const bondLine = v.object({
 export const listPayrolls = call({
   method: 'POST',
   path: '/payroll/getPayroll',
-  summary: 'Payrolls of a search, a page at a time, with the totals of each status over the whole search.',
+  summary: 'Payrolls of a search, with number and net pay of each status over the whole search.',
   actors: OFFICE,
   effect: 'read',
   tells: ['payrolls'],
   offline: 'online',
-  input: form({
-    from: v.optional(localDate),
-    to: v.optional(localDate),
-    kind: v.optional(v.picklist(PAYROLL_KINDS)),
-    /** Deleted ones are shown only where they are asked for. */
-    status: v.optional(v.picklist(PAYROLL_STATUSES)),
-    /** Finds the payrolls that a member is on. */
-    search: searched,
-    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
-    ...page,
-  }),
-  output: v.object({
-    ...pageOf(payroll).entries,
-    totals: v.array(v.object({ status: v.picklist(PAYROLL_STATUSES), payrolls: v.number(), net: centavos })),
+  ...listOf(payroll, {
+    filters: {
+      from: v.optional(localDate),
+      to: v.optional(localDate),
+      kind: v.optional(v.picklist(PAYROLL_KINDS)),
+      /** Deleted ones are shown only where they are asked for. */
+      status: v.optional(v.picklist(PAYROLL_STATUSES)),
+      /** Finds the payrolls that a member is on. */
+      search: searched,
+    },
+    sorts: ['newest', 'oldest'],
+    /** By status the net pay of the search without its status, as in `counts`. */
+    sums: { net: centavos, ...forEach(PAYROLL_STATUSES, centavos) },
+    counts: forEach(PAYROLL_STATUSES, v.number()),
   }),
   refusals: [],
 })

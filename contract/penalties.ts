@@ -4,18 +4,8 @@ import { CLIENT_AND_STAFF, OFFICE } from './actors.ts'
 import { PENALTY_STATUSES } from '../domain/penalties/penalty-status.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
-import {
-  amount,
-  centavos,
-  id,
-  localDate,
-  optionalText,
-  ordinal,
-  page,
-  searched,
-  text,
-  userId,
-} from './shapes.ts'
+import { listOf } from './list.ts'
+import { amount, centavos, id, localDate, optionalText, ordinal, searched, text, userId } from './shapes.ts'
 
 export const chargePenalty = call({
   method: 'POST',
@@ -82,31 +72,29 @@ export const listProposedPenalties = call({
   effect: 'read',
   tells: ['proposals'],
   offline: 'online',
-  input: form({
-    search: searched,
-    /** Of the clients of one CI. */
-    mgt_id: v.optional(userId),
-    ...page,
-  }),
-  output: v.object({
-    rows: v.array(
-      v.object({
-        penalty_id: v.number(),
-        loan_id: v.number(),
-        acc_id: v.number(),
-        client: v.string(),
-        instalment_no: v.number(),
-        amount: centavos,
-        /** The day up to which it counts. */
-        penalty_on: localDate,
-        reason: v.string(),
-        assigned_ci: v.nullable(v.string()),
-      }),
-    ),
-    next: v.nullable(v.string()),
-    total: v.number(),
-    sums: v.object({ amount: centavos }),
-  }),
+  ...listOf(
+    v.object({
+      penalty_id: v.number(),
+      loan_id: v.number(),
+      acc_id: v.number(),
+      client: v.string(),
+      instalment_no: v.number(),
+      amount: centavos,
+      /** The day up to which it counts. */
+      penalty_on: localDate,
+      reason: v.string(),
+      assigned_ci: v.nullable(v.string()),
+    }),
+    {
+      filters: {
+        search: searched,
+        /** Of the clients of one CI. */
+        mgt_id: v.optional(userId),
+      },
+      sorts: ['oldest', 'newest'],
+      sums: { amount: centavos },
+    },
+  ),
   refusals: [],
 })
 

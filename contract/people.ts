@@ -16,18 +16,8 @@ import {
   personFields,
 } from './person.ts'
 import { form } from './form.ts'
-import {
-  accountId,
-  centavos,
-  done,
-  instant,
-  page,
-  pageOf,
-  personId,
-  pictureFile,
-  searched,
-  userId,
-} from './shapes.ts'
+import { forEach, listOf } from './list.ts'
+import { accountId, centavos, done, instant, personId, pictureFile, searched, userId } from './shapes.ts'
 
 export const getPerson = call({
   method: 'GET',
@@ -193,14 +183,14 @@ export const listAccounts = call({
   effect: 'read',
   tells: ['team', 'accounts'],
   offline: 'online',
-  input: form({
-    search: searched,
-    role: v.optional(v.picklist(ROLES)),
-    status: v.optional(v.picklist(ACCOUNT_STATUSES)),
-    sort: v.optional(v.picklist(['username', 'newest']), 'username'),
-    ...page,
+  ...listOf(accountRow, {
+    filters: {
+      search: searched,
+      role: v.optional(v.picklist(ROLES)),
+      status: v.optional(v.picklist(ACCOUNT_STATUSES)),
+    },
+    sorts: ['username', 'newest'],
   }),
-  output: pageOf(accountRow),
   refusals: [],
 })
 
@@ -230,23 +220,15 @@ export const listClients = call({
   effect: 'read',
   tells: ['clients', 'accounts'],
   offline: 'online',
-  input: form({
-    search: searched,
-    status: v.optional(v.picklist(ACCOUNT_STATUSES)),
-    /** A CI's clients; null for those who are nobody's yet. */
-    mgt_id: v.optional(v.nullable(userId)),
-    sort: v.optional(v.picklist(['name', 'newest']), 'name'),
-    ...page,
-  }),
-  output: v.object({
-    ...pageOf(clientRow).entries,
-    /** Of the same search and CI, whatever the status that was asked for. */
-    by_status: v.object({
-      Pending: v.number(),
-      Active: v.number(),
-      Suspended: v.number(),
-      Closed: v.number(),
-    }),
+  ...listOf(clientRow, {
+    filters: {
+      search: searched,
+      status: v.optional(v.picklist(ACCOUNT_STATUSES)),
+      /** A CI's clients; null for those who are nobody's yet. */
+      mgt_id: v.optional(v.nullable(userId)),
+    },
+    sorts: ['name', 'newest'],
+    counts: forEach(ACCOUNT_STATUSES, v.number()),
   }),
   refusals: [],
 })

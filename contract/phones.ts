@@ -4,7 +4,8 @@ import { OFFICE } from './actors.ts'
 import { TEAM_ROLES } from '../domain/people/team-rules.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
-import { centavos, done, instant, page, pageOf, searched, text, uuid } from './shapes.ts'
+import { listOf } from './list.ts'
+import { centavos, done, instant, searched, text, uuid } from './shapes.ts'
 
 const reason = text(300)
 
@@ -52,12 +53,13 @@ export const listPhones = call({
   effect: 'read',
   tells: ['phones'],
   offline: 'online',
-  input: form({
-    search: searched,
-    state: v.optional(v.picklist(['all', 'blocked', 'open', 'unsent']), 'all'),
-    ...page,
+  ...listOf(phoneRow, {
+    filters: {
+      search: searched,
+      state: v.optional(v.picklist(['all', 'blocked', 'open', 'unsent']), 'all'),
+    },
+    sorts: ['newest', 'oldest'],
   }),
-  output: pageOf(phoneRow),
   refusals: [],
 })
 
@@ -116,8 +118,7 @@ export const listHeldWork = call({
   effect: 'read',
   tells: ['held work'],
   offline: 'online',
-  input: form({ device_id: v.optional(uuid), ...page }),
-  output: pageOf(heldRow),
+  ...listOf(heldRow, { filters: { device_id: v.optional(uuid) }, sorts: ['oldest', 'newest'] }),
   refusals: [],
 })
 

@@ -5,7 +5,8 @@ import { SECOND_PERSON_STATUSES } from '../domain/second-person-status.ts'
 import { OFFICE } from './actors.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
-import { centavos, instant, page, pageOf, text, uuid } from './shapes.ts'
+import { listOf } from './list.ts'
+import { centavos, instant, text, uuid } from './shapes.ts'
 
 export const reversedPayment = v.object({
   payment_id: uuid,
@@ -50,12 +51,11 @@ export const listReversals = call({
   effect: 'read',
   tells: ['reversals'],
   offline: 'online',
-  input: form({
-    status: v.optional(v.picklist(SECOND_PERSON_STATUSES)),
-    sort: v.optional(v.picklist(['newest', 'oldest']), 'newest'),
-    ...page,
+  ...listOf(reversal, {
+    filters: { status: v.optional(v.picklist(SECOND_PERSON_STATUSES)) },
+    sorts: ['newest', 'oldest'],
+    sums: { amount: centavos },
   }),
-  output: v.object({ ...pageOf(reversal).entries, sums: v.object({ amount: centavos }) }),
   refusals: [],
 })
 

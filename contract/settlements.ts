@@ -7,19 +7,8 @@ import { call } from './call.ts'
 import { profilePayment } from './client-profile.ts'
 import { form, wordsForKind } from './form.ts'
 import { labelOf } from './labels.ts'
-import {
-  accountId,
-  amount,
-  centavos,
-  id,
-  instant,
-  localDate,
-  optionalText,
-  page,
-  pageOf,
-  text,
-  uuid,
-} from './shapes.ts'
+import { listOf } from './list.ts'
+import { accountId, amount, centavos, id, instant, localDate, optionalText, text, uuid } from './shapes.ts'
 
 export const quotePayOff = call({
   method: 'GET',
@@ -140,28 +129,28 @@ export const listClientDebts = call({
   effect: 'read',
   tells: ['debts'],
   offline: 'online',
-  input: form({
-    acc_id: v.optional(accountId),
-    show: v.optional(v.picklist(['open', 'all']), 'open'),
-    ...page,
-  }),
-  output: v.object({
-    ...pageOf(
-      v.object({
-        debt_id: v.number(),
-        acc_id: v.number(),
-        client: v.string(),
-        loan_id: v.number(),
-        /** The payment that was reversed or moved away. */
-        payment_id: uuid,
-        amount: centavos,
-        paid: centavos,
-        reason: v.string(),
-        noted_at: instant,
-      }),
-    ).entries,
-    sums: v.object({ owed: centavos }),
-  }),
+  ...listOf(
+    v.object({
+      debt_id: v.number(),
+      acc_id: v.number(),
+      client: v.string(),
+      loan_id: v.number(),
+      /** The payment that was reversed or moved away. */
+      payment_id: uuid,
+      amount: centavos,
+      paid: centavos,
+      reason: v.string(),
+      noted_at: instant,
+    }),
+    {
+      filters: {
+        acc_id: v.optional(accountId),
+        show: v.optional(v.picklist(['open', 'all']), 'open'),
+      },
+      sorts: ['oldest', 'newest'],
+      sums: { owed: centavos },
+    },
+  ),
   refusals: [],
 })
 

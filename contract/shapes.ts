@@ -140,12 +140,6 @@ export const uuid = v.pipe(v.string(), v.uuid())
 /** What somebody types to find a row; nothing finds all. */
 export const searched = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '')
 
-/** Keyset paging: `after` is the opaque end of the previous page. */
-export const page = { after: v.optional(v.pipe(v.string(), v.maxLength(400))), limit: count(500, 50) }
-/* @__NO_SIDE_EFFECTS__ */
-export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
-  v.object({ rows: v.array(row), next: v.nullable(v.string()), total: v.number() })
-
 export const nothing = form({})
 export const done = v.object({ done: v.literal(true) })
 

@@ -4,7 +4,8 @@ import { SUPER_ADMIN } from './actors.ts'
 import { SECOND_PERSON_STATUSES } from '../domain/second-person-status.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
-import { done, id, instant, page, pageOf, text } from './shapes.ts'
+import { listOf } from './list.ts'
+import { done, id, instant, text } from './shapes.ts'
 
 const changeId = id()
 
@@ -32,8 +33,10 @@ export const listSuperAdminChanges = call({
   effect: 'read',
   tells: ['super admins'],
   offline: 'online',
-  input: form({ show: v.optional(v.picklist(['waiting', 'all']), 'waiting'), ...page }),
-  output: pageOf(superAdminChange),
+  ...listOf(superAdminChange, {
+    filters: { show: v.optional(v.picklist(['waiting', 'all']), 'waiting') },
+    sorts: ['newest', 'oldest'],
+  }),
   refusals: [],
 })
 

@@ -5,7 +5,8 @@ import { METHODS, PAID_WITH } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
-import { accountId, centavos, id, instant, localDate, page, searched, userId, uuid, whole } from './shapes.ts'
+import { listOf } from './list.ts'
+import { accountId, centavos, id, instant, localDate, searched, userId, uuid, whole } from './shapes.ts'
 
 const FIRST_YEAR = 2022
 const year = whole(FIRST_YEAR, 9999)
@@ -41,15 +42,13 @@ export const paymentRow = v.object({
   collector: v.string(),
 })
 
-const sort = v.optional(v.picklist(['newest', 'oldest']), 'newest')
+/** The total counts those that were taken back too. */
+/* @__NO_SIDE_EFFECTS__ */
+const paymentsOf = <const Filters extends v.ObjectEntries>(filters: Filters) =>
+  listOf(paymentRow, { filters, sorts: ['newest', 'oldest'], sums: takings })
 
-const paymentPage = v.object({
-  rows: v.array(paymentRow),
-  next: v.nullable(v.string()),
-  /** Rows of the whole filter, those that were taken back too. */
-  total: v.number(),
-  sums: v.object(takings),
-})
+const ofApplication = paymentsOf({ application_id: id() })
+const ofApplicant = paymentsOf({ acc_id: accountId })
 
 export const listPayments = call({
   method: 'POST',
@@ -60,7 +59,7 @@ export const listPayments = call({
   effect: 'read',
   tells: ['takings'],
   offline: 'online',
-  input: form({
+  ...paymentsOf({
     from: v.optional(localDate),
     to: v.optional(localDate),
     method: v.optional(v.picklist(METHODS)),
@@ -68,10 +67,7 @@ export const listPayments = call({
     mgt_id: v.optional(userId),
     /** A client's name or contact, anywhere in it; or a whole slip number or reference. */
     search: searched,
-    sort,
-    ...page,
   }),
-  output: paymentPage,
   refusals: [],
 })
 
@@ -83,8 +79,8 @@ export const listApplicationPayments = call({
   effect: 'read',
   tells: ['takings'],
   offline: 'online',
-  input: v.union([form({ application_id: id(), sort, ...page }), form({ acc_id: accountId, sort, ...page })]),
-  output: paymentPage,
+  input: v.union([ofApplication.input, ofApplicant.input]),
+  output: ofApplicant.output,
   refusals: ['NOT_FOUND'],
 })
 

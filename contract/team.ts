@@ -8,6 +8,7 @@ import { newPasswordFields, typedTheSame } from './new-password.ts'
 import { newUsername } from './new-username.ts'
 import { keptLandmark, person, personFields } from './person.ts'
 import { form } from './form.ts'
+import { listOf } from './list.ts'
 import {
   centavos,
   done,
@@ -15,8 +16,6 @@ import {
   instant,
   localDate,
   moneyField,
-  page,
-  pageOf,
   pictureFile,
   searched,
   userId,
@@ -53,15 +52,15 @@ export const listTeam = call({
   effect: 'read',
   tells: ['team'],
   offline: 'online',
-  input: form({
-    id: userId,
-    search: searched,
-    role: v.optional(v.picklist(TEAM_ROLES)),
-    status: v.optional(v.picklist(ACCOUNT_STATUSES)),
-    sort: v.optional(v.picklist(['name', 'newest']), 'name'),
-    ...page,
+  ...listOf(teamRow, {
+    filters: {
+      id: userId,
+      search: searched,
+      role: v.optional(v.picklist(TEAM_ROLES)),
+      status: v.optional(v.picklist(ACCOUNT_STATUSES)),
+    },
+    sorts: ['name', 'newest'],
   }),
-  output: pageOf(teamRow),
   refusals: ['NOT_FOUND'],
 })
 
@@ -94,14 +93,14 @@ export const listActiveTeam = call({
   effect: 'read',
   tells: ['team'],
   offline: 'online',
-  input: form({ search: searched, role: v.optional(v.picklist(TEAM_ROLES)), ...page }),
-  output: pageOf(
+  ...listOf(
     v.object({
       mgt_id: v.number(),
       acc_id: v.number(),
       name: v.string(),
       role: v.picklist(TEAM_ROLES),
     }),
+    { filters: { search: searched, role: v.optional(v.picklist(TEAM_ROLES)) }, sorts: ['name'] },
   ),
   refusals: [],
 })

@@ -3,35 +3,23 @@ import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { actAlone } from '../../contract/audit.ts'
 import { addDays } from '../../domain/calendar.ts'
-import { BY_AGE } from '../db/by-age.ts'
-import { numberUnder, pageEnd } from '../db/page-end.ts'
+import { byAge, key, keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuseInvalid } from '../http/refuse.ts'
 
 const DAYS_BACK = 31
+const ORDERS = byAge(key('number', sql`act_id`))
 
 export const listActsAlone: Handler<'listActsAlone'> = async ({ tx, input, today }) => {
-  const { sort, after } = input
-  const limit = Math.max(1, input.limit)
-  const { direction, behind, start } = BY_AGE[sort]
-  const place = numberUnder(sort, after)
-  if (after !== undefined && after !== '' && place === undefined) refuseInvalid('after')
+  const list = keyset(input, ORDERS)
   const to = input.to ?? today
   const from = input.from ?? addDays(to, -DAYS_BACK)
   const asked = sql`business_on between ${from}::date and ${to}::date`
-  const { rows: found } = await sql<InferOutput<typeof actAlone>>`
+  const { rows } = await sql<InferOutput<typeof actAlone>>`
     select act_id, done_at, business_on, act.acc_id, concat_ws(' ', firstname, lastname) as who, mark, call, row_table, row_id,
-      amount, reason
+      amount, reason, ${list.keys}
     from act_alone act join account using (acc_id) join person using (p_id)
-    where ${asked} and act_id ${behind} ${place ?? start}::bigint
-    order by act_id ${direction} limit ${limit + 1}`.execute(tx)
+    where ${asked} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from act_alone where ${asked}`.execute(tx)
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return {
-    rows,
-    next: found.length > limit && last ? pageEnd(sort, last.act_id) : null,
-    total: counted[0]?.total ?? 0,
-  }
+  return { ...list.page(rows), total: counted[0]?.total ?? 0 }
 }

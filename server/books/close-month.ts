@@ -4,10 +4,11 @@
  */
 import { firstOfMonth, lastOfMonth } from '../../domain/calendar.ts'
 import type { FieldMessage } from '../../contract/refusals.ts'
+import { keyset } from '../db/keyset.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { booksDays, lockPostings } from '../ledger/books-days.ts'
-import { findClosed, monthName, trialBalance, waitingFor } from './months-store.ts'
+import { findClosed, MONTH_ORDERS, monthName, trialBalance, waitingFor } from './months-store.ts'
 
 export const closeMonth: Handler<'closeMonth'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -23,7 +24,8 @@ export const closeMonth: Handler<'closeMonth'> = async (ask) => {
     .values({ month, closed_at: now, closed_by: actor.accId, trial_balance: JSON.stringify(balances) })
     .execute()
   ask.changed('closed_month', monthName(month), null, { balances })
-  const [closed] = await findClosed(tx, { before: undefined, limit: 1 })
+  const newest = keyset({ sort: 'newest', limit: 1 }, MONTH_ORDERS)
+  const [closed] = newest.page(await findClosed(tx, newest)).rows
   if (!closed) throw new Error('the month was not closed')
   return closed
 }

@@ -5,6 +5,7 @@ import type { closeMonth, listClosedMonths } from '../../contract/books.ts'
 import { lastOfMonth, type LocalDate } from '../../domain/calendar.ts'
 import { add, ZERO } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { byAge, key, type Keyset } from '../db/keyset.ts'
 
 export type ClosedMonth = OutputOf<typeof closeMonth>
 export type Balances = ClosedMonth['balances']
@@ -56,18 +57,15 @@ async function lastClosed(tx: Tx): Promise<Balances> {
   return (row?.trial_balance ?? []) as Balances
 }
 
-/** Closed months before one, the newest first, and one more where there are more. */
-export async function findClosed(
-  tx: Tx,
-  { before, limit }: { readonly before: string | undefined; readonly limit: number },
-): Promise<ClosedMonth[]> {
+export const MONTH_ORDERS = byAge(key('day', sql`closed_month.month`))
+
+/** A page of closed months, and one more where there are more. */
+export async function findClosed(tx: Tx, list: Keyset): Promise<ClosedMonth[]> {
   const { rows } = await sql<ClosedMonth>`
     select to_char(month, 'YYYY-MM') as month, closed_at, concat_ws(' ', firstname, lastname) as closed_by,
-      trial_balance as balances
+      trial_balance as balances, ${list.keys}
     from closed_month join account on acc_id = closed_by join person using (p_id)
-    where month < ${`${before ?? '9999-12'}-01`}::date order by closed_month.month desc limit ${limit + 1}`.execute(
-    tx,
-  )
+    where ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   return rows
 }
 

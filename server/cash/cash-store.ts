@@ -8,8 +8,7 @@ import type { CashPlace } from '../../domain/ledger/chart.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Span } from '../../domain/span.ts'
 import type { Tx } from '../db/connect.ts'
-import { BY_AGE } from '../db/by-age.ts'
-import type { DayPageAsked } from '../db/day-cursor.ts'
+import { byAge, key, type Keyset } from '../db/keyset.ts'
 
 /** What a place held before a day. */
 export async function openingOf(tx: Tx, place: CashPlace, day: LocalDate): Promise<Centavos> {
@@ -43,34 +42,34 @@ export interface EntrySearch extends Span {
   readonly side: 'in' | 'out' | undefined
 }
 
+export const ENTRY_ORDERS = byAge(key('day', sql`business_on`), key('number', sql`transfer_id`))
+
 /** A page of entries, and one more where there are more. */
-export async function findEntries(tx: Tx, asked: EntrySearch & DayPageAsked): Promise<CashEntry[]> {
-  const { direction } = BY_AGE[asked.sort]
+export async function findEntries(tx: Tx, asked: EntrySearch, list: Keyset): Promise<CashEntry[]> {
   const sides = (['in', 'out'] as const).filter((side) => asked.side === undefined || asked.side === side)
-  const branches = sides.map((side) => sql`(${entriesOf(side, asked)})`)
+  const branches = sides.map((side) => sql`(${entriesOf(side, asked, list)})`)
   const { rows } = await sql<CashEntry>`
     select t.transfer_id, t.business_on, t.true_day, t.posted_at, cash_line(t.code) as line, t.code, t.side, t.amount, t.counter_account,
-      t.loan_id, concat_ws(' ', p.firstname, p.lastname) as client, t.payment_id, t.remittance_id, t.memo
+      t.loan_id, concat_ws(' ', p.firstname, p.lastname) as client, t.payment_id, t.remittance_id, t.memo, ${list.keysAgain}
     from (select * from (${sql.join(branches, sql` union all `)}) found
-      order by business_on ${direction}, transfer_id ${direction} limit ${asked.limit + 1}) t
+      order by ${list.orderAgain} limit ${list.limit}) t
       left join loan using (loan_id) left join account using (acc_id) left join person p using (p_id)
-    order by t.business_on ${direction}, t.transfer_id ${direction}`.execute(tx)
+    order by ${list.orderAgain}`.execute(tx)
   return rows.map((row) => ({ ...row, client: row.loan_id === null ? null : row.client }))
 }
 
 /** The place stands in the statement as it is, so that the planner sees that the index on entries of such places will do. */
-function entriesOf(side: 'in' | 'out', asked: EntrySearch & DayPageAsked): RawBuilder<unknown> {
-  const { direction, behind } = BY_AGE[asked.sort]
+function entriesOf(side: 'in' | 'out', asked: EntrySearch, list: Keyset): RawBuilder<unknown> {
   const [own, other] =
     side === 'in' ? [sql.ref('debit'), sql.ref('credit')] : [sql.ref('credit'), sql.ref('debit')]
   const ofLine = asked.line === undefined ? sql`true` : sql`cash_line(code) = ${asked.line}`
   return sql`
     select transfer_id, business_on, true_day, posted_at, code, ${sql.lit(side)} as side, amount, ${other} as counter_account, loan_id,
-      payment_id, remittance_id, memo
+      payment_id, remittance_id, memo, ${list.keys}
     from transfer where ${own} = ${sql.lit(asked.place)} and cash_place(${own}) and ${ofLine}
       and business_on between ${asked.from}::date and ${asked.to}::date
-      and (business_on, transfer_id) ${behind} (${asked.after.day}::date, ${asked.after.number}::bigint)
-    order by business_on ${direction}, transfer_id ${direction} limit ${asked.limit + 1}`
+      and ${list.isBehind}
+    order by ${list.order} limit ${list.limit}`
 }
 
 export interface EntrySums {

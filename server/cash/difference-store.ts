@@ -5,6 +5,7 @@ import type { cashDifference } from '../../contract/cash-differences.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { byAge, key, type Keyset } from '../db/keyset.ts'
 import { nameOf } from '../db/name-of.ts'
 
 type Row = v.InferOutput<typeof cashDifference>
@@ -12,10 +13,9 @@ type Row = v.InferOutput<typeof cashDifference>
 export interface DifferenceSearch {
   readonly mgtId: number | null
   readonly openOnly: boolean
-  readonly newestFirst: boolean
-  readonly after: number | undefined
-  readonly limit: number
 }
+
+export const DIFFERENCE_ORDERS = byAge(key('number', sql`f.difference_id`))
 
 const open = sql`sign(d.amount) * (abs(d.amount)
   - coalesce((select sum(amount) from difference_decision x where d.difference_id in (x.difference_id, x.against)), 0))`
@@ -24,14 +24,12 @@ const open = sql`sign(d.amount) * (abs(d.amount)
 export async function searchDifferences(
   tx: Tx,
   asked: DifferenceSearch,
+  list: Keyset,
 ): Promise<{ rows: Row[]; total: number; over: Centavos; short: Centavos }> {
   const found = sql`
     select d.*, ${open}::bigint as open from cash_difference d
     where (${asked.mgtId}::bigint is null or mgt_id = ${asked.mgtId}::bigint)`
   const wanted = asked.openOnly ? sql`open <> 0` : sql`true`
-  const [first, isBehind, order] = asked.newestFirst
-    ? [Number.MAX_SAFE_INTEGER, sql`<`, sql`desc`]
-    : [0, sql`>`, sql`asc`]
   const { rows } = await sql<Row>`
     select f.difference_id, f.mgt_id, ${nameOf('t.acc_id')} as collector, f.amount, f.open,
       coalesce((select sum(amount - taken) from difference_decision x
@@ -39,10 +37,9 @@ export async function searchDifferences(
       f.remittance_id, f.payment_id, f.reason, f.noted_at, ${nameOf('f.noted_by')} as noted_by,
       coalesce((select json_agg(json_build_object('kind', kind, 'amount', amount, 'decided_at', to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'decided_by', ${nameOf('x.decided_by')}, 'reason', reason) order by decision_id)
-        from difference_decision x where f.difference_id in (x.difference_id, x.against)), '[]') as decisions
+        from difference_decision x where f.difference_id in (x.difference_id, x.against)), '[]') as decisions, ${list.keys}
     from (${found}) f join team_member t using (mgt_id)
-    where ${wanted} and f.difference_id ${isBehind} ${asked.after ?? first}::bigint
-    order by f.difference_id ${order} limit ${asked.limit + 1}`.execute(tx)
+    where ${wanted} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   const { rows: sums } = await sql<{ total: number; over: Centavos; short: Centavos }>`
     select count(*) as total, coalesce(sum(open) filter (where open > 0), 0) as over,
       coalesce(-sum(open) filter (where open < 0), 0) as short

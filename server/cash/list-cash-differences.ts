@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
 import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
-import { numberUnder, pageEnd } from '../db/page-end.ts'
+import { keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
-import { searchDifferences } from './difference-store.ts'
+import { DIFFERENCE_ORDERS, searchDifferences } from './difference-store.ts'
 
 export const listCashDifferences: Handler<'listCashDifferences'> = async ({ tx, input }) => {
-  const { rows, total, over, short } = await searchDifferences(tx, {
-    mgtId: input.mgt_id ?? null,
-    openOnly: input.show === 'open',
-    newestFirst: input.sort === 'newest',
-    after: numberUnder(input.sort, input.after),
-    limit: input.limit,
-  })
-  const shown = rows.slice(0, input.limit)
-  const last = shown.at(-1)
+  const list = keyset(input, DIFFERENCE_ORDERS)
+  const asked = { mgtId: input.mgt_id ?? null, openOnly: input.show === 'open' }
+  const { rows, total, over, short } = await searchDifferences(tx, asked, list)
   return {
-    rows: shown,
-    next: rows.length > input.limit && last ? pageEnd(input.sort, String(last.difference_id)) : null,
+    ...list.page(rows),
     total,
     sums: { over, short },
     collectors: await byCollector(tx, input.mgt_id ?? null),

@@ -1,28 +1,24 @@
-import { numberUnder, pageEnd } from '../db/page-end.ts'
+import { NEW_CASH_KINDS } from '../../domain/cash/new-cash.ts'
+import { ZERO } from '../../domain/money.ts'
+import { byName } from '../db/by-name.ts'
+import { keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
 import { settingsOn } from '../settings/settings.ts'
-import { findNewCash, sumNewCash } from './new-cash-store.ts'
+import { findNewCash, NEW_CASH_ORDERS, sumNewCash } from './new-cash-store.ts'
 
 /** A page of new cash, and the sums of the whole search. */
 export const listNewCash: Handler<'listNewCash'> = async ({ tx, input, actor, today }) => {
-  const { sort, after, limit, ...search } = input
-  const asked = { status: search.status, from: search.from, to: search.to }
+  const { status, from, to } = input
+  const list = keyset(input, NEW_CASH_ORDERS)
   const { cash_second_super_admin_above: superAdminAbove } = await settingsOn(tx, today)
-  const found = await findNewCash(tx, {
-    ...asked,
-    accId: actor.accId,
-    superAdminAbove,
-    sort,
-    place: numberUnder(sort, after),
-    limit,
-  })
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const sums = await sumNewCash(tx, asked)
+  const asker = { accId: actor.accId, superAdminAbove }
+  const found = await findNewCash(tx, { status, from, to }, asker, list)
+  const byKind = await sumNewCash(tx, { status, from, to })
+  const kindOf = ({ kind }: (typeof byKind)[number]) => kind
   return {
-    rows,
-    next: found.length > limit && last ? pageEnd(sort, last.new_cash_id) : null,
-    total: sums.reduce((total, { entries }) => total + entries, 0),
-    sums,
+    ...list.page(found),
+    total: byKind.reduce((total, { entries }) => total + entries, 0),
+    sums: byName(NEW_CASH_KINDS, byKind, kindOf, (sum) => sum?.amount ?? ZERO),
+    counts: byName(NEW_CASH_KINDS, byKind, kindOf, (sum) => sum?.entries ?? 0),
   }
 }

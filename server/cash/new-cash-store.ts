@@ -9,8 +9,8 @@ import type { CashPlace } from '../../domain/ledger/chart.ts'
 import { sumOf, type Centavos } from '../../domain/money.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { Span } from '../../domain/span.ts'
-import { BY_AGE } from '../db/by-age.ts'
 import type { Tx } from '../db/connect.ts'
+import { byAge, key, type Keyset } from '../db/keyset.ts'
 import { nameOf } from '../db/name-of.ts'
 
 /** In Manila, the day on which it was submitted. */
@@ -60,26 +60,22 @@ const filterOf = ({
 
 type Found = InferOutput<typeof newCash>
 
+export const NEW_CASH_ORDERS = byAge(key('number', sql`new_cash_id`))
+
 /** A page, and one more where there are more. */
 export async function findNewCash(
   tx: Tx,
-  asked: NewCashSearch & {
-    readonly accId: number
-    readonly superAdminAbove: Centavos
-    readonly sort: 'newest' | 'oldest'
-    readonly place: number | undefined
-    readonly limit: number
-  },
+  asked: NewCashSearch,
+  asker: { readonly accId: number; readonly superAdminAbove: Centavos },
+  list: Keyset,
 ): Promise<Found[]> {
-  const { direction, behind, start } = BY_AGE[asked.sort]
   const { rows } = await sql<Found>`
     select new_cash_id, kind, amount, note, business_on, n.status, ${nameOf('n.submitted_by')} as submitted_by, submitted_at,
-      submitted_by = ${asked.accId} as is_own, amount + ${OF_ITS_DAY} > ${asked.superAdminAbove}::bigint and role <> 'SUPER_ADMIN_USER'
+      submitted_by = ${asker.accId} as is_own, amount + ${OF_ITS_DAY} > ${asker.superAdminAbove}::bigint and role <> 'SUPER_ADMIN_USER'
         as needs_super_admin,
-      ${nameOf('n.decided_by')} as decided_by, decided_at, refused_reason, acted_alone
+      ${nameOf('n.decided_by')} as decided_by, decided_at, refused_reason, acted_alone, ${list.keys}
     from new_cash n join account on acc_id = submitted_by
-    where ${filterOf(asked)} and new_cash_id ${behind} ${asked.place ?? start}::bigint
-    order by new_cash_id ${direction} limit ${asked.limit + 1}`.execute(tx)
+    where ${filterOf(asked)} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   return rows
 }
 

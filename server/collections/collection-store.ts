@@ -4,6 +4,7 @@ import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { RemittanceStatus } from '../../domain/cash/remittance-status.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { ascending, byAge, key, type Keyset } from '../db/keyset.ts'
 import { typedWords } from '../db/typed-words.ts'
 import { nameOf } from '../db/name-of.ts'
 
@@ -15,8 +16,6 @@ export interface DueSearch {
   readonly search: string
   readonly monthlyOnly: boolean
   readonly mgtId: number | null
-  readonly after: { readonly routeOrder: number; readonly loanId: number } | null
-  readonly limit: number
   readonly inSight: RawBuilder<boolean>
 }
 
@@ -48,11 +47,13 @@ export interface DuePage {
   readonly penalties: Centavos
 }
 
+export const DUE_ORDERS = { route: ascending(key('number', sql`route_order`), key('number', sql`loan_id`)) }
+
 /**
  * `dueOf` of domain/collections/due-list.ts as one statement over all running loans, held equal to it by a test. Totals are
  * those of the whole filter, rows one page of it, and one row more tells that there is a next page.
  */
-export async function findDue(tx: Tx, asked: DueSearch): Promise<DuePage> {
+export async function findDue(tx: Tx, asked: DueSearch, list: Keyset): Promise<DuePage> {
   const { rows } = await sql<DuePage>`
     with running as (
       select loan.loan_id, loan.acc_id, loan.balance, loan.last_paid_on, client.route_order, client.assigned_ci,
@@ -91,12 +92,10 @@ export async function findDue(tx: Tx, asked: DueSearch): Promise<DuePage> {
         coalesce(days_late, 0) as days_late, last_paid_on, promise_on, balance,
         (select concat_ws(' ', c.firstname, c.lastname) from team_member t join account using (acc_id)
           join person c using (p_id) where t.mgt_id = listed.assigned_ci) as assigned_ci,
-        route_order
-      from listed
-      where (route_order, loan_id) > (${asked.after?.routeOrder ?? -1}::integer, ${asked.after?.loanId ?? 0}::bigint)
-      order by route_order, loan_id limit ${asked.limit + 1}
+        route_order, ${list.keys}
+      from listed where ${list.isBehind} order by ${list.order} limit ${list.limit}
     )
-    select (select json_agg(page order by route_order, loan_id) from page) as rows, count(*) as total,
+    select (select json_agg(page order by ${list.orderAgain}) from page) as rows, count(*) as total,
       coalesce(sum(due), 0) as due, coalesce(sum(overdue), 0) as overdue, coalesce(sum(penalties), 0) as penalties
     from listed`.execute(tx)
   const [found] = rows
@@ -125,11 +124,9 @@ export interface RemittanceSearch {
   readonly status: string | null
   readonly from: LocalDate | null
   readonly to: LocalDate | null
-  readonly newestFirst: boolean
-  /** The last of the page before. */
-  readonly after: { readonly at: Instant; readonly remittanceId: string } | undefined
-  readonly limit: number
 }
+
+export const REMITTANCE_ORDERS = byAge(key('instant', sql`handed_over_at`), key('uuid', sql`remittance_id`))
 
 interface RemittanceSums {
   readonly counted: Centavos
@@ -144,6 +141,7 @@ type FoundRemittance = RemittanceRow & { readonly collector: string; readonly re
 export async function searchRemittances(
   tx: Tx,
   asked: RemittanceSearch,
+  list: Keyset,
 ): Promise<{ rows: FoundRemittance[]; total: number } & RemittanceSums> {
   const which = remittancesWhere(asked)
   const { rows: sums } = await sql<{ total: number } & RemittanceSums>`
@@ -151,21 +149,15 @@ export async function searchRemittances(
       coalesce(sum(received_counted), 0) as received,
       coalesce(sum(coalesce(received_counted, counted) - recorded), 0) as difference
     from remittance where ${which}`.execute(tx)
-  const { after } = asked
-  const order = asked.newestFirst ? sql`desc` : sql`asc`
-  const isBehind = after
-    ? sql`(handed_over_at, remittance_id) ${asked.newestFirst ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.remittanceId}::uuid)`
-    : sql`true`
   const { rows } = await sql<FoundRemittance>`
     select r.remittance_id, r.mgt_id, concat_ws(' ', ci.firstname, ci.lastname) as collector, r.business_on,
       r.handed_over_at, r.counted, r.recorded, r.reason, r.pieces, r.status, r.received_at,
       r.received_counted as received,
-      ${nameOf('r.received_by')}
-        as received_by
-    from (select * from remittance where ${which} and ${isBehind}
-        order by handed_over_at ${order}, remittance_id ${order} limit ${asked.limit + 1}) r
+      ${nameOf('r.received_by')} as received_by, ${list.keysAgain}
+    from (select *, ${list.keys} from remittance where ${which} and ${list.isBehind}
+        order by ${list.order} limit ${list.limit}) r
       join team_member using (mgt_id) join account using (acc_id) join person ci using (p_id)
-    order by r.handed_over_at ${order}, r.remittance_id ${order}`.execute(tx)
+    order by ${list.orderAgain}`.execute(tx)
   return {
     rows,
     ...(sums[0] ?? { total: 0, counted: ZERO, recorded: ZERO, received: ZERO, difference: ZERO }),

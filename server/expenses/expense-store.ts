@@ -1,11 +1,11 @@
 /** The SQL of expenses. */
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
-import { isLocalDate, type Instant, type LocalDate } from '../../domain/calendar.ts'
+import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { ExpenseStatus } from '../../domain/expenses/expense-status.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { ascending, byAge, descending, key, type Keyset } from '../db/keyset.ts'
 import { likePattern } from '../db/like-pattern.ts'
-import { pageEnd, placeUnder } from '../db/page-end.ts'
 import type { ExpenseTable } from '../db/tables.gen.ts'
 import { nameOf } from '../db/name-of.ts'
 
@@ -33,17 +33,21 @@ export async function updateExpense(
   await tx.updateTable('expense').set(change).where('expense_id', '=', expenseId).execute()
 }
 
-export type ExpenseSort = 'newest' | 'oldest' | 'largest' | 'smallest'
-
 export interface ExpenseSearch {
   readonly from: LocalDate | null
   readonly to: LocalDate | null
   readonly category: string | null
   readonly status: ExpenseStatus | null
   readonly search: string
-  readonly sort: ExpenseSort
-  readonly after: string | undefined
-  readonly limit: number
+}
+
+const NUMBER = key('number', sql`e.expense_id`)
+const AMOUNT = key('number', sql`e.amount`)
+
+export const EXPENSE_ORDERS = {
+  ...byAge(key('day', sql`e.expense_on`), NUMBER),
+  largest: descending(AMOUNT, NUMBER),
+  smallest: ascending(AMOUNT, NUMBER),
 }
 
 interface Found {
@@ -66,27 +70,16 @@ interface Found {
   readonly paid_on: LocalDate | null
 }
 
-/** One page of a search in its order. */
-export async function findExpenses(
-  tx: Tx,
-  asked: ExpenseSearch,
-): Promise<{ rows: Found[]; next: string | null }> {
-  const { column, direction, isAfter } = ORDERS[asked.sort]
+/** A page, and one more where there are more. */
+export async function findExpenses(tx: Tx, asked: ExpenseSearch, list: Keyset): Promise<Found[]> {
   const ofStatus = asked.status === null ? sql<boolean>`true` : sql<boolean>`e.status = ${asked.status}`
   const { rows } = await sql<Found>`
     select e.expense_id, category, payee, particulars, amount, expense_on, mgt_id, receipt, e.status,
       submitted_by as submitted_by_acc, ${nameOf('e.submitted_by')} as submitted_by, submitted_at,
-      ${nameOf('e.decided_by')} as decided_by, decided_at, rejected_reason, paid_from, paid_on
-    from expense e where ${filterOf(asked)} and ${ofStatus} and ${isAfter(placeUnder(asked.sort, asked.after))}
-    order by ${column} ${direction}, e.expense_id ${direction} limit ${asked.limit + 1}`.execute(tx)
-  const page = rows.slice(0, asked.limit)
-  const last = page.at(-1)
-  const isDay = asked.sort === 'newest' || asked.sort === 'oldest'
-  const next =
-    rows.length > asked.limit && last
-      ? pageEnd(asked.sort, `${isDay ? last.expense_on : last.amount}|${last.expense_id}`)
-      : null
-  return { rows: page, next }
+      ${nameOf('e.decided_by')} as decided_by, decided_at, rejected_reason, paid_from, paid_on, ${list.keys}
+    from expense e where ${filterOf(asked)} and ${ofStatus} and ${list.isBehind}
+    order by ${list.order} limit ${list.limit}`.execute(tx)
+  return rows
 }
 
 /** Count and amount of each status over the whole search. */
@@ -108,22 +101,3 @@ function filterOf({ from, to, category, search }: ExpenseSearch): RawBuilder<boo
   if (search !== '') conditions.push(sql`concat_ws(' ', e.payee, e.particulars) ilike ${likePattern(search)}`)
   return sql`(${sql.join(conditions, sql` and `)})`
 }
-
-/** Behind the last row of a page; what is no such end is the beginning. */
-const afterDay = (sign: RawBuilder<unknown>) => (place: string | undefined) => {
-  const [day = '', id = ''] = (place ?? '').split('|')
-  if (!isLocalDate(day) || !/^\d{1,15}$/.test(id)) return sql<boolean>`true`
-  return sql<boolean>`(e.expense_on, e.expense_id) ${sign} (${day}::date, ${id}::bigint)`
-}
-const afterAmount = (sign: RawBuilder<unknown>) => (place: string | undefined) => {
-  const [amount = '', id = ''] = (place ?? '').split('|')
-  if (!/^\d{1,15}$/.test(amount) || !/^\d{1,15}$/.test(id)) return sql<boolean>`true`
-  return sql<boolean>`(e.amount, e.expense_id) ${sign} (${amount}::bigint, ${id}::bigint)`
-}
-
-const ORDERS = {
-  newest: { column: sql`e.expense_on`, direction: sql`desc`, isAfter: afterDay(sql`<`) },
-  oldest: { column: sql`e.expense_on`, direction: sql`asc`, isAfter: afterDay(sql`>`) },
-  largest: { column: sql`e.amount`, direction: sql`desc`, isAfter: afterAmount(sql`<`) },
-  smallest: { column: sql`e.amount`, direction: sql`asc`, isAfter: afterAmount(sql`>`) },
-} satisfies Record<ExpenseSort, unknown>

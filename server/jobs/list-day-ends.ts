@@ -1,29 +1,20 @@
-/** Day-end runs, the newest day first; the page's end is its last day. */
+/** Day-end runs, the newest day first unless asked otherwise. */
+import { sql } from 'kysely'
+import type { OutputOf } from '../../contract/call.ts'
+import type { listDayEnds as contract } from '../../contract/jobs.ts'
+import { byAge, key, keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
 
+const ORDERS = byAge(key('day', sql`day`))
+
 export const listDayEnds: Handler<'listDayEnds'> = async ({ tx, input }) => {
-  const { after, limit } = input
-  const found = await tx
-    .selectFrom('day_end_run')
-    .select([
-      'day',
-      'started_at',
-      'finished_at',
-      'loans',
-      'proposals',
-      'proposed',
-      'notices',
-      'failed',
-      'last_error',
-    ])
-    .$if(after !== undefined, (query) => query.where('day', '<', after ?? null))
-    .orderBy('day', 'desc')
-    .limit(limit + 1)
-    .execute()
+  const list = keyset(input, ORDERS)
+  const { rows } = await sql<OutputOf<typeof contract>['rows'][number]>`
+    select day, started_at, finished_at, loans, proposals, proposed, notices, failed, last_error, ${list.keys}
+    from day_end_run where ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   const { total } = await tx
     .selectFrom('day_end_run')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = found.slice(0, limit)
-  return { rows, next: found.length > limit ? (rows.at(-1)?.day ?? null) : null, total }
+  return { ...list.page(rows), total }
 }

@@ -3,17 +3,14 @@
  * states only that loan counts which none came after.
  */
 import { sql, type RawBuilder } from 'kysely'
-import * as v from 'valibot'
-import type { BORROWER_ORDERS } from '../../contract/lending.ts'
-import { addDays, isLocalDate, type LocalDate } from '../../domain/calendar.ts'
+import { addDays, type LocalDate } from '../../domain/calendar.ts'
 import type { BorrowerFilter } from '../../domain/loans/borrower-stats.ts'
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Frequency, Kind } from '../../domain/loans/terms.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { ascending, descending, key, type Keyset } from '../db/keyset.ts'
 import { among, amongAll, findPeople, fitsWords, type Among } from '../people/people-found.ts'
-
-export type BorrowerOrder = (typeof BORROWER_ORDERS)[number]
 
 export interface BorrowerSearch {
   readonly filter: BorrowerFilter
@@ -45,44 +42,13 @@ export async function borrowersWhere(
 /** What is paid up comes after everything that is not; written as the index has it. */
 const dueNext = sql`coalesce(next_due_on, '9999-12-31'::date)`
 
-const day = v.pipe(v.string(), v.check(isLocalDate))
-const number = v.pipe(v.number(), v.safeInteger())
+const LOAN = key('number', sql`loan.loan_id`)
 
-interface Order {
-  /** What the rows are ordered by; the last one is theirs alone. */
-  readonly keys: readonly RawBuilder<unknown>[]
-  readonly types: readonly RawBuilder<unknown>[]
-  readonly place: v.GenericSchema<unknown, readonly (string | number)[]>
-  readonly descending: boolean
-}
-
-const [TEXT, DATE, NUMBER] = [sql`text`, sql`date`, sql`bigint`]
-
-const ORDERS: Record<BorrowerOrder, Order> = {
-  name: {
-    keys: [sql`lower(p.lastname)`, sql`lower(p.firstname)`, sql`loan.loan_id`],
-    types: [TEXT, TEXT, NUMBER],
-    place: v.tuple([v.string(), v.string(), number]),
-    descending: false,
-  },
-  days_late: {
-    keys: [dueNext, sql`loan.loan_id`],
-    types: [DATE, NUMBER],
-    place: v.tuple([day, number]),
-    descending: false,
-  },
-  balance: {
-    keys: [sql`loan.balance`, sql`loan.loan_id`],
-    types: [NUMBER, NUMBER],
-    place: v.tuple([number, number]),
-    descending: true,
-  },
-  released_on: {
-    keys: [sql`loan.released_on`, sql`loan.loan_id`],
-    types: [DATE, NUMBER],
-    place: v.tuple([day, number]),
-    descending: true,
-  },
+export const BORROWER_ORDERS = {
+  name: ascending(key('text', sql`lower(p.lastname)`), key('text', sql`lower(p.firstname)`), LOAN),
+  days_late: ascending(key('day', dueNext), LOAN),
+  balance: descending(key('number', sql`loan.balance`), LOAN),
+  released_on: descending(key('day', sql`loan.released_on`), LOAN),
 }
 
 export interface BorrowerRow {
@@ -107,59 +73,27 @@ export interface BorrowerRow {
   readonly assigned_ci: string | null
 }
 
-/** A page of borrowers with the place that the next one begins after. */
+/** A page of borrowers, and one more where there are more. */
 export async function findBorrowers(
   tx: Tx,
   which: RawBuilder<boolean>,
-  asked: { order: BorrowerOrder; after: string | undefined; limit: number },
-): Promise<{ rows: BorrowerRow[]; next: string | null }> {
-  const { keys, types, place, descending } = ORDERS[asked.order]
-  const after = placeOf(place, asked.after)
-  const values = after?.map((value, index) => sql`${value}::${types[index]}`)
-  const beyond = values
-    ? sql`(${sql.join(keys)}) ${descending ? sql`<` : sql`>`} (${sql.join(values)})`
-    : sql`true`
-  const names = keys.map((_, index) => sql.ref(`by_${index}`))
-  const orderColumns = sql.join(keys.map((key, index) => sql`${key} as ${names[index]}`))
-  const way = descending ? sql`desc` : sql`asc`
-  const { rows } = await sql<BorrowerRow & { place: unknown[] }>`
+  list: Keyset,
+): Promise<BorrowerRow[]> {
+  const { rows } = await sql<BorrowerRow>`
     select acc_id, p_id, name, contact, address, loan_id, application_id, kind, frequency, status, principal,
       instalment_amount, balance, next_due_on, released_on, maturity_on, last_paid_on, client.assigned_ci as mgt_id,
-      json_build_array(${sql.join(names)}) as place,
       (select concat_ws(' ', c.firstname, c.lastname) from team_member join account using (acc_id) join person c using (p_id)
-        where mgt_id = client.assigned_ci) as assigned_ci
+        where mgt_id = client.assigned_ci) as assigned_ci, ${list.keysAgain}
     from (select loan.acc_id, p.p_id,
         p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name,
         p.contact, p.address, loan.loan_id, application_id, kind, frequency, loan.status, principal, instalment_amount, balance,
-        next_due_on, released_on, maturity_on, last_paid_on, ${orderColumns}
+        next_due_on, released_on, maturity_on, last_paid_on, ${list.keys}
       from loan join account on account.acc_id = loan.acc_id join person p on p.p_id = account.p_id
-      where ${which} and ${beyond}
-      order by ${sql.join(names.map((name) => sql`${name} ${way}`))} limit ${asked.limit + 1}) found
+      where ${which} and ${list.isBehind}
+      order by ${list.order} limit ${list.limit}) found
       join client using (acc_id)
-    order by ${sql.join(names.map((name) => sql`${name} ${way}`))}`.execute(tx)
-  const shown = rows.slice(0, asked.limit)
-  const last = shown.at(-1)
-  const next = rows.length > asked.limit && last ? inOneWord(last.place) : null
-  return { rows: shown.map(withoutPlace), next }
-}
-
-function withoutPlace(placed: BorrowerRow & { place: unknown }): BorrowerRow {
-  const { place: _, ...row } = placed
-  return row
-}
-
-const inOneWord = (place: readonly unknown[]): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url')
-
-/** Undefined where there is none, and for what no page of this order ends with. */
-function placeOf(shape: Order['place'], after: string | undefined): readonly (string | number)[] | undefined {
-  if (after === undefined) return undefined
-  try {
-    const parsed = v.safeParse(shape, JSON.parse(Buffer.from(after, 'base64url').toString()))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
-  }
+    order by ${list.orderAgain}`.execute(tx)
+  return rows
 }
 
 export interface BorrowerSums {

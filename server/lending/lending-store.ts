@@ -7,8 +7,7 @@ import { CASH_PLACES, type CashPlace } from '../../domain/ledger/chart.ts'
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
-import { BY_AGE } from '../db/by-age.ts'
-import type { DayPageAsked } from '../db/day-cursor.ts'
+import { byAge, key, type Keyset } from '../db/keyset.ts'
 import { among, type PeopleFound } from '../people/people-found.ts'
 import { nameOf } from '../db/name-of.ts'
 
@@ -66,30 +65,29 @@ export interface ReleaseSearch {
 const placesOf = ({ place }: ReleaseSearch): readonly CashPlace[] =>
   place === undefined ? CASH_PLACES : [place]
 
+export const RELEASE_ORDERS = byAge(key('day', sql`business_on`), key('number', sql`transfer_id`))
+
 /** A page of releases, and one more where there are more. Each place is walked on its own index. */
 export async function findReleases(
   tx: Tx,
   asked: ReleaseSearch,
   which: RawBuilder<boolean>,
-  { sort, after, limit }: DayPageAsked,
+  list: Keyset,
 ): Promise<ReleaseRow[]> {
-  const { direction, behind } = BY_AGE[sort]
-  const beyond = sql`(business_on, transfer_id) ${behind} (${after.day}::date, ${after.number}::bigint)`
   const branches = placesOf(asked).map(
-    (place) => sql`(select transfer_id, business_on, credit, amount, loan_id from transfer
-      where ${releasesFrom(sql`= ${sql.lit(place)}`, asked)} and ${which} and ${beyond}
-      order by business_on ${direction}, transfer_id ${direction} limit ${limit + 1})`,
+    (place) => sql`(select transfer_id, business_on, credit, amount, loan_id, ${list.keys} from transfer
+      where ${releasesFrom(sql`= ${sql.lit(place)}`, asked)} and ${which} and ${list.isBehind}
+      order by ${list.order} limit ${list.limit})`,
   )
   const { rows } = await sql<ReleaseRow>`
     select t.transfer_id, t.business_on as released_on, t.credit as place, t.amount, l.loan_id, l.acc_id,
       who.lastname || ', ' || concat_ws(' ', who.firstname, nullif(who.middlename, ''), nullif(who.suffix, '')) as client,
       l.principal, l.deductions,
-      ${nameOf('l.released_by')}
-        as released_by
+      ${nameOf('l.released_by')} as released_by, ${list.keysAgain}
     from (select * from (${sql.join(branches, sql` union all `)}) found
-      order by business_on ${direction}, transfer_id ${direction} limit ${limit + 1}) t
+      order by ${list.orderAgain} limit ${list.limit}) t
       join loan l using (loan_id) join account a on a.acc_id = l.acc_id join person who on who.p_id = a.p_id
-    order by t.business_on ${direction}, t.transfer_id ${direction}`.execute(tx)
+    order by ${list.orderAgain}`.execute(tx)
   return rows
 }
 

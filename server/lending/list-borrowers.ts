@@ -2,21 +2,29 @@
 import { daysBetween, type LocalDate } from '../../domain/calendar.ts'
 import { bucketOf } from '../../domain/collections/due-list.ts'
 import { borrowerFilter } from '../../domain/loans/borrower-stats.ts'
+import { keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
-import { borrowersWhere, findBorrowers, sumBorrowers, type BorrowerRow } from './borrower-store.ts'
+import {
+  BORROWER_ORDERS,
+  borrowersWhere,
+  findBorrowers,
+  sumBorrowers,
+  type BorrowerRow,
+} from './borrower-store.ts'
 
 export const listBorrowers: Handler<'listBorrowers'> = async ({ tx, input, today }) => {
-  const { search, order, after, limit } = input
+  const { search } = input
+  const list = keyset(input, BORROWER_ORDERS)
   const filter = borrowerFilter(input.stats)
   const which = await borrowersWhere(tx, { filter, search, mgtId: input.mgt_id, today })
-  const { rows, next } = await findBorrowers(tx, which.ofPage, { order, after, limit })
+  const page = list.page(await findBorrowers(tx, which.ofPage, list))
   const { total, ...sums } = await sumBorrowers(tx, which.ofSum)
   return {
-    rows: rows.map((row) => {
+    ...page,
+    rows: page.rows.map((row) => {
       const days_late = daysLateOf(row, today)
       return { ...row, days_late, bucket: bucketOf(days_late) }
     }),
-    next,
     total,
     sums,
   }

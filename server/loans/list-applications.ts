@@ -2,27 +2,20 @@
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { OutputOf } from '../../contract/call.ts'
 import type { listPendingApplications } from '../../contract/loans.ts'
-import { numberUnder, pageEnd } from '../db/page-end.ts'
+import { keyset } from '../db/keyset.ts'
 import type { AskFor } from '../http/ask.ts'
 import { clientsInSight } from '../people/may-see.ts'
 import { applicationCards } from './application-cards.ts'
-import { searchApplications } from './loan-store.ts'
+import { APPLICATION_ORDERS, searchApplications } from './loan-store.ts'
 
 export async function listApplications(
   { tx, input, actor, today }: AskFor<'listPendingApplications' | 'listApprovedApplications'>,
   statuses: readonly LoanStatus[],
 ): Promise<OutputOf<typeof listPendingApplications>> {
-  const found = await searchApplications(tx, {
-    statuses,
-    search: input.search,
-    newestFirst: input.sort === 'newest',
-    after: numberUnder(input.sort, input.after),
-    limit: input.limit,
-    inSight: await clientsInSight(tx, actor),
-  })
-  return {
-    rows: await applicationCards(tx, found.ids, today),
-    next: found.next === null ? null : pageEnd(input.sort, found.next),
-    total: found.total,
-  }
+  const list = keyset(input, APPLICATION_ORDERS)
+  const asked = { statuses, search: input.search, inSight: await clientsInSight(tx, actor) }
+  const { rows, total } = await searchApplications(tx, asked, list)
+  const page = list.page(rows)
+  const ids = page.rows.map((row) => row.application_id)
+  return { ...page, rows: await applicationCards(tx, ids, today), total }
 }

@@ -5,6 +5,7 @@ import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Schedule } from '../../domain/loans/schedule.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { byAge, key, type Keyset } from '../db/keyset.ts'
 import type { ApplicationTable } from '../db/tables.gen.ts'
 import { typedWords } from '../db/typed-words.ts'
 import type { TermsRow } from '../settings/settings.ts'
@@ -196,41 +197,30 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<number> {
   return loan_id
 }
 
-export interface Found {
-  readonly ids: number[]
-  /** The application that the next page begins behind. */
-  readonly next: number | null
-  readonly total: number
-}
-
 export interface ApplicationSearch {
   readonly statuses: readonly LoanStatus[]
   readonly search: string
-  readonly newestFirst: boolean
-  readonly after: number | undefined
-  readonly limit: number
   /** Which rows of `client` the asker may see. */
   readonly inSight: RawBuilder<boolean>
 }
 
-/** A page of application ids in the order asked for, with how many there are in all. */
-export async function searchApplications(tx: Tx, asked: ApplicationSearch): Promise<Found> {
-  const [first, isBehind, order] = asked.newestFirst
-    ? [Number.MAX_SAFE_INTEGER, sql`<`, sql`desc`]
-    : [0, sql`>`, sql`asc`]
-  const { rows } = await sql<{ application_id: number; total: number }>`
-    with found as (
-      select a.application_id from application a join client using (acc_id) join account using (acc_id)
-        join person p using (p_id)
-      where a.status in (${sql.join(asked.statuses)})
-        and ${asked.inSight}
-        and p.search_key like all (${typedWords(asked.search)}::text[]))
-    select application_id, (select count(*) from found) as total from found
-    where application_id ${isBehind} ${asked.after ?? first}::bigint order by application_id ${order} limit ${asked.limit + 1}`.execute(
+export const APPLICATION_ORDERS = byAge(key('number', sql`application_id`))
+
+/** A page of application ids, and one more where there are more, with how many there are in all. */
+export async function searchApplications(
+  tx: Tx,
+  asked: ApplicationSearch,
+  list: Keyset,
+): Promise<{ rows: { application_id: number }[]; total: number }> {
+  const found = sql`select a.application_id from application a join client using (acc_id) join account using (acc_id) join person p using (p_id)
+    where a.status in (${sql.join(asked.statuses)}) and ${asked.inSight}
+      and p.search_key like all (${typedWords(asked.search)}::text[])`
+  const { rows } = await sql<{ application_id: number }>`
+    with found as materialized (${found})
+    select application_id, ${list.keys} from found where ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(
     tx,
   )
-  const ids = rows.slice(0, asked.limit).map((row) => row.application_id)
-  const last = ids.at(-1)
-  const next = rows.length > asked.limit && last !== undefined ? last : null
-  return { ids, next, total: rows[0]?.total ?? 0 }
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from (${found}) found`.execute(tx)
+  return { rows, total: counted[0]?.total ?? 0 }
 }

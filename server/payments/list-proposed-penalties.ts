@@ -1,19 +1,12 @@
-/** Penalties that the day-end job proposed and nobody decided yet, the oldest first; the page's end is the id of its last. */
+/** Penalties that the day-end job proposed and nobody decided yet, the oldest first unless asked otherwise. */
+import { keyset } from '../db/keyset.ts'
 import { typedWords } from '../db/typed-words.ts'
 import type { Handler } from '../http/ask.ts'
-import { searchProposals } from './penalty-store.ts'
+import { PROPOSAL_ORDERS, searchProposals } from './penalty-store.ts'
 
 export const listProposedPenalties: Handler<'listProposedPenalties'> = async ({ tx, input }) => {
-  const { search, mgt_id, after, limit } = input
-  const afterId = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : 0
-  const found = await searchProposals(tx, {
-    words: typedWords(search),
-    mgtId: mgt_id ?? null,
-    afterId,
-    limit,
-  })
-  const rows = found.rows.slice(0, limit)
-  const last = rows.at(-1)
-  const next = found.rows.length > limit && last ? String(last.penalty_id) : null
-  return { rows, next, total: found.total, sums: { amount: found.amount } }
+  const list = keyset(input, PROPOSAL_ORDERS)
+  const asked = { words: typedWords(input.search), mgtId: input.mgt_id ?? null }
+  const { rows, total, amount } = await searchProposals(tx, asked, list)
+  return { ...list.page(rows), total, sums: { amount } }
 }

@@ -6,6 +6,7 @@ import type { PaidPart, PaidParts } from '../../domain/penalties/late-slices.ts'
 import type { PenaltyStatus } from '../../domain/penalties/penalty-status.ts'
 import type { Proposal } from '../../domain/penalties/proposal.ts'
 import type { Tx } from '../db/connect.ts'
+import { byAge, key, type Keyset } from '../db/keyset.ts'
 import type { PenaltyTable } from '../db/tables.gen.ts'
 import { isSecured } from '../settings/secured.ts'
 import type { LoanRow } from './locked-loan.ts'
@@ -139,9 +140,9 @@ export async function markPosted(
 export interface ProposalSearch {
   readonly words: readonly string[]
   readonly mgtId: number | null
-  readonly afterId: number
-  readonly limit: number
 }
+
+export const PROPOSAL_ORDERS = byAge(key('number', sql`penalty_id`))
 
 export interface ProposalRow extends Omit<KeptPenalty, 'status'> {
   readonly acc_id: number
@@ -150,10 +151,11 @@ export interface ProposalRow extends Omit<KeptPenalty, 'status'> {
   readonly assigned_ci: string | null
 }
 
-/** A page of open proposals, the oldest first and one row more than asked for, with number and sum of the whole filter. */
+/** A page of open proposals and one row more, with number and sum of the whole filter. */
 export async function searchProposals(
   tx: Tx,
   asked: ProposalSearch,
+  list: Keyset,
 ): Promise<{ rows: ProposalRow[]; total: number; amount: Centavos }> {
   const which = proposalsWhere(asked)
   const { rows: sums } = await sql<{ total: number; amount: Centavos }>`
@@ -162,11 +164,11 @@ export async function searchProposals(
     select y.penalty_id, y.loan_id, loan.acc_id, concat_ws(' ', p.firstname, p.lastname) as client, y.instalment_no,
       y.amount, y.penalty_on, y.reason,
       (select concat_ws(' ', c.firstname, c.lastname) from team_member t join account a on a.acc_id = t.acc_id
-        join person c on c.p_id = a.p_id where t.mgt_id = client.assigned_ci) as assigned_ci
-    from (select * from penalty where ${which} and penalty_id > ${asked.afterId}
-        order by penalty_id limit ${asked.limit + 1}) y
+        join person c on c.p_id = a.p_id where t.mgt_id = client.assigned_ci) as assigned_ci, ${list.keysAgain}
+    from (select *, ${list.keys} from penalty where ${which} and ${list.isBehind}
+        order by ${list.order} limit ${list.limit}) y
       join loan using (loan_id) join client using (acc_id) join account using (acc_id) join person p using (p_id)
-    order by y.penalty_id`.execute(tx)
+    order by ${list.orderAgain}`.execute(tx)
   return { rows, total: sums[0]?.total ?? 0, amount: sums[0]?.amount ?? ZERO }
 }
 

@@ -4,8 +4,8 @@ import type { InferOutput } from 'valibot'
 import type { reversal } from '../../contract/reversals.ts'
 import type { SecondPersonStatus } from '../../domain/second-person-status.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
-import { BY_AGE } from '../db/by-age.ts'
 import type { Tx } from '../db/connect.ts'
+import { byAge, key, type Keyset } from '../db/keyset.ts'
 import { nameOf } from '../db/name-of.ts'
 
 /** Locks what waits on a payment till the end of the transaction, or what was decided last. */
@@ -25,26 +25,21 @@ type Found = InferOutput<typeof reversal>
 const wanted = (status: SecondPersonStatus | undefined) =>
   sql`(${status ?? null}::text is null or r.status = ${status ?? null}::text)`
 
+export const REVERSAL_ORDERS = byAge(key('number', sql`reversal_id`))
+
 /** A page, and one more where there are more. */
 export async function findReversals(
   tx: Tx,
-  asked: {
-    readonly status: SecondPersonStatus | undefined
-    readonly accId: number
-    readonly sort: 'newest' | 'oldest'
-    readonly place: number | undefined
-    readonly limit: number
-  },
+  asked: { readonly status: SecondPersonStatus | undefined; readonly accId: number },
+  list: Keyset,
 ): Promise<Found[]> {
-  const { direction, behind, start } = BY_AGE[asked.sort]
   const { rows } = await sql<Found>`
     select reversal_id, payment_id, p.loan_id, concat_ws(' ', firstname, lastname) as client, p.amount, slip_no, given_back,
       r.reason, r.status, ${nameOf('r.proposed_by')} as proposed_by, proposed_at, proposed_by = ${asked.accId} as is_own,
-      ${nameOf('r.decided_by')} as decided_by, decided_at, refused_reason, r.acted_alone
+      ${nameOf('r.decided_by')} as decided_by, decided_at, refused_reason, r.acted_alone, ${list.keys}
     from payment_reversal r join payment p using (payment_id) join loan on loan.loan_id = p.loan_id
       join account on account.acc_id = loan.acc_id join person using (p_id)
-    where ${wanted(asked.status)} and reversal_id ${behind} ${asked.place ?? start}::bigint
-    order by reversal_id ${direction} limit ${asked.limit + 1}`.execute(tx)
+    where ${wanted(asked.status)} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   return rows
 }
 

@@ -1,12 +1,12 @@
 /** Payrolls as lists show them, with their sums, and one payroll opened into its members. */
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf } from '../../contract/call.ts'
-import type { createPayroll, getPayrollDetails, listPayrolls } from '../../contract/payroll.ts'
-import { isLocalDate, type LocalDate } from '../../domain/calendar.ts'
+import type { createPayroll, getPayrollDetails } from '../../contract/payroll.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { PayrollKind, PayrollStatus } from '../../domain/payroll/payroll-status.ts'
 import type { Tx } from '../db/connect.ts'
-import { pageEnd, placeUnder } from '../db/page-end.ts'
+import { byAge, key, type Keyset } from '../db/keyset.ts'
 import { typedWords } from '../db/typed-words.ts'
 import { nameOf } from '../db/name-of.ts'
 
@@ -19,10 +19,9 @@ export interface PayrollSearch {
   readonly kind: PayrollKind | null
   readonly status: PayrollStatus | null
   readonly search: string
-  readonly sort: 'newest' | 'oldest'
-  readonly after: string | undefined
-  readonly limit: number
 }
+
+export const PAYROLL_ORDERS = byAge(key('day', sql`s.period_from`), key('number', sql`s.payroll_id`))
 
 /** Every payroll with what its slips or its lines add up to. */
 const summed = sql`(
@@ -52,33 +51,25 @@ export async function findPayroll(
   return rows[0]
 }
 
-/** One page of a search. */
+/** A page, and one more where there are more. */
 export async function findPayrolls(
   tx: Tx,
   asked: PayrollSearch,
   actorAccId: number,
-): Promise<{ rows: Payroll[]; next: string | null }> {
-  const direction = asked.sort === 'newest' ? sql`desc` : sql`asc`
+  list: Keyset,
+): Promise<Payroll[]> {
   const { rows } = await sql<Payroll>`
-    select ${shown(actorAccId)} from ${summed} s
-    where ${filterOf(asked)} and ${ofStatus(asked.status)} and ${isAfter(asked)}
-    order by s.period_from ${direction}, s.payroll_id ${direction} limit ${asked.limit + 1}`.execute(tx)
-  const page = rows.slice(0, asked.limit)
-  const last = page.at(-1)
-  return {
-    rows: page,
-    next:
-      rows.length > asked.limit && last
-        ? pageEnd(asked.sort, `${last.period_from}|${last.payroll_id}`)
-        : null,
-  }
+    select ${shown(actorAccId)}, ${list.keys} from ${summed} s
+    where ${filterOf(asked)} and ${ofStatus(asked.status)} and ${list.isBehind}
+    order by ${list.order} limit ${list.limit}`.execute(tx)
+  return rows
 }
 
 /** Count and net of each status over the whole search. */
 export async function totalsByStatus(
   tx: Tx,
   asked: PayrollSearch,
-): Promise<OutputOf<typeof listPayrolls>['totals']> {
+): Promise<{ status: PayrollStatus; payrolls: number; net: Centavos }[]> {
   const { rows } = await sql<{ status: PayrollStatus; payrolls: number; net: Centavos }>`
     select s.status, count(*) as payrolls, sum(s.net) as net from ${summed} s where ${filterOf(asked)}
     group by s.status`.execute(tx)
@@ -101,14 +92,6 @@ function filterOf({ from, to, kind, search }: PayrollSearch): RawBuilder<boolean
       where person.search_key like all (${typedWords(search)}::text[]))`)
   }
   return sql`(${sql.join(conditions, sql` and `)})`
-}
-
-/** Behind the last row of a page; what is no such end is the beginning. */
-function isAfter({ after, sort }: PayrollSearch): RawBuilder<boolean> {
-  const [day = '', id = ''] = (placeUnder(sort, after) ?? '').split('|')
-  if (!isLocalDate(day) || !/^\d{1,15}$/.test(id)) return sql<boolean>`true`
-  const sign = sort === 'newest' ? sql`<` : sql`>`
-  return sql<boolean>`(s.period_from, s.payroll_id) ${sign} (${day}::date, ${id}::bigint)`
 }
 
 /** The slips and lines of a payroll, by name. */

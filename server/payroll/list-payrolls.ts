@@ -1,27 +1,33 @@
-/** Payrolls of a search, a page at a time; totals are those of the whole search. */
-import { ZERO } from '../../domain/money.ts'
+/** Payrolls of a search; net pay by status is that of the search without its status, so that every tab has its figure. */
+import { sumOf, ZERO } from '../../domain/money.ts'
 import { PAYROLL_STATUSES } from '../../domain/payroll/payroll-status.ts'
+import { byName } from '../db/by-name.ts'
+import { keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
-import { findPayrolls, totalsByStatus } from './find-payrolls.ts'
+import { findPayrolls, PAYROLL_ORDERS, totalsByStatus } from './find-payrolls.ts'
 
 export const listPayrolls: Handler<'listPayrolls'> = async ({ tx, input, actor }) => {
+  const list = keyset(input, PAYROLL_ORDERS)
   const asked = {
     from: input.from ?? null,
     to: input.to ?? null,
     kind: input.kind ?? null,
     status: input.status ?? null,
     search: input.search,
-    sort: input.sort,
-    after: input.after,
-    limit: input.limit,
   }
-  const { rows, next } = await findPayrolls(tx, asked, actor.accId)
+  const rows = await findPayrolls(tx, asked, actor.accId, list)
   const found = await totalsByStatus(tx, asked)
-  const totals = PAYROLL_STATUSES.map(
-    (status) => found.find((row) => row.status === status) ?? { status, payrolls: 0, net: ZERO },
-  )
-  const counted = totals.filter(({ status }) =>
+  const statusOf = ({ status }: (typeof found)[number]) => status
+  const wanted = found.filter(({ status }) =>
     asked.status === null ? status !== 'Deleted' : status === asked.status,
   )
-  return { rows, next, total: counted.reduce((count, { payrolls }) => count + payrolls, 0), totals }
+  return {
+    ...list.page(rows),
+    total: wanted.reduce((count, { payrolls }) => count + payrolls, 0),
+    sums: {
+      net: sumOf(wanted, ({ net }) => net),
+      ...byName(PAYROLL_STATUSES, found, statusOf, (sum) => sum?.net ?? ZERO),
+    },
+    counts: byName(PAYROLL_STATUSES, found, statusOf, (sum) => sum?.payrolls ?? 0),
+  }
 }

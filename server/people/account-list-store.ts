@@ -5,6 +5,7 @@ import type { accountRow } from '../../contract/people.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { Tx } from '../db/connect.ts'
+import { ascending, descending, key, type Keyset } from '../db/keyset.ts'
 import { typedWords } from '../db/typed-words.ts'
 import { amongAccounts, findPeople } from './people-found.ts'
 
@@ -36,24 +37,18 @@ function fitsAccount(search: string): RawBuilder<boolean> {
   return sql`${sql.join([sql`true`, ...words], sql` and `)}`
 }
 
-/** Behind a username, in the order of usernames; or what was registered before an account, the newest first. */
-type AccountPlace = { readonly afterUsername: string } | { readonly olderThan: number }
+export const ACCOUNT_ORDERS = {
+  username: ascending(key('text', sql`username_key`)),
+  newest: descending(key('number', sql`acc_id`)),
+}
 
-export async function findAccounts(
-  tx: Tx,
-  which: RawBuilder<boolean>,
-  place: AccountPlace,
-  limit: number,
-): Promise<AccountRow[]> {
-  const [isBehind, order] =
-    'olderThan' in place
-      ? [sql`acc_id < ${place.olderThan}::bigint`, sql`acc_id desc`]
-      : [sql`username_key > lower(${place.afterUsername})`, sql`username_key`]
+/** A page, and one more where there are more. */
+export async function findAccounts(tx: Tx, which: RawBuilder<boolean>, list: Keyset): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select acc_id, username, role, status, email, created_at, last_sign_in_at,
-      p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name
+      p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name, ${list.keys}
     from account join person p using (p_id)
-    where ${which} and ${isBehind} order by ${order} limit ${limit}`.execute(tx)
+    where ${which} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   return rows
 }
 

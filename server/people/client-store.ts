@@ -4,6 +4,7 @@ import type { InferOutput } from 'valibot'
 import type { clientRow } from '../../contract/people.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Tx } from '../db/connect.ts'
+import { ascending, descending, key, type Keyset } from '../db/keyset.ts'
 import { amongAccounts, findPeople, fitsWords } from './people-found.ts'
 
 export type ClientRow = InferOutput<typeof clientRow>
@@ -14,10 +15,15 @@ export interface ClientSearch {
   readonly status: AccountStatus | undefined
   /** Undefined for all, null for nobody's. */
   readonly mgtId: number | null | undefined
-  readonly sort: 'name' | 'newest'
-  /** The account at the end of the page before. */
-  readonly after: number | null
-  readonly limit: number
+}
+
+export const CLIENT_ORDERS = {
+  name: ascending(
+    key('text', sql`lower(p.lastname)`),
+    key('text', sql`lower(p.firstname)`),
+    key('number', sql`p.p_id`),
+  ),
+  newest: descending(key('number', sql`client.acc_id`)),
 }
 
 /** What somebody typed is a piece of the name or contact, or the number that a registered client was shown. */
@@ -37,43 +43,27 @@ function isOfCi({ mgtId }: ClientSearch) {
     : sql<boolean>`client.assigned_ci = ${mgtId}`
 }
 
-/** One more than a page, so that it is seen whether there is another. */
-export async function findClients(tx: Tx, asked: ClientSearch): Promise<ClientRow[]> {
+/** A page, and one more where there are more. */
+export async function findClients(tx: Tx, asked: ClientSearch, list: Keyset): Promise<ClientRow[]> {
   const status = asked.status === undefined ? sql`` : sql`and account.status = ${asked.status}`
-  const [place, order] =
-    asked.sort === 'newest'
-      ? [sql`client.acc_id < ${asked.after ?? Number.MAX_SAFE_INTEGER}::bigint`, sql`client.acc_id desc`]
-      : [await afterName(tx, asked.after), sql`lower(p.lastname), lower(p.firstname), p.p_id`]
   const { rows } = await sql<ClientRow>`
     with listed as (
       select client.acc_id, p.p_id, p.lastname, p.firstname, p.middlename, p.suffix, p.contact, p.address, account.status,
-        account.created_at, client.loan_level, client.assigned_ci
+        account.created_at, client.loan_level, client.assigned_ci, ${list.keys}
       from client join account using (acc_id) join person p using (p_id)
-      where ${isOfCi(asked)} and ${asked.found ?? sql`true`} ${status} and ${place}
-      order by ${order} limit ${asked.limit + 1})
+      where ${isOfCi(asked)} and ${asked.found ?? sql`true`} ${status} and ${list.isBehind}
+      order by ${list.order} limit ${list.limit})
     select p.acc_id, p.p_id,
       p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name,
       p.contact, p.address, p.status, coalesce(info.cu_type, '') as cu_type, p.loan_level,
       p.assigned_ci as assigned_mgt_id, ci.firstname || ' ' || ci.lastname as assigned_ci,
       coalesce((select sum(balance) from loan where loan.acc_id = p.acc_id and loan.status = 'Released'), 0) as balance,
-      p.created_at as registered_at
+      p.created_at as registered_at, ${list.keysAgain}
     from listed p left join other_info info on info.p_id = p.p_id
       left join team_member t on t.mgt_id = p.assigned_ci
       left join account ci_account on ci_account.acc_id = t.acc_id left join person ci on ci.p_id = ci_account.p_id
-    order by ${asked.sort === 'newest' ? sql`p.acc_id desc` : order}`.execute(tx)
+    order by ${list.orderAgain}`.execute(tx)
   return rows
-}
-
-/** Behind the client whose account ended the page before; from the beginning where there is none. */
-async function afterName(tx: Tx, accId: number | null) {
-  if (accId === null) return sql`true`
-  const { rows } = await sql<{ lastname: string; firstname: string; p_id: number }>`
-    select lower(lastname) as lastname, lower(firstname) as firstname, p_id
-    from account join person using (p_id) where acc_id = ${accId}`.execute(tx)
-  const last = rows[0]
-  return last
-    ? sql`(lower(p.lastname), lower(p.firstname), p.p_id) > (${last.lastname}, ${last.firstname}, ${last.p_id}::bigint)`
-    : sql`true`
 }
 
 /** How many of each status the search and CI find, whatever status was asked for. */

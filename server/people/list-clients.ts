@@ -1,27 +1,18 @@
-import { numberUnder, pageEnd } from '../db/page-end.ts'
+import { keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
-import { clientsFound, countClients, findClients } from './client-store.ts'
+import { CLIENT_ORDERS, clientsFound, countClients, findClients } from './client-store.ts'
 
 export const listClients: Handler<'listClients'> = async ({ tx, input }) => {
-  const limit = Math.max(1, input.limit)
+  const list = keyset(input, CLIENT_ORDERS)
   const asked = {
     found: await clientsFound(tx, input.search),
     status: input.status,
     mgtId: input.mgt_id,
-    sort: input.sort,
-    after: numberUnder(input.sort, input.after) ?? null,
-    limit,
   }
-  const found = await findClients(tx, asked)
-  const byStatus = await countClients(tx, asked)
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return {
-    rows,
-    next: found.length > limit && last ? pageEnd(input.sort, last.acc_id) : null,
-    total: input.status
-      ? byStatus[input.status]
-      : Object.values(byStatus).reduce((sum, count) => sum + count, 0),
-    by_status: byStatus,
-  }
+  const found = await findClients(tx, asked, list)
+  const counts = await countClients(tx, asked)
+  const total = input.status
+    ? counts[input.status]
+    : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return { ...list.page(found), total, counts }
 }

@@ -8,7 +8,7 @@ import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { TeamRole } from '../../domain/people/team-rules.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { pageEnd, placeUnder } from '../db/page-end.ts'
+import { byAge, key, keyset, type PageAsked } from '../db/keyset.ts'
 
 /** Of `held_command h`. */
 export const isUndecided = sql<boolean>`h.decided_at is null
@@ -19,36 +19,34 @@ type HeldRow = InferOutput<typeof heldRow>
 interface HeldSearch {
   readonly roles: readonly TeamRole[]
   readonly deviceId: string | null
-  readonly after: string | undefined
-  readonly limit: number
 }
 
-const UUID = /^[0-9a-f-]{36}$/
+/** Ids of commands tell their time. */
+const ORDERS = byAge(key('uuid', sql`h.command_id`))
 
-/** A page of what waits for a decision, the oldest first: ids of commands tell their time. */
+/** A page of what waits for a decision. */
 export async function findHeld(
   tx: Tx,
-  { roles, deviceId, after, limit }: HeldSearch,
+  { roles, deviceId }: HeldSearch,
+  asked: PageAsked<keyof typeof ORDERS>,
 ): Promise<{ rows: HeldRow[]; next: string | null; total: number }> {
+  const list = keyset(asked, ORDERS)
   if (roles.length === 0) return { rows: [], next: null, total: 0 }
   const found = sql`held_command h join account a using (acc_id) join person p using (p_id)
     left join team_member t using (acc_id)
     where ${isUndecided} and a.role in (${sql.join(roles)})
       and (${deviceId}::uuid is null or h.device_id = ${deviceId}::uuid)`
-  const place = placeUnder('oldest', after) ?? ''
-  const rest = UUID.test(place) ? sql`h.command_id > ${place}::uuid` : sql`true`
   const { rows } = await sql<Omit<HeldRow, 'recorded'> & { body: string }>`
     select h.command_id, h.device_id, t.mgt_id, concat_ws(' ', p.firstname, p.lastname) as name, h.call, h.seq, h.amount,
       h.loan_id, h.occurred_at, h.received_at, h.body,
       (select concat_ws(' ', firstname, lastname) from loan join account using (acc_id) join person using (p_id)
-        where loan.loan_id = h.loan_id) as client
-    from ${found} and ${rest} order by h.command_id limit ${limit + 1}`.execute(tx)
+        where loan.loan_id = h.loan_id) as client, ${list.keys}
+    from ${found} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(tx)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const page = list.page(rows)
   return {
-    rows: page.map(({ body, ...row }) => ({ ...row, recorded: JSON.parse(body) as unknown })),
-    next: rows.length > limit && last ? pageEnd('oldest', last.command_id) : null,
+    ...page,
+    rows: page.rows.map(({ body, ...row }) => ({ ...row, recorded: JSON.parse(body) as unknown })),
     total: counted[0]?.total ?? 0,
   }
 }

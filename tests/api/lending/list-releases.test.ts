@@ -69,11 +69,9 @@ it.each(['newest', 'oldest'] as const)('the %s first, page by page, gives each o
   expect(paged).toEqual((await list({ sort })).rows)
 })
 
-it('begins at the first day asked for, and anew where the page ended in the other order', async () => {
+it('begins at the first day asked for', async () => {
   expect(await names({ sort: 'oldest', from: toLocalDate('2026-11-22') })).toEqual(['Diaz'])
   expect(await names({ sort: 'oldest', to: toLocalDate('2026-11-29') })).toEqual(['Cruz', 'Abad'])
-  const { next } = await list({ limit: 2 })
-  expect(await names({ sort: 'oldest', after: next ?? '' })).toEqual(['Cruz', 'Abad', 'Diaz'])
 })
 
 it('knows no other order', async () => {

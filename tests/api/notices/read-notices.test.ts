@@ -52,7 +52,7 @@ it("leaves somebody else's as they are", async () => {
   const others = await idsOf(his)
   await visitor.get('readNotices', { notice_ids: others })
   await visitor.get('readNotices', { up_to: others[0] ?? 0 })
-  expect(await his.get('listNotices', {})).toMatchObject({ unread: 1 })
+  expect(await his.get('listNotices', {})).toMatchObject({ counts: { unread: 1 } })
 })
 
 it.each([{}, { notice_ids: [] }, { notice_ids: ['x'] }, { up_to: 0 }])('refuses %j', async (input) => {

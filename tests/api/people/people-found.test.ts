@@ -68,8 +68,8 @@ async function seen(search: string) {
   const releases = [{}, { from: day }, { place: 'bank' as const }, { to: day }]
   const borrowers = [
     {},
-    { order: 'balance' as const },
-    { order: 'days_late' as const },
+    { sort: 'balance' as const },
+    { sort: 'days_late' as const },
     { mgt_id: company.ci.mgtId },
     { stats: 'running' as const },
   ]
@@ -116,7 +116,7 @@ describe('who is looked for among thousands', () => {
     })
     expect(await visitor.get('listClients', { search: 'ana abad', limit: 1 })).toMatchObject({
       total: 1,
-      by_status: { Active: 1 },
+      counts: { Active: 1 },
     })
   })
 

@@ -58,12 +58,10 @@ it.each(['newest', 'oldest'] as const)('the %s first, page by page, gives each o
   expect(paged).toEqual(rows)
 })
 
-it('goes by the order on one application too, and begins anew where the page ended in the other', async () => {
+it('goes by the order on one application too', async () => {
   const asked = { application_id: first.applicationId, sort: 'oldest' } as const
   const { rows } = await client.get('listApplicationPayments', asked)
   expect(rows.map((row) => row.amount)).toEqual([109_000, 1_308_000])
-  const { next } = await client.get('listApplicationPayments', { ...asked, sort: 'newest', limit: 1 })
-  expect((await client.get('listApplicationPayments', { ...asked, after: next ?? '' })).rows).toEqual(rows)
 })
 
 it('shows nobody what is not theirs to see', async () => {

@@ -111,20 +111,16 @@ describe('the order', () => {
     expect(named(await list({ sort: 'oldest', search: 'cruz' }))).toEqual(['cash', 'wrong', 'office'])
   })
 
-  it('begins anew where the page ended in the other, and there is no third', async () => {
-    const { next } = await list({ limit: 2 })
-    expect(named(await list({ sort: 'oldest', after: next ?? '' }))).toEqual(oldestFirst)
+  it('there is no third', async () => {
     expect(await company.admin.visitor.askRaw('listPayments', { sort: 'largest' })).toMatchObject({
       data: [{ fieldname: 'sort' }],
     })
   })
 })
 
-it('refuses a span that ends before it begins, and begins at the beginning where the page is none of ours', async () => {
+it('refuses a span that ends before it begins', async () => {
   const turned = { from: '2026-11-24', to: '2026-11-23' } as Ask
   expect(await company.admin.visitor.ask('listPayments', turned)).toMatchObject({ code: 'INVALID_INPUT' })
-  for (const after of ['nonsense', 'newest:2026-02-30.1', "newest:1'; drop table payment"])
-    expect((await list({ after })).rows).toHaveLength(5)
 })
 
 it('is the office’s to see', async () => {
