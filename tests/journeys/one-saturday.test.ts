@@ -190,6 +190,9 @@ it(
     await page.getByRole('button', { name: 'Send to supervisor' }).click()
     await page.getByLabel('Note').fill('Loan is not on the list')
     await page.getByRole('button', { name: 'Send to supervisor' }).click()
+    // A page that is left before its write is done has not decided anything.
+    await page.getByText('Shown to the supervisor: Loan is not on the list').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
 
     await phone.open('/CIUser/remittance')
     await page

@@ -28,6 +28,10 @@ export async function openPlace(page: Page, name: 'Saturday' | 'Loans' | 'Me'): 
 
 export async function openSaturday(page: Page): Promise<void> {
   await openPlace(page, 'Saturday')
+  // A search of before is emptied by the touch on the tab, a moment later; the same name typed over it until then is no typing.
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('.stop-search input')?.value === '',
+  )
   await page.locator('a.stop-name').first().waitFor()
 }
 
