@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { manilaDay, toInstant } from '../../domain/calendar.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Tx } from '../db/connect.ts'
 import type { LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { Refusal, refuse } from '../http/refuse.ts'
-import type { RowError } from './check-rows.ts'
+import type { ImportedClient, RowError } from './check-rows.ts'
 import { storeImport } from './store-import.ts'
 import { readCsv, type CsvFile } from './read-csv.ts'
 import { createdBy, totalsOf, weighImport } from './weigh-import.ts'
@@ -31,9 +32,26 @@ export const runImport: LooseHandler<'runImport'> = {
       const created = createdBy(clients)
       await noteFile(tx, ask, file, { totals, created })
       ask.changed('import_file', file.sha256, null, { name: file.name, totals, created })
+      await showRaisedLevels({ ...ask, tx }, file, clients)
       return ask.settle(tx, { sha256: file.sha256, totals, created })
     })
   },
+}
+
+/**
+ * A level lets somebody borrow more, and here it is one person's word, with no loan of ours behind it: it stands on the report of
+ * what was done alone.
+ */
+async function showRaisedLevels(
+  ask: ImportAsk & { readonly tx: Tx },
+  file: CsvFile,
+  clients: readonly ImportedClient[],
+): Promise<void> {
+  const raised = clients.map(({ loanLevel }) => loanLevel).filter((level) => level > 1)
+  if (raised.length === 0) return
+  const reason = `Loan level above the first for ${raised.length} of ${clients.length} clients, up to level ${Math.max(...raised)}.`
+  const act = { call: 'runImport', table: 'import_file', id: file.sha256, amount: null, reason } as const
+  await noteActAlone(ask, 'control loosened', act)
 }
 
 /** One import at a time, so that two files do not both bring the same person; it takes longer than a request may. */

@@ -57,6 +57,14 @@ it('brings clients and loans in, and opens the books with what is owed and nothi
   const changes = await company.ci.visitor.get('pullChanges', { cursor })
   expect(changes.clients).toEqual([acc_id])
   expect(username).toBe('ana.cruz')
+  const alone = await company.superAdmin.visitor.get('listActsAlone', {})
+  expect(alone.rows).toEqual([
+    expect.objectContaining({
+      call: 'runImport',
+      mark: 'control loosened',
+      reason: 'Loan level above the first for 1 of 2 clients, up to level 3.',
+    }),
+  ])
   const after = await debitsLessCredits(at.db)
   const receivable = answer.success ? answer.data.totals.receivable : 0
   expect(after).toEqual({
