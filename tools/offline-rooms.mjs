@@ -91,7 +91,16 @@ const ROOMS = {
       'surroundings',
       'uuid',
     ],
-    screens: ['fingerprint', 'free-space', 'own-device', 'phone-clock', 'pin', 'pin-mark', 'ready-seal'],
+    screens: [
+      'fingerprint',
+      'free-space',
+      'own-device',
+      'phone-clock',
+      'pin',
+      'pin-mark',
+      'ready-seal',
+      'uuid',
+    ],
   },
   wire: {
     rooms: [

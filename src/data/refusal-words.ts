@@ -1,13 +1,11 @@
 /** What a failed answer says, as a sentence and per field, in the reader's language. */
-import { messageInOwnLanguage, refusalInOwnLanguage } from '../words/own-language.ts'
+import { failureInOwnLanguage, messageInOwnLanguage } from '../words/own-language.ts'
 import type { Failed } from '../offline/wire/answer.ts'
 import { AskFailed } from './ask-failed.ts'
 
 /** The sentence to show; messages of fields run together. */
 export function sentenceOf(answer: Failed): string {
-  return typeof answer.data === 'string'
-    ? refusalInOwnLanguage(answer.code, answer.data)
-    : answer.data.map(({ message }) => messageInOwnLanguage(message)).join(' ')
+  return failureInOwnLanguage(answer)
 }
 
 /** Messages by field name; empty when the refusal is not about fields. */

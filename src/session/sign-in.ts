@@ -6,6 +6,7 @@ import { noteSignIn } from '../offline/wire/current-connection.ts'
 import { reportAs } from '../offline/wire/report-problem.ts'
 import type { Door } from './door-paths.ts'
 import { SIGN_IN_CALLS } from './doors.ts'
+import { forgetSeen } from './forget-seen.ts'
 import { provePassword } from './forgotten-pin.ts'
 import { rememberDoor } from './last-door.ts'
 import { currentSession, forgetSession, rememberSession, type Session } from './session.ts'
@@ -28,6 +29,7 @@ export function takeUpSession(door: Door, user: SignedInUser): void {
   localStorage.removeItem(LEAVING_KEY)
   provePassword(user.acc_id)
   rememberSession(user)
+  void forgetSeen()
   rememberDoor(door)
   noteSignIn(false)
   // Until then the API takes nothing of what waits.
@@ -59,6 +61,8 @@ export async function signOut(): Promise<void> {
 /** Tells the server of a sign-out that it has not heard of; nothing when there is none or somebody came back. */
 export async function finishSigningOut(): Promise<void> {
   if (localStorage.getItem(LEAVING_KEY) === null || currentSession()) return
+  // Again, should the page have been closed in the middle of signing out.
+  await forgetSeen()
   const answer = await ask(signOutCall, {})
   if (answer.success || answer.code === 'NOT_SIGNED_IN') localStorage.removeItem(LEAVING_KEY)
 }

@@ -2,6 +2,12 @@
 import i18next from 'i18next'
 import type { FieldProblem } from './en/refusals.ts'
 
+/** What a screen has in hand of a failed answer. */
+export interface Failure {
+  readonly code: string
+  readonly data: string | readonly { readonly message: string }[]
+}
+
 /** The owner's messages at a field; what the pattern catches is named `max` in the translation. */
 const FIELD_MESSAGES: readonly (readonly [RegExp, FieldProblem])[] = [
   [/ is required$/, 'required'],
@@ -35,6 +41,13 @@ export function refusalInOwnLanguage(code: string, sentence: string): string {
   const left = code === 'CODE_USED' ? /(\d+) left/.exec(sentence) : null
   if (left) return translated('recoveryUsed', sentence, left[1])
   return translated(code || 'SOMETHING_WRONG', sentence)
+}
+
+/** What a failed answer says, as one sentence; messages of fields run together. */
+export function failureInOwnLanguage({ code, data }: Failure): string {
+  return typeof data === 'string'
+    ? refusalInOwnLanguage(code, data)
+    : data.map(({ message }) => messageInOwnLanguage(message)).join(' ')
 }
 
 /** A message at a field. One that is no message of the owner's, or is translated already, stays as it is. */

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useState } from 'react'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 import type { InferInput } from 'valibot'
 import { startCompany } from '../../../contract/setup.ts'
@@ -8,8 +7,8 @@ import { FREQUENCIES, KINDS } from '../../../domain/loans/terms.ts'
 import { START_RULES } from '../../../domain/people/start-rule.ts'
 import { ZERO } from '../../../domain/money.ts'
 import type { Failed } from '../../offline/wire/answer.ts'
-import { fieldMessages, sentenceOf } from '../../data/refusal-words.ts'
-import { useWrite } from '../../data/use-ask.ts'
+import { fieldMessages } from '../../data/refusal-words.ts'
+import { useCall } from '../../data/use-call.ts'
 import { PasswordInput } from '../../features/account/password-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useDirtyForm } from '../../ui/dirty-forms.ts'
@@ -53,21 +52,18 @@ interface Props {
 
 export function FirstStartForm({ code, onOpened }: Props) {
   const t = useWords('start')
-  const start = useWrite(startCompany)
+  const start = useCall(startCompany, { onDone: ({ username }) => onOpened(username) })
   const form = useForm<Typed>({
     resolver: valibotResolver(startCompany.input) as never,
     defaultValues: { ...EMPTY, code },
   })
   const { handleSubmit, formState } = form
   useDirtyForm(formState.isDirty && !formState.isSubmitSuccessful)
-  // Put into words when it is drawn: the language may be another one by then.
-  const [refused, setRefused] = useState<Failed>()
   const submit = handleSubmit(async (typed) => {
-    setRefused(undefined)
-    const answer = await start.mutateAsync(typed)
-    if (answer.success) onOpened(answer.data.username)
-    else if (!showRefusal(form, answer)) setRefused(answer)
+    const answer = await start.run(typed)
+    if (!answer.success) showRefusal(form, answer)
   })
+  const refused = formState.errors.code ? undefined : start.problem?.message
   return (
     <chakra.form onSubmit={(event) => void submit(event)} noValidate display="grid" gap="5">
       {(code === '' || formState.errors.code !== undefined) && (
@@ -89,7 +85,7 @@ export function FirstStartForm({ code, onOpened }: Props) {
       {refused && (
         <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
           <AlertIcon size={18} aria-hidden />
-          {sentenceOf(refused)}
+          {refused}
         </chakra.p>
       )}
       <Button type="submit" size="lg" wide busy={formState.isSubmitting}>
@@ -99,13 +95,12 @@ export function FirstStartForm({ code, onOpened }: Props) {
   )
 }
 
-/** False where it is about no field. */
-function showRefusal(form: Form, answer: Failed): boolean {
+/** What is about a field, at the field. */
+function showRefusal(form: Form, answer: Failed): void {
   const fields = Object.entries(fieldMessages(answer))
   for (const [name, message] of fields) form.setError(name as keyof Typed, { message }, { shouldFocus: true })
-  const isOfCode = answer.code === 'INVALID_CODE' && typeof answer.data === 'string'
-  if (isOfCode) form.setError('code', { message: answer.data }, { shouldFocus: true })
-  return isOfCode || fields.length > 0
+  if (answer.code === 'INVALID_CODE' && typeof answer.data === 'string')
+    form.setError('code', { message: answer.data }, { shouldFocus: true })
 }
 
 function CompanyPart({ form: { register, formState } }: { form: Form }) {

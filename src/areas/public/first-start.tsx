@@ -1,14 +1,13 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getStartState } from '../../../contract/setup.ts'
-import { sentenceOf } from '../../data/refusal-words.ts'
-import { useAsk } from '../../data/use-ask.ts'
+import { useRead } from '../../data/use-read.ts'
 import { LanguageSwitch } from '../../features/account/language-switch.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CheckIcon } from '../../ui/icons.ts'
-import { EmptyState, ErrorState } from '../../ui/message-states.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/message-states.tsx'
 import { Screen, ScreenHeader } from '../../ui/screen.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { FirstStartForm } from './first-start-form.tsx'
 
@@ -22,7 +21,7 @@ function FirstStart() {
   const t = useWords('start')
   const title = useWords('titles')
   const { hash } = useLocation()
-  const state = useAsk(getStartState, {})
+  const state = useRead(getStartState, {})
   const [opened, setOpened] = useState<string>()
   return (
     <main>
@@ -30,17 +29,19 @@ function FirstStart() {
         <LanguageSwitch />
         {opened !== undefined ? (
           <ToSignIn title={t('done')}>{t('doneMore', { username: opened })}</ToSignIn>
-        ) : state.data?.started === true ? (
-          <ToSignIn title={t('already')}>{t('alreadyMore')}</ToSignIn>
-        ) : state.data ? (
-          <>
-            <ScreenHeader title={title('firstStart')} under={t('under')} />
-            <FirstStartForm code={hash} onOpened={setOpened} />
-          </>
-        ) : state.error ? (
-          <ErrorState message={sentenceOf(state.error.answer)} onRetry={() => void state.refetch()} />
         ) : (
-          <SkeletonRows rows={4} />
+          <Loaded of={state}>
+            {({ started }) =>
+              started ? (
+                <ToSignIn title={t('already')}>{t('alreadyMore')}</ToSignIn>
+              ) : (
+                <>
+                  <ScreenHeader title={title('firstStart')} under={t('under')} />
+                  <FirstStartForm code={hash} onOpened={setOpened} />
+                </>
+              )
+            }
+          </Loaded>
         )}
       </Screen>
     </main>

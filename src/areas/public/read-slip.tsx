@@ -4,7 +4,7 @@ import { readSlip } from '../../../contract/slip-check.ts'
 import type { OutputOf } from '../../../contract/call.ts'
 import type { Failed } from '../../offline/wire/answer.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'
-import { useAsk } from '../../data/use-ask.ts'
+import { useRead } from '../../data/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayText, useMomentWords } from '../../ui/day-text.tsx'
 import { ErrorState } from '../../ui/message-states.tsx'
@@ -40,7 +40,7 @@ function ReadSlip() {
   const t = useWords('publicPages')
   const { id } = Route.useParams()
   const { no = '' } = Route.useSearch()
-  const slip = useAsk(readSlip, { id, no })
+  const slip = useRead(readSlip, { id, no })
   const problemOf = (answer: Failed) =>
     answer.code === 'NO_INTERNET' || answer.code === 'NO_ANSWER'
       ? t(`slipNotChecked.${answer.code}`)
@@ -51,18 +51,18 @@ function ReadSlip() {
         {slip.data && <Lender slip={slip.data} />}
         {slip.data ? (
           <SlipState slip={slip.data} asked={no} />
-        ) : slip.error ? (
-          <ErrorState message={problemOf(slip.error.answer)} onRetry={() => void slip.refetch()} />
+        ) : slip.failed ? (
+          <ErrorState message={problemOf(slip.failed)} onRetry={slip.again} />
         ) : (
           <SkeletonRows rows={2} />
         )}
-        {slip.data && slip.error && (
+        {slip.data && slip.failed && (
           <chakra.p role="alert" color="danger.text" fontWeight="medium">
-            {problemOf(slip.error.answer)}
+            {problemOf(slip.failed)}
           </chakra.p>
         )}
         {slip.data && (
-          <Button look="soft" busy={slip.isFetching} onClick={() => void slip.refetch()}>
+          <Button look="soft" busy={slip.busy} onClick={slip.again}>
             {t('slipAgain')}
           </Button>
         )}

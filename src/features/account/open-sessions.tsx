@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { listSessions, revokeSession } from '../../../contract/auth.ts'
+import type { InputOf } from '../../../contract/call.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'
-import { useAsk, useWrite } from '../../data/use-ask.ts'
+import { useCall } from '../../data/use-call.ts'
+import { useRead } from '../../data/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { AgoText } from '../../ui/day-text.tsx'
 import { Panel } from '../../ui/screen.tsx'
@@ -13,16 +15,15 @@ import { deviceName } from './device-name.ts'
 /** Where this account is signed in; a lost phone is signed out from here. */
 export function OpenSessions() {
   const t = useWords('account')
-  const sessions = useAsk(listSessions, {})
-  const revoke = useWrite(revokeSession)
-  if (!sessions.data || sessions.data.length === 0) return null
+  const { data: sessions = [] } = useRead(listSessions, {})
+  if (sessions.length === 0) return null
   return (
     <Panel>
       <chakra.h2 fontSize="md" fontWeight="semibold">
         {t('sessions')}
       </chakra.h2>
       <chakra.ul display="grid" mt="2">
-        {sessions.data.map((session) => (
+        {sessions.map((session) => (
           <chakra.li
             key={session.session_id}
             display="flex"
@@ -40,27 +41,25 @@ export function OpenSessions() {
             {session.current ? (
               <StatusChip tone="success">{t('thisDevice')}</StatusChip>
             ) : (
-              <Button
-                look="plain"
-                busy={revoke.isPending}
-                onClick={() =>
-                  revoke.mutate(
-                    { session_id: session.session_id },
-                    {
-                      onSuccess: (answer) =>
-                        answer.success
-                          ? showToast(t('sessionEnded'))
-                          : showToast(sentenceOf(answer), 'danger'),
-                    },
-                  )
-                }
-              >
-                {t('endSession')}
-              </Button>
+              <EndSession id={session.session_id} />
             )}
           </chakra.li>
         ))}
       </chakra.ul>
     </Panel>
+  )
+}
+
+function EndSession({ id }: { id: InputOf<typeof revokeSession>['session_id'] }) {
+  const t = useWords('account')
+  const revoke = useCall(revokeSession, { onDone: () => showToast(t('sessionEnded')) })
+  const end = async () => {
+    const answer = await revoke.run({ session_id: id })
+    if (!answer.success) showToast(sentenceOf(answer), 'danger')
+  }
+  return (
+    <Button look="plain" busy={revoke.busy} onClick={() => void end()}>
+      {t('endSession')}
+    </Button>
   )
 }

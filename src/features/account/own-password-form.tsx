@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { changeOwnPassword } from '../../../contract/auth.ts'
-import type { Failed } from '../../offline/wire/answer.ts'
-import { fieldMessages, sentenceOf } from '../../data/refusal-words.ts'
-import { useWrite } from '../../data/use-ask.ts'
+import { fieldMessages } from '../../data/refusal-words.ts'
+import { useCall } from '../../data/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDirtyForm } from '../../ui/dirty-forms.ts'
 import { Field } from '../../ui/field.tsx'
@@ -29,23 +27,20 @@ interface Props {
 /** The current password, and a new one typed twice. */
 export function OwnPasswordForm({ currentLabel, submitLabel, onChanged }: Props) {
   const t = useWords('account')
-  const change = useWrite(changeOwnPassword)
+  const change = useCall(changeOwnPassword, { onDone: onChanged })
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: valibotResolver(changeOwnPassword.input),
     defaultValues: { curPassword: '', password: '', confirmPass: '' },
   })
-  // Put into words when it is drawn: the language may be another one by then.
-  const [refused, setRefused] = useState<Failed>()
-  const isWrong = refused?.code === 'WRONG_CREDENTIALS'
+  const { problem } = change
+  const isWrong = problem?.code === 'WRONG_CREDENTIALS'
   useDirtyForm(formState.isDirty && !formState.isSubmitSuccessful)
 
   const submit = handleSubmit(async (typed) => {
-    setRefused(undefined)
-    const answer = await change.mutateAsync(typed)
-    if (answer.success) return onChanged()
+    const answer = await change.run(typed)
+    if (answer.success) return
     const fields = fieldMessages(answer)
     for (const name of FIELDS) if (fields[name] !== undefined) setError(name, { message: fields[name] })
-    if (Object.keys(fields).length === 0) setRefused(answer)
     if (answer.code === 'WRONG_CREDENTIALS') setFocus('curPassword')
   })
 
@@ -67,10 +62,10 @@ export function OwnPasswordForm({ currentLabel, submitLabel, onChanged }: Props)
           />
         </Field>
       ))}
-      {refused && !isWrong && (
+      {problem?.message && !isWrong && (
         <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
           <AlertIcon size={18} aria-hidden />
-          {sentenceOf(refused)}
+          {problem.message}
         </chakra.p>
       )}
       <Button type="submit" size="lg" wide busy={formState.isSubmitting}>

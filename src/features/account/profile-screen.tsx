@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import { getPerson } from '../../../contract/people.ts'
 import { APP_VERSION } from '../../data/app-version.ts'
-import { useAsk } from '../../data/use-ask.ts'
+import { useRead } from '../../data/use-read.ts'
 import { useSession, type Session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayText } from '../../ui/day-text.tsx'
@@ -63,7 +63,7 @@ export function ProfileScreen({ work, security, onLockInstead }: Props) {
 
 function PersonFacts({ session }: { session: Session }) {
   const t = useWords('account')
-  const person = useAsk(getPerson, { id: session.p_id })
+  const person = useRead(getPerson, { id: session.p_id })
   return (
     <Panel>
       <chakra.dl display="grid" gap="4">
@@ -81,9 +81,9 @@ function PersonFacts({ session }: { session: Session }) {
           </>
         )}
       </chakra.dl>
-      {!person.data && person.isError && (
+      {!person.data && person.failed && (
         <chakra.p color="text.muted" fontSize="sm" mt="4">
-          {t(WHY_NO_PERSON[person.error.answer.code] ?? 'profileNoAnswer')}
+          {t(WHY_NO_PERSON[person.failed.code] ?? 'profileNoAnswer')}
         </chakra.p>
       )}
     </Panel>

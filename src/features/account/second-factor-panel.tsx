@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { manilaDay } from '../../../domain/calendar.ts'
 import { getSecondFactor, makeRecoveryCodes, removeSecondFactor } from '../../../contract/second-factor.ts'
 import { ask } from '../../data/ask.ts'
-import { useAsk } from '../../data/use-ask.ts'
+import { useRead } from '../../data/use-read.ts'
 import { withPasswordCheck } from '../../session/password-check.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDayWords } from '../../ui/day-text.tsx'
@@ -21,13 +21,13 @@ type Doing = 'setUp' | 'codes' | 'off'
 export function SecondFactorPanel() {
   const t = useWords('secondStep')
   const dayIn = useDayWords()
-  const factor = useAsk(getSecondFactor, {})
+  const factor = useRead(getSecondFactor, {})
   const [doing, setDoing] = useState<Doing>()
   if (!factor.data) return null
   const { since, recovery_codes_left: left } = factor.data
   const close = () => {
     setDoing(undefined)
-    void factor.refetch()
+    factor.again()
   }
   return (
     <Panel>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { isSignedIn } from '../../../contract/auth.ts'
-import { useAsk } from '../../data/use-ask.ts'
+import { useRead } from '../../data/use-read.ts'
 import { useSignInNeeded } from '../../offline/wire/use-connection.ts'
 import { DOOR_OF } from '../../session/doors.ts'
 import { CHOOSE_PASSWORD } from '../../session/guard.ts'
@@ -52,6 +52,6 @@ export function SignInBanner({ needed = false, children }: { needed?: boolean; c
 /** Why one has to sign in again, as soon as the office has said it. */
 function useWhy(asked: boolean): string {
   const t = useWords('account')
-  const { data } = useAsk(isSignedIn, {}, { enabled: asked })
+  const { data } = useRead(isSignedIn, {}, { enabled: asked })
   return data?.ended && !data.signed_in ? t(`whySignedOut.${data.ended}`) : t('signInToGoOn')
 }

@@ -24,6 +24,7 @@ export const general: Translation<typeof english> = {
   updateNow: 'I-update',
   updateWaits: 'Mag-a-update ito kapag tapos ka na sa form.',
   asOf: 'huling update {{time}}',
+  seenBefore: 'Ang huling nakita sa device na ito ang nasa screen.',
   ago: {
     now: 'ngayon lang',
     minutes_one: '{{count}} min na ang nakaraan',

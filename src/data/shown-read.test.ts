@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { toInstant } from '../../domain/calendar.ts'
+import type { Failed } from '../offline/wire/answer.ts'
+import { shownRead, type ShownRead } from './shown-read.ts'
+
+const now = toInstant('2026-11-21T03:00:00.000Z')
+const before = toInstant('2026-11-20T03:00:00.000Z')
+const seen = { data: 'old', at: before }
+const noInternet: Failed = { success: false, code: 'NO_INTERNET', data: 'You need internet.' }
+const noAnswer: Failed = { success: false, code: 'NO_ANSWER', data: 'The office does not answer.' }
+const refused = (code: 'WRONG_ROLE' | 'NOT_FOUND' | 'SOMETHING_WRONG' | 'NOT_SIGNED_IN'): Failed => ({
+  success: false,
+  code,
+  data: code,
+})
+
+it.each<
+  [string, string | undefined, Failed | undefined, typeof seen | null | undefined, Partial<ShownRead<string>>]
+>([
+  ['nothing is known yet', undefined, undefined, undefined, { state: 'loading', data: undefined }],
+  ['nothing was seen before, the answer is under way', undefined, undefined, null, { state: 'loading' }],
+  ['it was answered', 'new', undefined, null, { state: 'ready', data: 'new', asOf: undefined }],
+  ['the answer is under way', undefined, undefined, seen, { state: 'ready', data: 'old', asOf: before }],
+  ['no internet, seen before', undefined, noInternet, seen, { state: 'offline', data: 'old', asOf: before }],
+  ['no internet, never seen', undefined, noInternet, null, { state: 'offline', data: undefined }],
+  ['no internet, and it is being looked up', undefined, noInternet, undefined, { state: 'loading' }],
+  [
+    'no internet since the last answer',
+    'new',
+    noInternet,
+    null,
+    { state: 'offline', data: 'new', asOf: now },
+  ],
+  ['no answer of the office', 'new', noAnswer, null, { state: 'offline', data: 'new', failed: noAnswer }],
+  [
+    'trouble at the office',
+    'new',
+    refused('SOMETHING_WRONG'),
+    null,
+    { state: 'failed', data: 'new', asOf: now },
+  ],
+  [
+    'the sign-in has ended',
+    'new',
+    refused('NOT_SIGNED_IN'),
+    null,
+    { state: 'failed', data: 'new', asOf: now },
+  ],
+  ['another role by now', 'new', refused('WRONG_ROLE'), seen, { state: 'failed', data: undefined }],
+  [
+    'gone by now',
+    undefined,
+    refused('NOT_FOUND'),
+    seen,
+    { state: 'failed', data: undefined, asOf: undefined },
+  ],
+])('%s', (_, data, failed, was, shown) => {
+  expect(shownRead({ data, at: now, failed }, was)).toMatchObject(shown)
+})

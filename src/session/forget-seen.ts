@@ -1,0 +1,8 @@
+import { reportAs } from '../offline/wire/report-problem.ts'
+import { currentSession } from './session.ts'
+
+/** What this device saw for others goes; for everybody, where nobody is signed in. */
+export async function forgetSeen(): Promise<void> {
+  const { forgetSeenOfOthers } = await import('../data/seen.ts')
+  await forgetSeenOfOthers(currentSession()?.acc_id).catch(reportAs('forgetting what was seen'))
+}
