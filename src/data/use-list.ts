@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { OutputOf, ReadCall } from '../../contract/call.ts'
 import { instantFromMs } from '../../domain/calendar.ts'
 import { AskFailed } from './ask-failed.ts'
@@ -35,6 +36,8 @@ export function useList<C extends ReadCall>(
   const options = pagesOf(call, filters)
   const live = useInfiniteQuery({ ...options, enabled, placeholderData: keepPreviousData })
   const seen = useQuery({ ...seenOf(call, options.queryKey), enabled: enabled && live.data === undefined })
+  const { refetch } = live
+  const again = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
   const shown = shownRead<Rows<C>>(
     {
       data: live.data && joined<C>(live.data.pages),
@@ -47,7 +50,7 @@ export function useList<C extends ReadCall>(
   return {
     ...shown,
     busy: live.isFetching && !live.isFetchingNextPage,
-    again: () => void live.refetch(),
+    again,
     rows: first?.rows ?? [],
     total: first?.total,
     sums: first?.sums,

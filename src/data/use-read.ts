@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { InputOf, OutputOf, ReadCall } from '../../contract/call.ts'
 import { instantFromMs } from '../../domain/calendar.ts'
 import { readOf, seenOf } from './read-of.ts'
@@ -7,6 +8,7 @@ import { shownRead, type ShownRead } from './shown-read.ts'
 export interface Read<Data> extends ShownRead<Data> {
   /** A question is under way. */
   readonly busy: boolean
+  /** Asks again; the same function for as long as the question is the same. */
   again(): void
 }
 
@@ -22,10 +24,12 @@ export function useRead<C extends ReadCall>(
     ...seenOf(call, options.queryKey),
     enabled: enabled && live.data === undefined,
   })
+  const { refetch } = live
+  const again = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
   const at = instantFromMs(live.dataUpdatedAt)
   return {
     ...shownRead<OutputOf<C>>({ data: live.data, at, failed: live.error?.answer }, seen.data),
     busy: live.isFetching,
-    again: () => void live.refetch(),
+    again,
   }
 }

@@ -4,7 +4,7 @@ import { compareDay } from '../../../contract/sync.ts'
 import type { OutputOf } from '../../../contract/call.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../../domain/money.ts'
-import { ask } from '../../data/ask.ts'
+import { useList } from '../../data/use-list.ts'
 import { askCall } from '../../offline/wire/ask-call.ts'
 import { keepBooksCash } from '../../offline/round/books-cash.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
@@ -37,34 +37,34 @@ interface Asked {
 /** Compares the day with the books once nothing waits any more; what they say of the cash is kept for when there is no internet. */
 export function useBooks(offline: Offline, { day, commands, refusedIds, ready }: Asked): Books {
   const [comparison, setComparison] = useState<Comparison>()
-  const [remittances, setRemittances] = useState<readonly Remittance[]>([])
+  const listed = useList(listRemittances, { limit: 20 }, { enabled: ready })
+  const { again: listAgain } = listed
   const [state, setState] = useState<Books['state']>('asking')
   const key = useMemo(() => JSON.stringify(named(commands, day, refusedIds)), [commands, day, refusedIds])
   const handedOver = commands.filter((row) => row.display.kind === 'remittance').map((row) => row.state)
   const handOvers = handedOver.join()
   const askBooks = useCallback(async () => {
     const payments = JSON.parse(key) as { id: string; amount: Centavos }[]
-    const [compared, listed] = await Promise.all([
-      askCall(offline, compareDay, { day, payments }),
-      ask(listRemittances, { limit: 20 }),
-    ])
-    if (!compared.success || !listed.success) return setState('no line')
+    const compared = await askCall(offline, compareDay, { day, payments })
+    if (!compared.success) return setState('no line')
     await keepBooksCash(offline.cache, compared.data.cash, compared.data.server_time)
     setComparison(compared.data)
-    setRemittances(listed.data.rows)
     setState('answered')
   }, [offline, day, key])
   useEffect(() => {
+    if (!ready) return
+    listAgain()
     // oxlint-disable-next-line react/set-state-in-effect -- what it sets is the answer, after a wait for the network
-    if (ready) void askBooks()
+    void askBooks()
     // Asked again when a hand-over has reached the office.
-  }, [ready, askBooks, handOvers])
+  }, [ready, askBooks, listAgain, handOvers])
   const askAgain = () => {
     setState('asking')
+    listAgain()
     void askBooks()
   }
   const differences = comparison ? comparison.missing_here.length + comparison.different.length : 0
-  return { comparison, remittances, state, differences, ask: askAgain }
+  return { comparison, remittances: listed.rows, state, differences, ask: askAgain }
 }
 
 function named(
