@@ -13,6 +13,13 @@ import { AskFailed } from './ask-failed.ts'
 import { ask } from './ask.ts'
 import type { Seen } from './seen.ts'
 import { takesAway } from './shown-read.ts'
+import type { Told } from './stale-after.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Told
+  }
+}
 
 /** A read whose answer is a page of rows. */
 export interface Page {
