@@ -2,7 +2,7 @@
  * Which addresses a subscription may name. Anybody who is signed in can hand one in, and the server calls it: it must not be
  * led into its own network. The name is looked at when it is handed in, and what it stands for at each call.
  */
-import { lookup, type LookupAddress } from 'node:dns'
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** IANA's special-purpose IPv4 ranges, and multicast and what lies above. */
@@ -61,13 +61,24 @@ export function isPushEndpoint(text: string): boolean {
   return host.includes('.') && !NEAR.test(host)
 }
 
-/** A look-up of names that fails where any answer lies in a private network. */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[] | undefined) => {
-    const [first] = found ?? []
-    if (error || !found || !first) return done(error ?? new Error(`${hostname} has no address`), '', 0)
-    if (!found.every(({ address }) => isPublicAddress(address)))
-      return done(new Error(`${hostname} lies in a private network`), '', 0)
-    return options.all === true ? done(null, found) : done(null, first.address, first.family)
-  })
+/** Asks a name server for all addresses of a name; `lookup` of node:dns, and a stand-in where a test plays the name server. */
+type LookUpAll = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[] | undefined) => void,
+) => void
+
+/** A look-up of names that fails where any answer lies in a private network: which one is called is not ours to choose. */
+export function lookUpPublic(lookUpAll: LookUpAll): LookupFunction {
+  return (hostname, options, done) => {
+    lookUpAll(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? []
+      if (error || !found || !first) return done(error ?? new Error(`${hostname} has no address`), '', 0)
+      if (!found.every(({ address }) => isPublicAddress(address)))
+        return done(new Error(`${hostname} lies in a private network`), '', 0)
+      return options.all === true ? done(null, found) : done(null, first.address, first.family)
+    })
+  }
 }
+
+export const publicLookup = lookUpPublic(lookup)

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { Call } from '../../contract/call.ts'
+import { calls } from '../../contract/index.ts'
+
+/**
+ * Who may call what, what asks for the password again, what must not happen twice and what may wait, written by hand: whoever
+ * changes one of them in the contract has to say it here as well, and read what stands beside it.
+ */
+const words = (text: string) =>
+  text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .toSorted()
+
+const MAY_CALL: Readonly<Record<string, string>> = {
+  anyone: `
+    checkForUpdate signInClient signInAdmin signInSuperAdmin signInInvestigator getProofTask isSignedIn signOut
+    registerClient checkUsername sendOneTimeCode submitOneTimeCode checkOneTimeCode resetPassword beginSecondFactor
+    confirmSecondFactor submitSecondFactor submitRecoveryCode readSlip getStartState startCompany getSealKey`,
+  'signed-in': `
+    isPasswordVerified verifyPassword refreshSession getSignedInUser listSessions revokeSession changeOwnPassword
+    getOwnEmail sendEmailCode submitEmailCode getPerson getOtherInfo getCoMaker changeProfilePicture changeValidId
+    changePictureWithValidId updatePersonalInfo updateOtherInfo updateCoMaker giveConsent exportClient getTermsAndInterest
+    getEightInstalmentTerms openPicture listNotices readNotices getPushKey subscribeToPush unsubscribeFromPush
+    sendCommands getCommandStatus registerDevice heartbeat explainSlips`,
+  'ADMIN_USER SUPER_ADMIN_USER': `
+    changePassword getSecondFactor makeRecoveryCodes removeSecondFactor changeAccountStatus listAccounts listClients
+    listTeam listActiveTeam registerTeamMember changeTeamStatus listAccountsToConfirm confirmAccount assignClient
+    handOverRound listActsAlone approveAsAdmin decideLoan listBorrowers getTotalLent listReleases reversePayment
+    movePayment verifyPayment listPaymentExceptions chargePenalty waivePenalty listProposedPenalties postProposedPenalties
+    dismissProposedPenalties previewReversal resolvePaymentException listClientDebts payClientDebt applyCredit
+    refundCredit listReversals confirmReversal refuseReversal listPayments getMonthTakings getTakings getYearTakings
+    receiveRemittance getCashOnHand getCashFlow listCashEntries listCashDifferences decideCashDifference addCash
+    listNewCash confirmNewCash refuseNewCash listClosedMonths listExpenses submitExpense attachReceipt listPayrolls
+    getPayrollDetails createPayroll createThirteenthMonth createBondPayroll deletePayroll listDayEnds getSlipSeries
+    listPhones blockPhone releasePhone listHeldWork takeHeldWork refuseHeldWork`,
+  SUPER_ADMIN_USER: `
+    removeMemberSecondFactor listSuperAdminChanges confirmSuperAdmin refuseSuperAdmin eraseClient holdErasure listAudit
+    listTraces changeTerms writeOffLoan proposeRestructuring restructureLoan closeMonth approveExpense rejectExpense
+    reopenExpense rejectPayroll approvePayroll listSettings changeSetting makeBackup checkImport runImport`,
+  'CI_USER ADMIN_USER SUPER_ADMIN_USER': `
+    getClientProfile getTeamMember changeTeamProfilePicture changeTeamValidId changeTeamPictureWithValidId
+    updateTeamMember listPendingApplications listApprovedApplications countApplicants collectPayment listCollectibles
+    listRemittances`,
+  CI_USER: `
+    saveRoundOrder approveAsInvestigator rejectAsInvestigator voidOwnPayment recordVisit handOverCash attachPhoto
+    pullWorklist pullChanges pullProfiles compareDay`,
+  'CLIENT_USER CI_USER ADMIN_USER SUPER_ADMIN_USER': `
+    getApplication listClientApplications getSchedule getDisclosure listLoanPayments listPenalties quotePayOff
+    listApplicationPayments`,
+  CLIENT_USER: `
+    applyForLoan hasOpenApplication getCurrentApplication getLoanLevel cancelApplication`,
+  'CLIENT_USER ADMIN_USER SUPER_ADMIN_USER': `
+    acceptDisclosure getTotalApplied`,
+}
+
+/** Passwords and second factors of others, money, and what opens or ends somebody's account or data. */
+const ASKS_FOR_THE_PASSWORD = `
+  sendEmailCode exportClient changePassword makeRecoveryCodes removeSecondFactor changeAccountStatus registerTeamMember
+  changeTeamStatus confirmAccount assignClient handOverRound approveAsAdmin decideLoan reversePayment movePayment
+  verifyPayment chargePenalty waivePenalty resolvePaymentException payClientDebt applyCredit refundCredit
+  confirmReversal receiveRemittance decideCashDifference addCash confirmNewCash blockPhone releasePhone takeHeldWork
+  refuseHeldWork removeMemberSecondFactor confirmSuperAdmin refuseSuperAdmin eraseClient holdErasure changeTerms
+  writeOffLoan proposeRestructuring restructureLoan closeMonth approveExpense reopenExpense approvePayroll changeSetting
+  makeBackup checkImport runImport`
+
+/** What nobody may do twice by a second touch or a lost answer. */
+const ONCE = `
+  approveAsAdmin submitExpense collectPayment approveAsInvestigator rejectAsInvestigator voidOwnPayment recordVisit
+  handOverCash`
+
+/** What a phone may do without internet. */
+const MAY_WAIT = `
+  approveAsAdmin collectPayment approveAsInvestigator rejectAsInvestigator voidOwnPayment recordVisit handOverCash`
+
+/** What goes while the password is one that the office set. */
+const BEFORE_AN_OWN_PASSWORD = `
+  getSignedInUser changeOwnPassword`
+
+const those = (fits: (call: Call) => boolean) =>
+  Object.entries(calls as Record<string, Call>)
+    .filter(([, call]) => fits(call))
+    .map(([name]) => name)
+    .toSorted()
+
+const actorsOf = ({ actors }: Call) => (typeof actors === 'string' ? actors : actors.join(' '))
+
+describe('the contract and the table written by hand agree on', () => {
+  it.each(Object.entries(MAY_CALL))('what %s may call', (actors, named) => {
+    expect(those((call) => actorsOf(call) === actors)).toEqual(words(named))
+  })
+
+  it('every call', () => {
+    expect(words(Object.values(MAY_CALL).join(' '))).toEqual(those(() => true))
+  })
+
+  it.each([
+    ['what asks for the password again', ASKS_FOR_THE_PASSWORD, (call: Call) => call.stepUp === true],
+    ['what is done once', ONCE, (call: Call) => call.repeat === 'key'],
+    ['what may wait', MAY_WAIT, (call: Call) => call.offline === 'queue'],
+    [
+      'what goes before an own password',
+      BEFORE_AN_OWN_PASSWORD,
+      (call: Call) => call.beforeOwnPassword === true,
+    ],
+  ])('%s', (_, named, fits) => {
+    expect(those(fits)).toEqual(words(named))
+  })
+})
