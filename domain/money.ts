@@ -40,11 +40,11 @@ export function subtract(from: Centavos, amount: Centavos): Centavos {
 }
 
 export function smaller(a: Centavos, b: Centavos): Centavos {
-  return a < b ? a : b
+  return Math.min(a, b) as Centavos
 }
 
 export function larger(a: Centavos, b: Centavos): Centavos {
-  return a > b ? a : b
+  return Math.max(a, b) as Centavos
 }
 
 /** Sum of one field over rows. */
@@ -64,7 +64,7 @@ export function roundCentavos(exact: number, rounding: Rounding): Centavos {
   const nearest = Math.round(size)
   const clean = Math.abs(size - nearest) < 1e-6 ? nearest : size
   const whole = roundSize(clean, rounding)
-  return toCentavos(exact < 0 ? -whole : whole)
+  return toCentavos(Math.sign(exact) * whole)
 }
 
 function roundSize(size: number, rounding: Rounding): number {
@@ -89,7 +89,7 @@ export function timesRate(amount: Centavos, rate: number, rounding: Rounding): C
  */
 export function formatPesos(amount: Centavos): string {
   if (amount === 0) return '₱\u00a00'
-  return `${amount < 0 ? '-' : ''}₱\u00a0${formatAmount(Math.abs(amount) as Centavos)}`
+  return `${signOf(amount)}₱\u00a0${formatAmount(Math.abs(amount) as Centavos)}`
 }
 
 /** The figure alone, with separators and two decimals: `1,000.00`. */
@@ -98,7 +98,11 @@ export function formatAmount(amount: Centavos): string {
   const whole = Math.floor(size / 100)
   const cents = String(size % 100).padStart(2, '0')
   const grouped = String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return `${amount < 0 ? '-' : ''}${grouped}.${cents}`
+  return `${signOf(amount)}${grouped}.${cents}`
+}
+
+function signOf(amount: Centavos): string {
+  return amount < 0 ? '-' : ''
 }
 
 /**
