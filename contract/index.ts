@@ -8,6 +8,7 @@ import type { Call } from './call.ts'
 import * as cash from './cash.ts'
 import * as cashDifferences from './cash-differences.ts'
 import * as collections from './collections.ts'
+import * as credit from './credit.ts'
 import * as disclosures from './disclosures.ts'
 import * as erasure from './erasure.ts'
 import * as emails from './emails.ts'
@@ -44,12 +45,10 @@ import * as terms from './terms.ts'
 
 /** Calls by the file they stand in, which is also the server's folder and the tests' folder. */
 export const callsByModule = {
-  auth: {
-    ...pickCalls(auth),
-    ...pickCalls(emails),
-    ...pickCalls(passwordReset),
-    ...pickCalls(secondFactor),
-  },
+  auth: pickCalls(auth),
+  emails: pickCalls(emails),
+  'password-reset': pickCalls(passwordReset),
+  'second-factor': pickCalls(secondFactor),
   people: pickCalls(people),
   team: { ...pickCalls(team), ...pickCalls(superAdmins), ...pickCalls(accountVouches) },
   rounds: pickCalls(rounds),
@@ -66,10 +65,11 @@ export const callsByModule = {
   payments: {
     ...pickCalls(payments),
     ...pickCalls(slipCheck),
-    ...pickCalls(penalties),
     ...pickCalls(settlements),
     ...pickCalls(reversals),
   },
+  penalties: pickCalls(penalties),
+  credit: pickCalls(credit),
   takings: pickCalls(takings),
   collections: pickCalls(collections),
   cash: { ...pickCalls(cash), ...pickCalls(cashDifferences), ...pickCalls(newCash) },

@@ -1,4 +1,4 @@
-/** Settling what a loan or its payments leave open: pay-offs, reversals seen beforehand, exceptions, credit. */
+/** Settling what a loan or its payments leave open: pay-offs, reversals seen beforehand, exceptions. */
 import * as v from 'valibot'
 import { CLIENT_AND_STAFF, OFFICE } from './actors.ts'
 import { CASH_PLACES } from '../domain/ledger/chart.ts'
@@ -7,8 +7,7 @@ import { call } from './call.ts'
 import { profilePayment } from './client-profile.ts'
 import { form, wordsForKind } from './form.ts'
 import { labelOf } from './labels.ts'
-import { listOf } from './list.ts'
-import { accountId, amount, centavos, id, instant, localDate, optionalText, text, uuid } from './shapes.ts'
+import { centavos, id, localDate, text, uuid } from './shapes.ts'
 
 export const quotePayOff = call({
   method: 'GET',
@@ -116,102 +115,5 @@ export const resolvePaymentException = call({
     moved_to: v.nullable(uuid),
     refunded: centavos,
   }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
-})
-
-const creditUsed = { credit_left: centavos }
-
-export const listClientDebts = call({
-  method: 'GET',
-  path: '/payment/debts',
-  summary: 'What clients owe for payments that turned out not to have been made after their loans ended.',
-  actors: OFFICE,
-  effect: 'read',
-  tells: ['debts'],
-  offline: 'online',
-  ...listOf(
-    v.object({
-      debt_id: v.number(),
-      acc_id: v.number(),
-      client: v.string(),
-      loan_id: v.number(),
-      /** The payment that was reversed or moved away. */
-      payment_id: uuid,
-      amount: centavos,
-      paid: centavos,
-      reason: v.string(),
-      noted_at: instant,
-    }),
-    {
-      filters: {
-        acc_id: v.optional(accountId),
-        show: v.optional(v.picklist(['open', 'all']), 'open'),
-      },
-      sorts: ['oldest', 'newest'],
-      sums: { owed: centavos },
-    },
-  ),
-  refusals: [],
-})
-
-export const payClientDebt = call({
-  method: 'POST',
-  path: '/payment/pay-debt',
-  summary: 'A client pays what is owed for a reversed payment, in money or out of own credit.',
-  actors: OFFICE,
-  effect: 'write',
-  changes: ['debts', 'loans', 'cash'],
-  offline: 'online',
-  stepUp: true,
-  input: form(
-    {
-      debt_id: id(),
-      amount,
-      from: v.picklist([...CASH_PLACES, 'client credit']),
-      reason: optionalText(300),
-    },
-    { from: 'Paid from' },
-  ),
-  output: v.object({ debt_id: v.number(), owed: centavos }),
-  refusals: ['NOT_FOUND', 'SECOND_PERSON'],
-})
-
-export const applyCredit = call({
-  method: 'POST',
-  path: '/payment/apply-credit',
-  summary: "Pays a loan out of its client's own credit.",
-  actors: OFFICE,
-  effect: 'write',
-  changes: ['loans', 'takings'],
-  offline: 'online',
-  stepUp: true,
-  input: form({
-    loan_id: id(),
-    amount,
-    reason: optionalText(300),
-  }),
-  output: v.object({ payment_id: uuid, balance: centavos, loan_version: v.number(), ...creditUsed }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
-})
-
-export const refundCredit = call({
-  method: 'POST',
-  path: '/payment/refund-credit',
-  summary: "Hands a client's credit back in money.",
-  actors: OFFICE,
-  effect: 'write',
-  changes: ['loans', 'cash'],
-  offline: 'online',
-  stepUp: true,
-  input: form(
-    {
-      acc_id: accountId,
-      amount,
-      from: v.picklist(CASH_PLACES),
-      reason: text(300),
-    },
-    { from: 'Paid from' },
-  ),
-  output: v.object({ acc_id: v.number(), refunded: centavos, ...creditUsed }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })

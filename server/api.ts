@@ -6,6 +6,8 @@ import { backupsHandlers } from './backups/handlers.ts'
 import { booksHandlers } from './books/handlers.ts'
 import { cashHandlers } from './cash/handlers.ts'
 import { collectionsHandlers } from './collections/handlers.ts'
+import { creditHandlers } from './credit/handlers.ts'
+import { emailsHandlers } from './emails/handlers.ts'
 import { expensesHandlers } from './expenses/handlers.ts'
 import { filesHandlers } from './files/handlers.ts'
 import { importsHandlers } from './imports/handlers.ts'
@@ -13,12 +15,15 @@ import { jobsHandlers } from './jobs/handlers.ts'
 import { lendingHandlers } from './lending/handlers.ts'
 import { loansHandlers } from './loans/handlers.ts'
 import { noticesHandlers } from './notices/handlers.ts'
+import { passwordResetHandlers } from './password-reset/handlers.ts'
 import { paymentsHandlers } from './payments/handlers.ts'
 import { payrollHandlers } from './payroll/handlers.ts'
+import { penaltiesHandlers } from './penalties/handlers.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { phonesHandlers } from './phones/handlers.ts'
 import { privacyHandlers } from './privacy/handlers.ts'
 import { roundsHandlers } from './rounds/handlers.ts'
+import { secondFactorHandlers } from './second-factor/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { setupHandlers } from './setup/handlers.ts'
 import { syncHandlers } from './sync/handlers.ts'
@@ -28,6 +33,9 @@ import { termsHandlers } from './terms/handlers.ts'
 
 export const handlers: Handlers = {
   ...authHandlers,
+  ...emailsHandlers,
+  ...passwordResetHandlers,
+  ...secondFactorHandlers,
   ...peopleHandlers,
   ...teamHandlers,
   ...roundsHandlers,
@@ -37,6 +45,8 @@ export const handlers: Handlers = {
   ...termsHandlers,
   ...lendingHandlers,
   ...paymentsHandlers,
+  ...penaltiesHandlers,
+  ...creditHandlers,
   ...takingsHandlers,
   ...collectionsHandlers,
   ...cashHandlers,

@@ -11,7 +11,7 @@ import { grantToServer } from './db/grant-to-server.ts'
 import { migrate } from './db/migrate.ts'
 import { folderStore } from './files/file-store.ts'
 import type { House } from './http/ask.ts'
-import { CallCounts } from './http/call-counts.ts'
+import { CallCounts } from './http/limits/call-counts.ts'
 import { Traces } from './http/traces.ts'
 
 export interface OpenHouse {

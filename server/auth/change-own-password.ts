@@ -6,10 +6,10 @@ import {
   passwordHashOf,
   setPassword,
   usernameOf,
-} from './account-store.ts'
+} from './accounts/account-store.ts'
 import { judgeTry, limitsOfSession } from './attempts/judge-try.ts'
-import { tellPasswordChanged } from './password-letters.ts'
-import { hashNewPassword, passwordFits } from './password.ts'
+import { tellPasswordChanged } from './passwords/password-letters.ts'
+import { hashNewPassword, passwordFits } from './passwords/password.ts'
 
 /** Whoever else is signed in with the old password is signed in no longer. */
 export const changeOwnPassword: LooseHandler<'changeOwnPassword'> = {

@@ -2,11 +2,11 @@ import { setsPasswordOf } from '../../domain/people/team-rules.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Actor, LooseHandler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { setPassword, usernameOf } from './account-store.ts'
-import { notePasswordSet } from './account-vouch.ts'
-import { endSessionsOf } from './end-sessions.ts'
-import { tellPasswordSet } from './password-letters.ts'
-import { hashNewPassword } from './password.ts'
+import { setPassword, usernameOf } from './accounts/account-store.ts'
+import { notePasswordSet } from './accounts/account-vouch.ts'
+import { endSessionsOf } from './sessions/end-sessions.ts'
+import { tellPasswordSet } from './passwords/password-letters.ts'
+import { hashNewPassword } from './passwords/password.ts'
 
 /**
  * For who cannot do it alone, until they have chosen an own one. One's own is changed by who knows the old one. Who sets it counts as them

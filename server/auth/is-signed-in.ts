@@ -1,5 +1,5 @@
 import type { Handler } from '../http/ask.ts'
-import { whyEnded } from './why-ended.ts'
+import { whyEnded } from './sessions/why-ended.ts'
 
 export const isSignedIn: Handler<'isSignedIn'> = async ({ tx, actor, from, now }) => ({
   signed_in: actor !== null,

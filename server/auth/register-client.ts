@@ -3,12 +3,12 @@ import { yearOf } from '../../domain/calendar.ts'
 import type { LooseHandler } from '../http/ask.ts'
 import { refuseInvalid } from '../http/refuse.ts'
 import { notifyOffice } from '../notices/notify.ts'
-import { findTwins } from '../people/find-twins.ts'
+import { findTwins } from '../people/identity/find-twins.ts'
 import { noteConsent } from '../privacy/note-consent.ts'
-import { insertClient } from './account-store.ts'
+import { insertClient } from './accounts/account-store.ts'
 import { judgeTry, limitsOfAddress } from './attempts/judge-try.ts'
-import { hashNewPassword } from './password.ts'
-import { refuseTakenUsername } from './username-taken.ts'
+import { hashNewPassword } from './passwords/password.ts'
+import { refuseTakenUsername } from './accounts/username-taken.ts'
 
 /** The account is Pending until the office opens it. Two at once for one username: the unique index refuses the second. */
 export const registerClient: LooseHandler<'registerClient'> = {

@@ -1,3 +1,3 @@
-import { signInAs } from './sign-in.ts'
+import { signInAs } from './sessions/sign-in.ts'
 
 export const signInSuperAdmin = signInAs('SUPER_ADMIN_USER')

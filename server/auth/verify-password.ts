@@ -1,8 +1,8 @@
 import type { LooseHandler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { notePasswordVerified, passwordHashOf } from './account-store.ts'
+import { notePasswordVerified, passwordHashOf } from './accounts/account-store.ts'
 import { judgeTry, limitsOfSession } from './attempts/judge-try.ts'
-import { passwordFits } from './password.ts'
+import { passwordFits } from './passwords/password.ts'
 
 /** The step-up: opens what matters for 15 minutes, in this session only. */
 export const verifyPassword: LooseHandler<'verifyPassword'> = {

@@ -2,7 +2,7 @@
 import { bucketOf } from '../../domain/collections/due-list.ts'
 import { keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
-import { clientsInSight } from '../people/may-see.ts'
+import { clientsInSight } from '../people/sight/may-see.ts'
 import { DUE_ORDERS, findDue } from './collection-store.ts'
 
 export const listCollectibles: Handler<'listCollectibles'> = async ({ tx, input, actor, today }) => {

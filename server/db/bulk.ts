@@ -4,9 +4,7 @@
  */
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { copyIn, copyOut } from './copy.ts'
-
-export type Chunks = AsyncIterable<Uint8Array>
+import { copyIn, copyOut, type Chunks } from './copy.ts'
 
 export interface BulkSession {
   /** One statement; values come as the database's text where they are no number or boolean. */

@@ -1,5 +1,5 @@
 /** Rows in PostgreSQL's text format of COPY, which both engines read. */
-import type { Chunks } from './bulk.ts'
+import type { Chunks } from './copy.ts'
 
 const CHUNK_CHARACTERS = 1_000_000
 const NEEDS_ESCAPE = /[\\\t\n\r]/

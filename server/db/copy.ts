@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
-import type { Chunks } from './bulk.ts'
+
+/** Rows as bytes, cut anywhere. */
+export type Chunks = AsyncIterable<Uint8Array>
 
 /** What node-postgres' connection offers to a submitted query. */
 interface Wire {

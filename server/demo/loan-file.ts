@@ -11,7 +11,7 @@ import {
 } from '../../domain/loans/loan-position.ts'
 import type { Allocation } from '../../domain/payments/allocation.ts'
 import { sumOf, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
-import { instalmentRow } from '../payments/locked-loan.ts'
+import { instalmentRow } from '../loan-account/locked-loan.ts'
 import type { RowBuffer, RowOf } from './insert-rows.ts'
 import type { LoanOffer } from './loan-offer.ts'
 import type { ClientPlan } from './plan-clients.ts'

@@ -9,7 +9,7 @@ import type { Role } from '../../domain/people/role.ts'
 import type { Config } from '../config.ts'
 import type { Bulk } from '../db/bulk.ts'
 import type { Db, Engine, Tx } from '../db/connect.ts'
-import type { CallCounts } from './call-counts.ts'
+import type { CallCounts } from './limits/call-counts.ts'
 import type { Traces } from './traces.ts'
 
 /** Where pictures are kept; rows of `file` say what they are. A key is a file's id, with `-small` for its thumbnail. */

@@ -22,7 +22,7 @@ import {
 import { isUploadedFile } from '../../contract/uploaded-file.ts'
 import { compareVersions, OLDEST_CLIENT } from '../version.ts'
 import type { Actor, Answer, House, Origin } from './ask.ts'
-import { countedCaller } from './call-counts.ts'
+import { countedCaller } from './limits/counted-caller.ts'
 import { KNOWN_COOKIE } from './known-device.ts'
 import { cookiesOf, isSecure } from './behind-https.ts'
 import { parseBody } from './parse-body.ts'

@@ -14,7 +14,7 @@ import type { House } from '../http/ask.ts'
 import { asDatabaseError } from '../http/refuse.ts'
 import { purgeMail } from '../mail/purge-mail.ts'
 import { notifySuperAdmins } from '../notices/notify.ts'
-import type { DayRules } from '../payments/propose-penalties.ts'
+import type { DayRules } from '../penalties/propose-penalties.ts'
 import { holidaysFrom, readCeilings } from '../settings/settings.ts'
 import { closeLoan } from './close-loan.ts'
 import {

@@ -6,7 +6,7 @@ import { toldAfter } from '../../domain/notices/notice-kind.ts'
 import { lateFrom } from '../../domain/penalties/proposal.ts'
 import type { Tx } from '../db/connect.ts'
 import { notifyAccount } from '../notices/notify.ts'
-import { proposePenalties, type DayRules } from '../payments/propose-penalties.ts'
+import { proposePenalties, type DayRules } from '../penalties/propose-penalties.ts'
 import type { LoanDone } from './day-end-store.ts'
 
 export interface DayToClose {

@@ -5,10 +5,10 @@
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { isPasswordFresh } from '../http/session.ts'
-import { maySeeClient } from '../people/may-see.ts'
+import { maySeeClient } from '../people/sight/may-see.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
-import { disclosureStatement } from './disclosure-statement.ts'
-import { findDisclosed, insertAcceptance, lastAcceptance } from './disclosure-store.ts'
+import { disclosureStatement } from './disclosures/disclosure-statement.ts'
+import { findDisclosed, insertAcceptance, lastAcceptance } from './disclosures/disclosure-store.ts'
 import { lockApplication } from './loan-store.ts'
 
 export const acceptDisclosure: Handler<'acceptDisclosure'> = async (ask) => {

@@ -10,11 +10,11 @@ import { isSecured } from '../settings/secured.ts'
 import { settingsOn, termsOn } from '../settings/settings.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import { levelLimitOf } from './application-cards.ts'
-import { refuseIncompleteFile } from './borrower-file.ts'
+import { refuseIncompleteFile } from './approval/borrower-file.ts'
 import { hasWaiting } from './loan-store.ts'
 import { quoteLoan } from './quote.ts'
-import { runningLoan } from './renewed-loan.ts'
-import { refuseWhileWrittenOff } from './written-off-debt.ts'
+import { runningLoan } from './endings/renewed-loan.ts'
+import { refuseWhileWrittenOff } from './endings/written-off-debt.ts'
 
 export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
   const { tx, input, actor, now, today } = ask

@@ -6,12 +6,12 @@ import { refuse, refuseField } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { isSecured } from '../settings/secured.ts'
 import { termsOn } from '../settings/settings.ts'
-import { refuseIncompleteFile } from './borrower-file.ts'
-import { passLimits } from './pass-limits.ts'
-import { lockForStep, moveApplication } from './move-application.ts'
+import { refuseIncompleteFile } from './approval/borrower-file.ts'
+import { passLimits } from './approval/pass-limits.ts'
+import { lockForStep, moveApplication } from './approval/move-application.ts'
 import { quoteLoan } from './quote.ts'
-import { whoChangedBasis } from './who-changed-basis.ts'
-import { refuseWhileWrittenOff } from './written-off-debt.ts'
+import { whoChangedBasis } from './approval/who-changed-basis.ts'
+import { refuseWhileWrittenOff } from './endings/written-off-debt.ts'
 
 export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
   const { tx, input, actor, now, today } = ask

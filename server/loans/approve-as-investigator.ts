@@ -5,13 +5,13 @@ import { limitsPassed, limitWords } from '../../domain/loans/lending-limits.ts'
 import { refuse } from '../http/refuse.ts'
 import { termsByIds } from '../settings/settings.ts'
 import { instalmentOf } from './application-cards.ts'
-import { limitedLoan, refuseIncompleteFile } from './borrower-file.ts'
+import { limitedLoan, refuseIncompleteFile } from './approval/borrower-file.ts'
 import type { ApplicationRow } from './loan-store.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { notifyOffice } from '../notices/notify.ts'
 import { assignClient } from './loan-store.ts'
-import { lockForStep, moveApplication } from './move-application.ts'
-import { requireTeamMember } from './require-team-member.ts'
+import { lockForStep, moveApplication } from './approval/move-application.ts'
+import { requireTeamMember } from './approval/require-team-member.ts'
 
 export const approveAsInvestigator: Handler<'approveAsInvestigator'> = async (ask) => {
   const { input, now } = ask

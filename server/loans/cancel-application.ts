@@ -1,7 +1,7 @@
 /** A client takes back what nobody has approved yet. Somebody else's application is told of as one that is not there. */
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { lockForStep, moveApplication } from './move-application.ts'
+import { lockForStep, moveApplication } from './approval/move-application.ts'
 import { isApplicationOf } from './loan-store.ts'
 
 export const cancelApplication: Handler<'cancelApplication'> = async (ask) => {

@@ -1,7 +1,7 @@
 /** The office's last word: it releases an approved loan from one of its cash places, or rejects an application. */
 import type { Handler } from '../http/ask.ts'
-import { lockForStep, moveApplication } from './move-application.ts'
-import { releaseLoan } from './release-loan.ts'
+import { lockForStep, moveApplication } from './approval/move-application.ts'
+import { releaseLoan } from './release/release-loan.ts'
 
 export const decideLoan: Handler<'decideLoan'> = async (ask) => {
   const { input, actor, now } = ask

@@ -1,7 +1,7 @@
 /** One application. Who may not see it is told what is told of one that is not there. */
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { maySeeClient } from '../people/may-see.ts'
+import { maySeeClient } from '../people/sight/may-see.ts'
 import { applicationCards } from './application-cards.ts'
 
 export const getApplication: Handler<'getApplication'> = async ({ tx, input, actor, today }) => {

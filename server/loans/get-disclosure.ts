@@ -1,9 +1,9 @@
 /** What a client is to see before the loan is released, and afterwards what was seen. */
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { maySeeClient } from '../people/may-see.ts'
-import { disclosureStatement } from './disclosure-statement.ts'
-import { findDisclosed } from './disclosure-store.ts'
+import { maySeeClient } from '../people/sight/may-see.ts'
+import { disclosureStatement } from './disclosures/disclosure-statement.ts'
+import { findDisclosed } from './disclosures/disclosure-store.ts'
 
 export const getDisclosure: Handler<'getDisclosure'> = async ({ tx, input, actor, today }) => {
   const application = await findDisclosed(tx, input.id)

@@ -1,9 +1,9 @@
 /** Whether something of the signed-in client keeps from applying, and whether what runs may be renewed. */
 import type { Handler } from '../http/ask.ts'
-import { readLoan } from '../payments/locked-loan.ts'
+import { readLoan } from '../loan-account/locked-loan.ts'
 import { hasWaiting } from './loan-store.ts'
-import { runningLoan } from './renewed-loan.ts'
-import { writtenOffDebt } from './written-off-debt.ts'
+import { runningLoan } from './endings/renewed-loan.ts'
+import { writtenOffDebt } from './endings/written-off-debt.ts'
 
 export const hasOpenApplication: Handler<'hasOpenApplication'> = async ({ tx, actor, today }) => {
   const waits = await hasWaiting(tx, actor.accId)

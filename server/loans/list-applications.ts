@@ -4,7 +4,7 @@ import type { OutputOf } from '../../contract/call.ts'
 import type { listPendingApplications } from '../../contract/loans.ts'
 import { keyset } from '../db/keyset.ts'
 import type { AskFor } from '../http/ask.ts'
-import { clientsInSight } from '../people/may-see.ts'
+import { clientsInSight } from '../people/sight/may-see.ts'
 import { applicationCards } from './application-cards.ts'
 import { APPLICATION_ORDERS, searchApplications } from './loan-store.ts'
 

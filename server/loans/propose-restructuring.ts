@@ -7,14 +7,14 @@ import { subtract } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { notifyAccount } from '../notices/notify.ts'
-import { lockForEnd } from '../payments/end-loan.ts'
-import type { LockedLoan } from '../payments/locked-loan.ts'
+import { lockForEnd } from '../loan-account/end-loan.ts'
+import type { LockedLoan } from '../loan-account/locked-loan.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { termsOn } from '../settings/settings.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import { hasWaiting, insertProposal } from './loan-store.ts'
-import { quoteRestructuring } from './restructuring.ts'
-import { firstDueOf } from './write-loan.ts'
+import { quoteRestructuring } from './endings/restructuring.ts'
+import { firstDueOf } from './release/write-loan.ts'
 
 type ProposalAsk = AskFor<'proposeRestructuring'>
 

@@ -1,6 +1,6 @@
 /** A CI's rejection after the visit. The client stays whose it was. */
 import type { Handler } from '../http/ask.ts'
-import { lockForStep, moveApplication } from './move-application.ts'
+import { lockForStep, moveApplication } from './approval/move-application.ts'
 
 export const rejectAsInvestigator: Handler<'rejectAsInvestigator'> = async (ask) => {
   const { input, actor, now } = ask

@@ -4,8 +4,8 @@ import { transfersForWriteOff } from '../../domain/ledger/postings.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Handler } from '../http/ask.ts'
 import { post } from '../ledger/post.ts'
-import { endLoan, lockForEnd } from '../payments/end-loan.ts'
-import { noteLoan } from '../payments/locked-loan.ts'
+import { endLoan, lockForEnd } from '../loan-account/end-loan.ts'
+import { noteLoan } from '../loan-account/locked-loan.ts'
 
 export const writeOffLoan: Handler<'writeOffLoan'> = async (ask) => {
   const { tx, input, actor, now, today } = ask

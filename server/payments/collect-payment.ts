@@ -21,20 +21,13 @@ import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { postAlong } from '../ledger/post.ts'
-import { isRoundShared } from '../people/may-see.ts'
+import { isRoundShared } from '../people/sight/may-see.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { touched } from '../sync/touch-client.ts'
 import { settleTime, type SettledTime } from './business-day.ts'
-import {
-  isWrittenOff,
-  loanAfter,
-  lockLoanRow,
-  noteLoan,
-  takesPayments,
-  type LoanChange,
-  type LoanRow,
-} from './locked-loan.ts'
-import { followUntouched } from './follow-loan.ts'
+import type { LoanChange, LoanRow } from '../loan-account/loan-row.ts'
+import { isWrittenOff, loanAfter, lockLoanRow, noteLoan, takesPayments } from '../loan-account/locked-loan.ts'
+import { followUntouched } from '../loan-account/follow-loan.ts'
 import { handedSlipOf, slipByBooks } from './handed-slip.ts'
 import { latenessOf } from './lateness.ts'
 import { exceptionOf } from './payment-exception.ts'
@@ -45,8 +38,8 @@ import {
   surroundingsOf,
   type NewPayment,
   type Surroundings,
-} from './payment-store.ts'
-import { replayLoan } from './replay-loan.ts'
+} from '../loan-account/payment-store.ts'
+import { replayLoan } from '../loan-account/replay-loan.ts'
 import { tellPayment } from './tell-payment.ts'
 
 type CollectAsk = AskFor<'collectPayment'>

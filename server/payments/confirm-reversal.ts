@@ -6,9 +6,9 @@ import { requireSecondPerson } from '../audit/second-person.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
-import { carryOutReversal, moneyOfReversal } from './carry-out-reversal.ts'
-import { findForChange } from './find-for-change.ts'
-import { lockReversal } from './reversal-store.ts'
+import { carryOutReversal, moneyOfReversal } from './corrections/carry-out-reversal.ts'
+import { findForChange } from './corrections/find-for-change.ts'
+import { lockReversal } from './corrections/reversal-store.ts'
 
 export const confirmReversal: Handler<'confirmReversal'> = async (ask) => {
   const { tx, input, actor, now } = ask

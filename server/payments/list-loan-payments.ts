@@ -4,7 +4,7 @@ import type { OutputOf } from '../../contract/call.ts'
 import type { listLoanPayments as contract } from '../../contract/payments.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuseUnlessInSight } from './loan-in-sight.ts'
+import { refuseUnlessInSight } from '../loan-account/loan-in-sight.ts'
 
 type Row = OutputOf<typeof contract>[number]
 

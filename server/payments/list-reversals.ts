@@ -1,6 +1,6 @@
 import { keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
-import { findReversals, REVERSAL_ORDERS, sumReversals } from './reversal-store.ts'
+import { findReversals, REVERSAL_ORDERS, sumReversals } from './corrections/reversal-store.ts'
 
 /** A page of reversals that wait or were decided, and the sum of the whole search. */
 export const listReversals: Handler<'listReversals'> = async ({ tx, input, actor }) => {

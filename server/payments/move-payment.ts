@@ -2,10 +2,10 @@
 import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { findForChange } from './find-for-change.ts'
-import { settleException } from './payment-store.ts'
-import { secondOnPayment } from './second-on-payment.ts'
-import { shiftPayment } from './shift-payment.ts'
+import { findForChange } from './corrections/find-for-change.ts'
+import { settleException } from '../loan-account/payment-store.ts'
+import { secondOnPayment } from './corrections/second-on-payment.ts'
+import { shiftPayment } from './corrections/shift-payment.ts'
 
 export const movePayment: Handler<'movePayment'> = async (ask) => {
   const { tx, input, actor, now } = ask

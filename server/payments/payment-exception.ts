@@ -4,9 +4,10 @@ import type * as v from 'valibot'
 import { isFullyPaid } from '../../domain/loans/loan-position.ts'
 import type { Allocation } from '../../domain/payments/allocation.ts'
 import type { SettledTime } from './business-day.ts'
-import { isWrittenOff, type LoanRow } from './locked-loan.ts'
+import type { LoanRow } from '../loan-account/loan-row.ts'
+import { isWrittenOff } from '../loan-account/locked-loan.ts'
 import type { Lateness } from './lateness.ts'
-import type { Surroundings } from './payment-store.ts'
+import type { Surroundings } from '../loan-account/payment-store.ts'
 
 export type PaymentException = v.InferOutput<typeof paymentPosted>['exception']
 

@@ -10,7 +10,7 @@ import type { Tx } from '../db/connect.ts'
 import type { AskFor } from '../http/ask.ts'
 import { isNumberUsed } from '../sync/number-used.ts'
 import { phoneOfSeries } from '../sync/series-known.ts'
-import type { NewPayment } from './payment-store.ts'
+import type { NewPayment } from '../loan-account/payment-store.ts'
 
 export type PhoneDoubt = 'record number used' | 'slip of another phone' | 'slip says otherwise' | null
 

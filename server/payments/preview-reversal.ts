@@ -9,12 +9,12 @@ import { wantsTwo } from '../../domain/payments/place-that-loses.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { placeOfCash } from './cash-of-payment.ts'
-import { refuseWhereSplitsAreFixed } from './find-for-change.ts'
-import { loanAfter, readLoan } from './locked-loan.ts'
-import { findPayment } from './payment-store.ts'
-import type { ReplayedSplit } from './replay-loan.ts'
-import { whoBears } from './who-bears.ts'
+import { placeOfCash } from './corrections/cash-of-payment.ts'
+import { refuseWhereSplitsAreFixed } from './corrections/find-for-change.ts'
+import { loanAfter, readLoan } from '../loan-account/locked-loan.ts'
+import { findPayment } from '../loan-account/payment-store.ts'
+import type { ReplayedSplit } from '../loan-account/replay-loan.ts'
+import { whoBears } from './corrections/who-bears.ts'
 
 type Preview = OutputOf<typeof contract>
 

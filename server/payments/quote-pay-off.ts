@@ -3,8 +3,8 @@ import { payOffOn } from '../../domain/loans/pay-off.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { settingsOn } from '../settings/settings.ts'
-import { refuseUnlessInSight } from './loan-in-sight.ts'
-import { readLoan } from './locked-loan.ts'
+import { refuseUnlessInSight } from '../loan-account/loan-in-sight.ts'
+import { readLoan } from '../loan-account/locked-loan.ts'
 
 export const quotePayOff: Handler<'quotePayOff'> = async (ask) => {
   const { tx, input, today } = ask

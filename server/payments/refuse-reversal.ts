@@ -4,10 +4,10 @@ import { mayMove } from '../../domain/status.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
-import { findForChange } from './find-for-change.ts'
-import { movesOfPayment } from './hands-on-payment.ts'
-import { lockReversal } from './reversal-store.ts'
-import { secondOnPayment } from './second-on-payment.ts'
+import { findForChange } from './corrections/find-for-change.ts'
+import { movesOfPayment } from './corrections/hands-on-payment.ts'
+import { lockReversal } from './corrections/reversal-store.ts'
+import { secondOnPayment } from './corrections/second-on-payment.ts'
 
 export const refuseReversal: Handler<'refuseReversal'> = async (ask) => {
   const { tx, input, actor, now } = ask

@@ -18,12 +18,12 @@ import {
   moneyOfReversal,
   type MoneyOfReversal,
   type Reversed,
-} from './carry-out-reversal.ts'
-import { findForChange } from './find-for-change.ts'
-import { handsOnPayment } from './hands-on-payment.ts'
-import { lockReversal } from './reversal-store.ts'
-import { secondOnPayment } from './second-on-payment.ts'
-import { whoBears } from './who-bears.ts'
+} from './corrections/carry-out-reversal.ts'
+import { findForChange } from './corrections/find-for-change.ts'
+import { handsOnPayment } from './corrections/hands-on-payment.ts'
+import { lockReversal } from './corrections/reversal-store.ts'
+import { secondOnPayment } from './corrections/second-on-payment.ts'
+import { whoBears } from './corrections/who-bears.ts'
 
 export const reversePayment: Handler<'reversePayment'> = async (ask) => {
   const { tx, input, actor } = ask

@@ -3,8 +3,8 @@ import type { Instant } from '../../domain/calendar.ts'
 import { amountToVerify } from '../../domain/payments/to-verify.ts'
 import type { Tx } from '../db/connect.ts'
 import { notifyAccount, notifyOffice } from '../notices/notify.ts'
-import type { LoanChange } from './locked-loan.ts'
-import type { NewPayment } from './payment-store.ts'
+import type { LoanChange } from '../loan-account/loan-row.ts'
+import type { NewPayment } from '../loan-account/payment-store.ts'
 
 export async function tellPayment(
   { tx, now }: { tx: Tx; now: Instant },

@@ -5,9 +5,9 @@ import { mayMove } from '../../domain/status.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { post } from '../ledger/post.ts'
-import { findForChange } from './find-for-change.ts'
-import { noteLoan, saveLoan } from './locked-loan.ts'
-import { secondOnPayment } from './second-on-payment.ts'
+import { findForChange } from './corrections/find-for-change.ts'
+import { noteLoan, saveLoan } from '../loan-account/locked-loan.ts'
+import { secondOnPayment } from './corrections/second-on-payment.ts'
 
 export const verifyPayment: Handler<'verifyPayment'> = async (ask) => {
   const { tx, input, actor, now, today } = ask

@@ -7,7 +7,7 @@ import type { Role } from '../../domain/people/role.ts'
 import type { Tx } from '../db/connect.ts'
 import { ascending, descending, key, type Keyset } from '../db/keyset.ts'
 import { typedWords } from '../db/typed-words.ts'
-import { amongAccounts, findPeople } from './people-found.ts'
+import { amongAccounts, findPeople } from './sight/people-found.ts'
 
 export type AccountRow = Omit<InferOutput<typeof accountRow>, 'may_set_password'>
 

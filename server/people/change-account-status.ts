@@ -1,7 +1,7 @@
 import { wantedStatus } from './wanted-status.ts'
 import { accountStatus } from '../../domain/people/account-status.ts'
 import { mayMove } from '../../domain/status.ts'
-import { endSessionsOf } from '../auth/end-sessions.ts'
+import { endSessionsOf } from '../auth/sessions/end-sessions.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { touchClient } from '../sync/touch-client.ts'

@@ -1,5 +1,5 @@
 import type { LooseHandler } from '../http/ask.ts'
-import { keepClientPicture } from './keep-client-picture.ts'
+import { keepClientPicture } from './pictures/keep-client-picture.ts'
 
 export const changePictureWithValidId: LooseHandler<'changePictureWithValidId'> = {
   withoutTransaction: (ask) =>

@@ -1,7 +1,7 @@
 import type { Handler } from '../http/ask.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import { editableClient } from './editable-client.ts'
-import { whatDiffers } from './what-differs.ts'
+import { whatDiffers } from './identity/what-differs.ts'
 
 export const updateCoMaker: Handler<'updateCoMaker'> = async (ask) => {
   const { tx } = ask

@@ -4,7 +4,7 @@ import { refuse } from '../http/refuse.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import { noteBasisChanged } from './basis-changed.ts'
 import { editableClient } from './editable-client.ts'
-import { whatDiffers } from './what-differs.ts'
+import { whatDiffers } from './identity/what-differs.ts'
 
 /** Capacity and ceilings stand on these. */
 const DECIDED_ON = ['prd_net', 'prd_m_bills', 'cu_type']

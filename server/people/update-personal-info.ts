@@ -3,10 +3,10 @@ import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import { noteBasisChanged } from './basis-changed.ts'
-import { correctPerson } from './correct-person.ts'
+import { correctPerson } from './identity/correct-person.ts'
 import { editableClient } from './editable-client.ts'
-import { refuseJoinedToTeam, refuseParted } from './refuse-identity.ts'
-import { undoesJoin } from './undo-join.ts'
+import { refuseJoinedToTeam, refuseParted } from './identity/refuse-identity.ts'
+import { undoesJoin } from './identity/undo-join.ts'
 
 export const updatePersonalInfo: Handler<'updatePersonalInfo'> = async (ask) => {
   const { p_id: pId, ...fields } = ask.input

@@ -2,7 +2,7 @@
 import { accountStatus } from '../../domain/people/account-status.ts'
 import { purgeDay } from '../../domain/people/retention.ts'
 import { mayMove } from '../../domain/status.ts'
-import { endSessionsOf } from '../auth/end-sessions.ts'
+import { endSessionsOf } from '../auth/sessions/end-sessions.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { dropSubscriptionsOf } from '../notices/drop-subscriptions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Handler } from '../http/ask.ts'
 import { clientProfiles } from '../people/client-profile.ts'
-import { clientsInSight } from '../people/may-see.ts'
+import { clientsInSight } from '../people/sight/may-see.ts'
 import { cursorNow, readCursor, writeCursor } from './cursor.ts'
 
 /** With a cursor only those that changed since; the cursor of the first page is the one to keep. */

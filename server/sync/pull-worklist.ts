@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handler } from '../http/ask.ts'
-import { clientsInSight } from '../people/may-see.ts'
+import { clientsInSight } from '../people/sight/may-see.ts'
 import { collectorCash } from './collector-cash.ts'
 import { cursorNow, writeCursor } from './cursor.ts'
 import { openApplications } from './open-applications.ts'

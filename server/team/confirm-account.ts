@@ -1,7 +1,7 @@
 import type { StepBefore } from '../audit/second-person.ts'
 import { requireSecondPerson } from '../audit/second-person.ts'
 import { peopleBehind } from '../audit/people-behind.ts'
-import { noteConfirmed } from '../auth/account-vouch.ts'
+import { noteConfirmed } from '../auth/accounts/account-vouch.ts'
 import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'

@@ -1,5 +1,5 @@
 import type { Actor, Ask, Loose } from '../http/ask.ts'
-import { keepPicture, type NewPicture } from '../people/keep-picture.ts'
+import { keepPicture, type NewPicture } from '../people/pictures/keep-picture.ts'
 import { ownOrUnder } from './member-under.ts'
 import { findMember } from './team-store.ts'
 

@@ -5,7 +5,7 @@ import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import { byAge, key, keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
-import { findTwins } from '../people/find-twins.ts'
+import { findTwins } from '../people/identity/find-twins.ts'
 
 const ORDERS = byAge(key('number', sql`waiting.vouch_id`))
 

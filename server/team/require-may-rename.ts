@@ -1,8 +1,8 @@
 import type { AskFor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { isPasswordFresh } from '../http/session.ts'
-import { refuseJoined, refuseParted, type NameAndBirth } from '../people/refuse-identity.ts'
-import { whatDiffers } from '../people/what-differs.ts'
+import { refuseJoined, refuseParted, type NameAndBirth } from '../people/identity/refuse-identity.ts'
+import { whatDiffers } from '../people/identity/what-differs.ts'
 import { isOneself } from './member-under.ts'
 import { lockSuperAdmins, type Member } from './team-store.ts'
 

@@ -24,7 +24,7 @@ const ALL_FILES = [
   'server/app.ts',
   'server/http/refuse.ts',
   'server/ledger/post.ts',
-  'server/payments/payment-store.ts',
+  'server/payments/exception-store.ts',
   'server/loans/loan-store.ts',
   'src/main.tsx',
   'src/ui/amount.tsx',
@@ -56,7 +56,7 @@ describe('what the table does not allow is an error', () => {
     ['domain/bad.ts', 'valibot', 'node_modules/valibot'],
     ['domain/bad.ts', 'node:fs', 'fs'],
     ['contract/bad.ts', '../server/app.ts', 'server/app.ts'],
-    ['server/http/bad.ts', '../payments/payment-store.ts', 'server/payments/payment-store.ts'],
+    ['server/http/bad.ts', '../payments/exception-store.ts', 'server/payments/exception-store.ts'],
     ['server/payments/bad.ts', '../loans/loan-store.ts', 'server/loans/loan-store.ts'],
     ['server/payments/bad.ts', 'react', 'node_modules/react'],
     ['src/ui/bad.tsx', '../data/stale-after.ts', 'src/data/stale-after.ts'],
@@ -89,6 +89,15 @@ describe('what the table does not allow is an error', () => {
     expect((await faultsOf('domain/rate.ts', './money.ts')).join()).toMatch(/imports itself/)
   })
 
+  it('and a circle of types on the server', async () => {
+    write('server/http/refuse.ts', `import type { x } from './other.ts'\nexport type Y = typeof x\n`)
+    write(
+      'server/http/other.ts',
+      `import type { Y } from './refuse.ts'\nexport const x = 1 as unknown as Y\n`,
+    )
+    expect((await checkLayers(root)).faults.join()).toMatch(/imports itself/)
+  })
+
   it('and a file that is not there', async () => {
     expect(await faultsOf('domain/bad.ts', './gone.ts')).toEqual([
       'domain/bad.ts imports ./gone.ts, which is not there',
@@ -100,7 +109,7 @@ describe('what the table allows passes', () => {
   it.each([
     ['contract/good.ts', 'valibot'],
     ['server/payments/good.ts', '../ledger/post.ts'],
-    ['server/payments/good.ts', './payment-store.ts'],
+    ['server/payments/good.ts', './exception-store.ts'],
     ['server/payments/good.ts', 'node:crypto'],
     ['src/offline/sending/good.ts', 'dexie'],
     ['src/offline/sending/good.ts', './claim.ts'],

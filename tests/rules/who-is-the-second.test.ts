@@ -83,6 +83,9 @@ const writes = Object.entries(callsByModule).flatMap(([module, calls]) =>
 /** Where no call moves money whatever its name is. */
 const MODULES_WITHOUT_MONEY = [
   'auth',
+  'emails',
+  'password-reset',
+  'second-factor',
   'people',
   'team',
   'rounds',

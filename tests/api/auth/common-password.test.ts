@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refuseCommonPassword } from '../../../server/auth/common-password.ts'
+import { refuseCommonPassword } from '../../../server/auth/passwords/common-password.ts'
 import { anAdmin, aClient, signInAs } from '../../support/seed.ts'
 import { PASSWORD } from '../../support/test-app.ts'
 import { useApp } from '../../support/use-company.ts'

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { expect, it } from 'vitest'
-import { passwordFits } from '../../../server/auth/password.ts'
+import { passwordFits } from '../../../server/auth/passwords/password.ts'
 
 async function timeOf(hashOrNone: string | undefined): Promise<number> {
   const start = performance.now()

@@ -1,0 +1,33 @@
+/**
+ * Where the cash of a payment is by now: still in the collector's bag, handed over with a remittance, or in the safe. A
+ * reversal or a void has to know, so that the books go on saying what hands can count.
+ */
+import { sql } from 'kysely'
+import { accountOf } from '../../../domain/ledger/chart.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { FoundPayment } from './find-for-change.ts'
+
+/** `none` is money that never was cash; what an import carried in is in no place of this company. */
+export type CashPlaceOf = 'bag' | 'handed over' | 'safe' | 'carried in' | 'none'
+
+/** Read only; who writes on what it says locks the collector first, since a hand-over may be under way. */
+export async function placeOfCash(
+  tx: Tx,
+  payment: Pick<FoundPayment, 'payment_id' | 'method' | 'collector' | 'received_at'>,
+): Promise<CashPlaceOf> {
+  if (payment.method !== 'cash') return 'none'
+  const { payment_id: id, collector, received_at: since } = payment
+  const { rows } = await sql<{ held_in: string | null; handed_over: boolean }>`
+    select (select debit from transfer where payment_id = ${id} and reverses is null and starts_with(code, 'payment.')
+        order by transfer_id desc limit 1) as held_in,
+      exists (select from remitted_payment where payment_id = ${id})
+        or exists (select from remittance where mgt_id = ${collector}::bigint and not names_payments
+          and handed_over_at >= ${since}::timestamptz) as handed_over`.execute(tx)
+  const [row] = rows
+  if (!row?.held_in) return 'none'
+  const { word } = accountOf(row.held_in)
+  // What was paid before the company moved in never lay in its safe.
+  if (word === 'opening_balance') return 'carried in'
+  if (word !== 'cash_with_collector') return 'safe'
+  return row.handed_over ? 'handed over' : 'bag'
+}

@@ -1,0 +1,36 @@
+/** Who typed a payment in, or took the money, neither reverses, moves nor verifies it; nor does the client whose loan it is on. */
+import type { CallName } from '../../../contract/index.ts'
+import { requireSecondPerson, type StepBefore } from '../../audit/second-person.ts'
+import type { Doer } from '../../audit/note-act-alone.ts'
+import { refuseOwnAffair } from '../../people/own-affair.ts'
+import type { FoundPayment } from './find-for-change.ts'
+
+interface PaymentOnLoan {
+  readonly payment: Pick<FoundPayment, 'payment_id' | 'amount' | 'recorded_by' | 'received_at' | 'collector'>
+  readonly loan: { readonly acc_id: number }
+}
+
+/** Throws SECOND_PERSON; answers whether a super admin of a small company acts alone. */
+export async function secondOnPayment(
+  ask: Doer,
+  { payment, loan }: PaymentOnLoan,
+  call: CallName,
+  alsoBefore: readonly StepBefore[] = [],
+): Promise<{ readonly actedAlone: boolean }> {
+  await refuseOwnAffair(ask.tx, ask.actor, loan.acc_id)
+  const { payment_id: id, amount, recorded_by: recordedBy, received_at: at, collector } = payment
+  const member =
+    collector === null
+      ? undefined
+      : await ask.tx
+          .selectFrom('team_member')
+          .select('acc_id')
+          .where('mgt_id', '=', collector)
+          .executeTakeFirst()
+  const before = [
+    { accId: member?.acc_id ?? null, at, did: 'took this payment' },
+    { accId: recordedBy === member?.acc_id ? null : recordedBy, at, did: 'recorded this payment' },
+    ...alsoBefore,
+  ]
+  return requireSecondPerson(ask, before, { call, table: 'payment', id, amount })
+}

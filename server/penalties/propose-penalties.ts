@@ -1,0 +1,98 @@
+/**
+ * The door of the day-end job to penalties: brings a loan's proposals up to a day that ended. There is one open proposal an
+ * instalment; it grows from day to day until somebody decides, and goes where there is nothing left to charge. So doing it
+ * again changes nothing, and a day that was missed is made up by the next.
+ */
+import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import type { Ceiling } from '../../domain/loans/ceilings.ts'
+import { withPenalty, type LoanPosition } from '../../domain/loans/loan-position.ts'
+import { add, smaller, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
+import { proposalsFor, type Proposal } from '../../domain/penalties/proposal.ts'
+import type { Tx } from '../db/connect.ts'
+import { lockLoan, takesPayments, type LockedLoan } from '../loan-account/locked-loan.ts'
+import { mostThatMayBeCharged } from './penalty-ceiling.ts'
+import {
+  lendingFactsOf,
+  paidParts,
+  penaltiesOfLoan,
+  writeProposals,
+  type KeptPenalty,
+} from './penalty-store.ts'
+
+export interface DayRules {
+  readonly ceilings: readonly Ceiling[]
+  readonly holidays: ReadonlySet<LocalDate>
+}
+
+export interface ProposedOnLoan {
+  readonly loan: { readonly accId: number; readonly isRunning: boolean; readonly position: LoanPosition }
+  /** Open proposals up to the day, and their sum. */
+  readonly proposals: number
+  readonly amount: Centavos
+}
+
+/** Locks the loan till the end of the transaction; undefined where there is none. */
+export async function proposePenalties(
+  tx: Tx,
+  loanId: number,
+  day: LocalDate,
+  now: Instant,
+  rules: DayRules,
+): Promise<ProposedOnLoan | undefined> {
+  const loan = await lockLoan(tx, loanId)
+  if (!loan) return undefined
+  const kept = await penaltiesOfLoan(tx, loanId)
+  const proposals = takesPayments(loan) ? await withinCeilings(tx, loan, day, kept, rules) : []
+  await writeProposals(tx, { loanId, day, now, proposals, open: kept.filter(isOpen) })
+  return {
+    loan: { accId: loan.acc_id, isRunning: loan.status === 'Released', position: loan.position },
+    proposals: proposals.length,
+    amount: sumOf(proposals, ({ amount }) => amount),
+  }
+}
+
+const isOpen = ({ status }: KeptPenalty) => status === 'Proposed'
+
+async function withinCeilings(
+  tx: Tx,
+  loan: LockedLoan,
+  day: LocalDate,
+  kept: readonly KeptPenalty[],
+  { ceilings, holidays }: DayRules,
+): Promise<Proposal[]> {
+  const paid = await paidParts(tx, loan.loan_id)
+  const wished = proposalsFor({
+    position: loan.position,
+    instalments: loan.instalments,
+    maturityOn: loan.maturity_on,
+    day,
+    graceDays: loan.grace_days,
+    pctPerMonth: loan.penalty_pct_per_month,
+    holidays,
+    paid,
+    open: new Set(kept.filter(isOpen).map((penalty) => penalty.instalment_no)),
+    decided: decidedOf(kept),
+  })
+  if (wished.length === 0) return []
+  const facts = await lendingFactsOf(tx, loan)
+  let { position } = loan
+  return wished.flatMap((proposal) => {
+    const charged = [...proposal.late, ...loan.position.instalments.filter(({ no }) => no === proposal.no)]
+    const chargedBefore = sumOf(new Set(charged), (row) => row.penalty)
+    // What was proposed for other instalments of the loan counts in what all its charges together may be.
+    const asked = { loan: { ...loan, position }, late: proposal.late, chargedBefore, paid, on: day, ceilings }
+    const amount = smaller(proposal.amount, mostThatMayBeCharged({ ...asked, ...facts }))
+    if (amount <= 0) return []
+    position = withPenalty(position, { no: proposal.no, amount })
+    return [{ ...proposal, amount }]
+  })
+}
+
+/** What was decided by instalment; a proposal is no decision. */
+function decidedOf(kept: readonly KeptPenalty[]): ReadonlyMap<number, Centavos> {
+  const decided = new Map<number, Centavos>()
+  for (const penalty of kept)
+    if (!isOpen(penalty))
+      decided.set(penalty.instalment_no, add(decided.get(penalty.instalment_no) ?? ZERO, penalty.amount))
+  return decided
+}

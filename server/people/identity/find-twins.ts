@@ -1,0 +1,36 @@
+/** The door to who is registered already: accounts that are not closed, of the same name and birth date (domain/two-people.ts). */
+import type { LocalDate } from '../../../domain/calendar.ts'
+import type { Role } from '../../../domain/people/role.ts'
+import { personKey } from '../../../domain/two-people.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+
+interface Registered {
+  readonly firstname: string
+  readonly lastname: string
+  readonly birthdate: LocalDate
+}
+
+export interface Twin {
+  readonly acc_id: number
+  readonly name: string
+  readonly role: Role
+}
+
+/** The oldest first. */
+export async function findTwins(
+  db: Db | Tx,
+  { firstname, lastname, birthdate }: Registered,
+): Promise<readonly Twin[]> {
+  const key = personKey({ p_id: 0, firstname, lastname, birthdate })
+  const rows = await db
+    .selectFrom('person')
+    .innerJoin('account', 'account.p_id', 'person.p_id')
+    .select(['acc_id', 'role', 'person.p_id', 'firstname', 'lastname', 'birthdate'])
+    .where('birthdate', '=', birthdate)
+    .where('status', '<>', 'Closed')
+    .orderBy('acc_id')
+    .execute()
+  return rows
+    .filter((row) => personKey(row) === key)
+    .map((row) => ({ acc_id: row.acc_id, name: `${row.firstname} ${row.lastname}`, role: row.role }))
+}

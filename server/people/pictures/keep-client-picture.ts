@@ -1,0 +1,13 @@
+import type { Actor, Ask, Loose } from '../../http/ask.ts'
+import { touchClient } from '../../sync/touch-client.ts'
+import { editableClient } from '../editable-client.ts'
+import { keepPicture, type NewPicture } from './keep-picture.ts'
+
+/** The three pictures of a client are changed alike, and the phone that carries the client hears of it. */
+export async function keepClientPicture(
+  ask: Loose<Ask<{ p_id: number }, Actor>>,
+  picture: Omit<NewPicture, 'pId'>,
+): Promise<{ done: true }> {
+  const accId = await editableClient(ask.house.db, ask.actor, ask.input.p_id)
+  return keepPicture(ask, { pId: ask.input.p_id, ...picture }, (tx) => touchClient(tx, accId))
+}

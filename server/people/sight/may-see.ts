@@ -1,0 +1,69 @@
+/**
+ * Which clients a person may see, in the one place where it is decided: a client only itself, a CI the assigned clients and
+ * those applicants whom nobody has yet, the office all, and of the team whom one looks after. An account that is not Active sees
+ * itself. Where the company's setting says that all CIs share the round, a CI sees every client.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import { rolesUnder } from '../../../domain/people/team-rules.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { Actor } from '../../http/ask.ts'
+
+/** Whether all CIs share the round. Who may see what changes at once, so the newest word counts, whatever its day. */
+export async function isRoundShared(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'shared_round')
+    .orderBy('effective_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.value === true
+}
+
+/** A condition on the table `client` of the query that it stands in. */
+export async function clientsInSight(tx: Tx, actor: Actor): Promise<RawBuilder<boolean>> {
+  if (actor.role === 'CLIENT_USER' || actor.status !== 'Active')
+    return sql<boolean>`client.acc_id = ${actor.accId}`
+  if (actor.role !== 'CI_USER' || (await isRoundShared(tx))) return sql<boolean>`true`
+  return sql<boolean>`(client.assigned_ci = ${actor.mgtId} or ${hasNobodyYet})`
+}
+
+/** Applied, and no CI has taken it on. */
+const hasNobodyYet = sql<boolean>`(client.assigned_ci is null and exists (select from application
+  where application.acc_id = client.acc_id and application.status = 'Pending'))`
+
+export async function maySeeClient(tx: Tx, actor: Actor, accId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('client')
+    .select('acc_id')
+    .where('acc_id', '=', accId)
+    .where(await clientsInSight(tx, actor))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Oneself, the person of a client in sight, or of a team member whom one looks after. */
+export async function maySeePerson(tx: Tx, actor: Actor, pId: number): Promise<boolean> {
+  if (pId === actor.pId) return true
+  if (actor.status === 'Active' && (await isUnder(tx, actor, pId))) return true
+  const row = await tx
+    .selectFrom('client')
+    .innerJoin('account', 'account.acc_id', 'client.acc_id')
+    .select('client.acc_id')
+    .where('account.p_id', '=', pId)
+    .where(await clientsInSight(tx, actor))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function isUnder(tx: Tx, actor: Actor, pId: number): Promise<boolean> {
+  const roles = rolesUnder(actor.role)
+  if (roles.length === 0) return false
+  const row = await tx
+    .selectFrom('account')
+    .select('acc_id')
+    .where('p_id', '=', pId)
+    .where('role', 'in', [...roles])
+    .executeTakeFirst()
+  return row !== undefined
+}
