@@ -82,7 +82,7 @@ export async function findDue(tx: Tx, asked: DueSearch, list: Keyset): Promise<D
       select running.*, due, overdue, penalties, coalesce(named_no, instalments) as instalment_no,
         greatest(0, ${asked.on}::date - oldest_on) as days_late,
         (select due_on from instalment i where i.loan_id = running.loan_id and i.no = named_no) as due_on,
-        p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name,
+        p.full_name as name,
         p.contact, p.address, p.landmark
       from running join summed using (loan_id) join account using (acc_id) join person p using (p_id)
       where (due + overdue + penalties > 0 or promise_on between ${asked.from}::date and ${asked.to}::date)

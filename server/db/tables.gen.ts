@@ -675,6 +675,9 @@ export interface PersonTable {
   valid_id: string | null
   picture_with_valid_id: string | null
   search_key: ColumnType<string, never, never>
+  full_name: ColumnType<string, never, never>
+  lastname_key: ColumnType<string, never, never>
+  firstname_key: ColumnType<string, never, never>
 }
 
 export interface PushTable {

@@ -45,7 +45,7 @@ const dueNext = sql`coalesce(next_due_on, '9999-12-31'::date)`
 const LOAN = key('number', sql`loan.loan_id`)
 
 export const BORROWER_ORDERS = {
-  name: ascending(key('text', sql`lower(p.lastname)`), key('text', sql`lower(p.firstname)`), LOAN),
+  name: ascending(key('text', sql`p.lastname_key`), key('text', sql`p.firstname_key`), LOAN),
   days_late: ascending(key('day', dueNext), LOAN),
   balance: descending(key('number', sql`loan.balance`), LOAN),
   released_on: descending(key('day', sql`loan.released_on`), LOAN),
@@ -85,7 +85,7 @@ export async function findBorrowers(
       (select concat_ws(' ', c.firstname, c.lastname) from team_member join account using (acc_id) join person c using (p_id)
         where mgt_id = client.assigned_ci) as assigned_ci, ${list.keysAgain}
     from (select loan.acc_id, p.p_id,
-        p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name,
+        p.full_name as name,
         p.contact, p.address, loan.loan_id, application_id, kind, frequency, loan.status, principal, instalment_amount, balance,
         next_due_on, released_on, maturity_on, last_paid_on, ${list.keys}
       from loan join account on account.acc_id = loan.acc_id join person p on p.p_id = account.p_id

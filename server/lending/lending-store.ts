@@ -81,7 +81,7 @@ export async function findReleases(
   )
   const { rows } = await sql<ReleaseRow>`
     select t.transfer_id, t.business_on as released_on, t.credit as place, t.amount, l.loan_id, l.acc_id,
-      who.lastname || ', ' || concat_ws(' ', who.firstname, nullif(who.middlename, ''), nullif(who.suffix, '')) as client,
+      who.full_name as client,
       l.principal, l.deductions,
       ${nameOf('l.released_by')} as released_by, ${list.keysAgain}
     from (select * from (${sql.join(branches, sql` union all `)}) found

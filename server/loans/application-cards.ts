@@ -7,6 +7,7 @@ import { levelLimit } from '../../domain/loans/loan-level.ts'
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import { buildSchedule } from '../../domain/loans/schedule.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
+import { fullName } from '../../domain/people/full-name.ts'
 import type { Tx } from '../db/connect.ts'
 import { personFacts, type PersonFacts } from '../people/person-facts.ts'
 import { settingsOn, termsByIds, type Settings, type TermsRow } from '../settings/settings.ts'
@@ -70,7 +71,7 @@ function cardOf(
   const { approved_terms_id: _, ...rest } = row
   return {
     ...rest,
-    name: nameOf(person),
+    name: fullName(person),
     kind,
     frequency,
     instalments,
@@ -103,11 +104,6 @@ export function levelLimitOf(settings: Settings, level: number, terms: TermsRow)
 /** What every instalment but the last would be. */
 export function instalmentOf(amount: Centavos, terms: TermsRow, today: LocalDate): Centavos {
   return buildSchedule({ ...terms, principal: amount, releasedOn: today }).instalmentAmount
-}
-
-/** `Dela Cruz, Juan Santos Jr` */
-function nameOf({ lastname, firstname, middlename, suffix }: ApplicationCard['person']): string {
-  return `${lastname}, ${[firstname, middlename, suffix].filter((part) => part !== '').join(' ')}`
 }
 
 async function readRows(tx: Tx, ids: readonly number[]): Promise<CardRow[]> {

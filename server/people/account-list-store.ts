@@ -46,7 +46,7 @@ export const ACCOUNT_ORDERS = {
 export async function findAccounts(tx: Tx, which: RawBuilder<boolean>, list: Keyset): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select acc_id, username, role, status, email, created_at, last_sign_in_at,
-      p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name, ${list.keys}
+      p.full_name as name, ${list.keys}
     from account join person p using (p_id)
     where ${which} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   return rows

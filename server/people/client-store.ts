@@ -19,8 +19,8 @@ export interface ClientSearch {
 
 export const CLIENT_ORDERS = {
   name: ascending(
-    key('text', sql`lower(p.lastname)`),
-    key('text', sql`lower(p.firstname)`),
+    key('text', sql`p.lastname_key`),
+    key('text', sql`p.firstname_key`),
     key('number', sql`p.p_id`),
   ),
   newest: descending(key('number', sql`client.acc_id`)),
@@ -48,13 +48,13 @@ export async function findClients(tx: Tx, asked: ClientSearch, list: Keyset): Pr
   const status = asked.status === undefined ? sql`` : sql`and account.status = ${asked.status}`
   const { rows } = await sql<ClientRow>`
     with listed as (
-      select client.acc_id, p.p_id, p.lastname, p.firstname, p.middlename, p.suffix, p.contact, p.address, account.status,
+      select client.acc_id, p.p_id, p.full_name, p.contact, p.address, account.status,
         account.created_at, client.loan_level, client.assigned_ci, ${list.keys}
       from client join account using (acc_id) join person p using (p_id)
       where ${isOfCi(asked)} and ${asked.found ?? sql`true`} ${status} and ${list.isBehind}
       order by ${list.order} limit ${list.limit})
     select p.acc_id, p.p_id,
-      p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name,
+      p.full_name as name,
       p.contact, p.address, p.status, coalesce(info.cu_type, '') as cu_type, p.loan_level,
       p.assigned_ci as assigned_mgt_id, ci.firstname || ' ' || ci.lastname as assigned_ci,
       coalesce((select sum(balance) from loan where loan.acc_id = p.acc_id and loan.status = 'Released'), 0) as balance,

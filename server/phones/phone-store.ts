@@ -58,7 +58,7 @@ export async function findPhones(
       and p.search_key || ' ' || a.username_key like all (${typedWords(asked.search)}::text[])`
   const { rows } = await sql<Found>`
     select d.device_id, t.mgt_id, a.acc_id, a.role, d.label, d.series_no, d.registered_at, d.heartbeat, d.heartbeat_at,
-      p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name,
+      p.full_name as name,
       greatest(d.registered_at, d.heartbeat_at, (select max(last_seen_at) from session s where s.device_id = d.device_id))
         as last_contact_at,
       (select count(*) from session s where s.device_id = d.device_id and revoked_at is null and expires_at > ${now})

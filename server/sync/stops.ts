@@ -27,8 +27,7 @@ export async function stopsWhere(
   const place = (await settingsOn(tx, today)).ask_place ? LAST_PLACE : sql`null`
   const { rows } = await sql<Stop>`
     select loan.loan_id, loan.acc_id,
-      person.lastname || ', ' || concat_ws(' ', person.firstname, nullif(person.middlename, ''), nullif(person.suffix, ''))
-        as name,
+      person.full_name as name,
       person.contact, person.address, person.landmark, loan.kind, loan.frequency, loan.status, loan.principal,
       loan.instalments, loan.instalment_amount, loan.last_amount, loan.rate_per_period, loan.released_on, loan.first_due_on,
       case when loan.days_moved then (select json_agg(instalment.due_on order by instalment.no) from instalment

@@ -23,7 +23,7 @@ export const PAYMENT_ORDERS = byAge(key('day', sql`business_on`), key('number', 
 export async function findPayments(tx: Tx, which: RawBuilder<boolean>, list: Keyset): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select y.payment_id, y.loan_id, l.application_id, l.acc_id,
-      who.lastname || ', ' || concat_ws(' ', who.firstname, nullif(who.middlename, ''), nullif(who.suffix, '')) as client,
+      who.full_name as client,
       y.business_on, y.occurred_at, y.amount, y.method, y.reference, y.slip_no, y.status, y.collector as mgt_id,
       concat_ws(' ', ci.firstname, ci.lastname) as collector, ${list.keysAgain}
     from (select *, ${list.keys} from payment where ${which} and ${list.isBehind}

@@ -68,7 +68,11 @@ export function readMember(tx: Tx, mgtId: number) {
 export type TeamRow = InferOutput<typeof teamRow>
 
 const ORDERS = {
-  name: ascending(key('text', sql`last_key`), key('text', sql`first_key`), key('number', sql`mgt_id`)),
+  name: ascending(
+    key('text', sql`lastname_key`),
+    key('text', sql`firstname_key`),
+    key('number', sql`mgt_id`),
+  ),
   newest: descending(key('number', sql`mgt_id`)),
 }
 
@@ -103,8 +107,8 @@ export async function findTeam(tx: Tx, asked: TeamSearch): Promise<TeamPage> {
 const foundBy = (asked: TeamSearch) => sql`
   with found as (
     select t.mgt_id, acc_id, p.p_id, a.role, a.status, a.username, a.email, t.salary, t.hired_on, a.last_sign_in_at,
-      p.lastname || ', ' || concat_ws(' ', p.firstname, nullif(p.middlename, ''), nullif(p.suffix, '')) as name,
-      p.contact, lower(p.lastname) as last_key, lower(p.firstname) as first_key
+      p.full_name as name,
+      p.contact, p.lastname_key, p.firstname_key
     from team_member t join account a using (acc_id) join person p using (p_id)
     where ${isAsked(asked)})`
 

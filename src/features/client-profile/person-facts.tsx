@@ -7,7 +7,7 @@ import { phoneTyping } from '../../ui/phone-typing.ts'
 import { useWords } from '../../words/use-words.ts'
 import { callLink } from '../stops/place-links.ts'
 import { FactsList } from './facts-list.tsx'
-import { fullName } from './full-name.ts'
+import { fullName } from '../../../domain/people/full-name.ts'
 
 type Parts = Pick<ClientProfile, 'person' | 'other_info' | 'co_maker'>
 
