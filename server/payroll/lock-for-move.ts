@@ -24,7 +24,7 @@ export async function lockForMove(
 }
 
 /** The same for approving and rejecting: nobody decides a payroll of their own making, or approves one that pays a
- * member whom so far only they vouch for, or whose account or pay only they set since the last one. Throws SECOND_PERSON. */
+ * member for whom, or for whose pay, only they vouch so far. Throws SECOND_PERSON. */
 export async function lockForDecision(
   ask: Doer,
   payrollId: number,

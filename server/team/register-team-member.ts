@@ -13,6 +13,7 @@ import type { LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { notifySuperAdmins } from '../notices/notify.ts'
 import { findTwins, type Twin } from '../people/identity/find-twins.ts'
+import { refuseOwnPay, refuseSecondPay } from './own-pay.ts'
 import { asksAnother } from './super-admins/ask-another.ts'
 import { insertMember, lockSuperAdmins } from './team-store.ts'
 
@@ -60,6 +61,10 @@ export const registerTeamMember: LooseHandler<'registerTeamMember'> = {
         },
         member: { salary, hired_on },
       })
+      if (salary > 0) {
+        await refuseOwnPay(tx, ask.actor, made.acc_id)
+        await refuseSecondPay(tx, made.acc_id)
+      }
       await noteRegistered(tx, made.acc_id, ask.actor.accId, ask.now)
       await tellRegistered(tx, made.acc_id, ask.actor.accId, ask.now)
       if (twin) await tellTwice({ tx, now: ask.now }, made.acc_id, twin)

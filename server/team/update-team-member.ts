@@ -3,7 +3,8 @@ import { refuse } from '../http/refuse.ts'
 import { isPasswordFresh } from '../http/session.ts'
 import { correctPerson } from '../people/identity/correct-person.ts'
 import { whatDiffers } from '../people/identity/what-differs.ts'
-import { isOneself, ownOrUnder } from './member-under.ts'
+import { ownOrUnder } from './member-under.ts'
+import { refuseOwnPay, refuseSecondPay } from './own-pay.ts'
 import { requireMayRename } from './require-may-rename.ts'
 import { findMember } from './team-store.ts'
 
@@ -13,7 +14,7 @@ export const updateTeamMember: Handler<'updateTeamMember'> = async (ask) => {
   const { mgt_id, salary, hired_on, ...fields } = ask.input
   const member = ownOrUnder(actor, await findMember(tx, mgt_id))
   const isAboutPay = salary !== undefined || hired_on !== undefined
-  if (isAboutPay && isOneself(actor, member)) refuse('WRONG_ROLE', 'Nobody sets their own salary.')
+  if (isAboutPay) await refuseOwnPay(tx, actor, member.acc_id)
   if (isAboutPay && !isPasswordFresh(actor, ask.now)) refuse('PASSWORD_NEEDED')
   await requireMayRename(ask, member, fields)
   await correctPerson(ask, member.p_id, fields)
@@ -26,6 +27,7 @@ export const updateTeamMember: Handler<'updateTeamMember'> = async (ask) => {
     .executeTakeFirstOrThrow()
   const news = whatDiffers<Partial<typeof before>>(before, { salary, hired_on })
   if (!news) return { done: true }
+  if (news.after.salary) await refuseSecondPay(tx, member.acc_id)
   await tx.updateTable('team_member').set(news.after).where('mgt_id', '=', mgt_id).execute()
   ask.changed('team_member', mgt_id, news.before, news.after)
   return { done: true }

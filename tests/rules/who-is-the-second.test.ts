@@ -32,7 +32,8 @@ const TWO_PEOPLE = {
   approveExpense: 'not who submitted it, whom it pays, or who decided on it before',
   rejectExpense: 'not who submitted or reopened it',
   reopenExpense: 'not who submitted it; of a paid one it is marked',
-  approvePayroll: 'not who made it, or alone vouches for whom it pays or set their pay since the last one',
+  approvePayroll:
+    'not who made it, or alone vouches for whom it pays, or set their pay until another approved a salary that shows it',
   rejectPayroll: 'not who made it',
 } as const satisfies { readonly [Name in CallName]?: string }
 

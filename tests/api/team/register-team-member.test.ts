@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
-import { pesos } from '../../../domain/money.ts'
+import { pesos, ZERO } from '../../../domain/money.ts'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
 import { aPicture, asFile } from '../../support/a-picture.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
@@ -136,7 +136,10 @@ describe('somebody who has an account already', () => {
       ],
     })
     expect(await accounts()).toBe(before)
-    const { acc_id } = await office.get('registerTeamMember', { ...again, same_person: 'yes' })
+    const same = { ...again, same_person: 'yes' as const }
+    expect(await office.ask('registerTeamMember', same)).toMatchObject({ code: 'IDENTITY_TAKEN' })
+    expect(await accounts()).toBe(before)
+    const { acc_id } = await office.get('registerTeamMember', { ...same, salary: ZERO })
     expect(await noticesOf(top)).toEqual([{ acc_id, other_acc_id: first }])
   })
 

@@ -1,0 +1,161 @@
+/** Who gives a friend a raise, and has an honest approval of something else count for it. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { toLocalDate } from '../../domain/calendar.ts'
+import { pesos, ZERO, type Centavos } from '../../domain/money.ts'
+import { openCompany, type Company, type Member } from '../support/lending-company.ts'
+import { paySalaries } from '../support/office.ts'
+import { registered } from '../support/second-account.ts'
+import { aSuperAdmin, signInAs } from '../support/seed.ts'
+import { testApp, type TestApp, type Visitor } from '../support/test-app.ts'
+
+let at: TestApp
+let company: Company
+let honest: Visitor
+beforeEach(async () => {
+  at = await testApp()
+  company = await openCompany(at)
+  await paySalaries(company)
+  honest = await signInAs(at, await aSuperAdmin(at))
+  later()
+})
+afterEach(() => at.close())
+
+const later = () => at.clock.advanceBy(1000)
+const isRefused = (words: string) => ({
+  code: 'SECOND_PERSON',
+  data: expect.stringContaining(words) as string,
+})
+const isDone = { success: true }
+
+/** As the admin makes it, a moment later. */
+async function made(cut_off: 'first' | 'second', month = 10): Promise<number> {
+  later()
+  const { payroll_id } = await company.admin.visitor.get('createPayroll', { year: 2026, month, cut_off })
+  later()
+  return payroll_id
+}
+const approve = (by: Visitor, payroll_id: number) =>
+  by.ask('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
+
+async function raise({ mgtId, accId }: Member, salary: Centavos): Promise<void> {
+  const { birthdate, ...person } = await at.db
+    .selectFrom('person')
+    .select(['firstname', 'middlename', 'lastname', 'suffix', 'contact', 'birthdate', 'address'])
+    .where('p_id', '=', (q) => q.selectFrom('account').select('p_id').where('acc_id', '=', accId))
+    .executeTakeFirstOrThrow()
+  const form = { ...person, birthdate: birthdate ?? toLocalDate('1990-01-01'), mgt_id: mgtId, salary }
+  await company.superAdmin.visitor.get('updateTeamMember', form)
+  later()
+}
+
+describe('a super admin who raises the pay of a friend', () => {
+  it('does not approve it after another approved a payroll that was made before the raise', async () => {
+    const before = await made('first')
+    await raise(company.ci, pesos(200_000))
+    expect(await approve(honest, before)).toMatchObject(isDone)
+    const next = await made('second')
+    expect(await approve(company.superAdmin.visitor, next)).toMatchObject(
+      isRefused('You changed the pay of Ramon Reyes'),
+    )
+    expect(await approve(honest, next)).toMatchObject(isDone)
+    expect(await approve(company.superAdmin.visitor, await made('first', 11))).toMatchObject(isDone)
+  })
+
+  it('does not approve it after another approved a 13th month', async () => {
+    for (const half of ['first', 'second'] as const)
+      expect(await approve(honest, await made(half))).toMatchObject(isDone)
+    await raise(company.ci, pesos(150_000))
+    const { payroll_id } = await company.admin.visitor.get('createThirteenthMonth', { year: 2026 })
+    expect(await approve(honest, payroll_id)).toMatchObject(isDone)
+    expect(await approve(company.superAdmin.visitor, await made('first', 11))).toMatchObject(
+      isRefused('You changed the pay of Ramon Reyes'),
+    )
+  })
+
+  it('does not approve it where the payroll that another approved was worked out at the same moment', async () => {
+    await raise(company.ci, pesos(200_000))
+    const next = await made('first')
+    await at.db
+      .updateTable('payslip')
+      .set({ monthly_basic: pesos(16_500) })
+      .where('payroll_id', '=', next)
+      .where('mgt_id', '=', company.ci.mgtId)
+      .execute()
+    expect(await approve(honest, next)).toMatchObject(isDone)
+    expect(await approve(company.superAdmin.visitor, await made('second'))).toMatchObject(
+      isRefused('You changed the pay of Ramon Reyes'),
+    )
+  })
+
+  it('approves as ever once another set that pay lower', async () => {
+    await raise(company.ci, pesos(200_000))
+    const { superAdmin } = company
+    company = { ...company, superAdmin: { ...superAdmin, visitor: honest } }
+    await raise(company.ci, pesos(17_000))
+    expect(await approve(superAdmin.visitor, await made('first'))).toMatchObject(
+      isRefused('You changed the pay'),
+    )
+    const third = await signInAs(at, await aSuperAdmin(at))
+    const { payroll_id } = await at.db.selectFrom('payroll').select('payroll_id').executeTakeFirstOrThrow()
+    expect(await approve(third, payroll_id)).toMatchObject(isDone)
+    expect(await approve(superAdmin.visitor, await made('second'))).toMatchObject(isDone)
+  })
+})
+
+describe('an admin who has a second account as a CI', () => {
+  const own = { firstname: 'Alma', lastname: 'Abad', birthdate: toLocalDate('1988-02-03') }
+  const second = (salary: Centavos) => ({
+    ...own,
+    middlename: '',
+    suffix: '',
+    contact: '09170000001',
+    address: '3 Mabini St, Batangas',
+    username: 'alma.bilang.ci',
+    password: 'Bigay-Ng-Office-7',
+    confirmPass: 'Bigay-Ng-Office-7',
+    email: 'alma.ci@example.com',
+    role: 'CI_USER' as const,
+    salary,
+    hired_on: at.clock.today(),
+    same_person: 'yes' as const,
+  })
+  beforeEach(() =>
+    at.db
+      .updateTable('person')
+      .set(own)
+      .where('p_id', '=', (q) =>
+        q.selectFrom('account').select('p_id').where('acc_id', '=', company.admin.accId),
+      )
+      .execute(),
+  )
+
+  it('sets no pay for it, at the registration or later', async () => {
+    const { admin } = company
+    const isOwn = { data: 'Nobody sets their own salary.' }
+    expect(await admin.visitor.ask('registerTeamMember', second(pesos(60_000)))).toMatchObject(isOwn)
+    const { role: _, username, password, confirmPass, email, same_person, salary, ...person } = second(ZERO)
+    const registration = { ...person, username, password, confirmPass, email, same_person, salary }
+    const { mgt_id } = await admin.visitor.get('registerTeamMember', { ...registration, role: 'CI_USER' })
+    const raised = { ...person, mgt_id, salary: pesos(60_000) }
+    expect(await admin.visitor.ask('updateTeamMember', raised)).toMatchObject(isOwn)
+  })
+
+  it('has no second pay there from others either, while the first account has one', async () => {
+    const { superAdmin } = company
+    const twice = {
+      code: 'IDENTITY_TAKEN',
+      data: expect.stringContaining('a salary by another account') as string,
+    }
+    expect(await superAdmin.visitor.ask('registerTeamMember', second(pesos(60_000)))).toMatchObject(twice)
+    expect(await superAdmin.visitor.ask('registerTeamMember', second(ZERO))).toMatchObject(isDone)
+  })
+})
+
+it('who registers a friend does not approve the pay that they typed, though another knows that person', async () => {
+  const { superAdmin, admin } = company
+  const friend = await registered(at, superAdmin.visitor, 'CI_USER')
+  expect(await admin.visitor.ask('confirmAccount', { acc_id: friend.accId })).toMatchObject(isDone)
+  const first = await made('second', 11)
+  expect(await approve(superAdmin.visitor, first)).toMatchObject(isRefused('You set the pay of Rosa M'))
+  expect(await approve(honest, first)).toMatchObject(isDone)
+})
