@@ -13,7 +13,7 @@ import {
   type LoanPosition,
 } from '../loans/loan-position.ts'
 import { add, pesos, sumOf, toCentavos, ZERO } from '../money.ts'
-import { allocate, changedSplits, COMPONENTS, replay, type LoanEvent } from './allocation.ts'
+import { allocate, changedSplits, COMPONENTS, replay, takenOff, type LoanEvent } from './allocation.ts'
 
 const FIRST = toLocalDate('2026-05-09')
 const amount = (max: number) => fc.integer({ min: 0, max }).map(toCentavos)
@@ -256,5 +256,76 @@ describe('a replay', () => {
       penalty: pesos(40),
       principal: 0,
     })
+  })
+
+  test('counts events by their days, whatever order they were recorded in, and on one day as they were recorded', () => {
+    const events = [
+      pay('third', 300, 9),
+      pay('first', 100, 2),
+      pay('second', 400, 5),
+      pay('also then', 50, 5),
+    ]
+    const { payments } = replay(schedule, events)
+    expect(payments.map(({ paymentId }) => paymentId)).toEqual(['first', 'second', 'also then', 'third'])
+    expect(payments[0]?.parts).toEqual([{ instalmentNo: 1, component: 'interest', amount: pesos(100) }])
+  })
+
+  test('of a part waived charges the rest, the latest charge first', () => {
+    const events = [charge(25, 1), pay('between', 20, 2), charge(10, 3), charge(15, 8, -1)]
+    const { position, payments } = replay(schedule, events)
+    expect(penaltiesUnpaid(position)).toBe(0)
+    expect(position.instalments[0]?.penalty).toBe(pesos(20))
+    expect(payments[0]?.parts).toEqual([{ instalmentNo: 1, component: 'penalty', amount: pesos(20) }])
+  })
+
+  test('of a waiver on another instalment leaves the charges of this one', () => {
+    const onSecond = { kind: 'penalty', no: 2, amount: pesos(30), day: dayAt(8) } as const
+    const events: LoanEvent[] = [charge(25, 1), { ...onSecond, sign: 1 }, { ...onSecond, sign: -1 }]
+    expect(replay(schedule, events).position.instalments.map((row) => row.penalty)).toEqual([pesos(25), 0])
+  })
+
+  test('of a payment that pays the loan off gives up the interest to come, and only where it covers the rest', () => {
+    const released = addDays(FIRST, -7)
+    const payOff = (value: number): LoanEvent =>
+      ({ ...pay('off', value, 0), paysOffSince: released }) as LoanEvent
+    const off = replay(schedule, [payOff(950)])
+    expect(balanceOf(off.position)).toBe(0)
+    expect(off.position.instalments[1]).toMatchObject({ interest: 0, rebate: pesos(50) })
+    expect(off.payments[0]?.clientCredit).toBe(0)
+    expect(replay(schedule, [payOff(951)]).position.clientCredit).toBe(pesos(1))
+    const short = replay(schedule, [payOff(949)])
+    expect(balanceOf(short.position)).toBe(pesos(51))
+    expect(short.position.instalments[1]?.interest).toBe(pesos(50))
+  })
+
+  test('of a restructuring takes the principal over and no interest', () => {
+    const taken = { ...pay('new loan', 850, 3), restructures: true } as LoanEvent
+    const { position, payments } = replay(schedule, [taken])
+    expect(payments[0]?.parts.map(({ component, amount }) => [component, amount])).toEqual([
+      ['principal', pesos(400)],
+      ['principal', pesos(450)],
+    ])
+    expect(isFullyPaid(position)).toBe(true)
+  })
+})
+
+describe('a payment that is taken off', () => {
+  const position = unpaidPosition([
+    { no: 1, dueOn: FIRST, interest: pesos(100), principal: pesos(400) },
+    { no: 2, dueOn: addDays(FIRST, 7), interest: pesos(50), principal: pesos(450) },
+  ])
+
+  test('is owed again, part by part', () => {
+    fc.assert(
+      fc.property(anyPosition, amount(3_000_000), (before, paid) => {
+        const { after, ...split } = allocate(before, paid)
+        expect(takenOff(after, split)).toEqual(before)
+      }),
+    )
+  })
+
+  test('must have been paid there', () => {
+    const parts = [{ instalmentNo: 2, component: 'interest', amount: pesos(1) }] as const
+    expect(() => takenOff(position, { parts, clientCredit: ZERO })).toThrow(RangeError)
   })
 })
