@@ -13,6 +13,8 @@ export type Fault =
   | { readonly kind: 'redirect' }
   | { readonly kind: 'no mark' }
   | { readonly kind: 'hangs' }
+  /** Something happens at the office before it answers. */
+  | { readonly kind: 'meanwhile'; readonly does: () => Promise<void> }
   | {
       readonly kind: 'status'
       readonly status: number
@@ -38,6 +40,8 @@ export class Line {
   /** Asked for every request; undefined lets it through. */
   fault: (request: Seen) => Fault | undefined = () => undefined
   up = true
+  /** Rows of a page of every list, fewer than the phone asks for. */
+  rowsOfPage: number | undefined
   #cookie: string | undefined
   /** Sessions by account, so that coming back is not a new sign-in each time. */
   readonly #sessions = new Map<number, string | undefined>()
@@ -84,7 +88,9 @@ export class Line {
     }
     this.seen.push(request)
     const fault = this.fault(request)
-    return fault ? this.#spoil(fault, address, init) : this.#carry(address, init)
+    const { rowsOfPage } = this
+    const asked = rowsOfPage === undefined ? address : address.replace(/limit=\d+/, `limit=${rowsOfPage}`)
+    return fault ? this.#spoil(fault, asked, init) : this.#carry(asked, init)
   }
 
   async #carry(address: string, { method, headers, body }: RequestInit): Promise<Response> {
@@ -106,6 +112,9 @@ export class Line {
         return new Response('<html>Welcome to MallNet</html>', { headers: { 'Content-Type': 'text/html' } })
       case 'status':
         return statusAnswer(fault)
+      case 'meanwhile':
+        await fault.does()
+        return this.#carry(address, init)
       case 'answer lost':
         await this.#carry(address, init)
         throw new TypeError('Failed to fetch')

@@ -77,6 +77,12 @@ async function handOver(loanId: number): Promise<void> {
   })
 }
 
+/** The line is lost from the nth request to a path on. */
+function loseFrom(path: string, nth: number): void {
+  round.line.fault = (request) =>
+    request.path === path && round.line.to(path).length >= nth ? { kind: 'lost' } : undefined
+}
+
 describe('the worklist on the phone', () => {
   it('is whole after the first pull, and only what changed comes after that', async () => {
     expect(await pullList(page)).toBe('fresh')
@@ -183,11 +189,55 @@ describe('the worklist on the phone', () => {
   })
 
   it('profiles resume where a lost line left off', async () => {
+    round.line.rowsOfPage = 1
+    loseFrom('/sync/profiles', 3)
     await pullClientProfiles(page)
-    const profile = await page.cache.profiles.toCollection().first()
-    expect(profile?.profile.loans).toHaveLength(1)
+    expect(await page.cache.profiles.count()).toBe(2)
+    round.line.fault = () => undefined
     await pullClientProfiles(page)
     expect(await page.cache.profiles.count()).toBe(3)
+    expect(round.line.to('/sync/profiles'), 'three pages, one of them asked for twice').toHaveLength(4)
+    const profile = await page.cache.profiles.toCollection().first()
+    expect(profile?.profile.loans).toHaveLength(1)
+  })
+})
+
+describe('a list that comes page by page', () => {
+  beforeEach(() => (round.line.rowsOfPage = 1))
+
+  it('goes on where a lost line left off, and is not shown before it is whole', async () => {
+    loseFrom('/sync/worklist', 2)
+    expect(await pullList(page)).toBe('no line')
+    expect(await listPointer(page)).toBeUndefined()
+    round.line.fault = () => undefined
+    expect(await pullList(page)).toBe('fresh')
+    expect(round.line.to('/sync/worklist'), 'three pages, one of them asked for twice').toHaveLength(4)
+    for (const { loanId } of round.loans) expect(await stopOf(loanId)).toBeDefined()
+  })
+
+  it('brings with the next pull what changed on its first page while the others came', async () => {
+    const first = Math.min(...round.loans.map(({ loanId }) => loanId))
+    round.line.fault = () => {
+      // As the second page is asked for.
+      if (round.line.to('/sync/worklist').length !== 2) return undefined
+      return { kind: 'meanwhile', does: () => handOver(first) }
+    }
+    expect(await pullList(page)).toBe('fresh')
+    round.line.fault = () => undefined
+    expect(await stopOf(first)).toBeDefined()
+    await pullList(page)
+    expect(await stopOf(first)).toBeUndefined()
+  })
+
+  it('keeps a client who left, with unsent work, in sight', async () => {
+    await pullList(page)
+    const { loanId } = theLoan()
+    await savePayment(page, { loan: theLoan() })
+    await handOver(loanId)
+    await page.cache.pointers.delete('list')
+    expect(await pullList(page)).toBe('fresh')
+    expect((await stopOf(loanId))?.orphaned).toBe(true)
+    expect(await page.cache.stops.count()).toBe(3)
   })
 })
 

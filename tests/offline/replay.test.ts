@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LEDGER_MARK } from '../../contract/headers.ts'
 import { pesos } from '../../domain/money.ts'
 import type { CommandState } from '../../src/offline/outbox/command-state.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
@@ -85,6 +86,42 @@ describe('what waits is sent', () => {
       for (const id of ids) expect(await stateOf(id), fault.kind).toBe('unknown')
     }
   })
+
+  it.each(['INVALID_INPUT', 'TOO_LARGE', 'NOT_FOUND', 'KEY_REUSED'])(
+    'a parcel that is refused as a whole with %s ends none of what is in it',
+    async (code) => {
+      const ids = await saveOnEachLoan()
+      failCommands({
+        kind: 'status',
+        status: 422,
+        body: { success: false, code, data: 'not today' },
+        headers: { [LEDGER_MARK]: '1' },
+      })
+      await flush(page, { reason: 'start' })
+      for (const id of ids) expect(['unknown', 'acked']).toContain(await stateOf(id))
+      await healAndDrain(round)
+      await expectExactlyOnce(round, ids.map(once))
+    },
+  )
+
+  it.each([429, 503])(
+    'an office that answers %d is left alone by what is saved after that, too',
+    async (status) => {
+      const [loan, other] = round.loans
+      const first = await savePayment(page, { loan: loan! })
+      const answer = { success: false, code: 'SOMETHING_ELSE', data: null }
+      const headers = { [LEDGER_MARK]: '1', 'Retry-After': '40' }
+      failCommands({ kind: 'status', status, body: answer, headers }, 99)
+      await flush(page, { reason: 'start' })
+      expect(round.line.to('/sync/commands')).toHaveLength(1)
+      const second = await savePayment(page, { loan: other! })
+      round.phone.clock.advance(10_000)
+      await flush(page, { reason: 'enqueue' })
+      expect(round.line.to('/sync/commands')).toHaveLength(1)
+      await healAndDrain(round)
+      await expectExactlyOnce(round, [first, second].map(once))
+    },
+  )
 
   it('what an answer leaves out is asked again, and what it reorders finds its own', async () => {
     const ids = await saveOnEachLoan()

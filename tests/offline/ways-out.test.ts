@@ -145,6 +145,19 @@ describe('leaving', () => {
     expect(await page.outbox.outbox.count()).toBe(2)
   })
 
+  it('tells payments from other work, and counts neither what the office has nor what it refused', async () => {
+    await savePayment(page, { loan: theLoan(), amount: pesos(30) })
+    const refused = await savePayment(page, { loan: theLoan(), amount: pesos(40), reference: 'GC-77' })
+    await savePayment(page, { loan: theLoan(), amount: pesos(50), reference: 'GC-77' })
+    await healAndDrain(round)
+    expect(await unsentSummary(page)).toEqual({ count: 0, payments: 0, sum: 0 })
+    round.line.up = false
+    const paid = await savePayment(page, { loan: theLoan(), amount: pesos(250) })
+    expect(await saveCommand(page, voidDraft(page, theLoan(), paid))).toEqual({ saved: true })
+    expect(await unsentSummary(page)).toEqual({ count: 2, payments: 1, sum: pesos(250) })
+    expect(await page.outbox.outbox.get(refused)).toBeDefined()
+  })
+
   it('whoever comes to the sign-in hears for whom the office has blocked this phone', async () => {
     await revokeAccess(page, 'blocked')
     await forgetOwner()
