@@ -46,6 +46,6 @@ export const receiveRemittance: Handler<'receiveRemittance'> = async (ask) => {
   })
   const difference = overShort(received, recorded)
   await noteDifference(ask, { mgtId: collector, amount: difference, remittanceId, reason: memo })
-  ask.changed('remittance', remittanceId, { status }, { ...after, reason: input.reason })
+  ask.changed('remittance', remittanceId, { status }, { ...after, note: input.reason })
   return { remittance_id: remittanceId, counted: remittance.counted, received, recorded, difference }
 }

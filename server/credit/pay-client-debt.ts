@@ -75,6 +75,6 @@ export const payClientDebt: Handler<'payClientDebt'> = async (ask) => {
     loanId: debt.loan_id,
     memo: reason,
   })
-  ask.changed('client_debt', debt_id, { paid: debt.paid }, { paid: debt.amount - owed, from, reason })
+  ask.changed('client_debt', debt_id, { paid: debt.paid }, { paid: debt.amount - owed, from, note: reason })
   return { debt_id, owed }
 }

@@ -135,7 +135,7 @@ async function noteStranger(
       .where('session_id', '=', actor.sessionId)
       .execute()
     if (isNoted) return
-    const after = { ...noted, device_id: from.deviceId }
+    const after = { ...noted, asked_from: from.deviceId }
     const changes = [
       { table: 'session', id: actor.sessionId, before: { ...before, device_id: deviceId }, after },
     ]

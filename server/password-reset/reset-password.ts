@@ -68,5 +68,5 @@ async function isForAnother(
     { tx, askedBy: accId, now, today },
     { accId, kind: 'password', passwordHash },
   )
-  return waits || refuse('SECOND_FACTOR_NEEDED', ALONE)
+  return waits !== undefined || refuse('SECOND_FACTOR_NEEDED', ALONE)
 }

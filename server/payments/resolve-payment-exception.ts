@@ -36,7 +36,7 @@ export const resolvePaymentException: Handler<'resolvePaymentException'> = async
   const refunded = input.resolution === 'refunded' ? await refund(ask, found, input.from) : ZERO
   ask.changed('payment_exception', paymentId, null, {
     resolution: input.resolution,
-    reason: input.reason,
+    note: input.reason,
     moved_to,
   })
   return { payment_id: paymentId, resolution: input.resolution, moved_to, refunded }

@@ -30,16 +30,17 @@ export const eraseClient: Handler<'eraseClient'> = async (ask) => {
     applicationYears: retention.application_years,
   }
   const row = { acc_id, reason, purge_on: purgeDay(await keptSince(tx, acc_id), years, today) }
-  await tx
+  const asked = await tx
     .insertInto('erasure')
     .values({ ...row, asked_at: now, asked_by: actor.accId })
     .onConflict((conflict) => conflict.column('acc_id').doNothing())
-    .execute()
+    .returning('acc_id')
+    .executeTakeFirst()
   const kept = await tx
     .selectFrom('erasure')
     .select(['acc_id', 'purge_on', 'legal_hold'])
     .where('acc_id', '=', acc_id)
     .executeTakeFirstOrThrow()
-  ask.changed('erasure', acc_id, null, row)
+  if (asked) ask.changed('erasure', acc_id, null, row)
   return kept
 }

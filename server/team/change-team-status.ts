@@ -45,8 +45,9 @@ async function isForAnother(
     await noteShutOut(asking, accId)
     return false
   }
-  if (await asksAnother(asking, { accId, kind: 'reopen' })) {
-    ask.changed('super_admin_change', accId, null, { kind: 'reopen', status: 'Waiting' })
+  const waiting = await asksAnother(asking, { accId, kind: 'reopen' })
+  if (waiting !== undefined) {
+    ask.changed('super_admin_change', waiting, null, { acc_id: accId, kind: 'reopen', status: 'Waiting' })
     return true
   }
   await noteActAlone(ask, 'alone', { call: 'changeTeamStatus', table: 'account', id: accId, amount: null })

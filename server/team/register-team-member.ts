@@ -105,7 +105,8 @@ async function statusOf(
 ): Promise<'Active' | 'Pending'> {
   if (role !== 'SUPER_ADMIN_USER') return 'Active'
   await lockSuperAdmins(ask.tx)
-  if (await asksAnother({ ...ask, askedBy: ask.actor.accId }, { accId, kind: 'register' })) {
+  const waiting = await asksAnother({ ...ask, askedBy: ask.actor.accId }, { accId, kind: 'register' })
+  if (waiting !== undefined) {
     await ask.tx.updateTable('account').set({ status: 'Pending' }).where('acc_id', '=', accId).execute()
     return 'Pending'
   }

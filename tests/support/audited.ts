@@ -5,6 +5,7 @@
  */
 import { afterAll, expect, type RunnerTestSuite } from 'vitest'
 import { calls, type CallName } from '../../contract/index.ts'
+import { rowsToldWrongly } from './rows-told.ts'
 import type { Db } from '../../server/db/connect.ts'
 
 /** A batch is audited by each of its commands. */
@@ -13,7 +14,7 @@ const AUDITED_INSIDE: ReadonlySet<CallName> = new Set(['sendCommands'])
 /** Test files, and the writes that each saw in the audit; true where one of them changed a row. */
 const seen = new Map<string, Map<string, boolean>>()
 
-/** Throws where a write was answered with yes and stands in no audit: nothing is changed unseen. */
+/** Throws where a write was answered with yes and is told in no audit, or not as it was: nothing is changed unseen. */
 export async function expectAudited(db: Db, written: ReadonlyMap<CallName, number>): Promise<void> {
   const rows = await db
     .selectFrom('audit')
@@ -30,6 +31,8 @@ export async function expectAudited(db: Db, written: ReadonlyMap<CallName, numbe
   )
   if (unseen.length > 0)
     throw new Error(`writes without a line in the audit: ${unseen.map(([name]) => name).join(', ')}`)
+  const wrong = await rowsToldWrongly(db)
+  if (wrong.length > 0) throw new Error(`the audit tells what was not so: ${[...new Set(wrong)].join('; ')}`)
   const file = expect.getState().testPath ?? ''
   const ofFile = seen.get(file) ?? new Map<string, boolean>()
   for (const { call, changes } of rows) ofFile.set(call, ofFile.get(call) === true || Number(changes) > 0)

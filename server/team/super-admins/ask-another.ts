@@ -26,13 +26,16 @@ export interface Change {
   readonly passwordHash?: string
 }
 
-/** True where it waits for another super admin now; false where there is none, or the company is too small for two. */
-export async function asksAnother(asking: Asking, { accId, kind, passwordHash }: Change): Promise<boolean> {
+/** The number under which it waits for another super admin; undefined where there is none, or the company is too small for two. */
+export async function asksAnother(
+  asking: Asking,
+  { accId, kind, passwordHash }: Change,
+): Promise<number | undefined> {
   const { tx, askedBy, now, today } = asking
   const others = await otherSuperAdmins(asking, accId)
-  if (others.length === 0) return false
+  if (others.length === 0) return undefined
   const { small_company: isSmall } = await settingsOn(tx, today)
-  if (isSmall && kind !== 'password') return false
+  if (isSmall && kind !== 'password') return undefined
   await tx
     .updateTable('super_admin_change')
     .set({ status: 'Refused', decided_at: now, reason: 'Asked again.', password_hash: null })
@@ -55,7 +58,7 @@ export async function asksAnother(asking: Asking, { accId, kind, passwordHash }:
     .executeTakeFirstOrThrow()
   for (const other of others)
     await notifyAccount(tx, other, { kind: 'super admin waiting', params: { acc_id: accId, change_id } }, now)
-  return true
+  return change_id
 }
 
 /**

@@ -115,6 +115,40 @@ describe('a loan of a profile with what waits on the phone', () => {
     expect(shown.payments[0]?.status).toBe('voiding')
   })
 
+  it('gives what was paid after it to the instalments that are owed again', () => {
+    const second = {
+      ...loan.payments[0]!,
+      payment_id: 'p2',
+      amount: pesos(600),
+      parts: [
+        { no: 2, component: 'interest' as const, amount: pesos(100) },
+        { no: 2, component: 'principal' as const, amount: pesos(400) },
+        { no: 3, component: 'interest' as const, amount: pesos(100) },
+      ],
+    }
+    const both: ProfileLoan = {
+      ...loan,
+      instalments: [
+        instalment(1, '2026-11-14', 500),
+        instalment(2, '2026-11-21', 500),
+        instalment(3, '2026-11-28', 100),
+      ],
+      payments: [second, loan.payments[0]!],
+    }
+    const shown = foldLoan(both, [command('v', { kind: 'void', voids: 'p1', amount: pesos(500) })])
+    expect(shown.balance).toBe(pesos(900))
+    expect(shown.position.instalments.map((row) => lookOf(row, TODAY))).toEqual([
+      'paid',
+      'partial',
+      'upcoming',
+    ])
+    expect(shown.payments.find(({ paymentId }) => paymentId === 'p2')?.parts).toMatchObject([
+      { instalmentNo: 1, component: 'interest', amount: pesos(100) },
+      { instalmentNo: 1, component: 'principal', amount: pesos(400) },
+      { instalmentNo: 2, component: 'interest', amount: pesos(100) },
+    ])
+  })
+
   it('calls no instalment paid that a wallet payment fills until the office has found it', () => {
     const gcash = command('p2', { amount: pesos(600), method: 'GCash' })
     const looks = (commands: CommandRow[], of = loan) => {
