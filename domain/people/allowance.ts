@@ -6,7 +6,8 @@
  * A password may be wrong at most 100 times in 24 hours for an account, from all strangers together: 28 at once and one every
  * 20 minutes (72 a day). 100 is what NIST SP 800-63B (5.2.2) allows an account at most. One address alone gets at most 58 of them
  * (10 and 48), so no single place uses up what is left for the right person on a new phone elsewhere. A device that signed in
- * before has 58 of its own, which nobody else can use up.
+ * before has 58 of its own. Those whose sessions were ended since, as by a new password, share 100 besides, and beyond them are strangers
+ * again: whoever knew a password once signs in with as many browsers as they like.
  */
 export interface Allowance {
   readonly atOnce: number
@@ -24,6 +25,8 @@ export const ALLOWANCES = {
   pair: { atOnce: 10, everyMs: 30 * MINUTE_MS },
   /** Passwords of one account on one device that signed in to it before. */
   device: { atOnce: 10, everyMs: 30 * MINUTE_MS },
+  /** Passwords of one account on all devices whose sessions of it were ended, together. */
+  devices: { atOnce: 28, everyMs: 20 * MINUTE_MS },
   /** The own password asked again in an open session. */
   session: { atOnce: 10, everyMs: 30 * MINUTE_MS },
   /** Codes of an account's authenticator app, by whoever knows its password: with 3 in a million at most 1 in 5,700 a day. */
@@ -36,6 +39,8 @@ export const ALLOWANCES = {
   pairCodes: { atOnce: 5, everyMs: 120 * MINUTE_MS },
   /** The same for one device that signed in before. */
   deviceCodes: { atOnce: 5, everyMs: 30 * MINUTE_MS },
+  /** The same for all those whose sessions were ended, together. */
+  devicesCodes: { atOnce: 10, everyMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Allowance>
 
 export function mostInADay({ atOnce, everyMs }: Allowance): number {

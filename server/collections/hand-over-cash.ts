@@ -26,6 +26,7 @@ export const handOverCash: Handler<'handOverCash'> = async (ask) => {
   const { inHand, paymentIds } = await cashToHandOver(tx, actor.mgtId, {
     deviceId: ask.from.deviceId,
     seq: ask.command?.seq ?? null,
+    now,
     today,
   })
   if (input.recorded !== inHand)

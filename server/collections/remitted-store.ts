@@ -1,17 +1,20 @@
 /** The SQL of what a hand-over carries: the cash in hand as of its command, and the payments that it came from. */
 import { sql } from 'kysely'
-import { addDays, type LocalDate } from '../../domain/calendar.ts'
+import { addDays, type Instant, type LocalDate } from '../../domain/calendar.ts'
 import { cashWithCollector } from '../../domain/ledger/chart.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 
 /** No phone keeps cash for longer than this without the office looking for it. */
 const LOOK_BACK_DAYS = 400
+/** A phone sends its records in their order within moments; a number from far ahead keeps no cash out of every hand-over. */
+const OUT_OF_ORDER_DAYS = 2
 
 export interface AsOfCommand {
   readonly deviceId: string | null
   /** What the same phone took by later commands may have arrived before, and is left out. */
   readonly seq: number | null
+  readonly now: Instant
   readonly today: LocalDate
 }
 
@@ -19,12 +22,13 @@ export interface AsOfCommand {
 export async function cashToHandOver(
   tx: Tx,
   mgtId: number,
-  { deviceId, seq, today }: AsOfCommand,
+  { deviceId, seq, now, today }: AsOfCommand,
 ): Promise<{ inHand: Centavos; paymentIds: string[] }> {
   const { rows } = await sql<{ in_hand: Centavos; payment_ids: string[] | null }>`
     with unremitted as (
       select payment_id, amount, exists (select from command_log where command_id = payment.payment_id
-          and device_id = ${deviceId}::uuid and seq > ${seq}::bigint) as is_later
+          and device_id = ${deviceId}::uuid and seq > ${seq}::bigint
+          and received_at > ${now}::timestamptz - ${OUT_OF_ORDER_DAYS} * interval '1 day') as is_later
       from payment
       where collector = ${mgtId} and method = 'cash' and status <> 'Reversed'
         and business_on > ${addDays(today, -LOOK_BACK_DAYS)}::date

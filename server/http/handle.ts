@@ -59,8 +59,11 @@ async function handle(context: Context, house: House, name: CallName, definition
   try {
     refuseCrossSite(context, house, definition)
     refuseOldClient(context, definition)
-    const from = originOf(context, house)
-    const actor = await countedCaller(house, from, () => whoAsks(house, name, from, house.clock.now()))
+    const origin = originOf(context, house)
+    const { actor, deviceId } = await countedCaller(house, origin, () =>
+      whoAsks(house, name, origin, house.clock.now()),
+    )
+    const from = { ...origin, deviceId }
     asked.actor = actor
     if (definition.body === 'form') await admitUpload(house, definition, actor)
     const key = readKey(context, actor)
@@ -125,7 +128,7 @@ function readKey(context: Context, actor: Actor | null): string | null {
 /** Null where no phone of ours numbers it. */
 function readSeq(context: Context): number | null {
   const seq = context.req.header(COMMAND_SEQ)
-  return seq !== undefined && /^[1-9]\d{0,14}$/.test(seq) ? Number(seq) : null
+  return seq !== undefined && /^[1-9]\d{0,8}$/.test(seq) ? Number(seq) : null
 }
 
 /** A form on another site can send our cookie (Lax spares only some), but neither this header nor our origin. */

@@ -40,7 +40,9 @@ export interface Traced {
 /** Never throws, and asks the database nothing. */
 export function noteTraces(house: House, definition: Call, asked: Traced, answer: Answer): void {
   if (answer.replayed) return
-  const trace = answer.success ? traceOfYes(definition, asked, answer.data) : traceOfNo(asked, answer.code)
+  const trace = answer.success
+    ? traceOfYes(house, definition, asked, answer.data)
+    : traceOfNo(asked, answer.code)
   if (!trace) return
   const { name, actor, from } = asked
   house.traces.note({
@@ -60,14 +62,21 @@ function traceOfNo({ name, input }: Traced, code: string): What | undefined {
   return { kind: 'failed sign-in', about: code, username: fieldOf(input, 'username') }
 }
 
-function traceOfYes({ effect }: Call, { name, actor, input }: Traced, data: unknown): What | undefined {
+function traceOfYes(
+  { traces, clock }: House,
+  { effect }: Call,
+  { name, actor, input }: Traced,
+  data: unknown,
+): What | undefined {
   if (effect !== 'read') return undefined
   if (name === 'exportClient') return { kind: 'client exported', about: fieldOf(input, 'id') }
   const whose = PROFILES[name]
   if (whose !== undefined && actor?.role !== 'CLIENT_USER')
     return { kind: 'profile opened', about: fieldOf(input, whose) }
   const rows = rowsIn(data)
-  return rows > LONG_LIST ? { kind: 'long list', about: String(rows) } : undefined
+  if (rows > LONG_LIST) return { kind: 'long list', about: String(rows) }
+  const read = actor ? traces.countRead(actor.accId, name, rows, clock.now()) : undefined
+  return read === undefined ? undefined : { kind: 'long list', about: `${read} in an hour` }
 }
 
 function fieldOf(input: unknown, name: string): string {

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Instant } from '../../domain/calendar.ts'
+import { instantMs, type Instant } from '../../domain/calendar.ts'
 import type { TraceKind } from '../../domain/trace-kind.ts'
 import type { Db } from '../db/connect.ts'
 
@@ -21,6 +21,9 @@ export interface Trace {
 }
 
 const WRITTEN_AFTER_MS = 1_000
+/** So many rows of one list in one hour are a long list, however short its pages. */
+const ROWS_OF_AN_HOUR = 500
+const HOUR_MS = 3_600_000
 /** A storm of different things is counted as one from here on, so that nobody fills the memory. */
 const MOST_HELD = 2_000
 
@@ -29,6 +32,8 @@ export class Traces {
   readonly #log: Logger
   #held = new Map<string, { trace: Trace; times: number }>()
   #timer: NodeJS.Timeout | undefined
+  readonly #read = new Map<string, number>()
+  #hour = 0
 
   constructor(db: Db, log: Logger) {
     this.#db = db
@@ -43,6 +48,18 @@ export class Traces {
     if (same) same.times++
     else this.#held.set(key, { trace: isFull ? { ...trace, about: 'and others' } : trace, times: 1 })
     this.#timer ??= setTimeout(() => void this.flush(), WRITTEN_AFTER_MS).unref()
+  }
+
+  /** Counts rows that somebody read page by page. Answers how many, each time that another 500 of them are read within an hour. */
+  countRead(accId: number, call: string, rows: number, at: Instant): number | undefined {
+    const hour = Math.floor(instantMs(at) / HOUR_MS)
+    if (hour !== this.#hour) this.#read.clear()
+    this.#hour = hour
+    const key = `${accId} ${call}`
+    const before = this.#read.get(key) ?? 0
+    this.#read.set(key, before + rows)
+    const isMore = Math.floor((before + rows) / ROWS_OF_AN_HOUR) > Math.floor(before / ROWS_OF_AN_HOUR)
+    return isMore ? before + rows : undefined
   }
 
   /** Writes what is held; what cannot be written is logged, and let go. */

@@ -39,31 +39,39 @@ const ASKED_BY_ITSELF: ReadonlySet<CallName> = new Set<CallName>([
 ])
 const STRANGER_NOTED_EVERY_MS = 60_000
 
-/** Null where nobody is signed in. Throws DEVICE_BLOCKED. */
-export async function whoAsks(
-  house: House,
-  name: CallName,
-  from: Origin,
-  now: Instant,
-): Promise<Actor | null> {
+export interface Asker {
+  /** Null where nobody is signed in. */
+  readonly actor: Actor | null
+  /** Of somebody who is signed in only the phone of that session: whatever else is named is somebody else's. */
+  readonly deviceId: string | null
+}
+
+/** Throws DEVICE_BLOCKED. */
+export async function whoAsks(house: House, name: CallName, from: Origin, now: Instant): Promise<Asker> {
   const brought =
     from.sessionToken === undefined
       ? undefined
       : await sessionOf(house, from.sessionToken, { now, isActive: !ASKED_BY_ITSELF.has(name) })
   // Ending a session is open to whoever has its cookie; a phone that was signed out without a line has forgotten whose it was.
-  if (name === 'signOut') return brought?.actor ?? null
+  if (name === 'signOut') return askerOf(brought, from)
   const found = brought && (await boundTo(house, brought, from, now))
   if (brought && found === 'stranger') await noteStranger(house, name, brought, from, now)
   const known = found === 'stranger' ? undefined : found
   if (known?.isBlocked) {
     if (!LEFT_TO_BLOCKED.has(name)) refuse('DEVICE_BLOCKED')
-    return known.actor
+    return askerOf(known, from)
   }
   if (known?.deviceId !== from.deviceId && (await isBlockedPhone(house, from.deviceId)))
     refuse('DEVICE_BLOCKED')
   if (known && known.deviceId === null && (await hidesItsPhone(house, known.actor))) refuse('DEVICE_BLOCKED')
-  if (!known?.actor.isIdle || LEFT_TO_IDLE.has(name)) return known?.actor ?? null
-  return calls[name].actors === 'anyone' && !SETS_UP.has(name) ? null : refuse('SESSION_LOCKED')
+  if (!known?.actor.isIdle || LEFT_TO_IDLE.has(name)) return askerOf(known, from)
+  return calls[name].actors === 'anyone' && !SETS_UP.has(name)
+    ? askerOf(undefined, from)
+    : refuse('SESSION_LOCKED')
+}
+
+function askerOf(session: FoundSession | undefined, { deviceId }: Origin): Asker {
+  return session ? { actor: session.actor, deviceId: session.deviceId } : { actor: null, deviceId }
 }
 
 /** The session with the phone that it belongs to, which is the first of the account's own that uses it. */

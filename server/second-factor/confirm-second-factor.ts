@@ -7,6 +7,7 @@ import { confirmFactor, factorOf, spendCode } from './factor-store.ts'
 import { findHalfSession } from './half-session.ts'
 import { limitsOfCode } from './limits-of-code.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { tellAccount } from './tell-account.ts'
 
 /** The first right code shows that the app has the secret; nothing is asked for before that, so nobody locks themselves out. */
 export const confirmSecondFactor: LooseHandler<'confirmSecondFactor'> = {
@@ -21,6 +22,7 @@ export const confirmSecondFactor: LooseHandler<'confirmSecondFactor'> = {
         await spendCode(tx, accId, ask.input.code, ask.now)
         await confirmFactor(tx, accId, ask.now)
         ask.changed('second_factor', accId, { on: false }, { on: true })
+        await tellAccount(tx, accId, 'An authenticator app was set up for your account.', ask.now)
         await ask.audit(tx, accId)
         const recovery_codes = await replaceRecoveryCodes(tx, accId, ask.now)
         return { recovery_codes, user: half ? await openWhole(tx, accId, half.role, ask) : null }

@@ -5,25 +5,31 @@ import { knownFor } from '../auth/attempts/known-for.ts'
 import { limitOf } from '../auth/attempts/tries.ts'
 
 /**
- * Codes of one account's app, by whoever knows its password. A device that signed in before has tries of its own. All others
- * share those of the account, and a success there gives its own try back only: a thief's stay counted.
+ * Codes of one account's app, by whoever knows its password. A device that signed in before has tries of its own, within what all such
+ * devices share whose sessions were ended. All others share those of the account, and a success there gives its own try back only: a thief's stay counted.
  */
-export const limitsOfCode = async (asked: Trying, accId: number): Promise<Limits> =>
-  (await limitsOnOwnDevice(asked, accId)) ?? {
+export const limitsOfCode = (asked: Trying, accId: number): Promise<Limits> =>
+  limitsWhereKnown(asked, accId, {
     held: [limitOf('second-factor', String(accId), ALLOWANCES.secondFactor)],
-  }
+  })
 
 /** Recovery codes cannot be guessed, so each address has tries of its own: nobody elsewhere keeps the owner from the last way in. */
-export const limitsOfRecovery = async (asked: Trying, accId: number): Promise<Limits> =>
-  (await limitsOnOwnDevice(asked, accId)) ?? {
+export const limitsOfRecovery = (asked: Trying, accId: number): Promise<Limits> =>
+  limitsWhereKnown(asked, accId, {
     held: [limitOf('recovery', `${accId} ${addressBlock(asked.from.address)}`, ALLOWANCES.secondFactor)],
-  }
+  })
 
-async function limitsOnOwnDevice(asked: Trying, accId: number): Promise<Limits | undefined> {
-  const device = await knownFor(asked, accId)
-  if (device === undefined) return undefined
+async function limitsWhereKnown(asked: Trying, accId: number, strangers: Limits): Promise<Limits> {
+  const known = await knownFor(asked, accId)
+  if (known === undefined) return strangers
+  const ofDevice = limitOf('second-factor-device', `${known.device} ${accId}`, ALLOWANCES.secondFactor)
+  const own = { held: [ofDevice], own: true } as const
+  if (known.isTrusted) return own
   return {
-    held: [limitOf('second-factor-device', `${device} ${accId}`, ALLOWANCES.secondFactor)],
-    own: true,
+    ...own,
+    shared: {
+      limit: limitOf('second-factor-devices', String(accId), ALLOWANCES.devices),
+      beyond: strangers,
+    },
   }
 }

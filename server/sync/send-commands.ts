@@ -111,7 +111,8 @@ async function hold(ask: SendAsk, command: Command, bodyText: string): Promise<v
 
 const MOST_MINUTES_OF_A_DAY = 1440
 const HUNDRED_YEARS_MS = 3_155_760_000_000
-const LARGEST_SEQ = 1_000_000_000_000
+/** More than a phone numbers in a lifetime. */
+const LARGEST_SEQ = 999_999_999
 
 /**
  * Numbers that no phone has are refused for good, each command alone: refused with its batch, or failing in the database, one

@@ -13,6 +13,7 @@ import {
   ACTOR_ID,
   APP_HEADER,
   APP_HEADER_VALUE,
+  COMMAND_SEQ,
   DEVICE_ID,
   IDEMPOTENCY_KEY,
   PROOF,
@@ -110,6 +111,8 @@ export class Visitor {
   #cookies = new Map<string, string>()
   /** The phone that asks, where one does. */
   deviceId: string | undefined
+  /** The number that it gives its next record. */
+  seq: number | undefined
   /** Where from, for an app that trusts one proxy. */
   address: string | undefined
   /** An answer to a task of `getProofTask`, for the next call. */
@@ -172,6 +175,8 @@ export class Visitor {
     this.proof = undefined
     if (options.key !== undefined) headers[IDEMPOTENCY_KEY] = options.key
     if (this.deviceId !== undefined) headers[DEVICE_ID] = this.deviceId
+    if (this.seq !== undefined) headers[COMMAND_SEQ] = String(this.seq)
+    this.seq = undefined
     if (options.actorId !== undefined) headers[ACTOR_ID] = String(options.actorId)
     if (typeof body === 'string') headers['Content-Type'] = 'application/json'
     const response = await this.#test.app.request(path, {

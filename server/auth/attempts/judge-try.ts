@@ -1,6 +1,6 @@
 /**
  * The door through which everything goes that could be guessed. A device that signed in to the account before has tries of its
- * own; strangers share those of the account, and of the account from their address. A storm at an address asks for a proof of
+ * own, as long as its session was not ended, and else within what all those share; strangers share those of the account, and of the account from their address. A storm at an address asks for a proof of
  * work and never shuts it. What turned out to be no wrong guess (a success, a failure of ours, a form that does not fit) is given
  * back. Nothing here depends on whether the account exists.
  */
@@ -29,6 +29,8 @@ export interface Limits {
   readonly address?: Limit
   /** Of somebody who is known: one success and all is forgotten. */
   readonly own?: true
+  /** What devices share that knew the account once, and what holds for each of them when it is used up. */
+  readonly shared?: { readonly limit: Limit; readonly beyond: Limits }
 }
 
 export const addressLimit = (address: string): Limit =>
@@ -46,12 +48,22 @@ export async function limitsOfGuess(
   what: 'sign-in' | 'code',
   { usernameKey, accId }: { readonly usernameKey: string; readonly accId: number | undefined },
 ): Promise<Limits> {
-  const { from } = asked
-  const device = accId === undefined ? undefined : await knownFor(asked, accId)
-  if (device !== undefined) {
-    const allowance = what === 'code' ? ALLOWANCES.deviceCodes : ALLOWANCES.device
-    return { held: [limitOf(`${what}-device`, `${device} ${accId}`, allowance)], own: true }
+  const strangers = limitsOfStranger(asked, what, usernameKey)
+  const known = accId === undefined ? undefined : await knownFor(asked, accId)
+  if (known === undefined) return strangers
+  const [ofDevice, ofDevices] =
+    what === 'code'
+      ? [ALLOWANCES.deviceCodes, ALLOWANCES.devicesCodes]
+      : [ALLOWANCES.device, ALLOWANCES.devices]
+  const own = { held: [limitOf(`${what}-device`, `${known.device} ${accId}`, ofDevice)], own: true } as const
+  if (known.isTrusted) return own
+  return {
+    ...own,
+    shared: { limit: limitOf(`${what}-devices`, String(accId), ofDevices), beyond: strangers },
   }
+}
+
+function limitsOfStranger({ from }: Trying, what: 'sign-in' | 'code', usernameKey: string): Limits {
   const address = addressLimit(from.address)
   const [ofPair, ofAccount] =
     what === 'code' ? [ALLOWANCES.pairCodes, ALLOWANCES.codes] : [ALLOWANCES.pair, ALLOWANCES.account]
@@ -83,13 +95,13 @@ export async function judgeTry<Result>(
   limits: Limits,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await asked.house.db.transaction().execute((tx) => takeAll(tx, asked, limits))
+  const taken = await asked.house.db.transaction().execute((tx) => takeAll(tx, asked, limits))
   try {
     const result = await work()
-    await settle(asked, limits, true)
+    await settle(asked, taken, true)
     return result
   } catch (error) {
-    if (!(error instanceof Refusal && WRONG_GUESS.has(error.code))) await settle(asked, limits, false)
+    if (!(error instanceof Refusal && WRONG_GUESS.has(error.code))) await settle(asked, taken, false)
     throw error
   }
 }
@@ -99,8 +111,11 @@ export async function spendTry(asked: Trying, limits: Limits): Promise<void> {
   await asked.house.db.transaction().execute((tx) => takeAll(tx, asked, limits))
 }
 
-/** All or none, always in one order: address, pair, account. */
-async function takeAll(tx: Tx, { house, from, now }: Trying, { held, address }: Limits): Promise<void> {
+/** All or none, always in one order: devices, address, pair, account. Answers which were taken. */
+async function takeAll(tx: Tx, asked: Trying, limits: Limits): Promise<Limits> {
+  const { house, from, now } = asked
+  const { held, address, shared } = limits
+  if (shared && (await takeTry(tx, shared.limit, now)) > 0) return takeAll(tx, asked, shared.beyond)
   if (address) {
     const counted = await countTry(tx, address, now)
     if (counted > address.allowance.atOnce && !(await takeProof(tx, house.signingKey, from.proof, now)))
@@ -111,13 +126,16 @@ async function takeAll(tx: Tx, { house, from, now }: Trying, { held, address }: 
     if (waitMs > 0) refuseFor(Math.ceil(waitMs / 1000))
   }
   await clearOld(tx, now)
+  return limits
 }
 
 /** The work is done, or failed by itself: an error here is logged and changes neither. */
-async function settle({ house }: Trying, { held, address, own }: Limits, succeeded: boolean): Promise<void> {
+async function settle({ house }: Trying, limits: Limits, succeeded: boolean): Promise<void> {
+  const { held, address, own, shared } = limits
   try {
     if (own && succeeded) for (const limit of held) await forgetTries(house.db, limit)
     else await giveTriesBack(house.db, address ? [...held, address] : held)
+    if (shared) await giveTriesBack(house.db, [shared.limit])
   } catch (error) {
     house.log.error({ err: error }, 'tries could not be given back')
   }

@@ -1,6 +1,7 @@
 import { addressBlock } from '../address-block.ts'
-import type { Actor, House, Origin } from '../ask.ts'
+import type { House, Origin } from '../ask.ts'
 import { readKnownDevice } from '../known-device.ts'
+import type { Asker } from '../who-asks.ts'
 
 /**
  * Whoever is signed in is counted by the session, so that strangers at the same address hold nobody back; who is not, by the
@@ -9,14 +10,14 @@ import { readKnownDevice } from '../known-device.ts'
 export async function countedCaller(
   { calls, clock, signingKey }: House,
   from: Origin,
-  find: () => Promise<Actor | null>,
-): Promise<Actor | null> {
+  find: () => Promise<Asker>,
+): Promise<Asker> {
   const device = readKnownDevice(signingKey, from.knownDevice)
   const whose = device ? `device ${device.id}` : `address ${addressBlock(from.address)}`
   calls.take(whose, clock.now())
-  const actor = await find()
-  if (actor === null) return null
+  const asker = await find()
+  if (asker.actor === null) return asker
   calls.giveBack(whose)
-  calls.take(`session ${actor.sessionId}`, clock.now())
-  return actor
+  calls.take(`session ${asker.actor.sessionId}`, clock.now())
+  return asker
 }

@@ -1,0 +1,88 @@
+/** Somebody who once knew a password, and what it is worth to them. */
+import { beforeEach, expect, it } from 'vitest'
+import { toLocalDate } from '../../domain/calendar.ts'
+import { authenticatorOf } from '../support/authenticator.ts'
+import { newClient } from '../support/lending-company.ts'
+import { emailOf, lettersTo } from '../support/mailed-code.ts'
+import { PASSWORD, Visitor } from '../support/test-app.ts'
+import { useCompany } from '../support/use-company.ts'
+
+const company = useCompany()
+const { at } = company
+const CHOSEN = 'Iba-Na-Ito-Ngayon-77'
+let username: string
+beforeEach(async () => {
+  const { accId } = company.admin
+  const account = { email: 'alma@example.com', email_verified_at: at.clock.now() }
+  await at.db.updateTable('account').set(account).where('acc_id', '=', accId).execute()
+  const row = await at.db
+    .selectFrom('account')
+    .select('username')
+    .where('acc_id', '=', accId)
+    .executeTakeFirstOrThrow()
+  username = row.username
+  await at.db.deleteFrom('attempt').execute()
+})
+
+const signIn = (visitor: Visitor, password: string) => visitor.ask('signInAdmin', { username, password })
+
+/** Browsers that signed in with it, each of which is known from then on. */
+async function knownBrowsers(count: number): Promise<Visitor[]> {
+  const browsers = Array.from({ length: count }, () => new Visitor(at))
+  for (const browser of browsers) expect(await signIn(browser, PASSWORD)).toMatchObject({ success: true })
+  return browsers
+}
+
+it('fifteen browsers that knew the old password guess the new one no more often than the account allows them together', async () => {
+  const [own, ...browsers] = await knownBrowsers(16)
+  await own!.get('changeOwnPassword', { curPassword: PASSWORD, password: CHOSEN, confirmPass: CHOSEN })
+  let judged = 0
+  for (const browser of browsers)
+    for (let count = 0; count < 12; count++) {
+      const answer = await signIn(browser, `Hula-Bilang-${judged}`)
+      if (!answer.success && answer.code === 'WRONG_CREDENTIALS') judged++
+    }
+  // 28 of all known ones together; beyond them they are strangers at one address: 10 more.
+  expect(judged).toBe(38)
+  let mailed = 0
+  for (const browser of browsers)
+    for (let count = 0; count < 6; count++)
+      if ((await browser.ask('sendOneTimeCode', { username })).success) mailed++
+  expect(mailed).toBeLessThanOrEqual(15)
+  expect(await signIn(own!, CHOSEN), 'from where it was chosen').toMatchObject({
+    success: true,
+  })
+})
+
+it('an authenticator app that somebody sets up with a password they found is told to the account’s mailbox', async () => {
+  const outsider = new Visitor(at)
+  await outsider.get('signInAdmin', { username, password: CHOSEN })
+  await outsider.get('verifyPassword', { password: CHOSEN })
+  const { secret } = await outsider.get('beginSecondFactor', {})
+  await outsider.get('confirmSecondFactor', { code: authenticatorOf(at, secret).code() })
+  const [letter] = await lettersTo(at, await emailOf(at, company.admin.accId))
+  expect(letter?.text).toContain('An authenticator app was set up for your account.')
+  await at.db.deleteFrom('second_factor').execute()
+})
+
+it('a list that is read page by page leaves its trace', async () => {
+  await newClient(company)
+  for (let count = 0; count < 501; count++) await company.otherAdmin.visitor.get('listClients', { limit: 1 })
+  await at.house.traces.flush()
+  const seen = await at.db
+    .selectFrom('trace')
+    .select(['call', 'about'])
+    .where('kind', '=', 'long list')
+    .execute()
+  expect(seen).toEqual([{ call: 'listClients', about: '500 in an hour' }])
+})
+
+it('the round is shared from today or not at all: a day of years ahead would share it now and say otherwise', async () => {
+  const { superAdmin, otherCi } = company
+  const id = await newClient(company)
+  const effective_from = toLocalDate('2036-01-01')
+  expect(
+    await superAdmin.visitor.ask('changeSetting', { key: 'shared_round', value: true, effective_from }),
+  ).toMatchObject({ code: 'INVALID_INPUT', data: [{ fieldname: 'effective_from' }] })
+  expect(await otherCi.visitor.ask('getClientProfile', { id })).toMatchObject({ success: false })
+})
