@@ -43,6 +43,7 @@ export const confirmAccount = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['vouches'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({ acc_id: accountId }),

@@ -228,6 +228,7 @@ export const registerClient = call({
   actors: 'anyone',
   effect: 'write',
   changes: ['accounts'],
+  repeat: 'key',
   offline: 'online',
   input: v.pipe(
     form({

@@ -25,6 +25,7 @@ export const closeMonth = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   changes: ['months'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({ month }),

@@ -72,6 +72,7 @@ export const decideCashDifference = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['differences', 'cash'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: v.variant(

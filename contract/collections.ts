@@ -174,6 +174,7 @@ export const receiveRemittance = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['remittances', 'differences', 'cash'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({

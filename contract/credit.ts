@@ -49,6 +49,7 @@ export const payClientDebt = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['debts', 'loans', 'cash'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form(
@@ -71,6 +72,7 @@ export const applyCredit = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['loans', 'takings'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({
@@ -89,6 +91,7 @@ export const refundCredit = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['loans', 'cash'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form(

@@ -102,6 +102,7 @@ export const acceptDisclosure = call({
   actors: CLIENT_AND_OFFICE,
   effect: 'write',
   changes: ['disclosures'],
+  repeat: 'key',
   offline: 'online',
   input: form({
     application_id: id(),

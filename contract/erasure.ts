@@ -20,6 +20,7 @@ export const eraseClient = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   changes: ['accounts', 'clients'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({ acc_id: accountId, reason: text(300) }),

@@ -121,6 +121,7 @@ export const approveExpense = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   changes: ['expenses', 'cash'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({
@@ -140,6 +141,7 @@ export const rejectExpense = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   changes: ['expenses'],
+  repeat: 'key',
   offline: 'online',
   input: form({ expense_id: expenseId, reason: text(500) }),
   output: decided,
@@ -153,6 +155,7 @@ export const reopenExpense = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   changes: ['expenses', 'cash'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({ expense_id: expenseId, reason: optionalText(500) }),

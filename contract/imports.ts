@@ -54,6 +54,7 @@ export const runImport = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   changes: ['applications', 'loans', 'takings', 'clients', 'accounts', 'releases'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   body: 'form',

@@ -13,6 +13,7 @@ export const cancelApplication = call({
   actors: CLIENT,
   effect: 'write',
   changes: ['applications'],
+  repeat: 'key',
   offline: 'online',
   input: form({
     application_id: id(),
@@ -29,6 +30,7 @@ export const writeOffLoan = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   changes: ['applications', 'loans'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({ loan_id: id(), reason: text(500) }),
@@ -52,6 +54,7 @@ export const proposeRestructuring = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   changes: ['applications'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({
@@ -88,6 +91,7 @@ export const restructureLoan = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   changes: ['applications', 'loans', 'disclosures'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({ application_id: id() }),

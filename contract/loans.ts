@@ -118,6 +118,7 @@ export const applyForLoan = call({
   actors: CLIENT,
   effect: 'write',
   changes: ['applications'],
+  repeat: 'key',
   offline: 'online',
   input: form(
     {
@@ -228,6 +229,7 @@ export const decideLoan = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['applications', 'loans', 'releases', 'cash', 'disclosures'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: v.variant(

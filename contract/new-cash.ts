@@ -21,6 +21,7 @@ export const addCash = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['new cash', 'cash'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({
@@ -81,6 +82,7 @@ export const confirmNewCash = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['new cash', 'cash'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({ new_cash_id: newCashId }),
@@ -95,6 +97,7 @@ export const refuseNewCash = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['new cash', 'cash'],
+  repeat: 'key',
   offline: 'online',
   input: form({ new_cash_id: newCashId, reason: text(300) }),
   output: decided,

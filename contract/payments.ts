@@ -96,6 +96,7 @@ export const reversePayment = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['reversals', 'loans', 'takings', 'slips', 'exceptions', 'differences', 'debts', 'cash'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({
@@ -119,6 +120,7 @@ export const movePayment = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['loans', 'takings', 'slips', 'exceptions', 'debts'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({ payment_id: uuid, loan_id: id(), reason: text(500) }),
@@ -162,6 +164,7 @@ export const verifyPayment = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({ payment_id: uuid }),

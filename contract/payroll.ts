@@ -142,6 +142,7 @@ export const createPayroll = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['payrolls'],
+  repeat: 'key',
   offline: 'online',
   input: form({
     ...period,
@@ -178,6 +179,7 @@ export const createThirteenthMonth = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['payrolls'],
+  repeat: 'key',
   offline: 'online',
   input: form({ year: period.year, note: optionalText(500) }),
   output: payroll,
@@ -192,6 +194,7 @@ export const createBondPayroll = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['payrolls'],
+  repeat: 'key',
   offline: 'online',
   input: form({
     ...period,
@@ -222,6 +225,7 @@ export const deletePayroll = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['payrolls'],
+  repeat: 'key',
   offline: 'online',
   input: form({ payroll_id: payrollId }),
   output: moved,
@@ -235,6 +239,7 @@ export const rejectPayroll = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   changes: ['payrolls'],
+  repeat: 'key',
   offline: 'online',
   input: form({ payroll_id: payrollId, reason: text(500) }),
   output: moved,
@@ -249,6 +254,7 @@ export const approvePayroll = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   changes: ['payrolls', 'cash'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({

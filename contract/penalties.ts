@@ -15,6 +15,7 @@ export const chargePenalty = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['loans'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({
@@ -35,6 +36,7 @@ export const waivePenalty = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['loans'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({ penalty_id: id(), reason: text(300) }),
@@ -109,6 +111,7 @@ export const postProposedPenalties = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['loans', 'proposals'],
+  repeat: 'key',
   offline: 'online',
   input: form({ penalty_ids: proposals }),
   output: v.object({
@@ -126,6 +129,7 @@ export const dismissProposedPenalties = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['loans', 'proposals'],
+  repeat: 'key',
   offline: 'online',
   input: form({ penalty_ids: proposals, reason: text(300) }),
   output: v.object({ dismissed: v.array(v.number()), passed_over: passedOver }),

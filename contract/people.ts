@@ -152,6 +152,7 @@ export const changeAccountStatus = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['accounts'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   /** Without a status a pending account is opened. */

@@ -13,6 +13,7 @@ export const assignClient = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['clients', 'rounds', 'team'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({ acc_id: accountId, mgt_id: v.nullable(userId) }),
@@ -27,6 +28,7 @@ export const handOverRound = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['clients', 'rounds', 'team'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: v.pipe(

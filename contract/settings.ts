@@ -39,6 +39,7 @@ export const changeSetting = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   changes: ['settings', 'self'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({

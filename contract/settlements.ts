@@ -93,6 +93,7 @@ export const resolvePaymentException = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: v.variant(

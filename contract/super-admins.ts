@@ -46,6 +46,7 @@ const decision = {
   effect: 'write',
   offline: 'online',
   stepUp: true,
+  repeat: 'key',
   output: done,
 } as const
 

@@ -113,6 +113,7 @@ export const registerTeamMember = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['team', 'super admins', 'vouches'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   body: 'form',
@@ -208,6 +209,7 @@ export const changeTeamStatus = call({
   actors: OFFICE,
   effect: 'write',
   changes: ['team', 'super admins'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   /** Without a status a pending account is opened. */

@@ -72,6 +72,7 @@ export const changeTerms = call({
   actors: SUPER_ADMIN,
   effect: 'write',
   changes: ['terms'],
+  repeat: 'key',
   offline: 'online',
   stepUp: true,
   input: form({

@@ -39,8 +39,7 @@ export const registerClient: LooseHandler<'registerClient'> = {
         at: ask.now,
       })
       ask.changed('account', accId, null, { username, role: 'CLIENT_USER', status: 'Pending' })
-      await ask.audit(tx, accId)
-      return { acc_id: accId, status: 'Pending' as const }
+      return ask.settle(tx, { acc_id: accId, status: 'Pending' as const }, accId)
     })
   },
 }

@@ -132,9 +132,9 @@ export type Loose<AnyAsk> = Omit<AnyAsk, 'tx'> & {
   audit(tx: Tx, accId?: number): Promise<void>
   /**
    * The same as the last step, and keeps the answer under the id that the call came with: asked again, it is answered and not done
-   * again. Throws where a twin was quicker, which undoes the transaction.
+   * again. Throws where a twin was quicker, which undoes the transaction. `accId` is the account that a registration has made.
    */
-  settle<Data>(tx: Tx, data: Data): Promise<Data>
+  settle<Data>(tx: Tx, data: Data, accId?: number): Promise<Data>
 }
 
 export type LooseAskFor<Name extends CallName> = Loose<AskFor<Name>>

@@ -30,7 +30,7 @@ import { textOfForm } from './text-of-form.ts'
 import { Refusal, refusalOf, refuse } from './refuse.ts'
 import { RESET_COOKIE } from './reset-cookie.ts'
 import { noteTraces, type Traced } from './note-traces.ts'
-import { admit, requirePassword, serveCall } from './serve-call.ts'
+import { admit, requirePassword, serveCall, type CallRequest } from './serve-call.ts'
 import { takeUpload } from './take-upload.ts'
 import { tokenOf } from './session.ts'
 import { whoAsks } from './who-asks.ts'
@@ -65,9 +65,7 @@ async function handle(context: Context, house: House, name: CallName, definition
     )
     const from = { ...origin, deviceId }
     asked.actor = actor
-    if (definition.body === 'form') await admitUpload(house, definition, actor)
     const key = readKey(context, actor)
-    const { input, bodyText } = await readInput(context, definition, key !== null)
     const command =
       key === null
         ? null
@@ -79,6 +77,8 @@ async function handle(context: Context, house: House, name: CallName, definition
             unexplainedMs: null,
             notBefore: null,
           }
+    if (definition.body === 'form') await admitUpload(house, definition, { actor, command })
+    const { input, bodyText } = await readInput(context, definition, key !== null)
     const answer = await serveCall(house, {
       name,
       actor,
@@ -97,8 +97,12 @@ async function handle(context: Context, house: House, name: CallName, definition
 }
 
 /** Who sends files is known, and may, before the first of them is read. */
-async function admitUpload(house: House, definition: Call, actor: Actor | null): Promise<void> {
-  admit(definition, { actor, command: null })
+async function admitUpload(
+  house: House,
+  definition: Call,
+  { actor, command }: Pick<CallRequest, 'actor' | 'command'>,
+): Promise<void> {
+  admit(definition, { actor, command })
   requirePassword(house, definition, actor)
   if (actor) await takeUpload(house, actor)
 }

@@ -12,7 +12,8 @@ import { auditLine, type AuditEntry } from './audit.ts'
 import { refuse, type Refusal } from './refuse.ts'
 
 export interface Fingerprint {
-  readonly accId: number
+  /** Null for who has no account yet; what is done then is kept under the account that it makes. */
+  readonly accId: number | null
   readonly call: string
   /** SHA-256 of the body's text, hex; of a form its fields and files. */
   readonly bodyHash: string
@@ -34,7 +35,7 @@ export function hashOf(body: string | Uint8Array): string {
 export async function takeCommand(
   tx: Tx,
   command: CommandFacts,
-  fingerprint: Fingerprint,
+  fingerprint: Fingerprint & { readonly accId: number },
   from: Origin,
   now: Instant,
 ): Promise<StoredAnswer | undefined> {
@@ -73,7 +74,7 @@ export async function answerBefore(
   const row = await db.selectFrom('command_log').selectAll().where('command_id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const same =
-    row.acc_id === fingerprint.accId &&
+    (fingerprint.accId === null || row.acc_id === fingerprint.accId) &&
     row.call === fingerprint.call &&
     row.body_hash === fingerprint.bodyHash
   if (!same) refuse('KEY_REUSED')
@@ -94,7 +95,7 @@ const settled = (id: string, status: 'applied' | 'rejected', httpStatus: number,
 export async function storeRefusal(
   tx: Tx,
   command: CommandFacts,
-  fingerprint: Fingerprint,
+  fingerprint: Fingerprint & { readonly accId: number },
   from: Origin,
   now: Instant,
   refusal: Refusal,

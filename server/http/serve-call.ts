@@ -133,7 +133,13 @@ async function inTransaction(
   return house.db.transaction().execute(async (tx) => {
     const now = house.clock.now()
     if (request.command && request.actor) {
-      const stored = await takeCommand(tx, request.command, fingerprintOf(request), request.from, now)
+      const stored = await takeCommand(
+        tx,
+        request.command,
+        fingerprintOf(request, request.actor.accId),
+        request.from,
+        now,
+      )
       if (stored) return replayOf(stored.status, stored.body)
     }
     const data = await work(tx)
@@ -155,18 +161,21 @@ async function withoutTransaction(
 ): Promise<Answer> {
   const { actor, command, from } = request
   const now = house.clock.now()
-  const id = actor ? command?.id : undefined
-  const before = id === undefined ? undefined : await answerBefore(house.db, id, fingerprintOf(request))
+  const answered = async () =>
+    command
+      ? await answerBefore(house.db, command.id, fingerprintOf(request, actor?.accId ?? null))
+      : undefined
+  const before = await answered()
   if (before) return replayOf(before.status, before.body)
   const loose: Loose = {
     audit: (tx, accId) => writeAudit(tx, auditOf(request, now, changes, accId)),
-    settle: async (tx, data) => {
-      const audited = auditOf(request, now, changes)
-      if (!actor || !command) {
+    settle: async (tx, data, accId = actor?.accId) => {
+      const audited = auditOf(request, now, changes, accId)
+      if (accId === undefined || !command) {
         await writeAudit(tx, audited)
         return data
       }
-      const twin = await takeCommand(tx, command, fingerprintOf(request), from, now)
+      const twin = await takeCommand(tx, command, fingerprintOf(request, accId), from, now)
       if (twin) throw new AnsweredByTwin(twin)
       await storeAnswer(tx, command.id, data, audited)
       return data
@@ -175,7 +184,9 @@ async function withoutTransaction(
   try {
     return { success: true, data: await work(loose), replayed: false }
   } catch (error) {
-    if (error instanceof AnsweredByTwin) return replayOf(error.answer.status, error.answer.body)
+    // Of two registrations at once, the one that came too late for the username may be the other's twin.
+    const twin = error instanceof AnsweredByTwin ? error.answer : actor ? undefined : await answered()
+    if (twin) return replayOf(twin.status, twin.body)
     throw error
   }
 }
@@ -228,8 +239,11 @@ export function requirePassword({ clock }: House, definition: Call, actor: Actor
   if (definition.stepUp && actor && !isPasswordFresh(actor, clock.now())) refuse('PASSWORD_NEEDED')
 }
 
-function fingerprintOf(request: CallRequest): Fingerprint {
-  return { accId: request.actor?.accId ?? 0, call: request.name, bodyHash: hashOf(request.bodyText) }
+function fingerprintOf<Account extends number | null>(
+  { name, bodyText }: CallRequest,
+  accId: Account,
+): Fingerprint & { readonly accId: Account } {
+  return { accId, call: name, bodyHash: hashOf(bodyText) }
 }
 
 function replayOf(status: number, body: unknown): Answer {
@@ -247,12 +261,13 @@ async function refusedAnswer(house: House, request: CallRequest, refusal: Refusa
     replayed: false,
     retryAfter: refusal.retryAfter,
   }
-  if (!command || !request.actor || !refusal.final || refusal.code === 'INVALID_INPUT') return plain
+  const accId = request.actor?.accId
+  if (!command || accId === undefined || !refusal.final || refusal.code === 'INVALID_INPUT') return plain
   try {
     const before = await house.db
       .transaction()
       .execute((tx) =>
-        storeRefusal(tx, command, fingerprintOf(request), request.from, house.clock.now(), refusal),
+        storeRefusal(tx, command, fingerprintOf(request, accId), request.from, house.clock.now(), refusal),
       )
     return before ? replayOf(before.status, before.body) : plain
   } catch (error) {

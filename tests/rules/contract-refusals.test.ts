@@ -15,6 +15,51 @@ it('what may wait writes, needs a role, and is never a form: the outbox keeps te
   }
 })
 
+/** What each of these is about must not happen twice because a line broke after the first time. */
+const ONCE: ReadonlySet<string> = new Set([
+  'accounts',
+  'applications',
+  'cash',
+  'debts',
+  'differences',
+  'expenses',
+  'loans',
+  'new cash',
+  'payrolls',
+  'releases',
+  'remittances',
+  'reversals',
+  'rounds',
+  'settings',
+  'takings',
+  'team',
+  'terms',
+])
+
+/** They come to the same when they happen twice, or are refused the second time by what they are. */
+const SAME_TWICE: ReadonlySet<string> = new Set([
+  'attachReceipt',
+  'changePassword',
+  'changeTeamPictureWithValidId',
+  'changeTeamProfilePicture',
+  'changeTeamValidId',
+  'removeMemberSecondFactor',
+  'submitEmailCode',
+  'updatePersonalInfo',
+  'updateTeamMember',
+])
+
+it('money, applications, decisions and registrations carry a key, so that sent twice is done once', () => {
+  const about = all.filter(([, call]) => call.changes?.some((topic) => ONCE.has(topic)))
+  const without = about.filter(([, call]) => call.repeat !== 'key').map(([name]) => name)
+  expect(without.filter((name) => !SAME_TWICE.has(name))).toEqual([])
+})
+
+it('the fingerprint of what carries a key is its body, so nothing of it stands in the address', () => {
+  for (const [name, call] of all.filter(([, one]) => one.repeat === 'key'))
+    expect(call.path, name).not.toContain('{')
+})
+
 it('a read changes nothing that a GET may not change, and a GET writes nothing', () => {
   for (const [name, call] of all.filter(([, one]) => one.method === 'GET'))
     expect(call.effect, name).toBe('read')

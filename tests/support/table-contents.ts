@@ -13,6 +13,9 @@ const DIFFERS: Readonly<Record<string, string>> = {
 /** What is written down of the asking itself, whatever became of it. */
 const COUNTED = ['upload_day', 'trace']
 
+/** A refusal is remembered under the key it was asked with, and is a trace of asking too. */
+const ASKED: Readonly<Record<string, string>> = { command_log: `where status <> 'rejected'` }
+
 /** Every table's rows as sorted text, but for what is counted of asking itself. */
 export async function tableContents(db: Db): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -22,7 +25,7 @@ export async function tableContents(db: Db): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`
-      select (to_jsonb(t) - ${DIFFERS[name] ?? ''}::text)::text as row from ${sql.table(name)} t order by 1`.execute(
+      select (to_jsonb(t) - ${DIFFERS[name] ?? ''}::text)::text as row from ${sql.table(name)} t ${sql.raw(ASKED[name] ?? '')} order by 1`.execute(
       db,
     )
     contents[name] = rows.map(({ row }) => row).toSorted()

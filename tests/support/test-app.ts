@@ -6,6 +6,7 @@ import { hash } from '@node-rs/argon2'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { v7 as newId } from 'uuid'
 import type { Hono } from 'hono'
 import { calls, type CallName, type Calls } from '../../contract/index.ts'
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts'
@@ -105,6 +106,12 @@ export type Asked<Name extends CallName> =
       readonly headers: Headers
     }
 
+interface Options {
+  /** Of the intention. A call that has to carry one carries a new one each time where nothing is said; null sends none. */
+  readonly key?: string | null
+  readonly actorId?: number
+}
+
 /** Somebody at a browser: keeps its cookies and asks calls by name. */
 export class Visitor {
   readonly #test: TestApp
@@ -136,7 +143,7 @@ export class Visitor {
   async ask<Name extends CallName>(
     name: Name,
     input: InputOf<Calls[Name]>,
-    options: { key?: string; actorId?: number } = {},
+    options: Options = {},
   ): Promise<Asked<Name>> {
     return this.askRaw(name, input, options)
   }
@@ -145,7 +152,7 @@ export class Visitor {
   async askRaw<Name extends CallName>(
     name: Name,
     input: unknown,
-    options: { key?: string; actorId?: number } = {},
+    options: Options = {},
   ): Promise<Asked<Name>> {
     const { path, body } = placeInput(calls[name], input)
     return this.#send(name, path, body, options)
@@ -155,7 +162,7 @@ export class Visitor {
   async askText<Name extends CallName>(
     name: Name,
     body: string,
-    options: { key?: string } = {},
+    options: Options = {},
   ): Promise<Asked<Name>> {
     return this.#send(name, placeInput(calls[name], {}).path, body, options)
   }
@@ -164,7 +171,7 @@ export class Visitor {
     name: Name,
     path: string,
     body: string | FormData | undefined,
-    options: { key?: string; actorId?: number },
+    options: Options,
   ): Promise<Asked<Name>> {
     await this.#stay()
     const headers: Record<string, string> = { [APP_HEADER]: APP_HEADER_VALUE }
@@ -173,7 +180,8 @@ export class Visitor {
     if (this.address !== undefined) headers['X-Forwarded-For'] = this.address
     if (this.proof !== undefined) headers[PROOF] = this.proof
     this.proof = undefined
-    if (options.key !== undefined) headers[IDEMPOTENCY_KEY] = options.key
+    const key = options.key ?? ((calls[name] as Call).repeat === 'key' ? newId() : undefined)
+    if (key !== undefined && options.key !== null) headers[IDEMPOTENCY_KEY] = key
     if (this.deviceId !== undefined) headers[DEVICE_ID] = this.deviceId
     if (this.seq !== undefined) headers[COMMAND_SEQ] = String(this.seq)
     this.seq = undefined
@@ -218,7 +226,7 @@ export class Visitor {
   async get<Name extends CallName>(
     name: Name,
     input: InputOf<Calls[Name]>,
-    options: { key?: string; actorId?: number } = {},
+    options: Options = {},
   ): Promise<OutputOf<Calls[Name]>> {
     const answer = await this.ask(name, input, options)
     if (!answer.success) throw new Error(`${name} was refused: ${answer.code} ${JSON.stringify(answer.data)}`)

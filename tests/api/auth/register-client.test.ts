@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
@@ -30,6 +31,29 @@ const form = (over: Partial<Form> = {}): Form => ({
 })
 
 describe('registering', () => {
+  it('twice under one key is once, also at the same moment; under another one the username is taken', async () => {
+    const key = newId()
+    const twice = form({ username: 'twice.sent', email: 'twice@example.com' })
+    const answers = await Promise.all([1, 2].map(() => new Visitor(at).ask('registerClient', twice, { key })))
+    const [first, again] = [answers, await new Visitor(at).ask('registerClient', twice, { key })].flat()
+    expect(first?.success && first.data.acc_id).toBeGreaterThan(0)
+    for (const answer of [...answers, again])
+      expect(answer).toMatchObject({ success: true, data: first?.data })
+    expect(await new Visitor(at).ask('registerClient', twice)).toMatchObject({ code: 'USERNAME_TAKEN' })
+  })
+
+  it('under the key of another registration is refused, and is told nothing of it', async () => {
+    const key = newId()
+    await new Visitor(at).get('registerClient', form({ username: 'first.one', email: 'f@example.com' }), {
+      key,
+    })
+    const other = form({ username: 'other.one', email: 'o@example.com' })
+    expect(await new Visitor(at).ask('registerClient', other, { key })).toMatchObject({ code: 'KEY_REUSED' })
+    expect(await new Visitor(at).ask('registerClient', other, { key: null })).toMatchObject({
+      code: 'KEY_MISSING',
+    })
+  })
+
   it('makes a pending account with which one can sign in, and nothing else', async () => {
     const visitor = new Visitor(at)
     const made = await visitor.get('registerClient', form())

@@ -124,7 +124,9 @@ describe('the same id is the same intention', () => {
   })
 
   it('a call that may wait needs an id, and the id must be one', async () => {
-    expect(await visitor.ask('recordVisit', visit(newId()))).toMatchObject({ code: 'KEY_MISSING' })
+    expect(await visitor.ask('recordVisit', visit(newId()), { key: null })).toMatchObject({
+      code: 'KEY_MISSING',
+    })
     expect(await visitor.ask('recordVisit', visit(newId()), { key: '17' })).toMatchObject({
       status: 400,
       data: `The ${IDEMPOTENCY_KEY} must be a UUID.`,

@@ -2,6 +2,7 @@ import { APP_HEADER, APP_HEADER_VALUE, IDEMPOTENCY_KEY } from '../../../contract
 import { calls } from '../../../contract/index.ts'
 import type { CallName, Calls } from '../../../contract/index.ts'
 import type { Call, InputOf, OutputOf } from '../../../contract/call.ts'
+import { v7 as newId } from 'uuid'
 import { PASSWORD } from './phone.ts'
 
 const DOOR = {
@@ -21,8 +22,12 @@ export class Office {
     return this
   }
 
-  /** The raw answer, whatever it is. */
-  async ask<Name extends CallName>(name: Name, input: InputOf<Calls[Name]>, key?: string): Promise<Response> {
+  /** The raw answer, whatever it is. What has to carry a key carries a new one each time where none is given. */
+  async ask<Name extends CallName>(
+    name: Name,
+    input: InputOf<Calls[Name]>,
+    given?: string,
+  ): Promise<Response> {
     const rest: Record<string, unknown> = { ...input }
     const path = calls[name].path.replace(/\{(\w+)\}/g, (_, part: string) => {
       const value = rest[part]
@@ -31,6 +36,7 @@ export class Office {
     })
     const definition: Call = calls[name]
     const { method } = definition
+    const key = given ?? (definition.repeat === 'key' ? newId() : undefined)
     const isRead = method === 'GET'
     const isForm = definition.body === 'form'
     const query = isRead ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
