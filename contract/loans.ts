@@ -119,7 +119,7 @@ export const applyForLoan = call({
   effect: 'write',
   changes: ['applications'],
   repeat: 'key',
-  offline: 'online',
+  offline: 'queue',
   input: form(
     {
       terms_id: id(),

@@ -51,8 +51,7 @@ export function goOnWithOwnPassword(): Session | undefined {
  */
 export async function signOut(): Promise<void> {
   localStorage.setItem(LEAVING_KEY, '1')
-  if (currentSession()?.role === 'CI_USER')
-    await leaveWork().catch(reportAs('leaving the outbox at sign-out'))
+  await leaveWork().catch(reportAs('leaving the outbox at sign-out'))
   forgetSession()
   noteSignIn(false)
   await finishSigningOut()

@@ -1,39 +1,57 @@
-/** Opens a credit investigator's own outbox and round on this device. Loaded only for who needs it. */
+/**
+ * Opens a person's own outbox on this device. Every role has calls that may wait; a credit investigator has the round besides,
+ * and is always taken up, while the others are as soon as something waits or is about to. Loaded only for who needs it.
+ */
 import { apiOrigin } from '../data/api-origin.ts'
 import { APP_VERSION } from '../data/app-version.ts'
 import type { Owner } from '../offline/account/worker-db.ts'
+import type { Offline } from '../offline/account/offline.ts'
 import { currentSession, type Session } from './session.ts'
 
-/**
- * Resolves when the work is open, or at once for whom there is none here. Rejects when the phone's storage cannot be
- * opened. Asking again is cheap.
- */
-export async function takeUpWork(): Promise<void> {
+/** Whose calls may wait: those of an account that is open. */
+function worker(): Session | undefined {
   const session = currentSession()
-  if (session?.role !== 'CI_USER' || session.status !== 'Active') return
+  return session?.status === 'Active' && !session.owes_own_password ? session : undefined
+}
+
+/**
+ * Resolves when the work is open, with nothing where there is none here. Rejects when the device's storage cannot be opened.
+ * Asking again is cheap.
+ */
+export async function takeUpWork(): Promise<Offline | undefined> {
+  const session = worker()
+  if (!session) return undefined
   const [{ openOffline }, { rememberLostOwner }] = await Promise.all([
     import('../offline/account/open-offline.ts'),
     import('../offline/account/session-owner.ts'),
   ])
-  await openOffline({
+  const offline = await openOffline({
     accId: session.acc_id,
     mgtId: session.mgt_id,
     appVersion: APP_VERSION,
     apiOrigin: apiOrigin(),
   })
   await rememberLostOwner(ownerOf(session))
+  return offline
+}
+
+/** The same for who has no round, where something of theirs is in an outbox on this device. */
+export async function takeUpWhatWaits(): Promise<void> {
+  const session = worker()
+  if (!session || session.role === 'CI_USER') return
+  const { hasRecords } = await import('../offline/outbox/sign-out-guard.ts')
+  if (await hasRecords(session.acc_id)) await takeUpWork()
 }
 
 /** After the server has said who signed in: what this person left waiting goes on, nobody else's does. */
 export async function resumeWork(): Promise<void> {
-  const session = currentSession()
-  if (session?.role !== 'CI_USER' || session.status !== 'Active') return
-  const [{ rememberOwner }, { askToKeepStorage }] = await Promise.all([
-    import('../offline/account/session-owner.ts'),
-    import('../offline/account/open-offline.ts'),
-  ])
+  const session = worker()
+  if (!session) return
+  const { rememberOwner } = await import('../offline/account/session-owner.ts')
   await rememberOwner(ownerOf(session))
+  if (session.role !== 'CI_USER') return takeUpWhatWaits()
   await takeUpWork()
+  const { askToKeepStorage } = await import('../offline/account/open-offline.ts')
   await askToKeepStorage()
 }
 

@@ -1,6 +1,7 @@
 /** What the signed-in person has recorded on this device and the server does not have yet. */
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import { currentSession } from './session.ts'
+import { takeUpWhatWaits } from './take-up-work.ts'
 
 export interface UnsentWork {
   readonly count: number
@@ -14,13 +15,14 @@ const LONGEST_WAIT_MS = 15_000
 
 export async function unsentWork(): Promise<UnsentWork> {
   const session = currentSession()
-  if (session?.role !== 'CI_USER') return NOTHING
+  if (!session) return NOTHING
   const { unsentOf } = await import('../offline/outbox/sign-out-guard.ts')
   return unsentOf(session.acc_id)
 }
 
 /** Wakes the outbox and waits a little; answers what is still left. */
 export async function sendUnsent(): Promise<UnsentWork> {
+  await takeUpWhatWaits()
   const { kick } = await import('../offline/account/kick.ts')
   kick('manual')
   let left = await unsentWork()

@@ -1,6 +1,7 @@
 /** The line between a phone and the real app: carries the session's cookie, and breaks in every way that a test asks for. */
 import { APP_HEADER, APP_HEADER_VALUE, LEDGER_MARK } from '../../contract/headers.ts'
-import type { SeededPerson } from '../support/seed.ts'
+import { calls } from '../../contract/index.ts'
+import { SIGN_IN, type SeededPerson } from '../support/seed.ts'
 import { PASSWORD, type TestApp } from '../support/test-app.ts'
 
 /** What goes wrong with one request. `lost` ones never arrive; the others reach the server first. */
@@ -34,6 +35,9 @@ export interface Seen {
   readonly body: unknown
 }
 
+/** Who holds the phone. */
+export type Holder = Pick<SeededPerson, 'accId' | 'username' | 'role'>
+
 export class Line {
   readonly at: TestApp
   readonly seen: Seen[] = []
@@ -50,13 +54,13 @@ export class Line {
     this.at = at
   }
 
-  async signIn(who: SeededPerson): Promise<void> {
+  async signIn(who: Holder): Promise<void> {
     if (!this.#sessions.has(who.accId)) this.#sessions.set(who.accId, await this.#freshSession(who))
     this.#cookie = this.#sessions.get(who.accId)
   }
 
-  async #freshSession(who: SeededPerson): Promise<string | undefined> {
-    const response = await this.at.app.request('/auth/loginCIU', {
+  async #freshSession(who: Holder): Promise<string | undefined> {
+    const response = await this.at.app.request(calls[SIGN_IN[who.role]].path, {
       method: 'POST',
       headers: { [APP_HEADER]: APP_HEADER_VALUE, 'Content-Type': 'application/json' },
       body: JSON.stringify({ username: who.username, password: PASSWORD }),
@@ -66,7 +70,7 @@ export class Line {
   }
 
   /** The next sign-in is a new one, with the password. */
-  forgetSession({ accId }: SeededPerson): void {
+  forgetSession({ accId }: Holder): void {
     this.#sessions.delete(accId)
   }
 

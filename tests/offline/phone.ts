@@ -12,10 +12,9 @@ import { prepareHandle } from '../../src/offline/account/prepare-handle.ts'
 import type { CanaryStore, Locks, Surroundings } from '../../src/offline/device/surroundings.ts'
 import { rememberOwner } from '../../src/offline/account/session-owner.ts'
 import { workerDb } from '../../src/offline/account/worker-db.ts'
-import type { SeededMember } from '../support/seed.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { SATURDAY_MORNING } from '../support/test-app.ts'
-import type { Line } from './line.ts'
+import type { Holder, Line } from './line.ts'
 
 // Whatever was imported first: Dexie looks for the browser's storage only once.
 Dexie.dependencies.indexedDB = indexedDB
@@ -104,11 +103,14 @@ function phoneLocks(): Locks & { readonly held: Set<string> } {
   }
 }
 
+/** Null for who is no team member. */
+export type PhoneOwner = Holder & { readonly mgtId: number | null }
+
 export interface ContextOptions {
   readonly life?: Life
   readonly kind?: 'page' | 'worker'
   readonly withoutLocks?: boolean
-  readonly who?: SeededMember
+  readonly who?: PhoneOwner
 }
 
 export class Phone {
@@ -119,10 +121,10 @@ export class Phone {
   canaryText: string | null = null
   /** What the browser says, right or wrong. */
   browserOnline = true
-  readonly #owner: SeededMember
+  readonly #owner: PhoneOwner
   readonly #handles: Offline[] = []
 
-  constructor(line: Line, owner: SeededMember) {
+  constructor(line: Line, owner: PhoneOwner) {
     this.line = line
     this.#owner = owner
   }
@@ -140,7 +142,7 @@ export class Phone {
     return handle
   }
 
-  async signIn(who: SeededMember = this.#owner): Promise<void> {
+  async signIn(who: PhoneOwner = this.#owner): Promise<void> {
     await this.line.signIn(who)
     await rememberOwner({ accId: who.accId, mgtId: who.mgtId, name: 'Ramon Reyes', role: who.role })
   }

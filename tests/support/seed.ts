@@ -150,7 +150,7 @@ export async function aClient(at: TestApp, options: ClientOptions = {}): Promise
   })
 }
 
-const SIGN_IN = {
+export const SIGN_IN = {
   CLIENT_USER: 'signInClient',
   CI_USER: 'signInInvestigator',
   ADMIN_USER: 'signInAdmin',

@@ -6,7 +6,14 @@ import type { Centavos } from '../../../domain/money.ts'
 import type { Method } from '../../../domain/payments/payment-method.ts'
 import type { CommandState } from './command-state.ts'
 
-export type CommandKind = 'payment' | 'void' | 'visit' | 'approval' | 'rejection' | 'remittance'
+export type CommandKind =
+  | 'payment'
+  | 'void'
+  | 'visit'
+  | 'approval'
+  | 'rejection'
+  | 'application'
+  | 'remittance'
 
 /** What a person recognises a command by; kept encrypted on the phone. */
 export interface CommandDisplay {

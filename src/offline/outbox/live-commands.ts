@@ -16,6 +16,7 @@ const KIND_OF: Readonly<Record<string, CommandKind>> = {
   approveAsInvestigator: 'approval',
   approveAsAdmin: 'approval',
   rejectAsInvestigator: 'rejection',
+  applyForLoan: 'application',
   handOverCash: 'remittance',
 }
 

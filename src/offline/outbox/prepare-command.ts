@@ -13,7 +13,7 @@ import { takeSealingKey } from '../device/ready-seal.ts'
 import { reportProblem } from '../wire/report-problem.ts'
 import { sealContext, sealWith } from '../device/seal.ts'
 
-export type StreamKey = `loan:${number}` | `application:${number}` | `till:${number}`
+export type StreamKey = `loan:${number}` | `application:${number}` | `till:${number}` | `account:${number}`
 
 export interface CommandDraft<Name extends QueuedCallName = QueuedCallName> {
   readonly id: string

@@ -2,7 +2,12 @@
 import { handOverCash, recordVisit } from '../../../contract/collections.ts'
 import type { Call, InputOf } from '../../../contract/call.ts'
 import type { Calls, QueuedCallName } from '../../../contract/index.ts'
-import { approveAsAdmin, approveAsInvestigator, rejectAsInvestigator } from '../../../contract/loans.ts'
+import {
+  applyForLoan,
+  approveAsAdmin,
+  approveAsInvestigator,
+  rejectAsInvestigator,
+} from '../../../contract/loans.ts'
 import { collectPayment, voidOwnPayment } from '../../../contract/payments.ts'
 
 const QUEUED = {
@@ -13,6 +18,7 @@ const QUEUED = {
   approveAsInvestigator,
   rejectAsInvestigator,
   approveAsAdmin,
+  applyForLoan,
 } as const satisfies { [Name in QueuedCallName]: Calls[Name] }
 
 export type QueuedInput<Name extends QueuedCallName> = InputOf<Calls[Name]>

@@ -1,5 +1,6 @@
 /** What would be left behind: of the person who signs out, and of others who used this phone. */
-import { sumOf, toCentavos, type Centavos } from '../../../domain/money.ts'
+import Dexie from 'dexie'
+import { sumOf, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { OPEN_STATES } from './command-state.ts'
 import type { Offline } from '../account/offline.ts'
 import { OUTBOX_PREFIX, OutboxDb } from './outbox-db.ts'
@@ -52,8 +53,15 @@ export async function otherAccountsUnsent(): Promise<OthersUnsent[]> {
   return found
 }
 
+/** Whether anything was ever recorded here by this account; makes no outbox where there is none. */
+export async function hasRecords(accId: number): Promise<boolean> {
+  if (!(await Dexie.exists(OUTBOX_PREFIX + accId))) return false
+  return withOutbox(accId, async (outbox) => (await outbox.outbox.count()) > 0)
+}
+
 /** Also where the account's work is not open here, behind the lock or while it is being opened. */
 export async function unsentOf(accId: number): Promise<Unsent> {
+  if (!(await Dexie.exists(OUTBOX_PREFIX + accId))) return { count: 0, payments: 0, sum: ZERO }
   return withOutbox(accId, unsentIn)
 }
 

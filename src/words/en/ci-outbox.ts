@@ -39,6 +39,7 @@ export const outbox = {
     visit: 'Visit',
     approval: 'Approval',
     rejection: 'Rejection',
+    application: 'Loan application',
     remittance: 'Hand-over of cash',
   },
   reasons: {

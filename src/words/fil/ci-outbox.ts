@@ -42,6 +42,7 @@ export const outbox: Translation<typeof english> = {
     visit: 'Pagpunta',
     approval: 'Pag-apruba',
     rejection: 'Pagtanggi',
+    application: 'Loan application',
     remittance: 'Pag-remit ng pera',
   },
   reasons: {
