@@ -133,5 +133,5 @@ export const dismissProposedPenalties = call({
   offline: 'online',
   input: form({ penalty_ids: proposals, reason: text(300) }),
   output: v.object({ dismissed: v.array(v.number()), passed_over: passedOver }),
-  refusals: [],
+  refusals: ['WRONG_ROLE'],
 })

@@ -1,6 +1,6 @@
 /**
  * Decides what becomes of a difference, or of a part of it: somebody else than who handed the cash over, who received it, and who recorded,
- * moved or reversed what it was counted against. What the company bears or hands out is marked, and the collector is told.
+ * moved or reversed what it was counted against. What the company bears, hands out or is said to have got is marked, and the collector is told.
  * What is taken from pay stays with the collector until a payroll takes it.
  */
 import { DECISIONS_FOR, sideOf, type DifferenceDecision } from '../../domain/cash/cash-difference.ts'
@@ -35,7 +35,7 @@ export const decideCashDifference: Handler<'decideCashDifference'> = async (ask)
   const act = { call: 'decideCashDifference' as const, table: 'cash_difference', id, amount: input.amount }
   const { actedAlone } = await requireSecondPerson(ask, before, act)
   const { reason } = input
-  if (!actedAlone && leavesCompany(input.kind, difference))
+  if (!actedAlone && restsOnOne(input.kind, difference))
     await noteActAlone(ask, 'value given up', { ...act, reason })
   const written = {
     difference_id: difference.difference_id,
@@ -67,9 +67,9 @@ async function stepsBefore(tx: Tx, one: OpenDifference): Promise<StepBefore[]> {
   ]
 }
 
-/** What is short and nobody pays, and what the safe gives back. */
-const leavesCompany = (kind: DifferenceDecision, { amount }: OpenDifference) =>
-  kind === 'given back' || (kind === 'absorbed' && sideOf(amount) === 'short')
+/** What is short and nobody pays, what the safe gives back, and what one person says that the collector brought. */
+const restsOnOne = (kind: DifferenceDecision, { amount }: OpenDifference) =>
+  kind === 'given back' || kind === 'collected' || (kind === 'absorbed' && sideOf(amount) === 'short')
 
 const absolute = (amount: Centavos): Centavos => toCentavos(Math.abs(amount))
 

@@ -21,7 +21,10 @@ export function refuseUsedCredit(left: Centavos): void {
 
 export interface LoanCredit {
   readonly loan_id: number
-  /** What may be used: credit of payments that nobody has found yet is not among it. */
+  /**
+   * What may be used: what would be left if every payment that nobody has found yet were taken back. Such a payment fills instalments, and
+   * the credit is that of an honest one after it.
+   */
   readonly amount: Centavos
 }
 
@@ -30,7 +33,7 @@ export async function lockCredit(tx: Tx, accId: number): Promise<LoanCredit[]> {
   await sql`select loan_id from loan where acc_id = ${accId} order by loan_id for update`.execute(tx)
   const { rows } = await sql<LoanCredit>`
     select loan_id, amount from (
-      select loan_id, client_credit - (select coalesce(sum(y.client_credit), 0) from payment y
+      select loan_id, client_credit - (select coalesce(sum(y.amount), 0) from payment y
         where y.loan_id = loan.loan_id and y.status = 'For Verification') as amount
       from loan where acc_id = ${accId}) usable
     where amount > 0 order by loan_id`.execute(tx)

@@ -1,14 +1,19 @@
-/** An admin decides against proposals, with a reason. What was dismissed counts as decided and is not proposed again. */
+/** An admin decides against proposals within the limit of a waiver, with a reason. What was dismissed counts as decided and is not proposed again. */
+import { mayWaive } from '../../domain/penalties/penalty-status.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
+import { settingsOn } from '../settings/settings.ts'
 import { clientsOf, lockProposals } from './penalty-store.ts'
 
 export const dismissProposedPenalties: Handler<'dismissProposedPenalties'> = async (ask) => {
-  const { tx, input, actor, now } = ask
+  const { tx, input, actor, now, today } = ask
   const ids = [...new Set(input.penalty_ids)]
   const proposals = await lockProposals(tx, ids)
   for (const accId of await clientsOf(tx, proposals)) await refuseOwnAffair(tx, actor, accId)
+  const { waiver_limit } = await settingsOn(tx, today)
+  if (proposals.some(({ amount }) => !mayWaive(actor.role, amount, waiver_limit))) refuse('WRONG_ROLE')
   const dismissed = proposals.map(({ penalty_id }) => penalty_id)
   if (dismissed.length > 0) {
     const decision = {

@@ -24,9 +24,10 @@ const TWO_PEOPLE = {
   refuseReversal: 'not who took, recorded or moved the payment, unless they proposed it',
   resolvePaymentException: 'not who took or recorded it; of a refund, who had a hand in its credit',
   refundCredit: 'not who had a hand in the credit; marked, and the client is told',
-  payClientDebt: 'into the bank or a wallet, not who took the payment away',
+  payClientDebt:
+    'into the bank or a wallet, not who took the payment away; marked, since nobody else says that it came',
   decideCashDifference:
-    'not who handed the cash over or received it, nor who recorded, moved or reversed a payment of that round',
+    'not who handed the cash over or received it, nor who recorded, moved or reversed a payment of that round; marked where it rests on their word',
   receiveRemittance: 'not the collector',
   confirmNewCash: 'not who submitted it; above a limit a super admin',
   approveExpense: 'not who submitted it, whom it pays, or who decided on it before',

@@ -166,6 +166,30 @@ describe('a hand-over that is ₱ 100 short', () => {
   })
 })
 
+describe('a shortage of a friend that one admin says was collected', () => {
+  it('is on the report of the day, since nobody else saw that cash', async () => {
+    const { loanId } = await lend(company)
+    await pay(company, { loan_id: loanId, amount: pesos(1000) })
+    await receive(await handOver(pesos(1000)), pesos(600), 'Four hundred missing')
+    const { rows } = await company.admin.visitor.get('listCashDifferences', { sort: 'newest' })
+    const collected = {
+      kind: 'collected' as const,
+      difference_id: rows[0]?.difference_id ?? 0,
+      reason: 'Paid it',
+    }
+    await company.otherAdmin.visitor.get('decideCashDifference', { ...collected, amount: pesos(400) })
+    const report = await company.superAdmin.visitor.get('listActsAlone', { limit: 1 })
+    expect(report.rows).toMatchObject([
+      {
+        mark: 'value given up',
+        call: 'decideCashDifference',
+        amount: pesos(400),
+        acc_id: company.otherAdmin.accId,
+      },
+    ])
+  })
+})
+
 describe('an admin who takes cash through the till of a CI and closes the gap', () => {
   const decide = async (kind: 'absorbed' | 'given back', amount: Centavos, by: Member) => {
     const { rows } = await company.admin.visitor.get('listCashDifferences', { sort: 'newest', limit: 1 })

@@ -5,6 +5,7 @@ import { pesos } from '../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
 import { ANA, csvOf, fileOf, LOAN } from '../support/import-file.ts'
 import {
+  applied,
   daysLater,
   lend,
   newClient,
@@ -226,5 +227,59 @@ describe('a debt that stands for a payment that was taken back', () => {
     expect(await movedSince(test.db, before)).toEqual({})
     const paid = { debt_id, amount: pesos(100), from: 'bank' as const }
     expect(await company.otherAdmin.visitor.ask('payClientDebt', paid)).toMatchObject({ success: true })
+    const cash = { ...paid, amount: pesos(50), from: 'cash_on_hand' as const }
+    expect(await company.admin.visitor.ask('payClientDebt', cash)).toMatchObject({ success: true })
+    const report = await company.superAdmin.visitor.get('listActsAlone', { limit: 2 })
+    const marked = { mark: 'value given up', call: 'payClientDebt', row_id: String(debt_id) }
+    expect(report.rows).toMatchObject([
+      { ...marked, acc_id: company.admin.accId, amount: pesos(50) },
+      { ...marked, acc_id: company.otherAdmin.accId, amount: pesos(100) },
+    ])
+  })
+})
+
+describe('the payment that stands for a debt', () => {
+  it('is not reversed by anybody, which would leave the client owing twice', async () => {
+    const accId = await newClient(company)
+    const { loanId } = await lend(company, { accId })
+    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+    const application_id = await applied(company, { accId, amount: pesos(5000) })
+    await company.otherAdmin.visitor.get('reversePayment', { payment_id, reason })
+    await company.superAdmin.visitor.get('decideLoan', { decision: 'reject', application_id, reason })
+    const { stands_for_it } = await test.db
+      .selectFrom('client_debt')
+      .select('stands_for_it')
+      .executeTakeFirstOrThrow()
+    const before = await debitsLessCredits(test.db)
+    for (const by of [company.admin, company.superAdmin]) {
+      const standIn = { payment_id: stands_for_it, reason }
+      expect(await by.visitor.ask('reversePayment', standIn)).toMatchObject({ code: 'STATE_CONFLICT' })
+      expect(await by.visitor.ask('previewReversal', { payment_id: stands_for_it })).toMatchObject({
+        code: 'STATE_CONFLICT',
+      })
+    }
+    expect(await movedSince(test.db, before)).toEqual({})
+  })
+})
+
+describe('a forged receipt that nobody has looked for', () => {
+  const forged = { method: 'GCash', reference: '1234567890123', amount: pesos(500) } as const
+
+  it('makes no credit of the honest cash after it', async () => {
+    const { loanId, accId } = await lend(company)
+    const { payment_id } = await pay(company, { loan_id: loanId, ...forged })
+    await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+    expect(await refund(company.otherAdmin, accId)).toMatchObject({ data: [{ fieldname: 'amount' }] })
+    await company.admin.visitor.get('reversePayment', { payment_id, reason })
+    const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
+    expect(rows).toEqual([])
+  })
+
+  it('is credit as ever once another found it', async () => {
+    const { loanId, accId } = await lend(company)
+    const { payment_id } = await pay(company, { loan_id: loanId, ...forged })
+    await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+    await company.admin.visitor.get('verifyPayment', { payment_id })
+    expect(await refund(company.otherAdmin, accId)).toMatchObject({ success: true })
   })
 })

@@ -54,6 +54,12 @@ describe('value that one person gives up is on the report of the day', () => {
       .where('penalty_id', '=', proposed.penalty_id)
       .execute()
     const dismiss = { penalty_ids: [proposed.penalty_id], reason }
+    const { db } = test
+    const owed = db.updateTable('penalty').where('penalty_id', '=', proposed.penalty_id)
+    await owed.set({ amount: pesos(800) }).execute()
+    const unwaived = await company.admin.visitor.ask('dismissProposedPenalties', dismiss)
+    expect(unwaived).toMatchObject({ code: 'WRONG_ROLE' })
+    await owed.set({ amount: pesos(20) }).execute()
     await company.admin.visitor.get('dismissProposedPenalties', dismiss)
     expect(await report()).toMatchObject([
       { mark: 'value given up', call: 'dismissProposedPenalties', row_id: String(proposed.penalty_id) },
