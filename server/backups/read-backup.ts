@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import * as v from 'valibot'
 import type { Chunks } from '../db/copy.ts'
+import { BACKUP_BEFORE_RELEASE, isBeforeRelease } from '../db/before-release.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import {
   BackupRefused,
@@ -40,6 +41,7 @@ export async function checkBackup(path: string): Promise<BackupHeader> {
   const known = new Set(knownMigrations())
   const facts = await readParts(path, async (reader) => reader.header)
   const strange = facts.migrations.filter((name) => !known.has(name))
+  if (strange.some(isBeforeRelease)) throw new BackupRefused(BACKUP_BEFORE_RELEASE)
   if (strange.length > 0)
     throw new BackupRefused(
       `This backup was made by a newer Hulog (${facts.program}); this one does not know ${strange.join(', ')}.`,

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../domain/clock.ts'
 import type { Db } from './connect.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
+import { DATABASE_BEFORE_RELEASE, isBeforeRelease } from './before-release.ts'
 
 const FILES: Record<string, string> = import.meta.glob('./migrations/*.sql', {
   query: '?raw',
@@ -31,6 +32,7 @@ export async function migrate(db: Db, clock: Clock, wanted = knownMigrations()):
     const applied = await sql<{ name: string }>`select name from migration`.execute(tx)
     const done = new Set(applied.rows.map((row) => row.name))
     const unknown = [...done].filter((name) => !MIGRATIONS.some((migration) => migration.name === name))
+    if (unknown.some(isBeforeRelease)) throw new Error(DATABASE_BEFORE_RELEASE)
     if (unknown.length > 0)
       throw new Error(`the database is newer than this program: it knows ${unknown.join(', ')}`)
     for (const migration of MIGRATIONS) {

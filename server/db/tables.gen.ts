@@ -66,12 +66,12 @@ export interface ApplicationTable {
   version: Generated<number>
   cancelled_at: Instant | null
   cancelled_reason: Generated<string>
-  renews_loan_id: number | null
   acted_alone: Generated<boolean>
   overridden_limits: ColumnType<unknown, string | null, string | null>
   override_reason: string | null
   restructures_on: LocalDate | null
   restructured_due_on: LocalDate | null
+  renews_loan_id: number | null
 }
 
 export interface AttemptTable {

@@ -12,7 +12,7 @@ import { restoreBackup } from '../../../server/backups/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { readConfig } from '../../../server/config.ts'
 import { connect, type Connected } from '../../../server/db/connect.ts'
-import { knownMigrations, migrate } from '../../../server/db/migrate.ts'
+import { knownMigrations, migrate, newestMigration } from '../../../server/db/migrate.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
 import { folderStore } from '../../../server/files/file-store.ts'
 import { restoreCompany } from '../../../server/restore-company.ts'
@@ -195,7 +195,7 @@ describe.each(ENGINES)('what is refused: %s', (engine) => {
     const newer = join(place.dataFolder, 'newer.gz')
     await writeFile(
       newer,
-      resealed(await readFile(file), (text) => text.replace('"0001-', '"9999-')),
+      resealed(await readFile(file), (text) => text.replace('"0101-', '"9999-')),
     )
     await expect(restoreCompany(configOf(place), newer, at.clock)).rejects.toThrow('newer Hulog')
     await expectNothingThere(place)
@@ -256,7 +256,7 @@ it('is made in the shape of an older version, loaded into it and brought up to d
   await migrate(
     older.db,
     at.clock,
-    knownMigrations().filter((name) => name < '0005'),
+    knownMigrations().filter((name) => name !== newestMigration()),
   )
   await sql`insert into person (firstname, lastname, contact, address) values ('Ana', 'Reyes', '0917', 'Batangas')`.execute(
     older.db,
@@ -273,6 +273,14 @@ it('is made in the shape of an older version, loaded into it and brought up to d
   expect(await place.db.selectFrom('person').select('firstname').execute()).toEqual([{ firstname: 'Ana' }])
   expect(await guardsOf(place.db)).toEqual(await guardsOf(at.db))
   await place.close()
+})
+
+it('is refused where it was made before the first release, and nothing is written', async () => {
+  const { file } = sourceOf('embedded')
+  const path = join(folder, 'before-release.gz')
+  const names = (text: string) => text.replace('"0101-people"', '"0001-the-saturday-round","0037-names-once"')
+  await writeFile(path, resealed(await readFile(file), names))
+  await expect(checkBackup(path)).rejects.toThrow(/before its first release, .* Keep that version to read it/)
 })
 
 it('never writes over another file', async () => {
