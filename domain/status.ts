@@ -30,3 +30,12 @@ export function mayMove<Status extends string>(
 ): boolean {
   return machine.moves.some((move) => move.from === from && move.to === to && move.by.includes(by))
 }
+
+/** The statuses that `by` may move it to, in the order of the table; what the buttons of a screen are drawn from. */
+export function movesFrom<Status extends string>(
+  machine: StatusMachine<Status>,
+  from: Status,
+  by: Role | 'system',
+): Status[] {
+  return machine.moves.filter((move) => move.from === from && move.by.includes(by)).map(({ to }) => to)
+}

@@ -12,6 +12,7 @@ import type { Refusals } from './en/refusals.ts'
 import type { secondStep } from './en/second-step.ts'
 import type { signIn } from './en/sign-in.ts'
 import type { start } from './en/start.ts'
+import type { statuses } from './en/statuses.ts'
 import type { titles } from './en/titles.ts'
 import type { Language } from './languages.ts'
 
@@ -26,6 +27,7 @@ export interface Namespaces {
   publicPages: typeof publicPages
   ci: typeof ci
   start: typeof start
+  statuses: typeof statuses
   secondStep: typeof secondStep
   refusals: Refusals
 }
@@ -44,6 +46,7 @@ const en: Loaders = {
   publicPages: () => import('./en/public-pages.ts'),
   ci: () => import('./en/ci.ts'),
   start: () => import('./en/start.ts'),
+  statuses: () => import('./en/statuses.ts'),
   refusals: () => Promise.resolve({ refusals: {} }),
 }
 
@@ -58,6 +61,7 @@ const fil: Loaders = {
   publicPages: () => import('./fil/public-pages.ts'),
   ci: () => import('./fil/ci.ts'),
   start: () => import('./fil/start.ts'),
+  statuses: () => import('./fil/statuses.ts'),
   refusals: () => import('./fil/refusals.ts'),
 }
 

@@ -30,9 +30,7 @@ export function ApplicationScreen({ offline, card, pending }: Props) {
   return (
     <Screen>
       <ScreenHeader back title={card.name} under={card.kind}>
-        <StatusChip tone={card.status === 'Pending' ? 'gold' : 'success'}>
-          {t(`loans.statuses.${card.status}`)}
-        </StatusChip>
+        <StatusChip of="loan" status={card.status} />
       </ScreenHeader>
       {pending && <DecisionState offline={offline} pending={pending} />}
       <Part title={t('loans.asked')}>

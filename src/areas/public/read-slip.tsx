@@ -12,7 +12,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Panel, Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
+import { Chip, type Tone } from '../../ui/chip.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 export const Route = createFileRoute('/slip/$id')({
@@ -108,7 +108,7 @@ function SlipState({ slip, asked }: { slip: Slip; asked: string }) {
   return (
     <Panel display="grid" gap="4">
       <div>
-        <StatusChip tone={TONES[slip.state]}>{t(`slipStates.${slip.state}`)}</StatusChip>
+        <Chip tone={TONES[slip.state]}>{t(`slipStates.${slip.state}`)}</Chip>
       </div>
       <chakra.h1 fontSize="xl" fontWeight="semibold">
         {number ? t('slipOf', { number }) : title('slip')}

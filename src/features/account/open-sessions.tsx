@@ -7,7 +7,7 @@ import { useRead } from '../../data/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { AgoText } from '../../ui/day-text.tsx'
 import { Panel } from '../../ui/screen.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { deviceName } from './device-name.ts'
@@ -39,7 +39,7 @@ export function OpenSessions() {
               </chakra.p>
             </chakra.div>
             {session.current ? (
-              <StatusChip tone="success">{t('thisDevice')}</StatusChip>
+              <Chip tone="success">{t('thisDevice')}</Chip>
             ) : (
               <EndSession id={session.session_id} />
             )}

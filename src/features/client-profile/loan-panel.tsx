@@ -52,9 +52,7 @@ export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBac
             {t('profile.until', { day: day(loan.maturity_on) })}
           </chakra.p>
         </chakra.div>
-        <StatusChip tone={running ? 'brand' : loan.status === 'Fully Paid' ? 'success' : 'neutral'}>
-          {t(`loans.statuses.${loan.status}`)}
-        </StatusChip>
+        <StatusChip of="loan" status={loan.status} />
       </chakra.header>
       <chakra.dl display="flex" flexWrap="wrap" columnGap="8" rowGap="2">
         <div>

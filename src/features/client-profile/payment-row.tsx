@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { DayText } from '../../ui/day-text.tsx'
 import { OpenIcon, SlipIcon, TakeBackIcon } from '../../ui/icons.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
+import { Chip, type Tone } from '../../ui/chip.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { byInstalment } from '../payment/payment-preview.ts'
 import { SplitTable } from '../payment/split-table.tsx'
@@ -58,7 +58,7 @@ export function PaymentRow({ payment, accId, onTakeBack }: Props) {
               {t(`payment.methods.${payment.method}`)}
             </chakra.span>
             {payment.status !== 'Posted' && (
-              <StatusChip tone={TONES[payment.status]}>{t(`profile.status.${payment.status}`)}</StatusChip>
+              <Chip tone={TONES[payment.status]}>{t(`profile.status.${payment.status}`)}</Chip>
             )}
           </chakra.div>
           <MoneyText

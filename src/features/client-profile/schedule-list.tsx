@@ -3,7 +3,7 @@ import type { LocalDate } from '../../../domain/calendar.ts'
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
 import { add, formatAmount, subtract } from '../../../domain/money.ts'
 import { DayText } from '../../ui/day-text.tsx'
-import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
+import { Chip, type Tone } from '../../ui/chip.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { lookOf, paidOf, type InstalmentLook } from './fold-loan.ts'
 
@@ -66,7 +66,7 @@ function InstalmentRow({ row, verified, today }: RowProps) {
       </chakra.span>
       <DayText day={row.dueOn} />
       {/* That it is to come is said by its day. */}
-      {look !== 'upcoming' && <StatusChip tone={TONES[look]}>{t(`profile.states.${look}`)}</StatusChip>}
+      {look !== 'upcoming' && <Chip tone={TONES[look]}>{t(`profile.states.${look}`)}</Chip>}
       <chakra.span ms="auto">{formatAmount(amount)}</chakra.span>
       {parts.length > 0 && (
         <chakra.span flexBasis="full" ps="8" fontSize="sm" color="text.muted">

@@ -5,7 +5,7 @@ import { formatPesos, type Centavos } from '../../../domain/money.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
 import { isDead } from '../../offline/outbox/command-state.ts'
 import { AgoText, useDayWords } from '../../ui/day-text.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { ProfileVisit } from './profile-parts.ts'
 
@@ -50,7 +50,7 @@ export function VisitList({
               <chakra.span fontWeight="medium">
                 {known ? t(`visit.outcomes.${known}`) : visit.outcome}
               </chakra.span>
-              {visit.waiting && <StatusChip tone="warning">{t('round.chips.waiting')}</StatusChip>}
+              {visit.waiting && <Chip tone="warning">{t('round.chips.waiting')}</Chip>}
             </chakra.div>
             {visit.promise && (
               <p>
