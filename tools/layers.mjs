@@ -19,6 +19,7 @@ const OFFERED_BY_DOMAIN = ['^domain/']
 const REACT = ['react', 'react-dom']
 const SCREEN = [
   ...REACT,
+  '@ark-ui/',
   '@chakra-ui/',
   '@tanstack/',
   '@hookform/',
@@ -26,7 +27,7 @@ const SCREEN = [
   'react-i18next',
   'i18next',
 ]
-const SCREEN_TOOLS = ['lucide-react', 'uqr', 'valibot', 'uuid']
+const SCREEN_TOOLS = ['lucide-react', 'uqr', 'valibot', 'uuid', 'date-fns']
 const SERVER = [
   'node:',
   'hono',

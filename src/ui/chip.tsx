@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentType, ReactNode } from 'react'
 
-export type Tone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'gold'
+export type Tone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'gold' | 'info'
 
 /** A state in one or two words; colour never says it alone. */
 export function Chip({

@@ -6,10 +6,10 @@ import { useFieldWiring } from './field.tsx'
 export const inputRecipe = defineRecipe({
   base: {
     w: 'full',
-    minH: 'touch',
-    px: '3.5',
-    py: '2.5',
-    fontSize: 'md',
+    minH: 'control',
+    px: 'var(--hulog-control-pad, 0.875rem)',
+    py: '1',
+    fontSize: 'control',
     bg: 'panel',
     color: 'text',
     borderWidth: '1px',
@@ -32,5 +32,5 @@ export function Input(props: ComponentProps<typeof StyledInput>) {
 }
 
 export function Textarea(props: ComponentProps<typeof StyledTextarea>) {
-  return <StyledTextarea rows={3} resize="vertical" {...useFieldWiring()} {...props} />
+  return <StyledTextarea rows={3} py="2" resize="vertical" {...useFieldWiring()} {...props} />
 }

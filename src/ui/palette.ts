@@ -57,3 +57,17 @@ export const amber = {
   700: '#744206',
   900: '#36210a',
 }
+export const blue = {
+  100: '#dbe8fb',
+  300: '#8fb8f2',
+  600: '#1f5fb0',
+  700: '#194a8a',
+  900: '#10233f',
+}
+
+/** Of charts, told apart without red and green: each keeps 3 : 1 against the panel that it is drawn on. */
+const LIGHT = ['#57328a', '#0f766e', '#b45309', '#1f5fb0', '#9d174d', '#5b5569']
+const DARK = ['#a386d6', '#4fc3b5', '#e4a140', '#8fb8f2', '#f08bb4', '#a29cae']
+const numbered = (shades: readonly string[]) =>
+  Object.fromEntries(shades.map((shade, index) => [`data-${index + 1}`, shade]))
+export const data = { light: numbered(LIGHT), dark: numbered(DARK) }

@@ -2,7 +2,7 @@
  * The meaning of each colour per role and mode, as CSS variables on the page's root, so that a role or a mode changes
  * by one attribute. Text on these pairs keeps at least 4.5 : 1; the field's theme keeps 7 : 1 for the sun.
  */
-import { amber, gold, green, grey, purple, red } from './palette.ts'
+import { amber, blue, data, gold, green, grey, purple, red } from './palette.ts'
 import type { RoleTheme } from './role-theme.ts'
 
 type Colours = Record<string, string>
@@ -30,6 +30,13 @@ const light: Colours = {
   'warning-solid': amber[600],
   'warning-text': amber[700],
   'warning-soft': amber[100],
+  'info-solid': blue[600],
+  'info-text': blue[700],
+  'info-soft': blue[100],
+  hover: grey[50],
+  selected: purple[50],
+  disabled: grey[100],
+  ...data.light,
   shadow: 'rgb(35 20 59 / 0.10)',
 }
 
@@ -57,6 +64,13 @@ const dark: Colours = {
   'warning-solid': amber[600],
   'warning-text': amber[300],
   'warning-soft': amber[900],
+  'info-solid': blue[600],
+  'info-text': blue[300],
+  'info-soft': blue[900],
+  hover: '#25212d',
+  selected: '#2b2338',
+  disabled: grey[800],
+  ...data.dark,
   shadow: 'rgb(0 0 0 / 0.5)',
 }
 

@@ -47,6 +47,10 @@ const config = defineConfig({
         ...scale,
         full: { value: '100%' },
         touch: { value: '48px' },
+        // What is pressed or typed into: as a finger needs it, smaller where the office has a pointer.
+        control: { value: 'var(--hulog-control, 48px)' },
+        row: { value: 'var(--hulog-row, 48px)' },
+        office: { value: '100rem' },
         column: { value: '40rem' },
       },
       fonts: values({
@@ -58,6 +62,8 @@ const config = defineConfig({
         xs: '0.75rem',
         sm: '0.875rem',
         md: '1rem',
+        control: 'var(--hulog-control-text, 1rem)',
+        cell: 'var(--hulog-cell-text, 0.9375rem)',
         lg: '1.125rem',
         xl: '1.25rem',
         // Large figures and titles grow with the text until one amount fills the width of a phone.
@@ -68,7 +74,7 @@ const config = defineConfig({
       fontWeights: values({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
       lineHeights: values({ tight: '1.2', short: '1.35', normal: '1.5' }),
       radii: values({ none: '0', sm: '6px', md: '10px', lg: '14px', xl: '20px', full: '9999px' }),
-      zIndex: values({ bar: '10', banner: '20', gate: '40', toast: '60' }),
+      zIndex: values({ bar: '10', banner: '20', drawer: '30', popup: '35', gate: '40', toast: '60' }),
       durations: values({ fast: '120ms', moderate: '200ms' }),
     },
     semanticTokens: {
@@ -77,6 +83,9 @@ const config = defineConfig({
         panel: colour('panel'),
         raised: colour('raised'),
         chosen: colour('chosen'),
+        hover: colour('hover'),
+        selected: colour('selected'),
+        disabled: colour('disabled'),
         muted: colour('muted'),
         text: { DEFAULT: colour('text'), muted: colour('text-muted'), subtle: colour('text-subtle') },
         line: { DEFAULT: colour('line'), strong: colour('line-strong') },
@@ -90,6 +99,8 @@ const config = defineConfig({
         success: tone('success'),
         danger: tone('danger'),
         warning: tone('warning'),
+        info: tone('info'),
+        data: Object.fromEntries([1, 2, 3, 4, 5, 6].map((no) => [no, colour(`data-${no}`)])),
       },
       shadows: { panel: { value: '0 1px 2px var(--hulog-shadow), 0 8px 24px -12px var(--hulog-shadow)' } },
     },
@@ -103,6 +114,16 @@ const config = defineConfig({
       // What takes the focus is scrolled clear of the strip above and of the bars below.
       scrollPaddingTop: 'min(4rem, 20dvh)',
       scrollPaddingBottom: 'min(14rem, 45dvh)',
+    },
+    // The office's scale, for a mouse: rows of 36 px, controls of 32 px, text of 13 to 14 px. A finger keeps its 48 px.
+    'html[data-scale=compact]': {
+      '@media (hover: hover) and (pointer: fine)': {
+        '--hulog-control': '32px',
+        '--hulog-row': '36px',
+        '--hulog-control-text': '0.875rem',
+        '--hulog-cell-text': '0.8125rem',
+        '--hulog-control-pad': '0.75rem',
+      },
     },
     body: { margin: '0', bg: 'page', color: 'text', minHeight: '100dvh', overflowWrap: 'break-word' },
     'h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset': { margin: '0', padding: '0' },

@@ -6,6 +6,7 @@ import type { account } from './en/account.ts'
 import type { ci } from './en/ci.ts'
 import type { field } from './en/field.ts'
 import type { general } from './en/general.ts'
+import type { parts } from './en/parts.ts'
 import type { pin } from './en/pin.ts'
 import type { publicPages } from './en/public-pages.ts'
 import type { Refusals } from './en/refusals.ts'
@@ -23,6 +24,7 @@ export interface Namespaces {
   titles: typeof titles
   signIn: typeof signIn
   account: typeof account
+  parts: typeof parts
   pin: typeof pin
   publicPages: typeof publicPages
   ci: typeof ci
@@ -42,6 +44,7 @@ const en: Loaders = {
   signIn: () => import('./en/sign-in.ts'),
   account: () => import('./en/account.ts'),
   secondStep: () => import('./en/second-step.ts'),
+  parts: () => import('./en/parts.ts'),
   pin: () => import('./en/pin.ts'),
   publicPages: () => import('./en/public-pages.ts'),
   ci: () => import('./en/ci.ts'),
@@ -57,6 +60,7 @@ const fil: Loaders = {
   signIn: () => import('./fil/sign-in.ts'),
   account: () => import('./fil/account.ts'),
   secondStep: () => import('./fil/second-step.ts'),
+  parts: () => import('./fil/parts.ts'),
   pin: () => import('./fil/pin.ts'),
   publicPages: () => import('./fil/public-pages.ts'),
   ci: () => import('./fil/ci.ts'),

@@ -9,7 +9,7 @@ import { useDirtyForm } from '../../ui/dirty-forms.ts'
 import { Field } from '../../ui/field.tsx'
 import { AlertIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 
 const FIELDS = ['curPassword', 'password', 'confirmPass'] as const
 const LABELS = {

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 
 /** Asks for the password once more; the call that needed it goes on by itself. */
 export function PasswordQuestion({ question }: { question: Question }) {

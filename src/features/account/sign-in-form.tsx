@@ -16,7 +16,7 @@ import { Input } from '../../ui/input.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { knownUsername, rememberUsername } from './known-username.ts'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 
 /** Only the office comes here, and not at every sign-in. */
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))

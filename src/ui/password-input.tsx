@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useState, type ComponentProps } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { HideIcon, ShowIcon } from '../../ui/icons.ts'
-import { Input } from '../../ui/input.tsx'
-import { useWords } from '../../words/use-words.ts'
+import { Button } from './button.tsx'
+import { HideIcon, ShowIcon } from './icons.ts'
+import { Input } from './input.tsx'
+import { useWords } from '../words/use-words.ts'
 
 /** A password that can be looked at while it is typed. */
 export function PasswordInput(props: ComponentProps<typeof Input>) {

@@ -1,0 +1,81 @@
+import { Combobox, useListCollection } from '@ark-ui/react/combobox'
+import { useFilter } from '@ark-ui/react/locale'
+import { Portal } from '@ark-ui/react/portal'
+import { chakra } from '@chakra-ui/react'
+import { useWords } from '../../words/use-words.ts'
+import { Field, useFieldWiring } from '../field.tsx'
+import { CheckIcon } from '../icons.ts'
+import { inputRecipe } from '../input.tsx'
+import type { Option } from './option.ts'
+import { choiceRecipe, popupRecipe } from './popup.ts'
+import { useFormField, type FormField } from './use-form-field.ts'
+
+const Typed = chakra(Combobox.Input, inputRecipe)
+const Popup = chakra(Combobox.Content, popupRecipe)
+const Choice = chakra(Combobox.Item, choiceRecipe)
+
+interface Props extends FormField {
+  options: readonly Option[]
+}
+
+/** One of many, found by typing a part of it. */
+export function ComboboxField({ name, label, hint, labelHidden, options }: Props) {
+  const { value, set, error } = useFormField<string | number>(name)
+  return (
+    <Field label={label} hint={hint} labelHidden={labelHidden} error={error}>
+      <SearchedList options={options} value={value === undefined ? '' : String(value)} onChange={set} />
+    </Field>
+  )
+}
+
+interface ListProps {
+  options: readonly Option[]
+  value: string
+  onChange: (value: string | undefined) => void
+}
+
+function SearchedList({ options, value, onChange }: ListProps) {
+  const t = useWords('parts')
+  const { id, ...wiring } = useFieldWiring()
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const { collection, filter } = useListCollection({
+    initialItems: [...options],
+    filter: contains,
+    itemToString: (option: Option) => option.label,
+    itemToValue: (option: Option) => option.value,
+  })
+  return (
+    <Combobox.Root
+      collection={collection}
+      value={value === '' ? [] : [value]}
+      openOnClick
+      onInputValueChange={({ inputValue }) => filter(inputValue)}
+      onValueChange={({ value: [chosen] }) => onChange(chosen)}
+      positioning={{ sameWidth: true }}
+      {...(id !== undefined && { ids: { input: id } })}
+    >
+      <Combobox.Control>
+        <Typed {...wiring} autoComplete="off" />
+      </Combobox.Control>
+      <Portal>
+        <Combobox.Positioner>
+          <Popup>
+            <Combobox.Empty>
+              <chakra.p px="2.5" py="2" color="text.muted">
+                {t('nothingFound')}
+              </chakra.p>
+            </Combobox.Empty>
+            {collection.items.map((option) => (
+              <Choice key={option.value} item={option}>
+                <Combobox.ItemText>{option.label}</Combobox.ItemText>
+                <Combobox.ItemIndicator>
+                  <CheckIcon size={16} aria-hidden />
+                </Combobox.ItemIndicator>
+              </Choice>
+            ))}
+          </Popup>
+        </Combobox.Positioner>
+      </Portal>
+    </Combobox.Root>
+  )
+}

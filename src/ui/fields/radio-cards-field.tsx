@@ -1,0 +1,81 @@
+import { RadioGroup } from '@ark-ui/react/radio-group'
+import { chakra } from '@chakra-ui/react'
+import { messageInOwnLanguage } from '../../words/own-language.ts'
+import type { Option } from './option.ts'
+import { useFormField, type FormField } from './use-form-field.ts'
+
+const Card = chakra(RadioGroup.Item, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: 'control',
+    px: '3',
+    py: '2',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line.strong',
+    bg: 'panel',
+    cursor: 'pointer',
+    fontSize: 'control',
+    '&[data-state=checked]': { borderColor: 'brand.solid', bg: 'selected' },
+    '&[data-focus-visible]': { outline: '3px solid var(--hulog-brand-ring)', outlineOffset: '2px' },
+  },
+})
+const Dot = chakra(RadioGroup.ItemControl, {
+  base: {
+    w: '4',
+    h: '4',
+    flexShrink: '0',
+    borderRadius: 'full',
+    borderWidth: '1.5px',
+    borderStyle: 'solid',
+    borderColor: 'line.strong',
+    '&[data-state=checked]': { borderWidth: '5px', borderColor: 'brand.solid' },
+  },
+})
+
+interface Props extends FormField {
+  options: readonly Option[]
+}
+
+/** Two to five choices that are worth seeing all at once. */
+export function RadioCardsField({ name, label, hint, options }: Props) {
+  const { value, set, blur, error } = useFormField<string>(name)
+  const below = error === undefined ? hint : messageInOwnLanguage(error)
+  return (
+    <RadioGroup.Root
+      name={name}
+      value={value ?? null}
+      invalid={error !== undefined}
+      onBlur={blur}
+      onValueChange={(chosen) => set(chosen.value ?? undefined)}
+    >
+      <RadioGroup.Label asChild>
+        <chakra.span display="block" fontSize="sm" fontWeight="medium" color="text.muted" mb="1.5">
+          {label}
+        </chakra.span>
+      </RadioGroup.Label>
+      <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))">
+        {options.map((option) => (
+          <Card key={option.value} value={option.value}>
+            <Dot />
+            <RadioGroup.ItemText>{option.label}</RadioGroup.ItemText>
+            <RadioGroup.ItemHiddenInput />
+          </Card>
+        ))}
+      </chakra.div>
+      {below !== undefined && (
+        <chakra.p
+          mt="1.5"
+          fontSize="sm"
+          role={error === undefined ? undefined : 'alert'}
+          color={error === undefined ? 'text.muted' : 'danger.text'}
+        >
+          {below}
+        </chakra.p>
+      )}
+    </RadioGroup.Root>
+  )
+}

@@ -1,0 +1,96 @@
+import { Portal } from '@ark-ui/react/portal'
+import { createListCollection, Select } from '@ark-ui/react/select'
+import { chakra } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { Field, useFieldWiring } from '../field.tsx'
+import { CheckIcon, OpenDownIcon } from '../icons.ts'
+import { inputRecipe } from '../input.tsx'
+import type { Option } from './option.ts'
+import { choiceRecipe, popupRecipe } from './popup.ts'
+import { useFormField, type FormField } from './use-form-field.ts'
+
+const Trigger = chakra(Select.Trigger, inputRecipe)
+const Popup = chakra(Select.Content, popupRecipe)
+const Choice = chakra(Select.Item, choiceRecipe)
+
+interface ListProps {
+  label: string
+  value: string | undefined
+  options: readonly Option[]
+  onChange: (value: string) => void
+  placeholder?: string
+  onBlur?: () => void
+}
+
+/** A list to choose one from, with letters and arrows; for more than a dozen there is the combobox. */
+export function SelectList({ label, value, options, onChange, placeholder = '', onBlur }: ListProps) {
+  const { id, ...wiring } = useFieldWiring()
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: options,
+        itemToString: (option) => option.label,
+        itemToValue: (option) => option.value,
+      }),
+    [options],
+  )
+  return (
+    <Select.Root
+      collection={collection}
+      value={value === undefined || value === '' ? [] : [value]}
+      onValueChange={({ value: [chosen] }) => chosen !== undefined && onChange(chosen)}
+      positioning={{ sameWidth: true }}
+      {...(id !== undefined && { ids: { trigger: id } })}
+    >
+      <Trigger
+        {...wiring}
+        {...(id === undefined && { 'aria-label': label })}
+        onBlur={onBlur}
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="2"
+        textAlign="start"
+        cursor="pointer"
+      >
+        <Select.ValueText placeholder={placeholder} />
+        <OpenDownIcon size={16} aria-hidden />
+      </Trigger>
+      <Portal>
+        <Select.Positioner>
+          <Popup>
+            {options.map((option) => (
+              <Choice key={option.value} item={option}>
+                <Select.ItemText>{option.label}</Select.ItemText>
+                <Select.ItemIndicator>
+                  <CheckIcon size={16} aria-hidden />
+                </Select.ItemIndicator>
+              </Choice>
+            ))}
+          </Popup>
+        </Select.Positioner>
+      </Portal>
+    </Select.Root>
+  )
+}
+
+interface Props extends FormField {
+  options: readonly Option[]
+  placeholder?: string
+}
+
+export function SelectField({ name, label, hint, labelHidden, options, placeholder }: Props) {
+  const { value, set, blur, error } = useFormField<string>(name)
+  return (
+    <Field label={label} hint={hint} labelHidden={labelHidden} error={error}>
+      <SelectList
+        label={label}
+        value={value}
+        options={options}
+        placeholder={placeholder}
+        onChange={set}
+        onBlur={blur}
+      />
+    </Field>
+  )
+}

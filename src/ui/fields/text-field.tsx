@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../field.tsx'
+import { Input, Textarea } from '../input.tsx'
+import { useFormField, type FormField } from './use-form-field.ts'
+
+type Looks = Pick<
+  ComponentProps<typeof Input>,
+  'autoComplete' | 'inputMode' | 'placeholder' | 'autoCapitalize' | 'maxLength'
+>
+
+export function TextField({ name, label, hint, labelHidden, ...looks }: FormField & Looks) {
+  const { value, set, blur, ref, error } = useFormField<string>(name)
+  return (
+    <Field label={label} hint={hint} labelHidden={labelHidden} error={error}>
+      <Input
+        autoComplete="off"
+        {...looks}
+        ref={ref}
+        name={name}
+        value={value ?? ''}
+        onBlur={blur}
+        onChange={(event) => set(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+/** Text of several lines. */
+export function LongTextField({ name, label, hint, labelHidden }: FormField) {
+  const { value, set, blur, ref, error } = useFormField<string>(name)
+  return (
+    <Field label={label} hint={hint} labelHidden={labelHidden} error={error}>
+      <Textarea
+        ref={ref}
+        name={name}
+        value={value ?? ''}
+        onBlur={blur}
+        onChange={(event) => set(event.target.value)}
+      />
+    </Field>
+  )
+}

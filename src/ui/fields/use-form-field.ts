@@ -1,0 +1,24 @@
+import { useController, useFormContext, type FieldValues } from 'react-hook-form'
+
+/** What every field of a form has. Its message comes from the schema first and from the API after, at the same place. */
+export interface FormField {
+  /** As the call names it. */
+  name: string
+  label: string
+  hint?: string
+  labelHidden?: boolean
+}
+
+/** The value and the message of one field of the form around it. */
+export function useFormField<Value>(name: string) {
+  const { control } = useFormContext<FieldValues>()
+  const { field, fieldState } = useController({ name, control })
+  return {
+    value: field.value as Value | undefined,
+    set: field.onChange as (value: Value | undefined) => void,
+    blur: field.onBlur,
+    /** Takes the focus where the field is the first that is wrong. */
+    ref: field.ref,
+    error: fieldState.error?.message,
+  }
+}
