@@ -7,6 +7,7 @@ import { API_ROOTS } from './contract/api-roots.ts'
 import { chunkOf } from './tools/chunks.ts'
 import { classicParts } from './tools/classic-parts.ts'
 import { firstScreens } from './tools/first-screens.ts'
+import { partsPage } from './tools/parts-page.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -55,6 +56,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    partsPage(),
     classicParts({
       ahead: ['/src/offline/account/open-offline.ts', '/src/offline/account/session-owner.ts'],
     }),

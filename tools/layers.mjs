@@ -150,6 +150,25 @@ export const LAYERS = [
     packages: [...SCREEN, ...SCREEN_TOOLS],
   },
   {
+    // One office for two roles: what differs is who asks.
+    files: '^src/areas/(admin|super-admin)/',
+    mayImport: [
+      ...OFFERED_BY_DOMAIN,
+      '^contract/',
+      '^src/(?:ui|data|session|words|features|app)/',
+      ...OFFLINE_FOR_SCREENS,
+      '^src/areas/$1/',
+      '^src/areas/office/',
+    ],
+    packages: [...SCREEN, ...SCREEN_TOOLS],
+  },
+  {
+    // For development only: the parts in their states.
+    files: '^src/parts-page/',
+    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/(?:ui|words|parts-page)/'],
+    packages: [...SCREEN, ...SCREEN_TOOLS],
+  },
+  {
     files: '^src/areas/([^/]+)/',
     mayImport: [
       ...OFFERED_BY_DOMAIN,

@@ -53,7 +53,7 @@ export function DaySpanPicker({ label, value, onChange, required = false }: Prop
         </div>
       </DatePicker.Control>
       <CalendarPopup>
-        <chakra.div display="flex" flexWrap="wrap" gap="1" mb="2" maxW="19rem">
+        <chakra.div display="flex" flexWrap="wrap" gap="1" mb="2">
           {!required && (
             <Button look="quiet" onClick={() => choose(undefined)}>
               {t('allDays')}

@@ -6,6 +6,7 @@ import type { account } from './en/account.ts'
 import type { ci } from './en/ci.ts'
 import type { field } from './en/field.ts'
 import type { general } from './en/general.ts'
+import type { office } from './en/office.ts'
 import type { parts } from './en/parts.ts'
 import type { pin } from './en/pin.ts'
 import type { publicPages } from './en/public-pages.ts'
@@ -24,6 +25,7 @@ export interface Namespaces {
   titles: typeof titles
   signIn: typeof signIn
   account: typeof account
+  office: typeof office
   parts: typeof parts
   pin: typeof pin
   publicPages: typeof publicPages
@@ -44,6 +46,7 @@ const en: Loaders = {
   signIn: () => import('./en/sign-in.ts'),
   account: () => import('./en/account.ts'),
   secondStep: () => import('./en/second-step.ts'),
+  office: () => import('./en/office.ts'),
   parts: () => import('./en/parts.ts'),
   pin: () => import('./en/pin.ts'),
   publicPages: () => import('./en/public-pages.ts'),
@@ -60,6 +63,7 @@ const fil: Loaders = {
   signIn: () => import('./fil/sign-in.ts'),
   account: () => import('./fil/account.ts'),
   secondStep: () => import('./fil/second-step.ts'),
+  office: () => import('./fil/office.ts'),
   parts: () => import('./fil/parts.ts'),
   pin: () => import('./fil/pin.ts'),
   publicPages: () => import('./fil/public-pages.ts'),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AreaFrame } from '../../features/account/area-frame.tsx'
 import { enterArea } from '../../session/enter.ts'
+import { OfficeFrame } from '../office/office-frame.tsx'
 
 export const Route = createFileRoute('/AdminUser')({
   beforeLoad: enterArea('ADMIN_USER'),
-  component: AreaFrame,
+  component: OfficeFrame,
 })

@@ -50,7 +50,7 @@ export function CalendarPopup({ children }: { children?: ReactNode }) {
   return (
     <Portal>
       <DatePicker.Positioner>
-        <Popup p="2" maxH="none">
+        <Popup p="2" maxH="none" minW="19rem" w="19rem">
           {children}
           <DatePicker.View view="day">
             <Days />

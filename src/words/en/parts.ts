@@ -31,7 +31,6 @@ export const parts = {
   startOver: 'Start over',
   columns: 'Columns',
   downloadCsv: 'Download CSV',
-  downloadTooMany: 'Only the first {{count}} rows are in the file. Choose a shorter span for the rest.',
   showMore: 'Show more',
   shownOf: '{{shown}} of {{total}}',
   total: 'Total',

@@ -33,7 +33,6 @@ export const parts: Translation<typeof english> = {
   startOver: 'Magsimula ulit',
   columns: 'Mga column',
   downloadCsv: 'I-download ang CSV',
-  downloadTooMany: 'Unang {{count}} row lang ang nasa file. Pumili ng mas maikling panahon para sa iba.',
   showMore: 'Ipakita pa',
   shownOf: '{{shown}} sa {{total}}',
   total: 'Kabuuan',

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from '@tanstack/react-router'
+import { useTitleOf } from '../../features/account/title-of.ts'
+import { useSession } from '../../session/session.ts'
+import { useWords } from '../../words/use-words.ts'
+import { grouped, placeOf } from './office-places.ts'
+
+const Place = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: 'control',
+    px: '2.5',
+    borderRadius: 'md',
+    textDecoration: 'none',
+    fontSize: 'control',
+    color: 'text.muted',
+    fontWeight: 'medium',
+    _hover: { bg: 'muted' },
+    '&[aria-current=page]': { bg: 'brand.soft', color: 'brand.text', fontWeight: 'semibold' },
+  },
+})
+
+interface Props {
+  /** Icons alone; the names are for screen readers and the tooltip then. */
+  folded: boolean
+  onChoose: () => void
+}
+
+/** The server's navigation list in its groups. */
+export function OfficeMenu({ folded, onChoose }: Props) {
+  const t = useWords('parts')
+  const titleOf = useTitleOf()
+  const session = useSession()
+  return (
+    <chakra.nav aria-label={t('mainMenu')} display="grid" gap={folded ? '2' : '3'}>
+      {grouped(session?.nav ?? []).map(({ group, items }) => (
+        <div key={group ?? 'home'}>
+          {group && !folded && (
+            <chakra.p px="2.5" pb="1" fontSize="xs" fontWeight="semibold" color="text.subtle">
+              {t(`groups.${group}`)}
+            </chakra.p>
+          )}
+          <chakra.ul display="grid" gap="0.5">
+            {items.map((item) => {
+              const { icon: Icon } = placeOf(item.label)
+              return (
+                <li key={item.path}>
+                  <Place
+                    to={item.path}
+                    onClick={onChoose}
+                    activeOptions={{ exact: false }}
+                    title={folded ? titleOf(item.label) : undefined}
+                    aria-label={folded ? titleOf(item.label) : undefined}
+                  >
+                    <Icon size={18} aria-hidden />
+                    {!folded && titleOf(item.label)}
+                  </Place>
+                </li>
+              )
+            })}
+          </chakra.ul>
+        </div>
+      ))}
+    </chakra.nav>
+  )
+}

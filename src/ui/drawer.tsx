@@ -1,0 +1,121 @@
+import { Dialog } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import { chakra } from '@chakra-ui/react'
+import { use, type ReactNode } from 'react'
+import { useWords } from '../words/use-words.ts'
+import { Button } from './button.tsx'
+import { Covered } from './covered.ts'
+import { CloseIcon } from './icons.ts'
+
+const Behind = chakra(Dialog.Backdrop, {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    zIndex: 'drawer',
+    bg: 'rgb(18 16 23 / 0.45)',
+    '&[hidden]': { display: 'none' },
+  },
+})
+const Place = chakra(Dialog.Positioner, {
+  base: { position: 'fixed', inset: '0', zIndex: 'drawer', pointerEvents: 'none' },
+})
+const Content = chakra(Dialog.Content, {
+  base: {
+    position: 'absolute',
+    insetEnd: '0',
+    bottom: '0',
+    top: { base: 'auto', md: '0' },
+    w: { base: 'full', md: '30rem' },
+    maxH: { base: '92dvh', md: 'none' },
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr) auto',
+    bg: 'raised',
+    color: 'text',
+    borderRadius: { base: 'var(--h-radii-xl) var(--h-radii-xl) 0 0', md: '0' },
+    boxShadow: 'panel',
+    pointerEvents: 'auto',
+    outline: 'none',
+    '&[hidden]': { display: 'none' },
+  },
+})
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Beside the title: a status. */
+  aside?: ReactNode
+  children: ReactNode
+  /** Buttons at the foot, the primary one last. */
+  actions?: ReactNode
+  /** Another dialog lies over it and has the focus. */
+  behind?: boolean
+}
+
+/** Details or a form beside the list that one came from; from below on a phone. */
+export function Drawer({ open, onClose, title, aside, children, actions, behind = false }: Props) {
+  const t = useWords('general')
+  const covered = use(Covered)
+  return (
+    <Dialog.Root
+      open={open && !covered}
+      onOpenChange={(next) => !next.open && onClose()}
+      modal={!behind}
+      trapFocus={!behind}
+      closeOnInteractOutside={!behind}
+      closeOnEscape={!behind}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Behind />
+        <Place>
+          <Content>
+            <chakra.header
+              display="flex"
+              alignItems="center"
+              gap="3"
+              ps="5"
+              pe="2"
+              py="3"
+              borderBottomWidth="1px"
+              borderStyle="solid"
+              borderColor="line"
+            >
+              <Dialog.Title asChild>
+                <chakra.h2 flex="1" minW="0" fontSize="lg" fontWeight="semibold" lineHeight="short">
+                  {title}
+                </chakra.h2>
+              </Dialog.Title>
+              {aside}
+              <Dialog.CloseTrigger asChild>
+                <Button look="quiet" size="icon" aria-label={t('close')}>
+                  <CloseIcon size={20} aria-hidden />
+                </Button>
+              </Dialog.CloseTrigger>
+            </chakra.header>
+            <chakra.div overflowY="auto" overscrollBehavior="contain" p="5" tabIndex={-1}>
+              {children}
+            </chakra.div>
+            {actions && (
+              <chakra.footer
+                display="flex"
+                flexWrap="wrap"
+                justifyContent="end"
+                gap="2"
+                px="5"
+                py="3"
+                pb="calc(0.75rem + env(safe-area-inset-bottom))"
+                borderTopWidth="1px"
+                borderStyle="solid"
+                borderColor="line"
+              >
+                {actions}
+              </chakra.footer>
+            )}
+          </Content>
+        </Place>
+      </Portal>
+    </Dialog.Root>
+  )
+}

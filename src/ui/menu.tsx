@@ -1,0 +1,50 @@
+import { Menu as Ark } from '@ark-ui/react/menu'
+import { Portal } from '@ark-ui/react/portal'
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { choiceRecipe, popupRecipe } from './fields/popup.ts'
+import { CheckIcon } from './icons.ts'
+
+const Popup = chakra(Ark.Content, popupRecipe)
+const Choice = chakra(Ark.CheckboxItem, choiceRecipe)
+
+export interface Ticked {
+  readonly id: string
+  readonly label: string
+  readonly isTicked: boolean
+}
+
+interface Props {
+  /** A button. */
+  children: ReactNode
+  items: readonly Ticked[]
+  onTick: (id: string, isTicked: boolean) => void
+}
+
+/** A menu of things that are each on or off; it stays open while they are ticked. */
+export function TickMenu({ children, items, onTick }: Props) {
+  return (
+    <Ark.Root closeOnSelect={false} positioning={{ placement: 'bottom-end' }}>
+      <Ark.Trigger asChild>{children}</Ark.Trigger>
+      <Portal>
+        <Ark.Positioner>
+          <Popup>
+            {items.map((item) => (
+              <Choice
+                key={item.id}
+                value={item.id}
+                checked={item.isTicked}
+                onCheckedChange={(isTicked) => onTick(item.id, isTicked)}
+              >
+                <Ark.ItemText>{item.label}</Ark.ItemText>
+                <Ark.ItemIndicator>
+                  <CheckIcon size={16} aria-hidden />
+                </Ark.ItemIndicator>
+              </Choice>
+            ))}
+          </Popup>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}

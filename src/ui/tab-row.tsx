@@ -1,0 +1,87 @@
+import { Tabs } from '@ark-ui/react/tabs'
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const Row = chakra(Tabs.List, {
+  base: {
+    display: 'flex',
+    gap: '1',
+    overflowX: 'auto',
+    borderBottomWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    scrollbarWidth: 'none',
+  },
+})
+const Tab = chakra(Tabs.Trigger, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: 'control',
+    px: '3',
+    whiteSpace: 'nowrap',
+    fontSize: 'control',
+    color: 'text.muted',
+    borderBottomWidth: '2px',
+    borderStyle: 'solid',
+    borderColor: 'transparent',
+    mb: '-1px',
+    '&[data-selected]': { color: 'brand.text', borderColor: 'brand.solid', fontWeight: 'semibold' },
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+})
+
+export interface ListTab<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  /** How many rows it would show. */
+  readonly count?: number | undefined
+}
+
+interface Props<Value extends string> {
+  label: string
+  value: Value
+  tabs: readonly ListTab<Value>[]
+  onChange: (value: Value) => void
+  children: ReactNode
+}
+
+/** One list seen in parts, each with its number; arrows go from tab to tab. */
+export function TabRow<Value extends string>({ label, value, tabs, onChange, children }: Props<Value>) {
+  return (
+    <Tabs.Root
+      value={value}
+      onValueChange={(next) => onChange(next.value as Value)}
+      activationMode="manual"
+      asChild
+    >
+      <chakra.div minW="0" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+        <Row aria-label={label}>
+          {tabs.map((tab) => (
+            <Tab key={tab.value} value={tab.value}>
+              {tab.label}
+              {tab.count !== undefined && (
+                <chakra.span
+                  px="1.5"
+                  borderRadius="full"
+                  bg="muted"
+                  color="text.muted"
+                  fontSize="xs"
+                  fontVariantNumeric="tabular-nums"
+                >
+                  {tab.count.toLocaleString('en-US')}
+                </chakra.span>
+              )}
+            </Tab>
+          ))}
+        </Row>
+        <Tabs.Content value={value} asChild>
+          <chakra.div outline="none" minW="0">
+            {children}
+          </chakra.div>
+        </Tabs.Content>
+      </chakra.div>
+    </Tabs.Root>
+  )
+}

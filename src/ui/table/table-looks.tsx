@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react'
+
+/** What a table scrolls in, so that its head and its first column can stay. */
+export const Scroll = chakra('div', {
+  base: {
+    overflow: 'auto',
+    maxH: 'max(22rem, calc(100dvh - var(--hulog-above-table, 15rem)))',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    borderRadius: 'md',
+    bg: 'panel',
+    overscrollBehavior: 'contain',
+    outline: 'none',
+  },
+})
+
+export const Table = chakra('table', {
+  base: { w: 'full', borderCollapse: 'separate', borderSpacing: '0', fontSize: 'cell', lineHeight: 'short' },
+})
+
+const first = { position: 'sticky', insetInlineStart: '0', zIndex: '1', bg: 'inherit' } as const
+
+export const HeadLooks = chakra('th', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: '2',
+    h: 'row',
+    px: '3',
+    bg: 'panel',
+    color: 'text.muted',
+    fontWeight: 'medium',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    borderBottomWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line.strong',
+  },
+  variants: {
+    figure: { true: { textAlign: 'end' } },
+    first: { true: { insetInlineStart: '0', zIndex: '3' } },
+  },
+})
+
+export const Row = chakra('tr', {
+  base: {
+    bg: 'panel',
+    '&:focus-visible': { outline: '2px solid var(--hulog-brand-ring)', outlineOffset: '-2px' },
+    '&[aria-selected=true]': { bg: 'selected' },
+    '&[data-open]': { bg: 'selected' },
+  },
+  variants: { opens: { true: { cursor: 'pointer', _hover: { bg: 'hover' } } } },
+})
+
+export const Cell = chakra('td', {
+  base: {
+    h: 'row',
+    px: '3',
+    py: '1',
+    whiteSpace: 'nowrap',
+    maxW: '22rem',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    borderBottomWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    'tr:last-child > &': { borderBottomWidth: '0' },
+  },
+  variants: {
+    figure: { true: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
+    first: { true: { ...first, fontWeight: 'medium' } },
+  },
+})
+
+/** The narrow column of a checkbox. */
+export const Box = chakra('td', {
+  base: {
+    w: '9',
+    px: '2.5',
+    borderBottomWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line',
+    'thead &': { position: 'sticky', top: '0', zIndex: '2', bg: 'panel', borderColor: 'line.strong' },
+    '& input': { w: '4', h: '4', accentColor: 'var(--hulog-brand-solid)', display: 'block' },
+  },
+})
+
+export const Foot = chakra('td', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    h: 'row',
+    px: '3',
+    bg: 'muted',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+    borderTopWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'line.strong',
+  },
+  variants: {
+    figure: { true: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
+    first: { true: { insetInlineStart: '0', zIndex: '1' } },
+  },
+})
