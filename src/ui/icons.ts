@@ -2,13 +2,10 @@
 export {
   ArrowDown as DownIcon,
   Banknote as SafeIcon,
-  Bell as NoticesIcon,
   CalendarRange as SpanIcon,
   ChevronDown as OpenDownIcon,
   ChevronLeft as EarlierIcon,
   ChevronsUpDown as SortIcon,
-  Columns3 as ColumnsIcon,
-  Download as DownloadIcon,
   FileUp as FileIcon,
   HandCoins as LoanIcon,
   House as HomeIcon,
