@@ -78,7 +78,7 @@ export function DataTable<Item extends object>(props: Props<Item>) {
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={goThrough}>
+        <tbody>
           {drawn.before > 0 && <tr aria-hidden style={{ height: drawn.before }} />}
           {items.slice(drawn.from, drawn.to).map((item, index) => (
             <BodyRow
@@ -144,6 +144,7 @@ function BodyRow<Item extends object>({
       onClick={(event) => !isControl(event.target) && onOpen?.(row)}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return
+        goThrough(event)
         if (event.key === 'Enter') onOpen?.(row)
         if (event.key === ' ' && selection) {
           event.preventDefault()
@@ -177,8 +178,8 @@ const isControl = (target: EventTarget) =>
 /** Arrows, Home and End over the rows that are drawn; the one that has the focus is the one that Tab comes back to. */
 function goThrough(event: KeyboardEvent<HTMLElement>): void {
   if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
-  const here = rows.findIndex((row) => row.contains(document.activeElement))
+  const rows = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  const here = rows.indexOf(event.currentTarget)
   if (here < 0) return
   event.preventDefault()
   const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[event.key] ?? here
@@ -193,6 +194,7 @@ interface Drawn {
 }
 
 function useDrawn(count: number, scroll: React.RefObject<HTMLDivElement | null>): Drawn {
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count,
     enabled: count > ALL_DRAWN,
