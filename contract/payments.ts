@@ -26,11 +26,13 @@ import {
 const exceptionReason = v.picklist([
   'loan not open',
   'collector suspended',
+  'own loan',
   'not assigned',
   'more than balance',
   'less than the pay-off',
   'month closed',
   'backdated',
+  'reference of another payment',
   'looks like a duplicate',
   'slip number used',
   'record number used',
@@ -179,7 +181,10 @@ export const exceptionRow = v.object({
   amount: centavos,
   business_on: localDate,
   collector: v.string(),
+  /** The gravest. */
   reason: exceptionReason,
+  /** What else is doubted. */
+  also: v.array(exceptionReason),
 })
 
 export const listPaymentExceptions = call({

@@ -73,7 +73,7 @@ export const getClientProfile = call({
 
 /** Clients change what is theirs, also while they wait to be opened; the office what is any client's. */
 const ofClient = { actors: 'signed-in', effect: 'write', offline: 'online', output: done } as const
-const OF_CLIENT_REFUSALS = ['NOT_FOUND', 'WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE'] as const
+const OF_CLIENT_REFUSALS = ['NOT_FOUND', 'WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE', 'SECOND_PERSON'] as const
 
 export const changeProfilePicture = call({
   ...ofClient,

@@ -26,9 +26,9 @@ export function isSettlement(method: PaidWith): method is Settlement {
   return SETTLEMENTS.some((settlement) => settlement === method)
 }
 
-/** A reference as it is kept and compared: capitals, without the spaces and dashes that people and apps put in. */
+/** A reference as it is kept and compared: capitals and digits, without the spaces, dashes and strokes that people and apps put in. */
 export function plainReference(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase()
+  return typed.replace(/[\s/-]/g, '').toUpperCase()
 }
 
 /** What is wrong with a reference for a method, in the owner's manner of words; undefined when it will do. */
@@ -37,5 +37,5 @@ export function referenceProblem(method: Method, typed: string): string | undefi
   if (!needsVerification(method)) return undefined
   if (reference === '') return 'Reference is required'
   if (method === 'GCash' && !/^\d{13}$/.test(reference)) return 'Invalid Reference, (e.g: 1234 567 890123)'
-  return /^[A-Z0-9/]{3,40}$/.test(reference) ? undefined : 'Invalid Reference'
+  return /^[A-Z0-9]{3,40}$/.test(reference) ? undefined : 'Invalid Reference'
 }

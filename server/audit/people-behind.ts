@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import { personKey, type Behind } from '../../domain/two-people.ts'
-import type { Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 
 export interface AskedAccount {
   readonly accId: number
@@ -24,7 +24,7 @@ export interface PersonBehind {
 }
 
 /** In the order asked. Throws Error for an account that is not there. */
-export async function peopleBehind(tx: Tx, asked: readonly AskedAccount[]): Promise<Behind[]> {
+export async function peopleBehind(tx: Db | Tx, asked: readonly AskedAccount[]): Promise<Behind[]> {
   const rows = await personsBehind(tx, asked)
   return asked.map(({ accId }, no) => {
     const people = rows.filter((row) => row.no === no)
@@ -41,7 +41,7 @@ export async function peopleBehind(tx: Tx, asked: readonly AskedAccount[]): Prom
  * The same as persons: a row for each account that leads to one. What a blocked phone brought was recorded some time since the phone
  * registered, whenever it was taken in.
  */
-export async function personsBehind(tx: Tx, asked: readonly AskedAccount[]): Promise<PersonBehind[]> {
+export async function personsBehind(tx: Db | Tx, asked: readonly AskedAccount[]): Promise<PersonBehind[]> {
   const spans = asked.map(({ accId, at, orLater }, no) => ({
     no,
     acc_id: accId,

@@ -32,7 +32,6 @@ export const applyCredit: Handler<'applyCredit'> = async (ask) => {
     receivedAt: now,
     place: null,
     note: reason,
-    exception: null,
     recordedBy: ask.actor.accId,
     paysOff: false,
   })

@@ -51,7 +51,6 @@ export async function standInByDebt(
     receivedAt: now,
     place: null,
     note: reason,
-    exception: null,
     recordedBy: actor.accId,
     paysOff: payment.pays_off,
     postingOrder: payment.posting_order,

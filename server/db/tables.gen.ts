@@ -568,6 +568,7 @@ export interface PaymentExceptionTable {
   resolved_at: Instant | null
   resolved_by: number | null
   resolution: string | null
+  also: Generated<undefined>
 }
 
 export interface PaymentMoveTable {

@@ -40,7 +40,6 @@ export async function payByNewLoan(
     receivedAt: by.now,
     place: null,
     note: memo,
-    exception: null,
     recordedBy: null,
     paysOff: rebate > 0,
   })

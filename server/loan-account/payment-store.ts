@@ -32,7 +32,8 @@ export interface NewPayment {
   readonly receivedAt: Instant
   readonly place: { readonly latitude: number; readonly longitude: number } | null
   readonly note: string
-  readonly exception: string | null
+  /** Why somebody has to look, the gravest reason first; none for nearly every payment. */
+  readonly doubts?: readonly string[]
   /** Made to pay the loan off early. */
   readonly paysOff: boolean
   /** What the slip said when it was handed over, where one was. */
@@ -48,6 +49,8 @@ export interface Surroundings {
   /** Something was posted on the loan for a later day, so that later splits have to be worked out again. */
   readonly hasLater: boolean
   readonly looksLikeDuplicate: boolean
+  /** The reference was given with another method: one transfer shows in one place only. */
+  readonly referenceElsewhere: boolean
   readonly referenceUsed: boolean
   readonly slipUsed: boolean
   /** Of what is paid on the loan, what the office has still to find. */
@@ -66,6 +69,7 @@ export async function surroundingsOf(tx: Tx, loan: LoanRow, payment: PaymentKey)
     instalments: InstalmentTuple[] | null
     later: boolean
     twin: boolean
+    elsewhere: boolean
     reference_used: boolean
     slip_used: boolean
     to_verify: Centavos
@@ -75,6 +79,8 @@ export async function surroundingsOf(tx: Tx, loan: LoanRow, payment: PaymentKey)
         as later,
       exists (select from payment where loan_id = ${loanId} and business_on = ${businessOn}::date and amount = ${amount}::bigint
         and collector is not distinct from ${collector}::bigint and status <> 'Reversed') as twin,
+      exists (select from payment where reference = ${reference} and reference <> '' and method <> ${method}
+        and status <> 'Reversed') as elsewhere,
       exists (select from payment where method = ${method} and reference = ${reference} and reference <> ''
         and status <> 'Reversed') as reference_used,
       exists (select from payment where slip_no = ${slipNo} and slip_no <> '') as slip_used,
@@ -85,6 +91,7 @@ export async function surroundingsOf(tx: Tx, loan: LoanRow, payment: PaymentKey)
     position: positionOf(row?.instalments ?? [], loan.client_credit),
     hasLater: row?.later ?? false,
     looksLikeDuplicate: row?.twin ?? false,
+    referenceElsewhere: row?.elsewhere ?? false,
     referenceUsed: row?.reference_used ?? false,
     slipUsed: row?.slip_used ?? false,
     toVerify: row?.to_verify ?? ZERO,
@@ -100,10 +107,13 @@ const paymentValues = (payment: NewPayment, clientCredit: Centavos) => sql`
     ${payment.paymentId}, ${payment.paysOff}, ${payment.slip ? JSON.stringify(payment.slip) : null}::jsonb,
     ${payment.recordedBy}, coalesce(${payment.postingOrder ?? null}::bigint, nextval('loan_event_order')))`
 
-const exceptionValues = (payment: NewPayment) => sql`
-  insert into payment_exception (payment_id, reason, noted_at)
-  select ${payment.paymentId}::uuid, ${payment.exception}::text, ${payment.receivedAt}::timestamptz
-  where ${payment.exception}::text is not null`
+function exceptionValues(payment: NewPayment) {
+  const [reason = null, ...also] = payment.doubts ?? []
+  return sql`
+  insert into payment_exception (payment_id, reason, noted_at, also)
+  select ${payment.paymentId}::uuid, ${reason}::text, ${payment.receivedAt}::timestamptz, ${also}::text[]
+  where ${reason}::text is not null`
+}
 
 /** Writes a payment with its split, its instalments and its loan by one statement: the way of nearly every payment. */
 export async function insertSplitPayment(

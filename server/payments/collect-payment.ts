@@ -5,7 +5,7 @@
  */
 import { heldIn, transfersForSettlement } from '../../domain/ledger/postings.ts'
 import type { LoanPosition } from '../../domain/loans/loan-position.ts'
-import { add, ZERO } from '../../domain/money.ts'
+import { add, subtract, sumOf, ZERO } from '../../domain/money.ts'
 import {
   allocate,
   allocatePayOff,
@@ -17,10 +17,12 @@ import { firstStatusOf } from '../../domain/payments/payment-status.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import { parseSlip } from '../../domain/payments/slip-number.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Tx } from '../db/connect.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { postAlong } from '../ledger/post.ts'
+import { isOwnFile } from '../people/own-affair.ts'
 import { isRoundShared } from '../people/sight/may-see.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { touched } from '../sync/touch-client.ts'
@@ -30,8 +32,8 @@ import { isWrittenOff, loanAfter, lockLoanRow, noteLoan, takesPayments } from '.
 import { followUntouched } from '../loan-account/follow-loan.ts'
 import { handedSlipOf, slipByBooks } from './handed-slip.ts'
 import { latenessOf } from './lateness.ts'
-import { exceptionOf } from './payment-exception.ts'
-import { phoneDoubt } from './phone-doubts.ts'
+import { doubtsAbout } from './payment-exception.ts'
+import { phoneDoubts } from './phone-doubts.ts'
 import {
   insertSplitPayment,
   insertUnsplitPayment,
@@ -67,12 +69,15 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
   const lateness = await latenessOf(tx, time.businessOn, today)
   const ours = slipByBooks(asked, around, allocation)
   const ofOthers = await isOthers(ask, loan)
-  const exception =
-    exceptionOf(loan, { isOthers: ofOthers, bySuspended, asPayOff, lateness }, allocation, around, time) ??
-    (await phoneDoubt(ask, asked, ours))
+  const isOwn = await isOwnFile(tx, ask.actor, loan.acc_id)
+  const claim = { isOwn, isOthers: ofOthers, bySuspended, asPayOff, lateness }
+  const doubts = [
+    ...doubtsAbout(loan, claim, allocation, around, time),
+    ...(await phoneDoubts(ask, asked, ours)),
+  ]
   const slipNo = around.slipUsed ? numberOfItsOwn(asked) : asked.slipNo
   const slip = handedSlipOf(input, ours)
-  const payment: NewPayment = { ...asked, slipNo, slip, exception }
+  const payment: NewPayment = { ...asked, slipNo, slip, doubts }
   const posted =
     (around.hasLater || payment.paysOff) && takesPayments(loan)
       ? await postReplayed(ask, loan, around.position, payment)
@@ -80,6 +85,7 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
   await tellPayment(ask, loan.acc_id, payment, posted.loan)
   ask.changed('payment', payment.paymentId, null, payment)
   noteLoan(ask, loan, posted.loan)
+  if (lateness !== null) await noteLateRebate(ask, around, allocation)
   return {
     payment_id: payment.paymentId,
     loan_id: loan.loan_id,
@@ -88,9 +94,27 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
     business_on: payment.businessOn,
     ...(ofOthers ? NOTHING_TOLD : toldOf(posted)),
     loan_version: posted.loan.version,
-    exception,
+    exception: doubts[0] ?? null,
   }
 }
+
+/**
+ * A pay-off dated weeks back gives away the interest since then. It is kept, since the client may have paid that day; that only one person says
+ * so is on the report of the day.
+ */
+async function noteLateRebate(
+  ask: CollectAsk,
+  { position }: Surroundings,
+  { after }: Allocation,
+): Promise<void> {
+  const amount = subtract(rebateOf(after), rebateOf(position))
+  if (amount === 0) return
+  const { payment_id: id, business_on } = ask.input
+  const reason = `Interest let go of by a pay-off as of ${business_on}.`
+  await noteActAlone(ask, 'value given up', { call: 'collectPayment', table: 'payment', id, amount, reason })
+}
+
+const rebateOf = ({ instalments }: LoanPosition) => sumOf(instalments, ({ rebate }) => rebate ?? ZERO)
 
 /** Cash from another CI’s client is taken, and how the loan stands is not told for it. */
 const NOTHING_TOLD = { parts: [], client_credit: ZERO, balance: null }
@@ -132,7 +156,6 @@ async function paymentOf(
     receivedAt: now,
     place: input.place,
     note: input.note,
-    exception: null,
     paysOff,
   }
 }

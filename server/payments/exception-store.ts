@@ -29,11 +29,13 @@ export async function searchExceptions(
       join account on account.acc_id = loan.acc_id join person p on p.p_id = account.p_id
     where x.resolved_at is null and p.search_key like all (${asked.words}::text[])
       and (${asked.mgtId}::bigint is null or y.collector = ${asked.mgtId}::bigint)
-      and (${asked.reason}::text is null or x.reason = ${asked.reason}::text)`
+      and (${asked.reason}::text is null or x.reason = ${asked.reason}::text
+        or ${asked.reason}::text = any(x.also))`
   const { rows } = await sql<FoundException>`
     select x.payment_id, y.loan_id, concat_ws(' ', p.firstname, p.lastname) as client, y.amount, y.business_on,
       coalesce((select concat_ws(' ', c.firstname, c.lastname) from team_member t join account a on a.acc_id = t.acc_id
-        join person c on c.p_id = a.p_id where t.mgt_id = y.collector), '') as collector, x.reason, ${list.keys}
+        join person c on c.p_id = a.p_id where t.mgt_id = y.collector), '') as collector, x.reason, x.also,
+      ${list.keys}
     ${filtered} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   const { rows: sums } = await sql<{ total: number; amount: Centavos }>`
     select count(*) as total, coalesce(sum(y.amount), 0) as amount ${filtered}`.execute(tx)

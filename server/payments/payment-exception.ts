@@ -1,4 +1,4 @@
-/** Why a payment that was posted needs somebody of the office to look; the gravest reason when there are several. */
+/** Why a payment that was posted needs somebody of the office to look. */
 import type { paymentPosted } from '../../contract/payments.ts'
 import type * as v from 'valibot'
 import { isFullyPaid } from '../../domain/loans/loan-position.ts'
@@ -11,7 +11,11 @@ import type { Surroundings } from '../loan-account/payment-store.ts'
 
 export type PaymentException = v.InferOutput<typeof paymentPosted>['exception']
 
+export type DoubtReason = NonNullable<PaymentException>
+
 export interface Claim {
+  /** Who records it borrows here. */
+  readonly isOwn: boolean
   /** A CI took it from a client who is assigned to somebody else. */
   readonly isOthers: boolean
   /** The office types it in for a CI who is suspended: whether that CI took it, somebody else asks. */
@@ -21,20 +25,27 @@ export interface Claim {
   readonly lateness: Lateness
 }
 
-export function exceptionOf(
+/** The gravest first, and all of them: a peso too much would else hide that it came weeks late. */
+export function doubtsAbout(
   loan: LoanRow,
   claim: Claim,
   split: Allocation,
   around: Surroundings,
   time: SettledTime,
-): PaymentException {
-  if (loan.status !== 'Released' && !isWrittenOff(loan)) return 'loan not open'
-  if (claim.bySuspended) return 'collector suspended'
-  if (claim.isOthers) return 'not assigned'
-  if (split.clientCredit > 0) return 'more than balance'
-  if (claim.asPayOff && !isFullyPaid(split.after)) return 'less than the pay-off'
-  if (claim.lateness !== null) return claim.lateness
-  if (around.looksLikeDuplicate) return 'looks like a duplicate'
-  if (around.slipUsed) return 'slip number used'
-  return time.clockFarOff ? 'clock far off' : null
+): DoubtReason[] {
+  const doubts: readonly (readonly [boolean, DoubtReason])[] = [
+    [loan.status !== 'Released' && !isWrittenOff(loan), 'loan not open'],
+    [claim.bySuspended, 'collector suspended'],
+    [claim.isOwn, 'own loan'],
+    [claim.isOthers, 'not assigned'],
+    [split.clientCredit > 0, 'more than balance'],
+    [claim.asPayOff && !isFullyPaid(split.after), 'less than the pay-off'],
+    [claim.lateness === 'month closed', 'month closed'],
+    [claim.lateness === 'backdated', 'backdated'],
+    [around.referenceElsewhere, 'reference of another payment'],
+    [around.looksLikeDuplicate, 'looks like a duplicate'],
+    [around.slipUsed, 'slip number used'],
+    [time.clockFarOff, 'clock far off'],
+  ]
+  return doubts.flatMap(([isSo, reason]) => (isSo ? [reason] : []))
 }

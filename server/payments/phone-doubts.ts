@@ -12,21 +12,22 @@ import { isNumberUsed } from '../sync/number-used.ts'
 import { phoneOfSeries } from '../sync/series-known.ts'
 import type { NewPayment } from '../loan-account/payment-store.ts'
 
-export type PhoneDoubt = 'record number used' | 'slip of another phone' | 'slip says otherwise' | null
+export type PhoneDoubt = 'record number used' | 'slip of another phone' | 'slip says otherwise'
 
 /** `ours` is what the slip would say by the books. */
-export async function phoneDoubt(
+export async function phoneDoubts(
   ask: AskFor<'collectPayment'>,
   payment: NewPayment,
   ours: HandedSlip,
-): Promise<PhoneDoubt> {
+): Promise<PhoneDoubt[]> {
   const { tx, from, command, today } = ask
-  if (await isNumberUsed(tx, from.deviceId, command)) return 'record number used'
-  if (await isSlipForeign(tx, payment, from.deviceId)) return 'slip of another phone'
+  const doubts: PhoneDoubt[] = []
+  if (await isNumberUsed(tx, from.deviceId, command)) doubts.push('record number used')
+  if (await isSlipForeign(tx, payment, from.deviceId)) doubts.push('slip of another phone')
   const { slip } = ask.input
-  if (!slip || FIGURES.every((figure) => slip[figure] === ours[figure])) return null
+  if (!slip || FIGURES.every((figure) => slip[figure] === ours[figure])) return doubts
   const isDrift = await wasChangedElsewhere(tx, payment.loanId, { deviceId: from.deviceId, today })
-  return isDrift ? null : 'slip says otherwise'
+  return isDrift ? doubts : [...doubts, 'slip says otherwise']
 }
 
 const FIGURES = ['penalty', 'interest', 'principal', 'credit', 'balance_after'] as const

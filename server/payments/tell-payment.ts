@@ -12,12 +12,13 @@ export async function tellPayment(
   payment: NewPayment,
   { balance }: LoanChange,
 ): Promise<void> {
-  const { paymentId: payment_id, loanId: loan_id, amount, exception } = payment
+  const { paymentId: payment_id, loanId: loan_id, amount, doubts = [] } = payment
   const to_verify = payment.slip?.to_verify ?? amountToVerify([payment])
   const { slipNo: slip_no, businessOn: business_on, status } = payment
   const received = { payment_id, loan_id, amount, slip_no, business_on, status, balance, to_verify }
   await notifyAccount(tx, acc_id, { kind: 'payment received', params: received }, now)
-  if (exception === null) return
-  const params = { payment_id, loan_id, acc_id, amount, reason: exception }
+  const [reason] = doubts
+  if (reason === undefined) return
+  const params = { payment_id, loan_id, acc_id, amount, reason }
   await notifyOffice(tx, { kind: 'payment exception', params }, now)
 }

@@ -1,7 +1,9 @@
 /** Someone of the office who did not record it found a wallet, bank or check payment where it should be: it leaves suspense. */
+import { sql } from 'kysely'
 import { transfersForVerification } from '../../domain/ledger/postings.ts'
 import { paymentStatus } from '../../domain/payments/payment-status.ts'
 import { mayMove } from '../../domain/status.ts'
+import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { post } from '../ledger/post.ts'
@@ -16,6 +18,7 @@ export const verifyPayment: Handler<'verifyPayment'> = async (ask) => {
   if (!found) refuse('NOT_FOUND')
   const { payment, loan } = found
   if (!mayMove(paymentStatus, payment.status, 'Posted', actor.role)) refuse('STATE_CONFLICT')
+  await refuseDoubtedReference(tx, paymentId)
   const { actedAlone } = await secondOnPayment(ask, found, 'verifyPayment')
   await tx
     .updateTable('payment')
@@ -33,4 +36,19 @@ export const verifyPayment: Handler<'verifyPayment'> = async (ask) => {
   ask.changed('payment', paymentId, { status: payment.status }, { status: 'Posted' })
   noteLoan(ask, loan, after)
   return { payment_id: paymentId, status: 'Posted' }
+}
+
+/** One transfer found twice would pay twice: that two payments have its reference is decided first. Throws STATE_CONFLICT. */
+async function refuseDoubtedReference(tx: Tx, paymentId: string): Promise<void> {
+  const { rows } = await sql<{ loan_id: number }>`
+    select other.loan_id from payment_exception x join payment y using (payment_id)
+      join payment other on other.reference = y.reference and other.payment_id <> y.payment_id
+    where y.payment_id = ${paymentId} and resolved_at is null and other.status <> 'Reversed' and y.reference <> ''
+      and 'reference of another payment' = any(array_append(also, reason))`.execute(tx)
+  const loans = rows.map(({ loan_id }) => loan_id).join(', ')
+  if (loans !== '')
+    refuse(
+      'STATE_CONFLICT',
+      `A payment on loan ${loans} has the same reference. Decide on the exception first.`,
+    )
 }

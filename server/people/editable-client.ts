@@ -1,16 +1,23 @@
 /**
  * Whose data somebody may change and take out: clients their own, also while they wait to be opened, since the office decides on
- * what they fill in; the office every client's. A CI nobody's.
+ * what they fill in; the office every client's but their own. A CI nobody's.
  */
 import type { Db, Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { isOwnFile } from './own-affair.ts'
 
-/** The account of the client who is this person. Throws WRONG_ROLE, ACCOUNT_NOT_ACTIVE, or NOT_FOUND. */
+/**
+ * The account of the client who is this person. Throws WRONG_ROLE, ACCOUNT_NOT_ACTIVE, NOT_FOUND, or SECOND_PERSON where somebody of the
+ * office borrows here.
+ */
 export async function editableClient(db: Db | Tx, actor: Actor, pId: number): Promise<number> {
   requireSay(actor, pId === actor.pId)
   const row = await clients(db).where('account.p_id', '=', pId).executeTakeFirst()
-  return row?.acc_id ?? refuse('NOT_FOUND')
+  if (!row) refuse('NOT_FOUND')
+  if (actor.role !== 'CLIENT_USER' && (await isOwnFile(db, actor, row.acc_id)))
+    refuse('SECOND_PERSON', 'This file is your own. A second person of the office has to change it.')
+  return row.acc_id
 }
 
 /** The same by the client's account. */

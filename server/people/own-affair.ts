@@ -5,14 +5,25 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
 import { ownAffair, type CoMaker } from '../../domain/people/own-affair.ts'
-import { personsBehind, type PersonBehind } from '../audit/people-behind.ts'
-import type { Tx } from '../db/connect.ts'
+import { peopleBehind, personsBehind, type PersonBehind } from '../audit/people-behind.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 
 const WORDS = {
   borrower: 'This loan is your own. A second person has to do this.',
   'co-maker': 'You are the co-maker of this loan. A second person has to do this.',
+}
+
+/** Whether the client is the actor, or somebody who may be the one who signs in as the actor. */
+export async function isOwnFile(
+  tx: Db | Tx,
+  actor: Pick<Actor, 'accId'>,
+  clientAccId: number,
+): Promise<boolean> {
+  const accounts = [actor.accId, clientAccId].map((accId) => ({ accId, at: 'now' as const }))
+  const [acting, client] = await peopleBehind(tx, accounts)
+  return client !== undefined && (acting?.people.has(client.own) ?? false)
 }
 
 /** Throws SECOND_PERSON. */

@@ -16,7 +16,7 @@ const TWO_PEOPLE = {
   decideLoan: 'not the CI, the approver or who recorded the acceptance',
   proposeRestructuring: 'not the borrower; somebody else carries it out, or the client accepts it',
   restructureLoan: 'not who recorded the acceptance on paper; interest given up is marked',
-  verifyPayment: 'not who took or recorded it',
+  verifyPayment: 'not who took or recorded it, nor before a doubt about its reference is decided',
   reversePayment:
     'not who took or recorded it; where money leaves a place, another one confirms; of what nobody counted it is marked',
   confirmReversal: 'not who proposed it',
@@ -63,7 +63,7 @@ const WAITS = {
 /** Why one person may: nothing leaves the company by it. */
 const NOTHING_LEAVES = {
   collectPayment:
-    'money comes in: cash is in a till of who works here, that is counted; the rest is verified by another',
+    'money comes in: a CI’s cash is counted at each hand-over, the rest is verified by another, and a payment on one’s own loan is an exception; a pay-off dated back is marked',
   takeHeldWork: 'the same, from a blocked phone',
   applyCredit: 'the client’s own credit pays the client’s own loan',
   chargePenalty: 'the client owes more; held to the contract and the ceiling',

@@ -110,11 +110,13 @@ function WhatBecameOfIt({ slip: { facts, state, command } }: { slip: ShownSlip }
 const REASONS = [
   'loan not open',
   'collector suspended',
+  'own loan',
   'not assigned',
   'more than balance',
   'less than the pay-off',
   'month closed',
   'backdated',
+  'reference of another payment',
   'looks like a duplicate',
   'slip number used',
   'record number used',

@@ -25,11 +25,13 @@ export const slip = {
   exceptions: {
     'loan not open': 'the loan is no longer open',
     'collector suspended': 'the investigator who took it is suspended',
+    'own loan': 'it is on your own loan',
     'not assigned': 'the client is assigned to another investigator',
     'more than balance': 'more than the balance',
     'less than the pay-off': 'less than it takes to pay the loan off',
     'month closed': 'it is dated in a month that the office has closed',
     backdated: 'it was recorded days after it was paid',
+    'reference of another payment': 'another payment has this reference',
     'looks like a duplicate': 'the same amount was recorded twice that day',
     'slip number used': 'another payment has this slip number',
     'record number used': 'another record of this phone has the same number',

@@ -28,11 +28,13 @@ export const slip: Translation<typeof english> = {
   exceptions: {
     'loan not open': 'hindi na bukas ang loan',
     'collector suspended': 'suspendido ang CI na tumanggap nito',
+    'own loan': 'sarili mong loan ito',
     'not assigned': 'nasa ibang CI ang kliyente',
     'more than balance': 'higit sa balanse',
     'less than the pay-off': 'kulang para mabayaran nang buo ang loan',
     'month closed': 'ang petsa nito ay nasa buwan na isinara na ng opisina',
     backdated: 'na-record ito ilang araw pagkatapos magbayad',
+    'reference of another payment': 'may ibang bayad na may ganitong reference',
     'looks like a duplicate': 'dalawang beses na-record ang parehong halaga sa araw na iyon',
     'slip number used': 'may ibang bayad na gumamit ng slip number na ito',
     'record number used': 'may ibang record sa phone na ito na pareho ang number',

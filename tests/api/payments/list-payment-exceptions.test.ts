@@ -24,6 +24,7 @@ it('shows the office what was posted but does not fit, the oldest first, with th
         business_on: '2026-11-21',
         collector: 'Ramon Reyes',
         reason: 'looks like a duplicate',
+        also: [],
       },
       expect.objectContaining({
         payment_id: strange.payment_id,
