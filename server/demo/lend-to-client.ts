@@ -1,6 +1,7 @@
 /** A client's way from applying to a released loan, and from a paid loan to the next one. */
 import type { LocalDate } from '../../domain/calendar.ts'
 import { transfersForRelease } from '../../domain/ledger/postings.ts'
+import { serviceFeeOf } from '../../domain/loans/disclosure.ts'
 import { levelAfter, levelMove } from '../../domain/loans/loan-level.ts'
 import { levelRuleOf } from '../settings/settings.ts'
 import { pesos, subtract, type Centavos } from '../../domain/money.ts'
@@ -8,7 +9,7 @@ import type { Desk } from './desk.ts'
 import type { RowOf } from './insert-rows.ts'
 import { BUSINESS_PURPOSES, FINDINGS, PURPOSES, UNDECIDED } from './application-words.ts'
 import { LoanFile } from './loan-file.ts'
-import { firstLevelOf, offerLoan, quoteLoan, type LoanOffer } from './loan-offer.ts'
+import { firstLevelOf, offerLoan, quoteOn, type LoanOffer } from './loan-offer.ts'
 import { planMeetings } from './meet-client.ts'
 import type { CashDesk } from './mind-cash.ts'
 import type { ClientPlan } from './plan-clients.ts'
@@ -139,21 +140,20 @@ export class Borrower {
     const desk = this.#desk
     const application = this.#application
     if (!application) return
-    const offer = quoteLoan(terms, principal, on, desk.rules)
+    const offer = quoteOn(terms, principal, on, desk.rules)
     this.#cash.provide(offer.disclosure.netProceeds, on, STEPS_AT.released)
     const loanId = desk.next('loan')
     application.version = (application.version ?? 1) + 1
     const releasedBy = desk.anAdminOtherThan(application.admin_acc_id ?? null).accId
     const loan = new LoanFile(loanId, this.client, application, offer, on, releasedBy)
-    const { serviceFee, stampTax } = offer
     const transfers = transfersForRelease({
       loanId,
       principal,
       from: 'cash_on_hand',
-      serviceFee,
+      serviceFee: serviceFeeOf(terms, principal),
       notarialFee: terms.notarialFee,
       otherFees: terms.insuranceFee,
-      stampTax,
+      stampTax: offer.stampTax,
     })
     loan.rows.transfer.push(...desk.books.book(transfers, { on, at: desk.at(on, STEPS_AT.released), loanId }))
     this.#application = undefined

@@ -11,6 +11,7 @@ import {
 } from '../../domain/loans/loan-position.ts'
 import type { Allocation } from '../../domain/payments/allocation.ts'
 import { sumOf, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
+import { loanRow } from '../loans/release/loan-row.ts'
 import { instalmentRow } from '../loan-account/locked-loan.ts'
 import type { RowBuffer, RowOf } from './insert-rows.ts'
 import type { LoanOffer } from './loan-offer.ts'
@@ -120,37 +121,26 @@ export class LoanFile {
     buffer.add('transfer', this.rows.transfer)
   }
 
+  /** As it was handed over, and what has become of it since. */
   #loanRow(status: 'Released' | 'Fully Paid'): RowOf<'loan'> {
-    const { offer, client, position } = this
-    const { schedule, terms, disclosure } = offer
-    const { instalments } = schedule
-    const [first, last] = [instalments[0], instalments.at(-1)]
-    if (!first || !last) throw new RangeError('a loan needs an instalment')
+    const { offer, position, releasedOn, releasedBy } = this
+    const { terms, principal } = offer
+    const application = { application_id: this.application.application_id ?? 0, acc_id: this.client.accId }
+    const handedOver = offer.disclosure.netProceeds
     const paid = this.rows.payment.findLast((row) => row.status !== 'Reversed')
     return {
       loan_id: this.loanId,
-      application_id: this.application.application_id ?? 0,
-      acc_id: client.accId,
-      terms_id: terms.termsId,
-      kind: terms.kind,
-      frequency: terms.frequency,
+      ...loanRow({
+        application,
+        terms,
+        principal,
+        quoted: offer,
+        handedOver,
+        releasedOn,
+        releasedBy,
+        actedAlone: false,
+      }),
       status,
-      principal: offer.principal,
-      interest_total: schedule.interestTotal,
-      instalments: instalments.length,
-      instalment_amount: schedule.instalmentAmount,
-      last_amount: last.amount,
-      rate_per_period: schedule.ratePerPeriod,
-      deductions: disclosure.totalDeductions,
-      net_proceeds: disclosure.netProceeds,
-      eir_per_month: disclosure.eirPerMonthPct / 100,
-      penalty_pct_per_month: terms.penaltyPctPerMonth,
-      grace_days: terms.graceDays,
-      released_on: this.releasedOn,
-      first_due_on: first.dueOn,
-      maturity_on: schedule.maturityOn,
-      days_moved: offer.daysMoved,
-      released_by: this.releasedBy,
       balance: balanceOf(position),
       next_due_on: nextInstalment(position)?.dueOn ?? null,
       client_credit: position.clientCredit,

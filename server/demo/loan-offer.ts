@@ -1,35 +1,20 @@
 /** What the demo company can lend to a client on a day: within level, capacity and legal ceilings, as in real business. */
-import { daysBetween, type LocalDate } from '../../domain/calendar.ts'
-import { dueDays } from '../../domain/loans/due-days.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
 import { largestInstalment } from '../../domain/loans/capacity.ts'
-import { testLoan } from '../../domain/loans/ceiling-check.ts'
-import type { Ceiling } from '../../domain/loans/ceilings.ts'
-import { disclosureOf, serviceFeeOf, type Disclosure } from '../../domain/loans/disclosure.ts'
 import { levelLimit, type Ladder } from '../../domain/loans/loan-level.ts'
-import { buildSchedule, type Schedule } from '../../domain/loans/schedule.ts'
-import { documentaryStampTax } from '../../domain/loans/stamp-tax.ts'
-import { pesos, subtract, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
+import { pesos, subtract, toCentavos, type Centavos } from '../../domain/money.ts'
 import type { ContributionTables } from '../../domain/payroll/contribution-tables.ts'
-import type { Settings, TermsRow } from '../settings/settings.ts'
+import { lawfulQuote, type Quoted, type QuoteRules } from '../loans/quote.ts'
+import type { TermsRow } from '../settings/settings.ts'
 import type { ClientPlan } from './plan-clients.ts'
 
-export interface CompanyRules {
-  readonly settings: Settings
+export interface CompanyRules extends QuoteRules {
   readonly terms: readonly TermsRow[]
-  readonly ceilings: readonly Ceiling[]
-  readonly holidays: ReadonlySet<LocalDate>
   readonly contributions: readonly ContributionTables[]
 }
 
-export interface LoanOffer {
+export interface LoanOffer extends Quoted {
   readonly terms: TermsRow
-  readonly principal: Centavos
-  readonly schedule: Schedule
-  readonly disclosure: Disclosure
-  readonly serviceFee: Centavos
-  readonly stampTax: Centavos
-  /** Whether a holiday moved a due day away from the rule. */
-  readonly daysMoved: boolean
 }
 
 const STEP = pesos(500)
@@ -69,74 +54,33 @@ export function offerLoan(
       principal >= one.minAmount;
       principal = subtract(principal, STEP)
     ) {
-      const offer = quoteLoan(one, principal, on, rules)
-      if (isAllowed(offer, client, rules)) return offer
+      const quoted = lawfulQuote(rules, { terms: one, principal, releasedOn: on, secured: false })
+      const offer = quoted && { ...quoted, terms: one }
+      if (offer && isWithinMeans(offer, client, rules)) return offer
     }
   }
   return undefined
 }
 
-/** Schedule, deductions and disclosure of a loan released on a day. */
-export function quoteLoan(
+/** The loan as the office quotes it for a day. Throws RangeError where the law or the terms don't let it be. */
+export function quoteOn(
   terms: TermsRow,
   principal: Centavos,
   releasedOn: LocalDate,
-  { settings, holidays }: CompanyRules,
+  rules: CompanyRules,
 ): LoanOffer {
-  const schedule = buildSchedule({
-    ...terms,
-    principal,
-    releasedOn,
-    holidays,
-    holidayRule: settings.holiday_rule,
-  })
-  const stamps = settings.stamp_tax
-  const stampTax = stamps
-    ? documentaryStampTax(principal, daysBetween(releasedOn, schedule.maturityOn), {
-        perUnit: stamps.per_unit,
-        unit: stamps.unit,
-      }).tax
-    : ZERO
-  const { annualisation } = settings
-  const disclosure = disclosureOf({ terms, principal, releasedOn, schedule, stampTax, annualisation })
-  const regular = dueDays({
-    ...terms,
-    releasedOn,
-    firstDueOn: schedule.instalments[0]?.dueOn,
-    holidays: new Set(),
-    holidayRule: 'same-day',
-  })
-  const daysMoved = schedule.instalments.some((row, index) => row.dueOn !== regular[index])
-  return {
-    terms,
-    principal,
-    schedule,
-    disclosure,
-    serviceFee: serviceFeeOf(terms, principal),
-    stampTax,
-    daysMoved,
-  }
+  const quoted = lawfulQuote(rules, { terms, principal, releasedOn, secured: false })
+  if (!quoted) throw new RangeError(`${principal} cannot be lent on ${releasedOn}`)
+  return { ...quoted, terms }
 }
 
-function isAllowed(offer: LoanOffer, client: ClientPlan, rules: CompanyRules): boolean {
-  const { terms, principal, schedule, disclosure, stampTax } = offer
-  const means = {
-    monthlyNet: client.income.net,
-    monthlyBills: client.income.bills,
-    pct: rules.settings.capacity_pct,
-  }
-  if (schedule.instalmentAmount > largestInstalment(means, terms)) return false
-  const { breaches } = testLoan({
-    ceilings: rules.ceilings,
-    on: disclosure.releasedOn,
-    secured: false,
-    terms,
-    principal,
-    schedule,
-    stampTax,
-    warnAbovePctPerMonth: rules.settings.warn_above_pct_per_month,
-  })
-  return breaches.length === 0
+function isWithinMeans(
+  { terms, schedule }: LoanOffer,
+  { income }: ClientPlan,
+  { settings }: CompanyRules,
+): boolean {
+  const means = { monthlyNet: income.net, monthlyBills: income.bills, pct: settings.capacity_pct }
+  return schedule.instalmentAmount <= largestInstalment(means, terms)
 }
 
 function termsFor(client: ClientPlan, rules: CompanyRules): TermsRow[] {

@@ -2,13 +2,12 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'
-import type { Schedule } from '../../domain/loans/schedule.ts'
-import { ZERO, type Centavos } from '../../domain/money.ts'
+import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { loanRow, type NewLoan } from './release/loan-row.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
 import type { ApplicationTable } from '../db/tables.gen.ts'
 import { typedWords } from '../db/typed-words.ts'
-import type { TermsRow } from '../settings/settings.ts'
 
 export interface ApplicationRow {
   readonly application_id: number
@@ -125,67 +124,17 @@ export async function insertProposal(tx: Tx, row: Insertable<ApplicationTable>):
   return application_id
 }
 
-export interface NewLoan {
-  readonly application: ApplicationRow
-  readonly terms: TermsRow
-  readonly principal: Centavos
-  readonly schedule: Schedule
-  readonly deductions: Centavos
-  readonly netProceeds: Centavos
-  readonly eirPerMonth: number
-  readonly releasedOn: LocalDate
-  readonly daysMoved: boolean
-  readonly releasedBy: number
-  readonly actedAlone: boolean
-  /** The loan that it takes over, and how much of the principal that takes. */
-  readonly replaces?: { readonly loanId: number; readonly previousBalance: Centavos } | undefined
-}
-
 /** Writes a loan with its instalments and answers its id. */
 export async function insertLoan(tx: Tx, loan: NewLoan): Promise<number> {
-  const { application, terms, schedule } = loan
-  const first = schedule.instalments[0]
-  const last = schedule.instalments.at(-1)
-  if (!first || !last) throw new Error('a loan without instalments')
   const { loan_id } = await tx
     .insertInto('loan')
-    .values({
-      application_id: application.application_id,
-      acc_id: application.acc_id,
-      terms_id: terms.termsId,
-      kind: terms.kind,
-      frequency: terms.frequency,
-      status: 'Released',
-      principal: loan.principal,
-      interest_total: schedule.interestTotal,
-      instalments: schedule.instalments.length,
-      instalment_amount: schedule.instalmentAmount,
-      last_amount: last.amount,
-      rate_per_period: schedule.ratePerPeriod,
-      deductions: loan.deductions,
-      net_proceeds: loan.netProceeds,
-      eir_per_month: loan.eirPerMonth,
-      penalty_pct_per_month: terms.penaltyPctPerMonth,
-      grace_days: terms.graceDays,
-      released_on: loan.releasedOn,
-      first_due_on: first.dueOn,
-      maturity_on: schedule.maturityOn,
-      days_moved: loan.daysMoved,
-      released_by: loan.releasedBy,
-      acted_alone: loan.actedAlone,
-      replaces_loan_id: loan.replaces?.loanId ?? null,
-      previous_balance: loan.replaces?.previousBalance ?? ZERO,
-      balance: schedule.totalPayable,
-      next_due_on: first.dueOn,
-      last_paid_on: null,
-      last_paid_amount: null,
-    })
+    .values(loanRow(loan))
     .returning('loan_id')
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('instalment')
     .values(
-      schedule.instalments.map(({ no, dueOn, interest, principal }) => ({
+      loan.quoted.schedule.instalments.map(({ no, dueOn, interest, principal }) => ({
         loan_id,
         no,
         due_on: dueOn,

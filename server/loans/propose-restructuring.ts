@@ -14,7 +14,7 @@ import { termsOn } from '../settings/settings.ts'
 import { touchClient } from '../sync/touch-client.ts'
 import { hasWaiting, insertProposal } from './loan-store.ts'
 import { quoteRestructuring } from './endings/restructuring.ts'
-import { firstDueOf } from './release/write-loan.ts'
+import { firstDueOf } from './release/loan-row.ts'
 
 type ProposalAsk = AskFor<'proposeRestructuring'>
 

@@ -58,12 +58,12 @@ export async function quoteRules(tx: Tx, day: LocalDate): Promise<QuoteRules> {
   return { settings, holidays: await holidaysFrom(tx, day), ceilings: await readCeilings(tx) }
 }
 
-/** Whether a loan can be had at all: within the ceilings, with something left of the proceeds. */
-export function canBeLent(rules: QuoteRules, input: QuoteInput): boolean {
+/** The quote of a loan that can be had: within the ceilings, with something left of the proceeds; undefined where it can't. */
+export function lawfulQuote(rules: QuoteRules, input: QuoteInput): Quoted | undefined {
   try {
-    return firstLawful(rules, input).quoted !== undefined
+    return firstLawful(rules, input).quoted
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'INVALID_INPUT') return false
+    if (error instanceof Refusal && error.code === 'INVALID_INPUT') return undefined
     throw error
   }
 }

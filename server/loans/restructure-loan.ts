@@ -17,12 +17,11 @@ import { refuseOwnAffair } from '../people/own-affair.ts'
 import { changedSinceAccepted } from './disclosures/accepted-figures.ts'
 import { figuresOnWire } from './disclosures/disclosure-statement.ts'
 import { lastAccepted } from './disclosures/disclosure-store.ts'
-import type { ApplicationRow } from './loan-store.ts'
+import { insertLoan, type ApplicationRow } from './loan-store.ts'
 import { lockForStep, moveApplication } from './approval/move-application.ts'
 import type { Quoted } from './quote.ts'
 import { restructuringAsProposed, type Restructuring } from './endings/restructuring.ts'
 import { whoAccepted } from './disclosures/who-accepted.ts'
-import { writeLoan } from './release/write-loan.ts'
 
 type RestructureAsk = AskFor<'restructureLoan'>
 
@@ -38,7 +37,7 @@ export const restructureLoan: Handler<'restructureLoan'> = async (ask) => {
   const { principal, stampTax, schedule } = quoted
   await refuseUnlessAccepted(ask, application, quoted)
   const actedAlone = await restructuresAlone(ask, application, principal)
-  const newLoanId = await writeLoan(tx, {
+  const newLoanId = await insertLoan(tx, {
     application,
     terms,
     principal,

@@ -5,7 +5,7 @@
 import { smaller, type Centavos } from '../../domain/money.ts'
 import type { AskFor } from '../http/ask.ts'
 import { levelLimitOf } from '../loans/application-cards.ts'
-import { canBeLent, quoteRules, type QuoteRules } from '../loans/quote.ts'
+import { lawfulQuote, quoteRules, type QuoteRules } from '../loans/quote.ts'
 import { isSecured } from '../settings/secured.ts'
 import { termsOn, type TermsRow } from '../settings/settings.ts'
 
@@ -36,7 +36,7 @@ function isOffered(
   loan: { readonly releasedOn: TermsAsk['today']; readonly secured: boolean },
 ): boolean {
   if (amount < terms.minAmount || amount > terms.maxAmount || amount > most) return false
-  return canBeLent(rules, { terms, principal: amount, ...loan })
+  return lawfulQuote(rules, { terms, principal: amount, ...loan }) !== undefined
 }
 
 /** Undefined for the team. */

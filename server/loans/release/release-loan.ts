@@ -20,14 +20,14 @@ import { settingsOn, termsByIds, type TermsRow } from '../../settings/settings.t
 import { changedSinceAccepted } from '../disclosures/accepted-figures.ts'
 import { figuresOnWire } from '../disclosures/disclosure-statement.ts'
 import { lastAccepted } from '../disclosures/disclosure-store.ts'
-import type { ApplicationRow } from '../loan-store.ts'
+import { insertLoan, type ApplicationRow } from '../loan-store.ts'
 import { refuseIncompleteFile } from '../approval/borrower-file.ts'
 import { limitsLetPass, passLimits } from '../approval/pass-limits.ts'
 import { lockForStep, moveApplication } from '../approval/move-application.ts'
 import { quoteLoan, type Quoted } from '../quote.ts'
 import { releasesAlone } from './releases-alone.ts'
 import { lockRenewed, type ToPayOff } from '../endings/renewed-loan.ts'
-import { firstDueOf, writeLoan } from './write-loan.ts'
+import { firstDueOf } from './loan-row.ts'
 import { refuseWhileWrittenOff } from '../endings/written-off-debt.ts'
 
 export interface Release {
@@ -65,7 +65,7 @@ export async function releaseLoan(
   const limits = await keepLimits(ask, application, { terms, principal, schedule }, input.override_reason)
   await refuseUnlessAccepted(ask, application, disclosure)
   await requireCash(tx, input.from, disclosure.netProceeds)
-  const loanId = await writeLoan(tx, {
+  const loanId = await insertLoan(tx, {
     application,
     terms,
     principal,
