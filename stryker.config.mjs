@@ -22,6 +22,7 @@ export default {
   disableTypeChecks: false,
   concurrency: Math.max(1, availableParallelism() - 1),
   reporters: ['clear-text', 'html'],
+  jsonReporter: { fileName: `.cache/mutants/${name}-report.json` },
   htmlReporter: { fileName: `.cache/mutants/${name}.html` },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
   thresholds: { high: 95, low: 90, break: 90 },

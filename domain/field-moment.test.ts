@@ -70,6 +70,51 @@ describe('when it happened', () => {
     expect(fieldMoment(claim)).toEqual({ at: at(moment), isDoubtful })
   })
 
+  const claim: FieldClaim = {
+    wall: at('21 14:00'),
+    skewMs: null,
+    unexplainedMs: null,
+    notBefore: at('21 08:00'),
+    receivedAt: at('21 16:00'),
+  }
+  const later = (moment: Instant, ms: number) => instantFromMs(instantMs(moment) + ms)
+
+  it.each([
+    ['as long after its arrival as two clocks may differ', later(at('21 16:00'), CLOCK_TOLERANCE_MS), true],
+    ['longer', later(at('21 16:00'), CLOCK_TOLERANCE_MS + 1), false],
+    ['as long before the last certain moment', later(at('21 08:00'), -CLOCK_TOLERANCE_MS), true],
+    ['longer before it', later(at('21 08:00'), -CLOCK_TOLERANCE_MS - 1), false],
+  ])('a clock that says %s is believed: %s', (_, wall, isBelieved) => {
+    const { at: moment } = fieldMoment({ ...claim, wall })
+    expect(moment === wall).toBe(isBelieved)
+    if (!isBelieved) expect([claim.notBefore, claim.receivedAt]).toContain(moment)
+  })
+
+  it('two minutes are what two clocks may differ by, and no jump', () => {
+    expect(CLOCK_TOLERANCE_MS).toBe(120_000)
+    for (const unexplainedMs of [CLOCK_TOLERANCE_MS, -CLOCK_TOLERANCE_MS])
+      expect(fieldMoment({ ...claim, unexplainedMs })).toEqual({ at: claim.wall, isDoubtful: false })
+  })
+
+  it('a phone that knows no certain moment is believed', () => {
+    const wall = toInstant('1970-01-01T00:00:00.000Z')
+    expect(fieldMoment({ ...claim, wall, notBefore: null })).toEqual({ at: wall, isDoubtful: false })
+  })
+
+  it('a certain moment after the arrival says nothing: the clock is believed', () => {
+    const wall = at('20 10:00')
+    const odd = { ...claim, wall, notBefore: at('21 17:00') }
+    expect(fieldMoment(odd)).toEqual({ at: wall, isDoubtful: false })
+  })
+
+  it('a jump after which nothing can be is put at the nearest moment that can', () => {
+    const jumped = { ...claim, wall: at('23 14:00'), unexplainedMs: 24 * HOUR }
+    expect(fieldMoment(jumped)).toEqual({ at: claim.receivedAt, isDoubtful: false })
+    const early = { ...claim, wall: at('18 14:00'), unexplainedMs: -24 * HOUR }
+    expect(fieldMoment(early)).toEqual({ at: claim.notBefore, isDoubtful: false })
+    expect(fieldMoment({ ...jumped, notBefore: null }).isDoubtful).toBe(true)
+  })
+
   it('is on the right day or in doubt, wherever one jump of the clock fell between two comparisons', () => {
     const minute = (most: number) => fc.integer({ min: 0, max: most }).map((minutes) => minutes * 60_000)
     fc.assert(

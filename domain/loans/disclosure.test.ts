@@ -100,3 +100,61 @@ describe('a disclosure statement', () => {
     expect(tested.totalCostPct).toBeCloseTo(22.3699, 10)
   })
 })
+
+describe('what is named and deducted', () => {
+  test('is every charge of the terms, with the stamps and the loan that it renews', () => {
+    const { otherCharges, totalDeductions } = disclosureOf({
+      ...disclosed,
+      terms: { ...terms, insuranceFee: pesos(50) },
+      previousBalance: pesos(2_000),
+    })
+    expect(otherCharges).toEqual([
+      { charge: 'notarial fee', amount: pesos(100), deducted: true },
+      { charge: 'insurance', amount: pesos(50), deducted: true },
+      { charge: 'documentary stamps', amount: pesos(36.99), deducted: true },
+      { charge: 'previous loan', amount: pesos(2_000), deducted: true },
+    ])
+    expect(totalDeductions).toBe(pesos(2_486.99))
+  })
+
+  const restructured = {
+    ...disclosed,
+    terms: { ...terms, serviceFeePct: 0, notarialFee: pesos(0) },
+    previousBalance: pesos(9_963.01),
+  }
+
+  test('leaves nothing to hand over of a restructuring: the old loan and the stamps take all of it', () => {
+    expect(disclosureOf(restructured)).toMatchObject({ totalDeductions: pesos(10_000), netProceeds: 0 })
+    const withoutStamps = { ...restructured, stampTax: undefined, previousBalance: pesos(10_000) }
+    expect(disclosureOf(withoutStamps).netProceeds).toBe(0)
+  })
+
+  test('leaves something of any other loan, or the terms are no terms', () => {
+    const nothingLeft = {
+      ...restructured,
+      terms: { ...terms, notarialFee: pesos(0) },
+      previousBalance: pesos(9_663.01),
+    }
+    expect(() => disclosureOf(nothingLeft)).toThrow(RangeError)
+    expect(() => disclosureOf({ ...restructured, previousBalance: pesos(9_963.02) })).toThrow(RangeError)
+    expect(disclosureOf({ ...restructured, previousBalance: pesos(9_963) }).netProceeds).toBe(pesos(0.01))
+    expect(() =>
+      disclosureOf({ ...disclosed, terms: { ...terms, serviceFeePct: 100, notarialFee: pesos(0) } }),
+    ).toThrow(RangeError)
+  })
+
+  test('of a weekly loan says the rates of a month by its weeks', () => {
+    const weekly: Terms = {
+      ...terms,
+      frequency: 'weekly',
+      months: 3,
+      instalments: 13,
+      firstDueMinDays: 4,
+      firstDueMaxDays: 13,
+    }
+    const weeks = buildSchedule({ ...weekly, principal, releasedOn })
+    const statement = disclosureOf({ ...disclosed, terms: weekly, schedule: weeks })
+    expect(statement.contractualPerMonthPct).toBeCloseTo((weeks.ratePerPeriod * 100 * 52) / 12, 6)
+    expect(statement.equalPeriods.perYearPct / statement.equalPeriods.perMonthPct).toBeCloseTo(12, 6)
+  })
+})

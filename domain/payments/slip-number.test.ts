@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkDigit, formatSlip, parseSlip } from './slip-number.ts'
+import { checkDigit, formatSlip, givenSeries, isSlipShaped, ownSeries, parseSlip } from './slip-number.ts'
 
 const anySlip = fc.record({
   series: fc.stringMatching(/^[A-Z0-9]{1,8}$/),
@@ -47,4 +47,45 @@ test('what is no slip number is not read', () => {
     expect(parseSlip(text)).toBeUndefined()
   expect(() => formatSlip('a-7', 1)).toThrow(RangeError)
   expect(() => formatSlip('A7', 0)).toThrow(RangeError)
+})
+
+test('the office gives its phones series by their number', () => {
+  expect([1, 10, 35, 36, 367].map(givenSeries)).toEqual(['1', 'A', 'Z', '10', 'A7'])
+})
+
+test('a phone that the office has named nothing yet takes a series of its own id', () => {
+  expect(ownSeries('01a20577-0f2c-7671-82c3-c0dd058a8597')).toBe(own('dd058a8597'))
+  expect(ownSeries('01a20577-0f2c-7671-82c3-c00000000001')).toBe('X0000001')
+  expect(ownSeries('01a20577-0f2c-7671-82c3-c0ffffffffff')).toMatch(/^X[0-9A-Z]{7}$/)
+})
+
+/** The last ten hexadecimal digits, written with 36 signs, the last seven of them. */
+function own(hex: string): string {
+  return `X${BigInt(`0x${hex}`).toString(36).toUpperCase().padStart(7, '0').slice(-7)}`
+}
+
+test.each([
+  ['A7-000123-9', true],
+  [' a7-000123-9 ', true],
+  ['A7-000123', false],
+  ['xA7 A7-000123-9', false],
+  ['A7-000123-99', false],
+  ['A7-0001234567-9', false],
+])('%j has the shape of a slip number: %s', (text, has) => {
+  expect(isSlipShaped(text)).toBe(has)
+})
+
+test('a number with something before or after it, or beyond the last, is none', () => {
+  expect(parseSlip('B A7-000123-4')).toBeUndefined()
+  expect(parseSlip('A7-000123-42')).toBeUndefined()
+  expect(formatSlip('A7', 999_999_999)).toMatch(/^A7-999999999-\d$/)
+  expect(() => formatSlip('A7', 1_000_000_000)).toThrow(RangeError)
+  expect(() => formatSlip('A7-', 1)).toThrow(RangeError)
+  expect(() => formatSlip('ABCDEFGHI', 1)).toThrow(RangeError)
+  expect(() => formatSlip('A7', 1.5)).toThrow(RangeError)
+})
+
+test('the check digit tells series apart that differ in one sign or in their order', () => {
+  const digitOf = (series: string) => formatSlip(series, 123).at(-1)
+  expect(new Set(['A7', 'A8', 'B7', '7A'].map(digitOf)).size).toBe(4)
 })

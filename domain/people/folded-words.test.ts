@@ -72,3 +72,40 @@ function typosOf(word: string): Set<string> {
   }
   return found
 }
+
+describe('every spelling under which a text is found', () => {
+  it.each([
+    ['Cruz', ' cruz '],
+    ['Sta. Cruz', ' sta cruz santa cruz '],
+    ['De la Cruz', ' de la cruz dela cruz delacruz '],
+    ['Brg. Uno', ' brg uno brgy uno '],
+    ['Bgy. Uno', ' bgy uno brgy uno '],
+  ])('%s', (text, spellings) => {
+    expect(searchText(text)).toBe(spellings)
+  })
+
+  it('of a typed word is the word itself, and its long form where it is a short one', () => {
+    expect([spellingsOf('cruz'), spellingsOf('sto'), spellingsOf('brg')]).toEqual([
+      ['cruz'],
+      ['sto', 'santo'],
+      ['brg', 'brgy'],
+    ])
+  })
+})
+
+it.each([
+  ['ab', 'abcd'],
+  ['abcd', 'badc'],
+  ['abcd', 'abdx'],
+  ['abc', 'axbxc'],
+  ['aa', 'bb'],
+  ['abab', 'baba'],
+  ['', 'ab'],
+])('%j and %j are more than a typo apart', (one, other) => {
+  expect(isOneTypoAway(one, other)).toBe(false)
+  expect(isOneTypoAway(other, one)).toBe(false)
+})
+
+it('one letter is a typo away from none and from two', () => {
+  for (const other of ['', 'aa', 'ab', 'ba', 'b']) expect(isOneTypoAway('a', other), other).toBe(true)
+})

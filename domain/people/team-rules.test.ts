@@ -21,3 +21,14 @@ test("nobody sets a super admin's password for them, and an admin none of anothe
     'SUPER_ADMIN_USER',
   ])
 })
+
+test('whoever is looked after is one of those below, and a password is set for exactly these', () => {
+  const after = (role: (typeof ROLES)[number]) => ROLES.filter((other) => looksAfter(role, other))
+  expect(ROLES.map(after)).toEqual([[], [], ['CI_USER'], [...TEAM_ROLES]])
+  expect(ROLES.map(setsPasswordOf)).toEqual([
+    [],
+    [],
+    ['CLIENT_USER', 'CI_USER'],
+    ['CLIENT_USER', 'CI_USER', 'ADMIN_USER'],
+  ])
+})
