@@ -73,8 +73,12 @@ async function blankPerson(tx: Tx, accId: number, pId: number): Promise<void> {
   await sql`delete from one_time_code where acc_id = ${accId}`.execute(tx)
   await sql`delete from email_code where acc_id = ${accId}`.execute(tx)
   await sql`delete from notice where acc_id = ${accId}`.execute(tx)
-  await sql`delete from email_code where acc_id = ${accId}`.execute(tx)
   await dropSubscriptionsOf(tx, accId)
+  await sql`delete from second_factor where acc_id = ${accId}`.execute(tx)
+  await sql`delete from recovery_code where acc_id = ${accId}`.execute(tx)
+  await sql`update device set label = '', block_reason = '', heartbeat = null where acc_id = ${accId}`.execute(
+    tx,
+  )
   await sql`update session set user_agent = '', address = '', known_as = null where acc_id = ${accId}`.execute(
     tx,
   )

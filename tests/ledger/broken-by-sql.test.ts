@@ -1,19 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
-import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../server/db/connect.ts'
+import { columnsOf, insertingMadeUp, madeUp, type Column, type Row } from '../support/made-up-rows.ts'
 import { useApp } from '../support/use-company.ts'
 import { APPEND_ONLY, BREAKS, GOOD, ONCE, POINTS_AT } from './broken-by-sql.table.ts'
-
-/** As PostgreSQL reads them. */
-type Row = Readonly<Record<string, string | number | boolean | null>>
-
-interface Column {
-  readonly table: string
-  readonly name: string
-  readonly type: string
-  readonly isFilled: boolean
-}
 
 interface Constraint {
   readonly kind: 'c' | 'f' | 'p' | 'u'
@@ -25,17 +15,11 @@ interface Constraint {
 
 const at = useApp()
 let columns: readonly Column[] = []
+const inserting = (table: string, bad: Row) => insertingMadeUp(columns, table, { ...GOOD[table], ...bad })
 let constraints: readonly Constraint[] = []
 
 beforeAll(async () => {
-  columns = (
-    await sql<Column>`select c.relname::text as "table", attname::text as name, format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as type,
-        attnotnull and not atthasdef and attidentity = '' and attgenerated = '' as "isFilled"
-      from pg_attribute join pg_class c on c.oid = attrelid join pg_type t on t.oid = atttypid
-      where c.relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped`.execute(
-      at.db,
-    )
-  ).rows
+  columns = await columnsOf(at.db)
   constraints = (
     await sql<Constraint>`select contype as kind, conrelid::regclass::text as "table", conname::text as name,
         (select coalesce(array_agg(attname::text), '{}') from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns,
@@ -57,41 +41,6 @@ const words = (text: string) =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .toSorted()
-
-let made = 0
-
-/** Something of a type that no other row has. */
-function madeUp(type: string): string | number | boolean {
-  made++
-  switch (type) {
-    case 'uuid':
-      return randomUUID()
-    case 'boolean':
-      return true
-    case 'date':
-      return '2026-01-05'
-    case 'jsonb':
-      return '{}'
-    case 'timestamp with time zone':
-      return '2026-01-05T01:00:00Z'
-    default:
-      return type.endsWith('[]') ? '{}' : type === 'text' ? `made ${made}` : type === 'bytea' ? '\\x00' : made
-  }
-}
-
-/** The statement for a row that the table would take, but for `bad`. */
-function inserting(table: string, bad: Row): RawBuilder<Record<string, unknown>> {
-  const own = columns.filter((column) => column.table === table)
-  const filled = own.filter(({ isFilled }) => isFilled).map(({ name, type }) => [name, madeUp(type)] as const)
-  const row = { ...Object.fromEntries(filled), ...GOOD[table], ...bad }
-  const typed = Object.entries(row).map(([name, value]) => {
-    const type = own.find((column) => column.name === name)?.type
-    if (type === undefined) throw new Error(`${table} has no column ${name}`)
-    return sql`cast(${value === null ? null : String(value)}::text as ${sql.raw(type)})`
-  })
-  return sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
-    overriding system value values (${sql.join(typed)}) returning *`
-}
 
 class Undone extends Error {}
 

@@ -55,6 +55,9 @@ it('who never borrowed is closed at once, signed out, and forgotten the same day
   expect(await purgeErased(at.house)).toBe(1)
   expect(await purgeErased(at.house), 'twice is once').toBe(0)
   expect(await wordsOf()).not.toMatch(/Teodora|Makiling/)
+  const person = at.db.selectFrom('person').selectAll().where('p_id', '=', ana.pId)
+  const blank = { middlename: '', suffix: '', contact: '', birthdate: null, address: '', landmark: '' }
+  expect(await person.executeTakeFirst()).toMatchObject({ ...blank, valid_id: null, profile_picture: null })
   for (const { file_id } of before) expect(await at.house.files.get(file_id)).toBeUndefined()
   expect((await sql`select from file`.execute(at.db)).rows).toEqual([])
 })
