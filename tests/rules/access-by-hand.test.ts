@@ -64,14 +64,22 @@ const ASKS_FOR_THE_PASSWORD = `
   writeOffLoan proposeRestructuring restructureLoan closeMonth approveExpense reopenExpense approvePayroll changeSetting
   makeBackup checkImport runImport`
 
-/** What nobody may do twice by a second touch or a lost answer. */
+/** Money, applications, decisions and registrations: a second touch or a lost answer does none of them twice. */
 const ONCE = `
-  approveAsAdmin submitExpense collectPayment approveAsInvestigator rejectAsInvestigator voidOwnPayment recordVisit
-  handOverCash`
+  registerClient changeAccountStatus registerTeamMember changeTeamStatus confirmSuperAdmin refuseSuperAdmin
+  confirmAccount assignClient handOverRound eraseClient changeTerms applyForLoan approveAsInvestigator
+  rejectAsInvestigator approveAsAdmin decideLoan cancelApplication writeOffLoan proposeRestructuring restructureLoan
+  acceptDisclosure collectPayment reversePayment movePayment voidOwnPayment verifyPayment resolvePaymentException
+  confirmReversal refuseReversal chargePenalty waivePenalty postProposedPenalties dismissProposedPenalties
+  payClientDebt applyCredit refundCredit recordVisit handOverCash receiveRemittance decideCashDifference addCash
+  confirmNewCash refuseNewCash closeMonth submitExpense approveExpense rejectExpense reopenExpense createPayroll
+  createThirteenthMonth createBondPayroll deletePayroll rejectPayroll approvePayroll changeSetting runImport
+  takeHeldWork refuseHeldWork`
 
 /** What a phone may do without internet. */
 const MAY_WAIT = `
-  approveAsAdmin collectPayment approveAsInvestigator rejectAsInvestigator voidOwnPayment recordVisit handOverCash`
+  applyForLoan approveAsInvestigator rejectAsInvestigator approveAsAdmin collectPayment voidOwnPayment recordVisit
+  handOverCash`
 
 /** What goes while the password is one that the office set. */
 const BEFORE_AN_OWN_PASSWORD = `

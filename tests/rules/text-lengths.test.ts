@@ -62,8 +62,7 @@ const LENGTHS: Readonly<Record<string, readonly [least: number, most: number]>> 
   line: [1, 40],
   // Lists
   search: [0, 100],
-  after: [0, 400],
-  'listCollectibles.after': [0, 200],
+  after: [0, 1_000],
   'listAudit.call': [0, 60],
   // Slips and phones
   'readSlip.id': [0, 60],

@@ -18,7 +18,11 @@ it('does its work again and again, never two at once, and goes on after a failur
   await expect.poll(() => rounds).toBeGreaterThan(4)
   await repeating.stop(1000)
   const atTheEnd = rounds
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  // Another one that began after the end has gone round five times: time enough for a round that should not come.
+  let others = 0
+  const other = repeatEvery(1, 'another', silent, async () => void others++)
+  await expect.poll(() => others).toBeGreaterThan(5)
+  await other.stop(1000)
   expect(rounds).toBe(atTheEnd)
   expect(mostAtOnce).toBe(1)
 })
