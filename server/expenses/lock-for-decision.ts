@@ -1,6 +1,6 @@
 /** The expense that is to be decided, locked. Refuses what the status table does not allow, and one's own. */
 import type { CallName } from '../../contract/index.ts'
-import { expenseStatus, type ExpenseStatus } from '../../domain/expenses/expense-status.ts'
+import { expenseStatus } from '../../domain/expenses/expense-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Doer } from '../audit/note-act-alone.ts'
 import { requireSecondPerson, type StepBefore } from '../audit/second-person.ts'
@@ -21,7 +21,11 @@ export async function lockForDecision(
     call,
     expenseId,
     to,
-  }: { readonly call: CallName; readonly expenseId: number; readonly to: ExpenseStatus },
+  }: {
+    readonly call: CallName
+    readonly expenseId: number
+    readonly to: 'Approved' | 'Rejected' | 'Pending'
+  },
 ): Promise<Decided> {
   const expense = await lockExpense(ask.tx, expenseId)
   if (!expense) refuse('NOT_FOUND')
