@@ -564,11 +564,11 @@ export interface PaymentDayTable {
 export interface PaymentExceptionTable {
   payment_id: string
   reason: string
+  also: Generated<undefined>
   noted_at: Instant
   resolved_at: Instant | null
   resolved_by: number | null
   resolution: string | null
-  also: Generated<undefined>
 }
 
 export interface PaymentMoveTable {

@@ -61,6 +61,8 @@ create table payment_part (
 create table payment_exception (
   payment_id uuid primary key references payment,
   reason text not null,
+  -- What else is doubted: the gravest reason would hide the others.
+  also text[] not null default '{}',
   noted_at timestamptz not null,
   resolved_at timestamptz,
   resolved_by bigint references account,
