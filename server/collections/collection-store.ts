@@ -1,10 +1,10 @@
 /** The SQL of collections: what is due, visits, remittances, cash. */
-import { sql, type RawBuilder } from 'kysely'
-import type { Instant, LocalDate } from '../../domain/calendar.ts'
-import type { RemittanceStatus } from '../../domain/cash/remittance-status.ts'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { LocalDate } from '../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { ascending, byAge, key, type Keyset } from '../db/keyset.ts'
+import type { RemittanceTable } from '../db/tables.gen.ts'
 import { typedWords } from '../db/typed-words.ts'
 import { nameOf } from '../db/name-of.ts'
 
@@ -103,17 +103,19 @@ export async function findDue(tx: Tx, asked: DueSearch, list: Keyset): Promise<D
   return found
 }
 
-export interface RemittanceRow {
-  readonly remittance_id: string
-  readonly mgt_id: number
-  readonly business_on: LocalDate
-  readonly handed_over_at: Instant
-  readonly counted: Centavos
-  readonly recorded: Centavos
-  readonly reason: string
+export interface RemittanceRow extends Pick<
+  Selectable<RemittanceTable>,
+  | 'remittance_id'
+  | 'mgt_id'
+  | 'business_on'
+  | 'handed_over_at'
+  | 'counted'
+  | 'recorded'
+  | 'reason'
+  | 'status'
+  | 'received_at'
+> {
   readonly pieces: Record<string, number>
-  readonly status: RemittanceStatus
-  readonly received_at: Instant | null
   /** By the office's count; null until then. */
   readonly received: Centavos | null
 }

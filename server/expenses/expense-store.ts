@@ -1,6 +1,6 @@
 /** The SQL of expenses. */
-import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely'
-import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import type { LocalDate } from '../../domain/calendar.ts'
 import type { ExpenseStatus } from '../../domain/expenses/expense-status.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
@@ -50,24 +50,26 @@ export const EXPENSE_ORDERS = {
   smallest: ascending(AMOUNT, NUMBER),
 }
 
-interface Found {
-  readonly expense_id: number
-  readonly category: string
-  readonly payee: string
-  readonly particulars: string
-  readonly amount: Centavos
-  readonly expense_on: LocalDate
-  readonly mgt_id: number | null
-  readonly receipt: string | null
-  readonly status: ExpenseStatus
+interface Found extends Pick<
+  Selectable<ExpenseTable>,
+  | 'expense_id'
+  | 'category'
+  | 'payee'
+  | 'particulars'
+  | 'amount'
+  | 'expense_on'
+  | 'mgt_id'
+  | 'receipt'
+  | 'status'
+  | 'submitted_at'
+  | 'decided_at'
+  | 'rejected_reason'
+  | 'paid_from'
+  | 'paid_on'
+> {
   readonly submitted_by_acc: number
   readonly submitted_by: string
-  readonly submitted_at: Instant
   readonly decided_by: string | null
-  readonly decided_at: Instant | null
-  readonly rejected_reason: string | null
-  readonly paid_from: 'cash_on_hand' | 'bank' | null
-  readonly paid_on: LocalDate | null
 }
 
 /** A page, and one more where there are more. */

@@ -1,37 +1,40 @@
 /** Applications as cards, assembled for many at once: by the lists, by one's own page and by a phone's worklist. */
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { ApplicationCard } from '../../contract/loans.ts'
-import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
 import { largestInstalment } from '../../domain/loans/capacity.ts'
 import { levelLimit } from '../../domain/loans/loan-level.ts'
-import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import { buildSchedule } from '../../domain/loans/schedule.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import { fullName } from '../../domain/people/full-name.ts'
 import type { Tx } from '../db/connect.ts'
+import type { AccountTable, ApplicationTable, ClientTable } from '../db/tables.gen.ts'
 import { personFacts, type PersonFacts } from '../people/person-facts.ts'
 import { settingsOn, termsByIds, type Settings, type TermsRow } from '../settings/settings.ts'
 
-interface CardRow {
-  readonly application_id: number
-  readonly acc_id: number
-  readonly p_id: number
-  readonly terms_id: number
-  readonly amount: Centavos
-  readonly purpose: string
-  readonly status: LoanStatus
-  readonly applied_at: Instant
-  readonly loan_level: number
-  readonly ci_findings: string | null
-  readonly ci_recommended_amount: Centavos | null
-  readonly ci_decided_at: Instant | null
-  readonly approved_amount: Centavos | null
-  readonly approved_terms_id: number | null
-  readonly admin_decided_at: Instant | null
-  readonly rejected_reason: string | null
-  readonly renews_loan_id: number | null
-  readonly version: number
-}
+interface CardRow
+  extends
+    Pick<
+      Selectable<ApplicationTable>,
+      | 'application_id'
+      | 'acc_id'
+      | 'terms_id'
+      | 'amount'
+      | 'purpose'
+      | 'status'
+      | 'applied_at'
+      | 'ci_findings'
+      | 'ci_recommended_amount'
+      | 'ci_decided_at'
+      | 'approved_amount'
+      | 'approved_terms_id'
+      | 'admin_decided_at'
+      | 'rejected_reason'
+      | 'renews_loan_id'
+      | 'version'
+    >,
+    Pick<Selectable<AccountTable>, 'p_id'>,
+    Pick<Selectable<ClientTable>, 'loan_level'> {}
 
 /** Cards in the order of their ids as handed over; an id that is not there is left out. */
 export async function applicationCards(

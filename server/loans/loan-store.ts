@@ -1,37 +1,38 @@
 /** The SQL of applications and loans. */
-import { sql, type Insertable, type RawBuilder } from 'kysely'
-import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
+import type { LocalDate } from '../../domain/calendar.ts'
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { loanRow, type NewLoan } from './release/loan-row.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
-import type { ApplicationTable } from '../db/tables.gen.ts'
+import type { ApplicationTable, ClientTable } from '../db/tables.gen.ts'
 import { typedWords } from '../db/typed-words.ts'
 
-export interface ApplicationRow {
-  readonly application_id: number
-  readonly acc_id: number
-  readonly terms_id: number
-  readonly amount: Centavos
-  readonly status: LoanStatus
-  readonly version: number
-  readonly approved_amount: Centavos | null
-  readonly approved_terms_id: number | null
-  readonly ci_decided_at: Instant | null
-  readonly admin_decided_at: Instant | null
-  /** The accounts of who recommended and who approved it. */
+/** With whose client it is, what kind of client, and the account of who recommended it. */
+export interface ApplicationRow
+  extends
+    Pick<
+      Selectable<ApplicationTable>,
+      | 'application_id'
+      | 'acc_id'
+      | 'terms_id'
+      | 'amount'
+      | 'status'
+      | 'version'
+      | 'approved_amount'
+      | 'approved_terms_id'
+      | 'ci_decided_at'
+      | 'admin_decided_at'
+      | 'admin_acc_id'
+      | 'renews_loan_id'
+      | 'restructures_on'
+      | 'restructured_due_on'
+      | 'overridden_limits'
+    >,
+    Pick<Selectable<ClientTable>, 'assigned_ci'> {
   readonly ci_acc_id: number | null
-  readonly admin_acc_id: number | null
-  /** The running loan that it is to pay off. */
-  readonly renews_loan_id: number | null
-  /** Set where a super admin proposed to restructure that loan: on which day, and when the new one first falls due. */
-  readonly restructures_on: LocalDate | null
-  readonly restructured_due_on: LocalDate | null
-  readonly assigned_ci: number | null
   readonly cu_type: string | null
-  /** What a super admin let its approval pass. */
-  readonly overridden_limits: unknown
 }
 
 /** Locks an application till the end of the transaction; undefined where there is none. */

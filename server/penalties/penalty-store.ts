@@ -1,9 +1,8 @@
 /** The SQL of penalties. */
-import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { PaidPart, PaidParts } from '../../domain/penalties/late-slices.ts'
-import type { PenaltyStatus } from '../../domain/penalties/penalty-status.ts'
 import type { Proposal } from '../../domain/penalties/proposal.ts'
 import type { Tx } from '../db/connect.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
@@ -77,16 +76,9 @@ export function findPenalty(tx: Tx, penaltyId: number) {
     .executeTakeFirst()
 }
 
-export interface KeptPenalty {
-  readonly penalty_id: number
-  readonly loan_id: number
-  readonly instalment_no: number
-  readonly amount: Centavos
-  readonly penalty_on: LocalDate
-  readonly status: PenaltyStatus
-}
-
 const KEPT = ['penalty_id', 'loan_id', 'instalment_no', 'amount', 'penalty_on', 'status'] as const
+
+export type KeptPenalty = Readonly<Pick<Selectable<PenaltyTable>, (typeof KEPT)[number]>>
 
 export function penaltiesOfLoan(tx: Tx, loanId: number): Promise<KeptPenalty[]> {
   return tx.selectFrom('penalty').select(KEPT).where('loan_id', '=', loanId).orderBy('penalty_id').execute()

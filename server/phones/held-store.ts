@@ -1,13 +1,12 @@
 /** The SQL of what blocked phones brought. Decided is what has its answer in the log of commands, by whatever way it came. */
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { heldRow } from '../../contract/phones.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
-import type { AccountStatus } from '../../domain/people/account-status.ts'
-import type { Role } from '../../domain/people/role.ts'
 import type { TeamRole } from '../../domain/people/team-rules.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import type { AccountTable, HeldCommandTable } from '../db/tables.gen.ts'
 import { byAge, key, keyset, type PageAsked } from '../db/keyset.ts'
 
 /** Of `held_command h`. */
@@ -51,23 +50,25 @@ export async function findHeld(
   }
 }
 
-export interface Held {
-  readonly command_id: string
-  readonly device_id: string
-  readonly acc_id: number
-  readonly p_id: number
+export interface Held
+  extends
+    Pick<
+      Selectable<HeldCommandTable>,
+      | 'command_id'
+      | 'device_id'
+      | 'acc_id'
+      | 'call'
+      | 'seq'
+      | 'body'
+      | 'depends_on'
+      | 'occurred_at'
+      | 'skew_ms'
+      | 'unexplained_ms'
+      | 'not_before'
+      | 'decided_at'
+    >,
+    Pick<Selectable<AccountTable>, 'p_id' | 'role' | 'status'> {
   readonly mgt_id: number | null
-  readonly role: Role
-  readonly status: AccountStatus
-  readonly call: string
-  readonly seq: number
-  readonly body: string
-  readonly depends_on: string
-  readonly occurred_at: Instant | null
-  readonly skew_ms: number | null
-  readonly unexplained_ms: number | null
-  readonly not_before: Instant | null
-  readonly decided_at: Instant | null
   /** As the form of it says; null where it says none. */
   readonly amount: Centavos | null
 }

@@ -1,13 +1,13 @@
 /** The SQL of the team's phones. */
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { phoneRow } from '../../contract/phones.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { givenSeries } from '../../domain/payments/slip-number.ts'
-import type { Role } from '../../domain/people/role.ts'
 import type { TeamRole } from '../../domain/people/team-rules.ts'
 import type { Tx } from '../db/connect.ts'
+import type { AccountTable, DeviceTable } from '../db/tables.gen.ts'
 import { byAge, key, keyset, type PageAsked } from '../db/keyset.ts'
 import { typedWords } from '../db/typed-words.ts'
 import { isUndecided } from './held-store.ts'
@@ -110,12 +110,10 @@ function phoneOf(found: Found): PhoneRow {
   }
 }
 
-export interface Phone {
-  readonly device_id: string
-  readonly acc_id: number
-  readonly role: Role
-  readonly blocked_at: Instant | null
-}
+export type Phone = Readonly<
+  Pick<Selectable<DeviceTable>, 'device_id' | 'acc_id' | 'blocked_at'> &
+    Pick<Selectable<AccountTable>, 'role'>
+>
 
 /** Locked till the end of the transaction. */
 export async function lockPhone(tx: Tx, deviceId: string): Promise<Phone | undefined> {

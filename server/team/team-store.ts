@@ -1,22 +1,18 @@
 /** The SQL of the team. A member without a name stands in no list: every account has its person. */
-import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { teamRow } from '../../contract/team.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
-import type { Role } from '../../domain/people/role.ts'
 import type { TeamRole } from '../../domain/people/team-rules.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { ascending, descending, key, keyset, type PageAsked } from '../db/keyset.ts'
 import { typedWords } from '../db/typed-words.ts'
 import type { AccountTable, PersonTable, TeamMemberTable } from '../db/tables.gen.ts'
 
-export interface Member {
-  readonly mgt_id: number
-  readonly acc_id: number
-  readonly p_id: number
-  readonly role: Role
-  readonly status: AccountStatus
-}
+export type Member = Readonly<
+  Pick<Selectable<TeamMemberTable>, 'mgt_id' | 'acc_id'> &
+    Pick<Selectable<AccountTable>, 'p_id' | 'role' | 'status'>
+>
 
 export async function findMember(db: Db | Tx, mgtId: number): Promise<Member | undefined> {
   const { rows } = await sql<Member>`
