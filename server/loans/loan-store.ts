@@ -1,6 +1,5 @@
 /** The SQL of applications and loans. */
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
-import type { LocalDate } from '../../domain/calendar.ts'
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
