@@ -32,7 +32,8 @@ export const routes = rootRoute('app/app-root.tsx', [
     route('/changeownpassword', 'areas/client/client-change-own-password.tsx'),
     route('/Home', 'areas/client/not-built-yet/client-home.tsx'),
     route('/My_Loans', 'areas/client/not-built-yet/my-loans.tsx'),
-    route('/My_Loans/apply_loan', 'areas/client/not-built-yet/apply-loan.tsx'),
+    route('/My_Loans/apply_loan', 'areas/client/apply-loan.tsx'),
+    route('/outbox', 'areas/client/client-outbox.tsx'),
     route('/My_Loans/apply_loan/$loan_amount', 'areas/client/not-built-yet/apply-loan-amount.tsx'),
     route('/Notifications', 'areas/client/not-built-yet/notifications.tsx'),
     route('/My_Profile', 'areas/client/client-my-profile.tsx'),
@@ -62,6 +63,8 @@ export const routes = rootRoute('app/app-root.tsx', [
 
   route('/AdminUser', 'areas/admin/admin-layout.tsx', [
     index('areas/admin/admin-door.tsx'),
+    route('/approvals', 'areas/admin/admin-approvals.tsx'),
+    route('/outbox', 'areas/admin/admin-outbox.tsx'),
     route('/coh', 'areas/admin/not-built-yet/admin-cash-on-hand.tsx'),
     route('/coh/breakdown', 'areas/admin/not-built-yet/admin-cash-breakdown.tsx'),
     route('/my_team', 'areas/admin/not-built-yet/admin-team.tsx'),
@@ -89,6 +92,8 @@ export const routes = rootRoute('app/app-root.tsx', [
 
   route('/SuperAdminUser', 'areas/super-admin/super-admin-layout.tsx', [
     index('areas/super-admin/super-admin-door.tsx'),
+    route('/approvals', 'areas/super-admin/super-admin-approvals.tsx'),
+    route('/outbox', 'areas/super-admin/super-admin-outbox.tsx'),
     route('/changeownpassword', 'areas/super-admin/super-admin-change-own-password.tsx'),
     route('/coh', 'areas/super-admin/not-built-yet/super-admin-cash-on-hand.tsx'),
     route('/coh/breakdown', 'areas/super-admin/not-built-yet/super-admin-cash-breakdown.tsx'),

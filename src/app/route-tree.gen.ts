@@ -27,6 +27,7 @@ import { Route as areasPublicNotBuiltYetRequestResetPasswordRouteImport } from '
 import { Route as areasPublicNotBuiltYetResetPasswordRouteImport } from './../areas/public/not-built-yet/reset-password.tsx'
 import { Route as areasPublicStartDoorRouteImport } from './../areas/public/start-door.tsx'
 import { Route as areasAdminAdminDoorRouteImport } from './../areas/admin/admin-door.tsx'
+import { Route as areasAdminAdminApprovalsRouteImport } from './../areas/admin/admin-approvals.tsx'
 import { Route as areasAdminNotBuiltYetAdminBorrowersRouteImport } from './../areas/admin/not-built-yet/admin-borrowers.tsx'
 import { Route as areasAdminNotBuiltYetAdminChangePasswordRouteImport } from './../areas/admin/not-built-yet/admin-change-password.tsx'
 import { Route as areasAdminAdminChangeOwnPasswordRouteImport } from './../areas/admin/admin-change-own-password.tsx'
@@ -42,6 +43,7 @@ import { Route as areasAdminNotBuiltYetMakePenaltyRouteImport } from './../areas
 import { Route as areasAdminNotBuiltYetAdminMonthlyCollectionsRouteImport } from './../areas/admin/not-built-yet/admin-monthly-collections.tsx'
 import { Route as areasAdminNotBuiltYetAdminTeamRouteImport } from './../areas/admin/not-built-yet/admin-team.tsx'
 import { Route as areasAdminNotBuiltYetAdminNextSaturdayRouteImport } from './../areas/admin/not-built-yet/admin-next-saturday.tsx'
+import { Route as areasAdminAdminOutboxRouteImport } from './../areas/admin/admin-outbox.tsx'
 import { Route as areasAdminNotBuiltYetAdminPaymentsRouteImport } from './../areas/admin/not-built-yet/admin-payments.tsx'
 import { Route as areasAdminNotBuiltYetAdminPayrollRouteImport } from './../areas/admin/not-built-yet/admin-payroll.tsx'
 import { Route as areasAdminNotBuiltYetAdminThisSaturdayRouteImport } from './../areas/admin/not-built-yet/admin-this-saturday.tsx'
@@ -65,10 +67,12 @@ import { Route as areasClientClientMyProfileRouteImport } from './../areas/clien
 import { Route as areasClientNotBuiltYetNotificationsRouteImport } from './../areas/client/not-built-yet/notifications.tsx'
 import { Route as areasClientNotBuiltYetClientOwnProfileRouteImport } from './../areas/client/not-built-yet/client-own-profile.tsx'
 import { Route as areasClientClientChangeOwnPasswordRouteImport } from './../areas/client/client-change-own-password.tsx'
+import { Route as areasClientClientOutboxRouteImport } from './../areas/client/client-outbox.tsx'
 import { Route as areasPendingPendingDoorRouteImport } from './../areas/pending/pending-door.tsx'
 import { Route as areasPendingPendingHomeRouteImport } from './../areas/pending/pending-home.tsx'
 import { Route as areasPendingPendingMyProfileRouteImport } from './../areas/pending/pending-my-profile.tsx'
 import { Route as areasSuperAdminSuperAdminDoorRouteImport } from './../areas/super-admin/super-admin-door.tsx'
+import { Route as areasSuperAdminSuperAdminApprovalsRouteImport } from './../areas/super-admin/super-admin-approvals.tsx'
 import { Route as areasSuperAdminNotBuiltYetSuperAdminBorrowersRouteImport } from './../areas/super-admin/not-built-yet/super-admin-borrowers.tsx'
 import { Route as areasSuperAdminNotBuiltYetSuperAdminChangePasswordRouteImport } from './../areas/super-admin/not-built-yet/super-admin-change-password.tsx'
 import { Route as areasSuperAdminSuperAdminChangeOwnPasswordRouteImport } from './../areas/super-admin/super-admin-change-own-password.tsx'
@@ -81,6 +85,7 @@ import { Route as areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRouteImport } 
 import { Route as areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRouteImport } from './../areas/super-admin/not-built-yet/super-admin-monthly-collections.tsx'
 import { Route as areasSuperAdminNotBuiltYetSuperAdminTeamRouteImport } from './../areas/super-admin/not-built-yet/super-admin-team.tsx'
 import { Route as areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRouteImport } from './../areas/super-admin/not-built-yet/super-admin-next-saturday.tsx'
+import { Route as areasSuperAdminSuperAdminOutboxRouteImport } from './../areas/super-admin/super-admin-outbox.tsx'
 import { Route as areasSuperAdminNotBuiltYetSuperAdminPayrollRouteImport } from './../areas/super-admin/not-built-yet/super-admin-payroll.tsx'
 import { Route as areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRouteImport } from './../areas/super-admin/not-built-yet/super-admin-this-saturday.tsx'
 import { Route as areasPublicReadSlipRouteImport } from './../areas/public/read-slip.tsx'
@@ -93,7 +98,7 @@ import { Route as areasCiRecordPaymentRouteImport } from './../areas/ci/record-p
 import { Route as areasCiApplicationRouteImport } from './../areas/ci/application.tsx'
 import { Route as areasCiShowSlipRouteImport } from './../areas/ci/show-slip.tsx'
 import { Route as areasCiRecordVisitRouteImport } from './../areas/ci/record-visit.tsx'
-import { Route as areasClientNotBuiltYetApplyLoanRouteImport } from './../areas/client/not-built-yet/apply-loan.tsx'
+import { Route as areasClientApplyLoanRouteImport } from './../areas/client/apply-loan.tsx'
 import { Route as areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRouteImport } from './../areas/super-admin/not-built-yet/super-admin-borrowers-by-status.tsx'
 import { Route as areasSuperAdminNotBuiltYetSuperAdminClientProfileRouteImport } from './../areas/super-admin/not-built-yet/super-admin-client-profile.tsx'
 import { Route as areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRouteImport } from './../areas/super-admin/not-built-yet/super-admin-cash-breakdown.tsx'
@@ -198,6 +203,12 @@ const areasAdminAdminDoorRoute = areasAdminAdminDoorRouteImport.update({
   path: '/',
   getParentRoute: () => areasAdminAdminLayoutRoute,
 } as any)
+const areasAdminAdminApprovalsRoute =
+  areasAdminAdminApprovalsRouteImport.update({
+    id: '/approvals',
+    path: '/approvals',
+    getParentRoute: () => areasAdminAdminLayoutRoute,
+  } as any)
 const areasAdminNotBuiltYetAdminBorrowersRoute =
   areasAdminNotBuiltYetAdminBorrowersRouteImport.update({
     id: '/borrowers',
@@ -288,6 +299,11 @@ const areasAdminNotBuiltYetAdminNextSaturdayRoute =
     path: '/nextSaturdayColl',
     getParentRoute: () => areasAdminAdminLayoutRoute,
   } as any)
+const areasAdminAdminOutboxRoute = areasAdminAdminOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => areasAdminAdminLayoutRoute,
+} as any)
 const areasAdminNotBuiltYetAdminPaymentsRoute =
   areasAdminNotBuiltYetAdminPaymentsRouteImport.update({
     id: '/payments',
@@ -415,6 +431,11 @@ const areasClientClientChangeOwnPasswordRoute =
     path: '/changeownpassword',
     getParentRoute: () => areasClientClientLayoutRoute,
   } as any)
+const areasClientClientOutboxRoute = areasClientClientOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => areasClientClientLayoutRoute,
+} as any)
 const areasPendingPendingDoorRoute = areasPendingPendingDoorRouteImport.update({
   id: '/',
   path: '/',
@@ -435,6 +456,12 @@ const areasSuperAdminSuperAdminDoorRoute =
   areasSuperAdminSuperAdminDoorRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
+  } as any)
+const areasSuperAdminSuperAdminApprovalsRoute =
+  areasSuperAdminSuperAdminApprovalsRouteImport.update({
+    id: '/approvals',
+    path: '/approvals',
     getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
   } as any)
 const areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute =
@@ -509,6 +536,12 @@ const areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute =
     path: '/nextSaturdayColl',
     getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
   } as any)
+const areasSuperAdminSuperAdminOutboxRoute =
+  areasSuperAdminSuperAdminOutboxRouteImport.update({
+    id: '/outbox',
+    path: '/outbox',
+    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
+  } as any)
 const areasSuperAdminNotBuiltYetSuperAdminPayrollRoute =
   areasSuperAdminNotBuiltYetSuperAdminPayrollRouteImport.update({
     id: '/payroll',
@@ -575,12 +608,11 @@ const areasCiRecordVisitRoute = areasCiRecordVisitRouteImport.update({
   path: '/visit/$loan_id',
   getParentRoute: () => areasCiCiLayoutRoute,
 } as any)
-const areasClientNotBuiltYetApplyLoanRoute =
-  areasClientNotBuiltYetApplyLoanRouteImport.update({
-    id: '/My_Loans/apply_loan',
-    path: '/My_Loans/apply_loan',
-    getParentRoute: () => areasClientClientLayoutRoute,
-  } as any)
+const areasClientApplyLoanRoute = areasClientApplyLoanRouteImport.update({
+  id: '/My_Loans/apply_loan',
+  path: '/My_Loans/apply_loan',
+  getParentRoute: () => areasClientClientLayoutRoute,
+} as any)
 const areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRoute =
   areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRouteImport.update({
     id: '/borrowers/$stats',
@@ -647,6 +679,7 @@ export interface FileRoutesByFullPath {
   '/ClientUser/': typeof areasClientClientAreaDoorRoute
   '/PendingAccount/': typeof areasPendingPendingDoorRoute
   '/SuperAdminUser/': typeof areasSuperAdminSuperAdminDoorRoute
+  '/AdminUser/approvals': typeof areasAdminAdminApprovalsRoute
   '/AdminUser/borrowers': typeof areasAdminNotBuiltYetAdminBorrowersRoute
   '/AdminUser/change_password': typeof areasAdminNotBuiltYetAdminChangePasswordRoute
   '/AdminUser/changeownpassword': typeof areasAdminAdminChangeOwnPasswordRoute
@@ -662,6 +695,7 @@ export interface FileRoutesByFullPath {
   '/AdminUser/monthlyCollections': typeof areasAdminNotBuiltYetAdminMonthlyCollectionsRoute
   '/AdminUser/my_team': typeof areasAdminNotBuiltYetAdminTeamRoute
   '/AdminUser/nextSaturdayColl': typeof areasAdminNotBuiltYetAdminNextSaturdayRoute
+  '/AdminUser/outbox': typeof areasAdminAdminOutboxRoute
   '/AdminUser/payments': typeof areasAdminNotBuiltYetAdminPaymentsRoute
   '/AdminUser/payroll': typeof areasAdminNotBuiltYetAdminPayrollRoute
   '/AdminUser/thisSaturdayColl': typeof areasAdminNotBuiltYetAdminThisSaturdayRoute
@@ -683,8 +717,10 @@ export interface FileRoutesByFullPath {
   '/ClientUser/Notifications': typeof areasClientNotBuiltYetNotificationsRoute
   '/ClientUser/Profile': typeof areasClientNotBuiltYetClientOwnProfileRoute
   '/ClientUser/changeownpassword': typeof areasClientClientChangeOwnPasswordRoute
+  '/ClientUser/outbox': typeof areasClientClientOutboxRoute
   '/PendingAccount/Home': typeof areasPendingPendingHomeRoute
   '/PendingAccount/my_profile': typeof areasPendingPendingMyProfileRoute
+  '/SuperAdminUser/approvals': typeof areasSuperAdminSuperAdminApprovalsRoute
   '/SuperAdminUser/borrowers': typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute
   '/SuperAdminUser/change_password': typeof areasSuperAdminNotBuiltYetSuperAdminChangePasswordRoute
   '/SuperAdminUser/changeownpassword': typeof areasSuperAdminSuperAdminChangeOwnPasswordRoute
@@ -697,6 +733,7 @@ export interface FileRoutesByFullPath {
   '/SuperAdminUser/monthlyCollections': typeof areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute
   '/SuperAdminUser/my_team': typeof areasSuperAdminNotBuiltYetSuperAdminTeamRoute
   '/SuperAdminUser/nextSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute
+  '/SuperAdminUser/outbox': typeof areasSuperAdminSuperAdminOutboxRoute
   '/SuperAdminUser/payroll': typeof areasSuperAdminNotBuiltYetSuperAdminPayrollRoute
   '/SuperAdminUser/thisSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRoute
   '/slip/$id': typeof areasPublicReadSlipRoute
@@ -709,7 +746,7 @@ export interface FileRoutesByFullPath {
   '/CIUser/pending_loan/$application_id': typeof areasCiApplicationRoute
   '/CIUser/slip/$payment_id': typeof areasCiShowSlipRoute
   '/CIUser/visit/$loan_id': typeof areasCiRecordVisitRoute
-  '/ClientUser/My_Loans/apply_loan': typeof areasClientNotBuiltYetApplyLoanRoute
+  '/ClientUser/My_Loans/apply_loan': typeof areasClientApplyLoanRoute
   '/SuperAdminUser/borrowers/$stats': typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRoute
   '/SuperAdminUser/client_profile/$acc_id': typeof areasSuperAdminNotBuiltYetSuperAdminClientProfileRoute
   '/SuperAdminUser/coh/breakdown': typeof areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRoute
@@ -736,6 +773,7 @@ export interface FileRoutesByTo {
   '/ClientUser': typeof areasClientClientAreaDoorRoute
   '/PendingAccount': typeof areasPendingPendingDoorRoute
   '/SuperAdminUser': typeof areasSuperAdminSuperAdminDoorRoute
+  '/AdminUser/approvals': typeof areasAdminAdminApprovalsRoute
   '/AdminUser/borrowers': typeof areasAdminNotBuiltYetAdminBorrowersRoute
   '/AdminUser/change_password': typeof areasAdminNotBuiltYetAdminChangePasswordRoute
   '/AdminUser/changeownpassword': typeof areasAdminAdminChangeOwnPasswordRoute
@@ -751,6 +789,7 @@ export interface FileRoutesByTo {
   '/AdminUser/monthlyCollections': typeof areasAdminNotBuiltYetAdminMonthlyCollectionsRoute
   '/AdminUser/my_team': typeof areasAdminNotBuiltYetAdminTeamRoute
   '/AdminUser/nextSaturdayColl': typeof areasAdminNotBuiltYetAdminNextSaturdayRoute
+  '/AdminUser/outbox': typeof areasAdminAdminOutboxRoute
   '/AdminUser/payments': typeof areasAdminNotBuiltYetAdminPaymentsRoute
   '/AdminUser/payroll': typeof areasAdminNotBuiltYetAdminPayrollRoute
   '/AdminUser/thisSaturdayColl': typeof areasAdminNotBuiltYetAdminThisSaturdayRoute
@@ -772,8 +811,10 @@ export interface FileRoutesByTo {
   '/ClientUser/Notifications': typeof areasClientNotBuiltYetNotificationsRoute
   '/ClientUser/Profile': typeof areasClientNotBuiltYetClientOwnProfileRoute
   '/ClientUser/changeownpassword': typeof areasClientClientChangeOwnPasswordRoute
+  '/ClientUser/outbox': typeof areasClientClientOutboxRoute
   '/PendingAccount/Home': typeof areasPendingPendingHomeRoute
   '/PendingAccount/my_profile': typeof areasPendingPendingMyProfileRoute
+  '/SuperAdminUser/approvals': typeof areasSuperAdminSuperAdminApprovalsRoute
   '/SuperAdminUser/borrowers': typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute
   '/SuperAdminUser/change_password': typeof areasSuperAdminNotBuiltYetSuperAdminChangePasswordRoute
   '/SuperAdminUser/changeownpassword': typeof areasSuperAdminSuperAdminChangeOwnPasswordRoute
@@ -786,6 +827,7 @@ export interface FileRoutesByTo {
   '/SuperAdminUser/monthlyCollections': typeof areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute
   '/SuperAdminUser/my_team': typeof areasSuperAdminNotBuiltYetSuperAdminTeamRoute
   '/SuperAdminUser/nextSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute
+  '/SuperAdminUser/outbox': typeof areasSuperAdminSuperAdminOutboxRoute
   '/SuperAdminUser/payroll': typeof areasSuperAdminNotBuiltYetSuperAdminPayrollRoute
   '/SuperAdminUser/thisSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRoute
   '/slip/$id': typeof areasPublicReadSlipRoute
@@ -798,7 +840,7 @@ export interface FileRoutesByTo {
   '/CIUser/pending_loan/$application_id': typeof areasCiApplicationRoute
   '/CIUser/slip/$payment_id': typeof areasCiShowSlipRoute
   '/CIUser/visit/$loan_id': typeof areasCiRecordVisitRoute
-  '/ClientUser/My_Loans/apply_loan': typeof areasClientNotBuiltYetApplyLoanRoute
+  '/ClientUser/My_Loans/apply_loan': typeof areasClientApplyLoanRoute
   '/SuperAdminUser/borrowers/$stats': typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRoute
   '/SuperAdminUser/client_profile/$acc_id': typeof areasSuperAdminNotBuiltYetSuperAdminClientProfileRoute
   '/SuperAdminUser/coh/breakdown': typeof areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRoute
@@ -831,6 +873,7 @@ export interface FileRoutesById {
   '/ClientUser/': typeof areasClientClientAreaDoorRoute
   '/PendingAccount/': typeof areasPendingPendingDoorRoute
   '/SuperAdminUser/': typeof areasSuperAdminSuperAdminDoorRoute
+  '/AdminUser/approvals': typeof areasAdminAdminApprovalsRoute
   '/AdminUser/borrowers': typeof areasAdminNotBuiltYetAdminBorrowersRoute
   '/AdminUser/change_password': typeof areasAdminNotBuiltYetAdminChangePasswordRoute
   '/AdminUser/changeownpassword': typeof areasAdminAdminChangeOwnPasswordRoute
@@ -846,6 +889,7 @@ export interface FileRoutesById {
   '/AdminUser/monthlyCollections': typeof areasAdminNotBuiltYetAdminMonthlyCollectionsRoute
   '/AdminUser/my_team': typeof areasAdminNotBuiltYetAdminTeamRoute
   '/AdminUser/nextSaturdayColl': typeof areasAdminNotBuiltYetAdminNextSaturdayRoute
+  '/AdminUser/outbox': typeof areasAdminAdminOutboxRoute
   '/AdminUser/payments': typeof areasAdminNotBuiltYetAdminPaymentsRoute
   '/AdminUser/payroll': typeof areasAdminNotBuiltYetAdminPayrollRoute
   '/AdminUser/thisSaturdayColl': typeof areasAdminNotBuiltYetAdminThisSaturdayRoute
@@ -867,8 +911,10 @@ export interface FileRoutesById {
   '/ClientUser/Notifications': typeof areasClientNotBuiltYetNotificationsRoute
   '/ClientUser/Profile': typeof areasClientNotBuiltYetClientOwnProfileRoute
   '/ClientUser/changeownpassword': typeof areasClientClientChangeOwnPasswordRoute
+  '/ClientUser/outbox': typeof areasClientClientOutboxRoute
   '/PendingAccount/Home': typeof areasPendingPendingHomeRoute
   '/PendingAccount/my_profile': typeof areasPendingPendingMyProfileRoute
+  '/SuperAdminUser/approvals': typeof areasSuperAdminSuperAdminApprovalsRoute
   '/SuperAdminUser/borrowers': typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute
   '/SuperAdminUser/change_password': typeof areasSuperAdminNotBuiltYetSuperAdminChangePasswordRoute
   '/SuperAdminUser/changeownpassword': typeof areasSuperAdminSuperAdminChangeOwnPasswordRoute
@@ -881,6 +927,7 @@ export interface FileRoutesById {
   '/SuperAdminUser/monthlyCollections': typeof areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute
   '/SuperAdminUser/my_team': typeof areasSuperAdminNotBuiltYetSuperAdminTeamRoute
   '/SuperAdminUser/nextSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute
+  '/SuperAdminUser/outbox': typeof areasSuperAdminSuperAdminOutboxRoute
   '/SuperAdminUser/payroll': typeof areasSuperAdminNotBuiltYetSuperAdminPayrollRoute
   '/SuperAdminUser/thisSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRoute
   '/slip/$id': typeof areasPublicReadSlipRoute
@@ -893,7 +940,7 @@ export interface FileRoutesById {
   '/CIUser/pending_loan/$application_id': typeof areasCiApplicationRoute
   '/CIUser/slip/$payment_id': typeof areasCiShowSlipRoute
   '/CIUser/visit/$loan_id': typeof areasCiRecordVisitRoute
-  '/ClientUser/My_Loans/apply_loan': typeof areasClientNotBuiltYetApplyLoanRoute
+  '/ClientUser/My_Loans/apply_loan': typeof areasClientApplyLoanRoute
   '/SuperAdminUser/borrowers/$stats': typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRoute
   '/SuperAdminUser/client_profile/$acc_id': typeof areasSuperAdminNotBuiltYetSuperAdminClientProfileRoute
   '/SuperAdminUser/coh/breakdown': typeof areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRoute
@@ -927,6 +974,7 @@ export interface FileRouteTypes {
     | '/ClientUser/'
     | '/PendingAccount/'
     | '/SuperAdminUser/'
+    | '/AdminUser/approvals'
     | '/AdminUser/borrowers'
     | '/AdminUser/change_password'
     | '/AdminUser/changeownpassword'
@@ -942,6 +990,7 @@ export interface FileRouteTypes {
     | '/AdminUser/monthlyCollections'
     | '/AdminUser/my_team'
     | '/AdminUser/nextSaturdayColl'
+    | '/AdminUser/outbox'
     | '/AdminUser/payments'
     | '/AdminUser/payroll'
     | '/AdminUser/thisSaturdayColl'
@@ -963,8 +1012,10 @@ export interface FileRouteTypes {
     | '/ClientUser/Notifications'
     | '/ClientUser/Profile'
     | '/ClientUser/changeownpassword'
+    | '/ClientUser/outbox'
     | '/PendingAccount/Home'
     | '/PendingAccount/my_profile'
+    | '/SuperAdminUser/approvals'
     | '/SuperAdminUser/borrowers'
     | '/SuperAdminUser/change_password'
     | '/SuperAdminUser/changeownpassword'
@@ -977,6 +1028,7 @@ export interface FileRouteTypes {
     | '/SuperAdminUser/monthlyCollections'
     | '/SuperAdminUser/my_team'
     | '/SuperAdminUser/nextSaturdayColl'
+    | '/SuperAdminUser/outbox'
     | '/SuperAdminUser/payroll'
     | '/SuperAdminUser/thisSaturdayColl'
     | '/slip/$id'
@@ -1016,6 +1068,7 @@ export interface FileRouteTypes {
     | '/ClientUser'
     | '/PendingAccount'
     | '/SuperAdminUser'
+    | '/AdminUser/approvals'
     | '/AdminUser/borrowers'
     | '/AdminUser/change_password'
     | '/AdminUser/changeownpassword'
@@ -1031,6 +1084,7 @@ export interface FileRouteTypes {
     | '/AdminUser/monthlyCollections'
     | '/AdminUser/my_team'
     | '/AdminUser/nextSaturdayColl'
+    | '/AdminUser/outbox'
     | '/AdminUser/payments'
     | '/AdminUser/payroll'
     | '/AdminUser/thisSaturdayColl'
@@ -1052,8 +1106,10 @@ export interface FileRouteTypes {
     | '/ClientUser/Notifications'
     | '/ClientUser/Profile'
     | '/ClientUser/changeownpassword'
+    | '/ClientUser/outbox'
     | '/PendingAccount/Home'
     | '/PendingAccount/my_profile'
+    | '/SuperAdminUser/approvals'
     | '/SuperAdminUser/borrowers'
     | '/SuperAdminUser/change_password'
     | '/SuperAdminUser/changeownpassword'
@@ -1066,6 +1122,7 @@ export interface FileRouteTypes {
     | '/SuperAdminUser/monthlyCollections'
     | '/SuperAdminUser/my_team'
     | '/SuperAdminUser/nextSaturdayColl'
+    | '/SuperAdminUser/outbox'
     | '/SuperAdminUser/payroll'
     | '/SuperAdminUser/thisSaturdayColl'
     | '/slip/$id'
@@ -1110,6 +1167,7 @@ export interface FileRouteTypes {
     | '/ClientUser/'
     | '/PendingAccount/'
     | '/SuperAdminUser/'
+    | '/AdminUser/approvals'
     | '/AdminUser/borrowers'
     | '/AdminUser/change_password'
     | '/AdminUser/changeownpassword'
@@ -1125,6 +1183,7 @@ export interface FileRouteTypes {
     | '/AdminUser/monthlyCollections'
     | '/AdminUser/my_team'
     | '/AdminUser/nextSaturdayColl'
+    | '/AdminUser/outbox'
     | '/AdminUser/payments'
     | '/AdminUser/payroll'
     | '/AdminUser/thisSaturdayColl'
@@ -1146,8 +1205,10 @@ export interface FileRouteTypes {
     | '/ClientUser/Notifications'
     | '/ClientUser/Profile'
     | '/ClientUser/changeownpassword'
+    | '/ClientUser/outbox'
     | '/PendingAccount/Home'
     | '/PendingAccount/my_profile'
+    | '/SuperAdminUser/approvals'
     | '/SuperAdminUser/borrowers'
     | '/SuperAdminUser/change_password'
     | '/SuperAdminUser/changeownpassword'
@@ -1160,6 +1221,7 @@ export interface FileRouteTypes {
     | '/SuperAdminUser/monthlyCollections'
     | '/SuperAdminUser/my_team'
     | '/SuperAdminUser/nextSaturdayColl'
+    | '/SuperAdminUser/outbox'
     | '/SuperAdminUser/payroll'
     | '/SuperAdminUser/thisSaturdayColl'
     | '/slip/$id'
@@ -1331,6 +1393,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasAdminAdminDoorRouteImport
       parentRoute: typeof areasAdminAdminLayoutRoute
     }
+    '/AdminUser/approvals': {
+      id: '/AdminUser/approvals'
+      path: '/approvals'
+      fullPath: '/AdminUser/approvals'
+      preLoaderRoute: typeof areasAdminAdminApprovalsRouteImport
+      parentRoute: typeof areasAdminAdminLayoutRoute
+    }
     '/AdminUser/borrowers': {
       id: '/AdminUser/borrowers'
       path: '/borrowers'
@@ -1434,6 +1503,13 @@ declare module '@tanstack/react-router' {
       path: '/nextSaturdayColl'
       fullPath: '/AdminUser/nextSaturdayColl'
       preLoaderRoute: typeof areasAdminNotBuiltYetAdminNextSaturdayRouteImport
+      parentRoute: typeof areasAdminAdminLayoutRoute
+    }
+    '/AdminUser/outbox': {
+      id: '/AdminUser/outbox'
+      path: '/outbox'
+      fullPath: '/AdminUser/outbox'
+      preLoaderRoute: typeof areasAdminAdminOutboxRouteImport
       parentRoute: typeof areasAdminAdminLayoutRoute
     }
     '/AdminUser/payments': {
@@ -1597,6 +1673,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasClientClientChangeOwnPasswordRouteImport
       parentRoute: typeof areasClientClientLayoutRoute
     }
+    '/ClientUser/outbox': {
+      id: '/ClientUser/outbox'
+      path: '/outbox'
+      fullPath: '/ClientUser/outbox'
+      preLoaderRoute: typeof areasClientClientOutboxRouteImport
+      parentRoute: typeof areasClientClientLayoutRoute
+    }
     '/PendingAccount/': {
       id: '/PendingAccount/'
       path: '/'
@@ -1623,6 +1706,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/SuperAdminUser/'
       preLoaderRoute: typeof areasSuperAdminSuperAdminDoorRouteImport
+      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
+    }
+    '/SuperAdminUser/approvals': {
+      id: '/SuperAdminUser/approvals'
+      path: '/approvals'
+      fullPath: '/SuperAdminUser/approvals'
+      preLoaderRoute: typeof areasSuperAdminSuperAdminApprovalsRouteImport
       parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
     }
     '/SuperAdminUser/borrowers': {
@@ -1707,6 +1797,13 @@ declare module '@tanstack/react-router' {
       path: '/nextSaturdayColl'
       fullPath: '/SuperAdminUser/nextSaturdayColl'
       preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRouteImport
+      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
+    }
+    '/SuperAdminUser/outbox': {
+      id: '/SuperAdminUser/outbox'
+      path: '/outbox'
+      fullPath: '/SuperAdminUser/outbox'
+      preLoaderRoute: typeof areasSuperAdminSuperAdminOutboxRouteImport
       parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
     }
     '/SuperAdminUser/payroll': {
@@ -1797,7 +1894,7 @@ declare module '@tanstack/react-router' {
       id: '/ClientUser/My_Loans/apply_loan'
       path: '/My_Loans/apply_loan'
       fullPath: '/ClientUser/My_Loans/apply_loan'
-      preLoaderRoute: typeof areasClientNotBuiltYetApplyLoanRouteImport
+      preLoaderRoute: typeof areasClientApplyLoanRouteImport
       parentRoute: typeof areasClientClientLayoutRoute
     }
     '/SuperAdminUser/borrowers/$stats': {
@@ -1854,6 +1951,7 @@ declare module '@tanstack/react-router' {
 
 interface areasAdminAdminLayoutRouteChildren {
   areasAdminAdminDoorRoute: typeof areasAdminAdminDoorRoute
+  areasAdminAdminApprovalsRoute: typeof areasAdminAdminApprovalsRoute
   areasAdminNotBuiltYetAdminBorrowersRoute: typeof areasAdminNotBuiltYetAdminBorrowersRoute
   areasAdminNotBuiltYetAdminChangePasswordRoute: typeof areasAdminNotBuiltYetAdminChangePasswordRoute
   areasAdminAdminChangeOwnPasswordRoute: typeof areasAdminAdminChangeOwnPasswordRoute
@@ -1869,6 +1967,7 @@ interface areasAdminAdminLayoutRouteChildren {
   areasAdminNotBuiltYetAdminMonthlyCollectionsRoute: typeof areasAdminNotBuiltYetAdminMonthlyCollectionsRoute
   areasAdminNotBuiltYetAdminTeamRoute: typeof areasAdminNotBuiltYetAdminTeamRoute
   areasAdminNotBuiltYetAdminNextSaturdayRoute: typeof areasAdminNotBuiltYetAdminNextSaturdayRoute
+  areasAdminAdminOutboxRoute: typeof areasAdminAdminOutboxRoute
   areasAdminNotBuiltYetAdminPaymentsRoute: typeof areasAdminNotBuiltYetAdminPaymentsRoute
   areasAdminNotBuiltYetAdminPayrollRoute: typeof areasAdminNotBuiltYetAdminPayrollRoute
   areasAdminNotBuiltYetAdminThisSaturdayRoute: typeof areasAdminNotBuiltYetAdminThisSaturdayRoute
@@ -1881,6 +1980,7 @@ interface areasAdminAdminLayoutRouteChildren {
 
 const areasAdminAdminLayoutRouteChildren: areasAdminAdminLayoutRouteChildren = {
   areasAdminAdminDoorRoute: areasAdminAdminDoorRoute,
+  areasAdminAdminApprovalsRoute: areasAdminAdminApprovalsRoute,
   areasAdminNotBuiltYetAdminBorrowersRoute:
     areasAdminNotBuiltYetAdminBorrowersRoute,
   areasAdminNotBuiltYetAdminChangePasswordRoute:
@@ -1907,6 +2007,7 @@ const areasAdminAdminLayoutRouteChildren: areasAdminAdminLayoutRouteChildren = {
   areasAdminNotBuiltYetAdminTeamRoute: areasAdminNotBuiltYetAdminTeamRoute,
   areasAdminNotBuiltYetAdminNextSaturdayRoute:
     areasAdminNotBuiltYetAdminNextSaturdayRoute,
+  areasAdminAdminOutboxRoute: areasAdminAdminOutboxRoute,
   areasAdminNotBuiltYetAdminPaymentsRoute:
     areasAdminNotBuiltYetAdminPaymentsRoute,
   areasAdminNotBuiltYetAdminPayrollRoute:
@@ -1984,7 +2085,8 @@ interface areasClientClientLayoutRouteChildren {
   areasClientNotBuiltYetNotificationsRoute: typeof areasClientNotBuiltYetNotificationsRoute
   areasClientNotBuiltYetClientOwnProfileRoute: typeof areasClientNotBuiltYetClientOwnProfileRoute
   areasClientClientChangeOwnPasswordRoute: typeof areasClientClientChangeOwnPasswordRoute
-  areasClientNotBuiltYetApplyLoanRoute: typeof areasClientNotBuiltYetApplyLoanRoute
+  areasClientClientOutboxRoute: typeof areasClientClientOutboxRoute
+  areasClientApplyLoanRoute: typeof areasClientApplyLoanRoute
   areasClientNotBuiltYetApplyLoanAmountRoute: typeof areasClientNotBuiltYetApplyLoanAmountRoute
 }
 
@@ -2001,7 +2103,8 @@ const areasClientClientLayoutRouteChildren: areasClientClientLayoutRouteChildren
       areasClientNotBuiltYetClientOwnProfileRoute,
     areasClientClientChangeOwnPasswordRoute:
       areasClientClientChangeOwnPasswordRoute,
-    areasClientNotBuiltYetApplyLoanRoute: areasClientNotBuiltYetApplyLoanRoute,
+    areasClientClientOutboxRoute: areasClientClientOutboxRoute,
+    areasClientApplyLoanRoute: areasClientApplyLoanRoute,
     areasClientNotBuiltYetApplyLoanAmountRoute:
       areasClientNotBuiltYetApplyLoanAmountRoute,
   }
@@ -2031,6 +2134,7 @@ const areasPendingPendingLayoutRouteWithChildren =
 
 interface areasSuperAdminSuperAdminLayoutRouteChildren {
   areasSuperAdminSuperAdminDoorRoute: typeof areasSuperAdminSuperAdminDoorRoute
+  areasSuperAdminSuperAdminApprovalsRoute: typeof areasSuperAdminSuperAdminApprovalsRoute
   areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute: typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute
   areasSuperAdminNotBuiltYetSuperAdminChangePasswordRoute: typeof areasSuperAdminNotBuiltYetSuperAdminChangePasswordRoute
   areasSuperAdminSuperAdminChangeOwnPasswordRoute: typeof areasSuperAdminSuperAdminChangeOwnPasswordRoute
@@ -2043,6 +2147,7 @@ interface areasSuperAdminSuperAdminLayoutRouteChildren {
   areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute: typeof areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute
   areasSuperAdminNotBuiltYetSuperAdminTeamRoute: typeof areasSuperAdminNotBuiltYetSuperAdminTeamRoute
   areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute: typeof areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute
+  areasSuperAdminSuperAdminOutboxRoute: typeof areasSuperAdminSuperAdminOutboxRoute
   areasSuperAdminNotBuiltYetSuperAdminPayrollRoute: typeof areasSuperAdminNotBuiltYetSuperAdminPayrollRoute
   areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRoute: typeof areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRoute
   areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRoute: typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRoute
@@ -2055,6 +2160,8 @@ interface areasSuperAdminSuperAdminLayoutRouteChildren {
 const areasSuperAdminSuperAdminLayoutRouteChildren: areasSuperAdminSuperAdminLayoutRouteChildren =
   {
     areasSuperAdminSuperAdminDoorRoute: areasSuperAdminSuperAdminDoorRoute,
+    areasSuperAdminSuperAdminApprovalsRoute:
+      areasSuperAdminSuperAdminApprovalsRoute,
     areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute:
       areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute,
     areasSuperAdminNotBuiltYetSuperAdminChangePasswordRoute:
@@ -2079,6 +2186,7 @@ const areasSuperAdminSuperAdminLayoutRouteChildren: areasSuperAdminSuperAdminLay
       areasSuperAdminNotBuiltYetSuperAdminTeamRoute,
     areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute:
       areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute,
+    areasSuperAdminSuperAdminOutboxRoute: areasSuperAdminSuperAdminOutboxRoute,
     areasSuperAdminNotBuiltYetSuperAdminPayrollRoute:
       areasSuperAdminNotBuiltYetSuperAdminPayrollRoute,
     areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRoute:

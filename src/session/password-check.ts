@@ -29,7 +29,8 @@ export async function withPasswordCheck<Data>(run: () => Promise<Answer<Data>>):
 
 onLocked(() => askForPassword(true))
 
-function askForPassword(isLock = false): Promise<boolean> {
+/** True once it was given. */
+export function askForPassword(isLock = false): Promise<boolean> {
   question?.settle(false)
   return new Promise((resolve) => {
     set({

@@ -24,6 +24,7 @@ export const inputRecipe = defineRecipe({
   },
 })
 
+export const StyledSelect = chakra('select', inputRecipe)
 const StyledInput = chakra('input', inputRecipe)
 const StyledTextarea = chakra('textarea', inputRecipe)
 

@@ -8,6 +8,7 @@ import type { field } from './en/field.ts'
 import type { general } from './en/general.ts'
 import type { office } from './en/office.ts'
 import type { parts } from './en/parts.ts'
+import type { outbox } from './en/outbox.ts'
 import type { pin } from './en/pin.ts'
 import type { publicPages } from './en/public-pages.ts'
 import type { Refusals } from './en/refusals.ts'
@@ -27,6 +28,7 @@ export interface Namespaces {
   account: typeof account
   office: typeof office
   parts: typeof parts
+  outbox: typeof outbox
   pin: typeof pin
   publicPages: typeof publicPages
   ci: typeof ci
@@ -48,6 +50,7 @@ const en: Loaders = {
   secondStep: () => import('./en/second-step.ts'),
   office: () => import('./en/office.ts'),
   parts: () => import('./en/parts.ts'),
+  outbox: () => import('./en/outbox.ts'),
   pin: () => import('./en/pin.ts'),
   publicPages: () => import('./en/public-pages.ts'),
   ci: () => import('./en/ci.ts'),
@@ -65,6 +68,7 @@ const fil: Loaders = {
   secondStep: () => import('./fil/second-step.ts'),
   office: () => import('./fil/office.ts'),
   parts: () => import('./fil/parts.ts'),
+  outbox: () => import('./fil/outbox.ts'),
   pin: () => import('./fil/pin.ts'),
   publicPages: () => import('./fil/public-pages.ts'),
   ci: () => import('./fil/ci.ts'),

@@ -7,6 +7,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { MenuIcon } from '../../ui/icons.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { OutboxPlace } from '../outbox/outbox-place.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { SignInBanner } from './sign-in-banner.tsx'
 import { useTitleOf } from './title-of.ts'
@@ -53,6 +54,7 @@ export function AreaFrame() {
           </Button>
         </chakra.header>
         <SignInBanner />
+        <OutboxPlace />
         <chakra.main>
           <Outlet />
         </chakra.main>

@@ -104,6 +104,15 @@ export function useLoanCommands(loanId: number): readonly CommandRow[] {
   return useCommands()?.byLoan.get(loanId) ?? NONE
 }
 
+/** What was decided here on one application. */
+export function useApplicationCommands(applicationId: number): readonly CommandRow[] {
+  const commands = useCommands()
+  return useMemo(
+    () => commands?.rows.filter((row) => row.display.applicationId === applicationId) ?? NONE,
+    [commands, applicationId],
+  )
+}
+
 export interface PendingApplication {
   readonly card: ApplicationCard
   /** A decision that the card does not show yet, or one that was refused. */

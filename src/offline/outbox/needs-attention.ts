@@ -27,6 +27,17 @@ export async function markReturnedCash(offline: Offline, rejectedId: string, not
   })
 }
 
+/** A decision that came too late: what stands by now stays. False where the command is not one that was refused. */
+export async function leaveAsItStands(offline: Offline, rejectedId: string): Promise<boolean> {
+  const { outbox } = offline
+  return outbox.transaction('rw', outbox.outbox, outbox.events, async () => {
+    const row = await outbox.outbox.get(rejectedId)
+    if (row?.state !== 'rejected') return false
+    await changeCommand(offline, row, 'superseded', 'what stands now was left as it is')
+    return true
+  })
+}
+
 /** Marks it as told to the supervisor; it stays on the list, and in the heartbeat's count, until it is settled. */
 export async function sendToSupervisor(offline: Offline, rejectedId: string, note: string): Promise<boolean> {
   const { outbox, around } = offline

@@ -30,6 +30,7 @@ export const titles = {
   notFound: 'Page not found',
   notifications: 'Notifications',
   outbox: 'Outbox',
+  approvals: 'Applications to approve',
   payments: 'Payments',
   payroll: 'Payroll',
   payrollDetails: 'Payroll details',

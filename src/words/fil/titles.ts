@@ -32,6 +32,7 @@ export const titles: Translation<typeof english> = {
   notFound: 'Walang ganitong page',
   notifications: 'Mga notification',
   outbox: 'Outbox',
+  approvals: 'Mga application na aaprubahan',
   payments: 'Mga bayad',
   payroll: 'Payroll',
   payrollDetails: 'Detalye ng payroll',

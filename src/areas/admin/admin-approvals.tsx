@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ApprovalsScreen } from '../../features/outbox/approvals-screen.tsx'
+import { loadWords } from '../../words/words.ts'
+
+export const Route = createFileRoute('/AdminUser/approvals')({
+  loader: () => loadWords('outbox'),
+  component: ApprovalsScreen,
+  staticData: { title: 'approvals' },
+})

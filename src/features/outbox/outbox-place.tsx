@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { currentOffline, subscribeCurrentOffline } from '../../offline/account/current-offline.ts'
+import { reportAs } from '../../offline/wire/report-problem.ts'
+import { useSession } from '../../session/session.ts'
+import { takeUpWhatWaits } from '../../session/take-up-work.ts'
+
+/** Loaded once something of this person's is on the device. */
+const OutboxStrip = lazy(async () => ({ default: (await import('./outbox-strip.tsx')).OutboxStrip }))
+
+/** Where the frames of the office and of borrowers show what waits to be sent; nothing where nothing was ever saved here. */
+export function OutboxPlace() {
+  const accId = useSession()?.acc_id
+  const offline = useSyncExternalStore(subscribeCurrentOffline, currentOffline)
+  useEffect(() => {
+    takeUpWhatWaits().catch(reportAs('opening the outbox'))
+  }, [accId])
+  if (!offline) return null
+  return (
+    <Suspense>
+      <OutboxStrip />
+    </Suspense>
+  )
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from '@tanstack/react-router'
+import { use } from 'react'
+import { homeOf } from '../../../domain/people/role.ts'
+import { useOutbox } from '../../offline/account/use-offline.ts'
+import { useSession } from '../../session/session.ts'
+import { SendIcon, WarningIcon } from '../../ui/icons.ts'
+import { useWords } from '../../words/use-words.ts'
+import { loadWords } from '../../words/words.ts'
+
+const words = loadWords('outbox')
+
+/** What was saved on this device and is not with the office yet; a touch opens the outbox. */
+export function OutboxStrip() {
+  use(words)
+  const t = useWords('outbox')
+  const session = useSession()
+  const { waitingCount, needsYou } = useOutbox()
+  if (!session || waitingCount + needsYou.length === 0) return null
+  const isAlarm = needsYou.length > 0
+  const Icon = isAlarm ? WarningIcon : SendIcon
+  return (
+    <Strip
+      to={`${homeOf(session.role, true)}/outbox`}
+      bg={isAlarm ? 'danger.soft' : 'warning.soft'}
+      color={isAlarm ? 'danger.text' : 'warning.text'}
+    >
+      <Icon size={18} aria-hidden />
+      {[
+        isAlarm && t('attention', { count: needsYou.length }),
+        waitingCount > 0 && t('waits', { count: waitingCount }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Strip>
+  )
+}
+
+const Strip = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: 'touch',
+    px: '4',
+    fontWeight: 'medium',
+    textDecoration: 'none',
+  },
+})

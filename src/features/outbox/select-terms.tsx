@@ -1,0 +1,39 @@
+import type { getTermsAndInterest } from '../../../contract/terms.ts'
+import type { OutputOf } from '../../../contract/call.ts'
+import { Field, useFieldWiring } from '../../ui/field.tsx'
+import { StyledSelect } from '../../ui/input.tsx'
+import { useWords } from '../../words/use-words.ts'
+
+export type Terms = OutputOf<typeof getTermsAndInterest>[number]
+
+interface Props {
+  terms: readonly Terms[]
+  chosen: number
+  onChoose: (termsId: number) => void
+}
+
+export function SelectTerms(props: Props) {
+  const t = useWords('outbox')
+  return (
+    <Field label={t('terms')}>
+      <Choices {...props} />
+    </Field>
+  )
+}
+
+function Choices({ terms, chosen, onChoose }: Props) {
+  const t = useWords('outbox')
+  return (
+    <StyledSelect
+      {...useFieldWiring()}
+      value={chosen}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    >
+      {terms.map((one) => (
+        <option key={one.terms_id} value={one.terms_id}>
+          {one.kind} · {t('termsOf', { count: one.instalments, months: one.months })}
+        </option>
+      ))}
+    </StyledSelect>
+  )
+}
