@@ -43,6 +43,17 @@ export async function takeUpWhatWaits(): Promise<void> {
   if (await hasRecords(session.acc_id)) await takeUpWork()
 }
 
+/**
+ * The server has said that this person is signed in. A page that was closed right after the sign-in may have left the device
+ * without an owner, and then nothing of what waits would ever be sent.
+ */
+export async function confirmOwner(): Promise<void> {
+  const session = worker()
+  if (!session) return
+  const { readOwner } = await import('../offline/account/worker-db.ts')
+  if ((await readOwner())?.accId !== session.acc_id) await resumeWork()
+}
+
 /** After the server has said who signed in: what this person left waiting goes on, nobody else's does. */
 export async function resumeWork(): Promise<void> {
   const session = worker()

@@ -3,11 +3,13 @@ import { useEffect } from 'react'
 import { getSignedInUser, isPasswordVerified, isSignedIn, refreshSession } from '../../contract/auth.ts'
 import { ask } from '../data/ask.ts'
 import { noteSignIn } from '../offline/wire/current-connection.ts'
+import { reportAs } from '../offline/wire/report-problem.ts'
 import { queryClient } from '../data/query-client.ts'
 import { unlocked } from '../data/unlock.ts'
 import { isLoggedIn, isPasswordFresh } from './owners-checks.ts'
 import { currentSession, rememberSession, useSession } from './session.ts'
 import { finishSigningOut } from './sign-in.ts'
+import { confirmOwner } from './take-up-work.ts'
 
 const REFRESH_MS = 18_000_000
 const SESSION_CHECK_MS = 240_000
@@ -38,6 +40,7 @@ export async function checkSession(): Promise<void> {
     return
   }
   noteSignIn(false)
+  confirmOwner().catch(reportAs('naming who may send'))
   if (answer.data.locked) return void unlocked()
   const user = await ask(getSignedInUser, {})
   if (user.success && currentSession()?.acc_id === user.data.acc_id) rememberSession(user.data)

@@ -1,0 +1,147 @@
+/** An admin approves and a borrower applies where there is no network, on one device, and each is on the books once under its own name. */
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, PHONE, type TestBrowser } from '../support/browser.ts'
+import { freshDemoDatabase } from '../support/fresh-database.ts'
+import { startServedApp, type ServedApp } from '../support/served-app.ts'
+import { PASSWORD } from './support/phone.ts'
+
+let server: ServedApp
+let browser: TestBrowser
+let db: pg.Client
+
+beforeAll(async () => {
+  const DATABASE_URL = await freshDemoDatabase()
+  db = new pg.Client(DATABASE_URL)
+  await db.connect()
+  server = await startServedApp({ env: { DATABASE_URL, HULOG_DEMO: 'none' } })
+  browser = await openBrowser(PHONE)
+}, 180_000)
+afterAll(async () => {
+  await browser?.dispose()
+  await server?.stop()
+  await db?.end()
+})
+
+const page = () => browser.page
+const offline = (isOff: boolean) => browser.context.setOffline(isOff)
+const go = (path: string) => page().goto(server.url + path)
+
+async function signIn(door: string, username: string, home: string): Promise<void> {
+  await go(door)
+  await page().getByLabel('Username').fill(username)
+  await page().getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page().getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page().waitForURL(`**${home}/**`)
+}
+
+/** Chromium writes a new cookie to disk when it is closed; and the worker has the app's files. */
+async function settleIn(): Promise<void> {
+  const isInstalled = () =>
+    page().evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+    )
+  await expect.poll(isInstalled, { timeout: 60_000 }).toBe(true)
+  await browser.close()
+  await browser.launch()
+}
+
+async function signOutAnyway(home: string): Promise<void> {
+  await go(`${home}/changeownpassword`)
+  await page().getByRole('button', { name: 'Menu' }).click()
+  await page()
+    .getByRole('dialog')
+    .getByRole('button', { name: /(Admin|Borrower|Client)$/ })
+    .click()
+  await page().getByRole('button', { name: 'Sign out', exact: true }).last().click()
+  await page()
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Sign out( anyway)?$/ })
+    .click()
+  await page().waitForURL('**/login*')
+}
+
+const decisionsOf = async (username: string) => {
+  const { rows } = await db.query<{ application_id: string; status: string }>(
+    `select application_id, application.status from application join account on account.acc_id = admin_acc_id
+      where username = $1 and admin_decided_at > now() - interval '1 hour'`,
+    [username],
+  )
+  return rows
+}
+const applicationsOf = async (username: string) => {
+  const { rows } = await db.query(
+    `select application_id, amount, purpose from application join account using (acc_id)
+      where username = $1 and purpose = 'sari-sari store'`,
+    [username],
+  )
+  return rows
+}
+/** Somebody who has paid everything and may apply again. */
+async function aBorrower(): Promise<string> {
+  const { rows } = await db.query<{ username: string }>(
+    `select username from account join client using (acc_id)
+      where account.status = 'Active'
+        and exists (select from application a where a.acc_id = account.acc_id and a.status = 'Fully Paid')
+        and not exists (select from application a where a.acc_id = account.acc_id
+          and a.status in ('Pending', 'Approved by CI', 'Approved by Admin', 'Released', 'Written Off'))
+      order by acc_id limit 1`,
+  )
+  return rows[0]!.username
+}
+
+it('an admin approves without network, the browser is killed, and a borrower signs in: nothing goes out under a wrong name', async () => {
+  await signIn('/login_admin', 'demo.admin', '/AdminUser')
+  await settleIn()
+  await go('/AdminUser/approvals')
+  const approve = page().getByRole('button', { name: 'Approve' }).first()
+  await approve.waitFor()
+  await offline(true)
+  await approve.click()
+  await page().getByRole('link', { name: '1 record waits to be sent' }).waitFor()
+  await browser.killHard()
+  await browser.launch()
+  await offline(true)
+  await go('/AdminUser/approvals')
+  await page().getByText('Approved here, not sent yet').waitFor()
+  await page().getByRole('link', { name: '1 record waits to be sent' }).click()
+  await page()
+    .getByRole('heading', { name: /^Not sent yet/ })
+    .waitFor()
+  expect(await decisionsOf('demo.admin')).toEqual([])
+  await signOutAnyway('/AdminUser')
+  await offline(false)
+
+  const borrower = await aBorrower()
+  await signIn('/login', borrower, '/ClientUser')
+  await go('/ClientUser/My_Loans/apply_loan')
+  await page().getByLabel('How much do you need?').fill('5000')
+  await page().getByLabel('What for (optional)').fill('sari-sari store')
+  await settleIn()
+  await go('/ClientUser/My_Loans/apply_loan')
+  await page().getByLabel('How much do you need?').waitFor()
+  await offline(true)
+  await go('/ClientUser/My_Loans/apply_loan')
+  await page().getByLabel('How much do you need?').fill('5000')
+  await page().getByLabel('What for (optional)').fill('sari-sari store')
+  await page().getByRole('button', { name: 'Apply' }).click()
+  await page().getByRole('heading', { name: 'Your application is saved' }).waitFor()
+  await browser.killHard()
+  expect(await applicationsOf(borrower)).toEqual([])
+  await browser.launch()
+  await go('/ClientUser/outbox')
+  await page()
+    .getByRole('heading', { name: /^Sent today/ })
+    .waitFor({ timeout: 30_000 })
+  expect(await applicationsOf(borrower)).toHaveLength(1)
+  expect(await decisionsOf('demo.admin')).toEqual([])
+
+  await signOutAnyway('/ClientUser')
+  await signIn('/login_admin', 'demo.admin', '/AdminUser')
+  await go('/AdminUser/outbox')
+  await page()
+    .getByRole('heading', { name: /^Sent today/ })
+    .waitFor({ timeout: 30_000 })
+  expect(await decisionsOf('demo.admin')).toMatchObject([{ status: 'Approved by Admin' }])
+  expect(await applicationsOf(borrower)).toHaveLength(1)
+})
