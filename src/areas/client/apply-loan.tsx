@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getTermsAndInterest } from '../../../contract/terms.ts'
-import type { Centavos } from '../../../domain/money.ts'
+import { formatPesos, type Centavos } from '../../../domain/money.ts'
 import { useRead } from '../../data/use-read.ts'
 import { SelectTerms, type Terms } from '../../features/outbox/select-terms.tsx'
 import { newCommandId, saveCommand } from '../../offline/outbox/save-command.ts'
@@ -58,8 +58,11 @@ function ApplyForm({ terms, onSaved }: { terms: readonly Terms[]; onSaved: () =>
   const [termsId, setTermsId] = useState(terms[0]?.terms_id ?? 0)
   const [purpose, setPurpose] = useState('')
   const [busy, setBusy] = useState(false)
+  const chosen = terms.find((one) => one.terms_id === termsId)
+  const fits =
+    chosen !== undefined && amount !== undefined && amount >= chosen.min_amount && amount <= chosen.max_amount
   const apply = async () => {
-    if (amount === undefined || accId === undefined || busy) return
+    if (amount === undefined || !fits || accId === undefined || busy) return
     setBusy(true)
     const isSaved = await saveApplication(id, accId, { amount, termsId, purpose })
     setBusy(false)
@@ -74,14 +77,19 @@ function ApplyForm({ terms, onSaved }: { terms: readonly Terms[]; onSaved: () =>
         void apply()
       }}
     >
-      <Field label={t('amount')}>
+      <Field
+        label={t('amount')}
+        hint={
+          chosen && t('between', { from: formatPesos(chosen.min_amount), to: formatPesos(chosen.max_amount) })
+        }
+      >
         <MoneyInput value={amount} onChange={setAmount} />
       </Field>
       <SelectTerms terms={terms} chosen={termsId} onChoose={setTermsId} />
       <Field label={t('purpose')}>
         <Input value={purpose} onChange={(event) => setPurpose(event.target.value)} />
       </Field>
-      <Button type="submit" size="lg" wide mt="4" busy={busy} disabled={amount === undefined}>
+      <Button type="submit" size="lg" wide mt="4" busy={busy} disabled={!fits}>
         {t('apply')}
       </Button>
     </form>

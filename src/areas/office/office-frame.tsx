@@ -4,6 +4,7 @@ import { useLayoutEffect, useState } from 'react'
 import { AccountMenu } from '../../features/account/account-menu.tsx'
 import { ConnectionNotice } from '../../features/account/connection-notice.tsx'
 import { SignInBanner } from '../../features/account/sign-in-banner.tsx'
+import { OutboxPlace } from '../../features/outbox/outbox-place.tsx'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FoldIcon, MenuIcon } from '../../ui/icons.ts'
@@ -48,6 +49,7 @@ export function OfficeFrame() {
       <chakra.div minW="0">
         <TopBar onMenu={() => setOpen(true)} isMenuOpen={open} />
         <SignInBanner />
+        <OutboxPlace />
         <chakra.div px={{ base: 'edge', lg: '6' }} pt="3" _empty={{ display: 'none' }}>
           <ConnectionNotice />
         </chakra.div>

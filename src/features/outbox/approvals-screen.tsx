@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { listApprovedApplications, type ApplicationCard } from '../../../contract/loans.ts'
 import { getTermsAndInterest } from '../../../contract/terms.ts'
@@ -57,7 +58,9 @@ function Approval({ card, terms }: { card: ApplicationCard; terms: readonly Term
   const waits = decided !== undefined && (isOpen(decided.state) || isPosted(decided.state))
   return (
     <Panel display="grid" gap="3">
-      <h2>{card.name}</h2>
+      <chakra.h2 fontSize="lg" fontWeight="semibold">
+        {card.name}
+      </chakra.h2>
       <p>
         {t('asked')} {formatPesos(card.amount)} · {t('recommended')}{' '}
         {formatPesos(card.ci_recommended_amount ?? card.amount)} · {t('level')}{' '}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { formatPesos } from '../../../domain/money.ts'
 import { kick } from '../../offline/account/kick.ts'
 import { useOffline, useOutbox } from '../../offline/account/use-offline.ts'
@@ -40,9 +41,9 @@ function Group({ group, rows }: { group: (typeof GROUPS)[number]; rows: readonly
   if (!offline || rows.length === 0) return null
   return (
     <section aria-label={t(`groups.${group}`)}>
-      <h2>
+      <chakra.h2 fontSize="lg" fontWeight="semibold">
         {t(`groups.${group}`)} ({rows.length})
-      </h2>
+      </chakra.h2>
       <ul>
         {rows.map((row) => (
           <OutboxRecord key={row.id} row={row} offline={offline} />

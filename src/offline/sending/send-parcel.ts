@@ -112,13 +112,21 @@ function verdictsIn(reply: Reply): Map<string, { verdict: Verdict; httpStatus: n
       // Only what the server itself calls refused may end a command.
       success: status === 'applied' ? true : status === 'rejected' ? false : null,
       code,
-      message: typeof data === 'string' ? data : null,
+      message: sentenceIn(data),
       retryAfterMs: null,
       data,
     }
     found.set(id, { verdict: verdictOf(facts), httpStatus })
   }
   return found
+}
+
+/** A refusal says a sentence, or one for each field. */
+function sentenceIn(data: unknown): string | null {
+  if (typeof data === 'string') return data
+  if (!Array.isArray(data)) return null
+  const messages = (data as { message?: unknown }[]).map(({ message }) => message)
+  return messages.filter((message) => typeof message === 'string').join(' ') || null
 }
 
 /** Nothing was said of the single commands: whatever would end one is no verdict here. */

@@ -43,6 +43,7 @@ export const outbox = {
   terms: 'Terms',
   termsOf: '{{count}} payments over {{months}} months',
   amount: 'How much do you need?',
+  between: 'From {{from}} to {{to}}',
   purpose: 'What for (optional)',
   apply: 'Apply',
   applied: 'Your application is saved',

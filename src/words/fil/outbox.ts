@@ -45,6 +45,7 @@ export const outbox: Translation<typeof english> = {
   terms: 'Terms',
   termsOf: '{{count}} hulog sa loob ng {{months}} buwan',
   amount: 'Magkano ang kailangan mo?',
+  between: 'Mula {{from}} hanggang {{to}}',
   purpose: 'Para saan (hindi kailangan)',
   apply: 'Mag-apply',
   applied: 'Naka-save ang application mo',
