@@ -34,8 +34,8 @@ type Answered<
   readonly rows: v.ArraySchema<Row, undefined>
   readonly next: v.NullableSchema<v.StringSchema<undefined>, undefined>
   readonly total: v.NumberSchema<undefined>
-} & Optional<'sums', Sums, v.ObjectSchema<Sums & v.ObjectEntries, undefined>> &
-  Optional<'counts', Counts, v.ObjectSchema<Counts & v.ObjectEntries, undefined>> &
+} & Optional<'sums', Sums, v.ObjectSchema<Extract<Sums, v.ObjectEntries>, undefined>> &
+  Optional<'counts', Counts, v.ObjectSchema<Extract<Counts, v.ObjectEntries>, undefined>> &
   Also
 
 export interface ListOf<

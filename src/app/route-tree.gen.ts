@@ -36,7 +36,7 @@ import { Route as areasAdminNotBuiltYetAdminCashOnHandRouteImport } from './../a
 import { Route as areasAdminNotBuiltYetAdminCollectiblesRouteImport } from './../areas/admin/not-built-yet/admin-collectibles.tsx'
 import { Route as areasAdminNotBuiltYetCreateCbPayrollRouteImport } from './../areas/admin/not-built-yet/create-cb-payroll.tsx'
 import { Route as areasAdminNotBuiltYetCreatePayrollRouteImport } from './../areas/admin/not-built-yet/create-payroll.tsx'
-import { Route as areasAdminNotBuiltYetAdminExpensesRouteImport } from './../areas/admin/not-built-yet/admin-expenses.tsx'
+import { Route as areasAdminAdminExpensesRouteImport } from './../areas/admin/admin-expenses.tsx'
 import { Route as areasAdminNotBuiltYetAdminHomeRouteImport } from './../areas/admin/not-built-yet/admin-home.tsx'
 import { Route as areasAdminNotBuiltYetAdminLastSaturdayRouteImport } from './../areas/admin/not-built-yet/admin-last-saturday.tsx'
 import { Route as areasAdminNotBuiltYetMakePenaltyRouteImport } from './../areas/admin/not-built-yet/make-penalty.tsx'
@@ -79,7 +79,7 @@ import { Route as areasSuperAdminSuperAdminChangeOwnPasswordRouteImport } from '
 import { Route as areasSuperAdminNotBuiltYetSuperAdminClientsRouteImport } from './../areas/super-admin/not-built-yet/super-admin-clients.tsx'
 import { Route as areasSuperAdminNotBuiltYetSuperAdminCashOnHandRouteImport } from './../areas/super-admin/not-built-yet/super-admin-cash-on-hand.tsx'
 import { Route as areasSuperAdminNotBuiltYetSuperAdminCollectiblesRouteImport } from './../areas/super-admin/not-built-yet/super-admin-collectibles.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminExpensesRouteImport } from './../areas/super-admin/not-built-yet/super-admin-expenses.tsx'
+import { Route as areasSuperAdminSuperAdminExpensesRouteImport } from './../areas/super-admin/super-admin-expenses.tsx'
 import { Route as areasSuperAdminNotBuiltYetSuperAdminHomeRouteImport } from './../areas/super-admin/not-built-yet/super-admin-home.tsx'
 import { Route as areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRouteImport } from './../areas/super-admin/not-built-yet/super-admin-last-saturday.tsx'
 import { Route as areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRouteImport } from './../areas/super-admin/not-built-yet/super-admin-monthly-collections.tsx'
@@ -257,12 +257,11 @@ const areasAdminNotBuiltYetCreatePayrollRoute =
     path: '/create_payroll',
     getParentRoute: () => areasAdminAdminLayoutRoute,
   } as any)
-const areasAdminNotBuiltYetAdminExpensesRoute =
-  areasAdminNotBuiltYetAdminExpensesRouteImport.update({
-    id: '/expenses',
-    path: '/expenses',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
+const areasAdminAdminExpensesRoute = areasAdminAdminExpensesRouteImport.update({
+  id: '/expenses',
+  path: '/expenses',
+  getParentRoute: () => areasAdminAdminLayoutRoute,
+} as any)
 const areasAdminNotBuiltYetAdminHomeRoute =
   areasAdminNotBuiltYetAdminHomeRouteImport.update({
     id: '/home',
@@ -500,8 +499,8 @@ const areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute =
     path: '/collectibles',
     getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
   } as any)
-const areasSuperAdminNotBuiltYetSuperAdminExpensesRoute =
-  areasSuperAdminNotBuiltYetSuperAdminExpensesRouteImport.update({
+const areasSuperAdminSuperAdminExpensesRoute =
+  areasSuperAdminSuperAdminExpensesRouteImport.update({
     id: '/expenses',
     path: '/expenses',
     getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
@@ -688,7 +687,7 @@ export interface FileRoutesByFullPath {
   '/AdminUser/collectibles': typeof areasAdminNotBuiltYetAdminCollectiblesRoute
   '/AdminUser/create_cb_payroll': typeof areasAdminNotBuiltYetCreateCbPayrollRoute
   '/AdminUser/create_payroll': typeof areasAdminNotBuiltYetCreatePayrollRoute
-  '/AdminUser/expenses': typeof areasAdminNotBuiltYetAdminExpensesRoute
+  '/AdminUser/expenses': typeof areasAdminAdminExpensesRoute
   '/AdminUser/home': typeof areasAdminNotBuiltYetAdminHomeRoute
   '/AdminUser/lastSaturdayColl': typeof areasAdminNotBuiltYetAdminLastSaturdayRoute
   '/AdminUser/makepenalty': typeof areasAdminNotBuiltYetMakePenaltyRoute
@@ -727,7 +726,7 @@ export interface FileRoutesByFullPath {
   '/SuperAdminUser/clients': typeof areasSuperAdminNotBuiltYetSuperAdminClientsRoute
   '/SuperAdminUser/coh': typeof areasSuperAdminNotBuiltYetSuperAdminCashOnHandRoute
   '/SuperAdminUser/collectibles': typeof areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute
-  '/SuperAdminUser/expenses': typeof areasSuperAdminNotBuiltYetSuperAdminExpensesRoute
+  '/SuperAdminUser/expenses': typeof areasSuperAdminSuperAdminExpensesRoute
   '/SuperAdminUser/home': typeof areasSuperAdminNotBuiltYetSuperAdminHomeRoute
   '/SuperAdminUser/lastSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRoute
   '/SuperAdminUser/monthlyCollections': typeof areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute
@@ -782,7 +781,7 @@ export interface FileRoutesByTo {
   '/AdminUser/collectibles': typeof areasAdminNotBuiltYetAdminCollectiblesRoute
   '/AdminUser/create_cb_payroll': typeof areasAdminNotBuiltYetCreateCbPayrollRoute
   '/AdminUser/create_payroll': typeof areasAdminNotBuiltYetCreatePayrollRoute
-  '/AdminUser/expenses': typeof areasAdminNotBuiltYetAdminExpensesRoute
+  '/AdminUser/expenses': typeof areasAdminAdminExpensesRoute
   '/AdminUser/home': typeof areasAdminNotBuiltYetAdminHomeRoute
   '/AdminUser/lastSaturdayColl': typeof areasAdminNotBuiltYetAdminLastSaturdayRoute
   '/AdminUser/makepenalty': typeof areasAdminNotBuiltYetMakePenaltyRoute
@@ -821,7 +820,7 @@ export interface FileRoutesByTo {
   '/SuperAdminUser/clients': typeof areasSuperAdminNotBuiltYetSuperAdminClientsRoute
   '/SuperAdminUser/coh': typeof areasSuperAdminNotBuiltYetSuperAdminCashOnHandRoute
   '/SuperAdminUser/collectibles': typeof areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute
-  '/SuperAdminUser/expenses': typeof areasSuperAdminNotBuiltYetSuperAdminExpensesRoute
+  '/SuperAdminUser/expenses': typeof areasSuperAdminSuperAdminExpensesRoute
   '/SuperAdminUser/home': typeof areasSuperAdminNotBuiltYetSuperAdminHomeRoute
   '/SuperAdminUser/lastSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRoute
   '/SuperAdminUser/monthlyCollections': typeof areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute
@@ -882,7 +881,7 @@ export interface FileRoutesById {
   '/AdminUser/collectibles': typeof areasAdminNotBuiltYetAdminCollectiblesRoute
   '/AdminUser/create_cb_payroll': typeof areasAdminNotBuiltYetCreateCbPayrollRoute
   '/AdminUser/create_payroll': typeof areasAdminNotBuiltYetCreatePayrollRoute
-  '/AdminUser/expenses': typeof areasAdminNotBuiltYetAdminExpensesRoute
+  '/AdminUser/expenses': typeof areasAdminAdminExpensesRoute
   '/AdminUser/home': typeof areasAdminNotBuiltYetAdminHomeRoute
   '/AdminUser/lastSaturdayColl': typeof areasAdminNotBuiltYetAdminLastSaturdayRoute
   '/AdminUser/makepenalty': typeof areasAdminNotBuiltYetMakePenaltyRoute
@@ -921,7 +920,7 @@ export interface FileRoutesById {
   '/SuperAdminUser/clients': typeof areasSuperAdminNotBuiltYetSuperAdminClientsRoute
   '/SuperAdminUser/coh': typeof areasSuperAdminNotBuiltYetSuperAdminCashOnHandRoute
   '/SuperAdminUser/collectibles': typeof areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute
-  '/SuperAdminUser/expenses': typeof areasSuperAdminNotBuiltYetSuperAdminExpensesRoute
+  '/SuperAdminUser/expenses': typeof areasSuperAdminSuperAdminExpensesRoute
   '/SuperAdminUser/home': typeof areasSuperAdminNotBuiltYetSuperAdminHomeRoute
   '/SuperAdminUser/lastSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRoute
   '/SuperAdminUser/monthlyCollections': typeof areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute
@@ -1460,7 +1459,7 @@ declare module '@tanstack/react-router' {
       id: '/AdminUser/expenses'
       path: '/expenses'
       fullPath: '/AdminUser/expenses'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminExpensesRouteImport
+      preLoaderRoute: typeof areasAdminAdminExpensesRouteImport
       parentRoute: typeof areasAdminAdminLayoutRoute
     }
     '/AdminUser/home': {
@@ -1761,7 +1760,7 @@ declare module '@tanstack/react-router' {
       id: '/SuperAdminUser/expenses'
       path: '/expenses'
       fullPath: '/SuperAdminUser/expenses'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminExpensesRouteImport
+      preLoaderRoute: typeof areasSuperAdminSuperAdminExpensesRouteImport
       parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
     }
     '/SuperAdminUser/home': {
@@ -1960,7 +1959,7 @@ interface areasAdminAdminLayoutRouteChildren {
   areasAdminNotBuiltYetAdminCollectiblesRoute: typeof areasAdminNotBuiltYetAdminCollectiblesRoute
   areasAdminNotBuiltYetCreateCbPayrollRoute: typeof areasAdminNotBuiltYetCreateCbPayrollRoute
   areasAdminNotBuiltYetCreatePayrollRoute: typeof areasAdminNotBuiltYetCreatePayrollRoute
-  areasAdminNotBuiltYetAdminExpensesRoute: typeof areasAdminNotBuiltYetAdminExpensesRoute
+  areasAdminAdminExpensesRoute: typeof areasAdminAdminExpensesRoute
   areasAdminNotBuiltYetAdminHomeRoute: typeof areasAdminNotBuiltYetAdminHomeRoute
   areasAdminNotBuiltYetAdminLastSaturdayRoute: typeof areasAdminNotBuiltYetAdminLastSaturdayRoute
   areasAdminNotBuiltYetMakePenaltyRoute: typeof areasAdminNotBuiltYetMakePenaltyRoute
@@ -1996,8 +1995,7 @@ const areasAdminAdminLayoutRouteChildren: areasAdminAdminLayoutRouteChildren = {
     areasAdminNotBuiltYetCreateCbPayrollRoute,
   areasAdminNotBuiltYetCreatePayrollRoute:
     areasAdminNotBuiltYetCreatePayrollRoute,
-  areasAdminNotBuiltYetAdminExpensesRoute:
-    areasAdminNotBuiltYetAdminExpensesRoute,
+  areasAdminAdminExpensesRoute: areasAdminAdminExpensesRoute,
   areasAdminNotBuiltYetAdminHomeRoute: areasAdminNotBuiltYetAdminHomeRoute,
   areasAdminNotBuiltYetAdminLastSaturdayRoute:
     areasAdminNotBuiltYetAdminLastSaturdayRoute,
@@ -2141,7 +2139,7 @@ interface areasSuperAdminSuperAdminLayoutRouteChildren {
   areasSuperAdminNotBuiltYetSuperAdminClientsRoute: typeof areasSuperAdminNotBuiltYetSuperAdminClientsRoute
   areasSuperAdminNotBuiltYetSuperAdminCashOnHandRoute: typeof areasSuperAdminNotBuiltYetSuperAdminCashOnHandRoute
   areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute: typeof areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute
-  areasSuperAdminNotBuiltYetSuperAdminExpensesRoute: typeof areasSuperAdminNotBuiltYetSuperAdminExpensesRoute
+  areasSuperAdminSuperAdminExpensesRoute: typeof areasSuperAdminSuperAdminExpensesRoute
   areasSuperAdminNotBuiltYetSuperAdminHomeRoute: typeof areasSuperAdminNotBuiltYetSuperAdminHomeRoute
   areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRoute: typeof areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRoute
   areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute: typeof areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute
@@ -2174,8 +2172,8 @@ const areasSuperAdminSuperAdminLayoutRouteChildren: areasSuperAdminSuperAdminLay
       areasSuperAdminNotBuiltYetSuperAdminCashOnHandRoute,
     areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute:
       areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute,
-    areasSuperAdminNotBuiltYetSuperAdminExpensesRoute:
-      areasSuperAdminNotBuiltYetSuperAdminExpensesRoute,
+    areasSuperAdminSuperAdminExpensesRoute:
+      areasSuperAdminSuperAdminExpensesRoute,
     areasSuperAdminNotBuiltYetSuperAdminHomeRoute:
       areasSuperAdminNotBuiltYetSuperAdminHomeRoute,
     areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRoute:

@@ -1,11 +1,12 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { chakra } from '@chakra-ui/react'
-import { use, type ReactNode } from 'react'
+import { use, useRef, type ReactNode } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { Button } from './button.tsx'
 import { Covered } from './covered.ts'
 import { CloseIcon } from './icons.ts'
+import { PopupsIn } from './popups.tsx'
 
 const Behind = chakra(Dialog.Backdrop, {
   base: {
@@ -56,6 +57,7 @@ interface Props {
 export function Drawer({ open, onClose, title, aside, children, actions, behind = false }: Props) {
   const t = useWords('general')
   const covered = use(Covered)
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root
       open={open && !covered}
@@ -70,7 +72,7 @@ export function Drawer({ open, onClose, title, aside, children, actions, behind 
       <Portal>
         <Behind />
         <Place>
-          <Content>
+          <Content ref={content}>
             <chakra.header
               display="flex"
               alignItems="center"
@@ -95,7 +97,7 @@ export function Drawer({ open, onClose, title, aside, children, actions, behind 
               </Dialog.CloseTrigger>
             </chakra.header>
             <chakra.div overflowY="auto" overscrollBehavior="contain" p="5" tabIndex={-1}>
-              {children}
+              <PopupsIn value={content}>{children}</PopupsIn>
             </chakra.div>
             {actions && (
               <chakra.footer
@@ -110,7 +112,7 @@ export function Drawer({ open, onClose, title, aside, children, actions, behind 
                 borderStyle="solid"
                 borderColor="line"
               >
-                {actions}
+                <PopupsIn value={content}>{actions}</PopupsIn>
               </chakra.footer>
             )}
           </Content>

@@ -1,6 +1,8 @@
 /** The one icon set. Each screen imports from here, so that every icon on a phone is counted once. */
 export {
   ArrowDown as DownIcon,
+  Columns3 as ColumnsIcon,
+  Download as DownloadIcon,
   Banknote as SafeIcon,
   CalendarRange as SpanIcon,
   ChevronDown as OpenDownIcon,

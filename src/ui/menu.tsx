@@ -1,9 +1,9 @@
 import { Menu as Ark } from '@ark-ui/react/menu'
-import { Portal } from '@ark-ui/react/portal'
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { choiceRecipe, popupRecipe } from './fields/popup.ts'
 import { CheckIcon } from './icons.ts'
+import { Popups } from './popups.tsx'
 
 const Popup = chakra(Ark.Content, popupRecipe)
 const Choice = chakra(Ark.CheckboxItem, choiceRecipe)
@@ -26,7 +26,7 @@ export function TickMenu({ children, items, onTick }: Props) {
   return (
     <Ark.Root closeOnSelect={false} positioning={{ placement: 'bottom-end' }}>
       <Ark.Trigger asChild>{children}</Ark.Trigger>
-      <Portal>
+      <Popups>
         <Ark.Positioner>
           <Popup>
             {items.map((item) => (
@@ -44,7 +44,7 @@ export function TickMenu({ children, items, onTick }: Props) {
             ))}
           </Popup>
         </Ark.Positioner>
-      </Portal>
+      </Popups>
     </Ark.Root>
   )
 }

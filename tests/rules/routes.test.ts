@@ -7,7 +7,7 @@ import ownersRoutes from './owners-routes.json' with { type: 'json' }
 const SRC = new URL('../../src/', import.meta.url).pathname
 
 /** Screens of the owner's list that only say "not built yet". Building one lowers the number; nothing may raise it. */
-const NOT_BUILT_YET = 47
+const NOT_BUILT_YET = 45
 
 interface Route {
   path: string

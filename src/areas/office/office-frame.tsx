@@ -18,6 +18,7 @@ const FOLDED_KEY = 'hulog.menu-folded'
 
 /** The frame of admin and super admin: the places in four groups, the top bar, and the screen as wide as it needs. */
 export function OfficeFrame() {
+  const t = useWords('general')
   const [open, setOpen] = useState(false)
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED_KEY) === 'yes')
   useCompactScale()
@@ -51,7 +52,7 @@ export function OfficeFrame() {
         <SignInBanner />
         <OutboxPlace />
         <chakra.div px={{ base: 'edge', lg: '6' }} pt="3" _empty={{ display: 'none' }}>
-          <ConnectionNotice />
+          <ConnectionNotice noInternet={t('noInternetNow')} noAnswer={t('noAnswerNow')} />
         </chakra.div>
         <chakra.main>
           <Outlet />

@@ -1,9 +1,9 @@
 import { DatePicker } from '@ark-ui/react/date-picker'
-import { Portal } from '@ark-ui/react/portal'
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { EarlierIcon, OpenIcon } from '../icons.ts'
+import { Popups } from '../popups.tsx'
 import { popupRecipe } from './popup.ts'
 
 const Popup = chakra(DatePicker.Content, popupRecipe)
@@ -48,7 +48,7 @@ const Cell = chakra(DatePicker.TableCellTrigger, {
 /** The calendar below a field: days, or months and years where its head is pressed. */
 export function CalendarPopup({ children }: { children?: ReactNode }) {
   return (
-    <Portal>
+    <Popups>
       <DatePicker.Positioner>
         <Popup p="2" maxH="none" minW="19rem" w="19rem">
           {children}
@@ -63,7 +63,7 @@ export function CalendarPopup({ children }: { children?: ReactNode }) {
           </DatePicker.View>
         </Popup>
       </DatePicker.Positioner>
-    </Portal>
+    </Popups>
   )
 }
 

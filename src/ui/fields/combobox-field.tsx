@@ -1,13 +1,14 @@
 import { Combobox, useListCollection } from '@ark-ui/react/combobox'
 import { useFilter } from '@ark-ui/react/locale'
-import { Portal } from '@ark-ui/react/portal'
 import { chakra } from '@chakra-ui/react'
+import type { RefCallback } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { Field, useFieldWiring } from '../field.tsx'
 import { CheckIcon } from '../icons.ts'
 import { inputRecipe } from '../input.tsx'
 import type { Option } from './option.ts'
 import { choiceRecipe, popupRecipe } from './popup.ts'
+import { Popups } from '../popups.tsx'
 import { useFormField, type FormField } from './use-form-field.ts'
 
 const Typed = chakra(Combobox.Input, inputRecipe)
@@ -20,21 +21,27 @@ interface Props extends FormField {
 
 /** One of many, found by typing a part of it. */
 export function ComboboxField({ name, label, hint, labelHidden, options }: Props) {
-  const { value, set, error } = useFormField<string | number>(name)
+  const { value, set, ref, error } = useFormField<string | number>(name)
   return (
     <Field label={label} hint={hint} labelHidden={labelHidden} error={error}>
-      <SearchedList options={options} value={value === undefined ? '' : String(value)} onChange={set} />
+      <SearchedList
+        inputRef={ref}
+        options={options}
+        value={value === undefined ? '' : String(value)}
+        onChange={set}
+      />
     </Field>
   )
 }
 
 interface ListProps {
+  inputRef: RefCallback<HTMLInputElement>
   options: readonly Option[]
   value: string
   onChange: (value: string | undefined) => void
 }
 
-function SearchedList({ options, value, onChange }: ListProps) {
+function SearchedList({ inputRef, options, value, onChange }: ListProps) {
   const t = useWords('parts')
   const { id, ...wiring } = useFieldWiring()
   const { contains } = useFilter({ sensitivity: 'base' })
@@ -55,9 +62,9 @@ function SearchedList({ options, value, onChange }: ListProps) {
       {...(id !== undefined && { ids: { input: id } })}
     >
       <Combobox.Control>
-        <Typed {...wiring} autoComplete="off" />
+        <Typed ref={inputRef} {...wiring} autoComplete="off" />
       </Combobox.Control>
-      <Portal>
+      <Popups>
         <Combobox.Positioner>
           <Popup>
             <Combobox.Empty>
@@ -75,7 +82,7 @@ function SearchedList({ options, value, onChange }: ListProps) {
             ))}
           </Popup>
         </Combobox.Positioner>
-      </Portal>
+      </Popups>
     </Combobox.Root>
   )
 }

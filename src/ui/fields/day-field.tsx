@@ -1,5 +1,6 @@
 import { DatePicker, parseDate } from '@ark-ui/react/date-picker'
 import { chakra } from '@chakra-ui/react'
+import type { RefCallback } from 'react'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { useWords } from '../../words/use-words.ts'
 import { Field, useFieldWiring } from '../field.tsx'
@@ -30,21 +31,22 @@ interface Props extends FormField {
 
 /** A day, typed as month/day/year or chosen from a calendar; the form holds `YYYY-MM-DD`. */
 export function DayField({ name, label, hint, labelHidden, from, to }: Props) {
-  const { value, set, blur, error } = useFormField<string>(name)
+  const { value, set, blur, ref, error } = useFormField<string>(name)
   return (
     <Field label={label} hint={hint} labelHidden={labelHidden} error={error}>
-      <DayInput value={value} onChange={set} onBlur={blur} from={from} to={to} />
+      <DayInput inputRef={ref} value={value} onChange={set} onBlur={blur} from={from} to={to} />
     </Field>
   )
 }
 
 interface InputProps extends Pick<Props, 'from' | 'to'> {
+  inputRef: RefCallback<HTMLInputElement>
   value: string | undefined
   onChange: (day: string | undefined) => void
   onBlur: () => void
 }
 
-function DayInput({ value, onChange, onBlur, from, to }: InputProps) {
+function DayInput({ inputRef, value, onChange, onBlur, from, to }: InputProps) {
   const t = useWords('parts')
   const { id, ...wiring } = useFieldWiring()
   return (
@@ -62,6 +64,7 @@ function DayInput({ value, onChange, onBlur, from, to }: InputProps) {
       <DatePicker.Control asChild>
         <chakra.div position="relative">
           <Typed
+            ref={inputRef}
             {...wiring}
             placeholder={t('dayShape')}
             inputMode="numeric"

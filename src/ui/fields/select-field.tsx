@@ -1,4 +1,3 @@
-import { Portal } from '@ark-ui/react/portal'
 import { createListCollection, Select } from '@ark-ui/react/select'
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
@@ -7,6 +6,7 @@ import { CheckIcon, OpenDownIcon } from '../icons.ts'
 import { inputRecipe } from '../input.tsx'
 import type { Option } from './option.ts'
 import { choiceRecipe, popupRecipe } from './popup.ts'
+import { Popups } from '../popups.tsx'
 import { useFormField, type FormField } from './use-form-field.ts'
 
 const Trigger = chakra(Select.Trigger, inputRecipe)
@@ -56,7 +56,7 @@ export function SelectList({ label, value, options, onChange, placeholder = '', 
         <Select.ValueText placeholder={placeholder} />
         <OpenDownIcon size={16} aria-hidden />
       </Trigger>
-      <Portal>
+      <Popups>
         <Select.Positioner>
           <Popup>
             {options.map((option) => (
@@ -69,7 +69,7 @@ export function SelectList({ label, value, options, onChange, placeholder = '', 
             ))}
           </Popup>
         </Select.Positioner>
-      </Portal>
+      </Popups>
     </Select.Root>
   )
 }

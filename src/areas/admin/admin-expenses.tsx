@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '../../../features/not-built/not-built-yet.ts'
+import { ExpensesScreen } from '../office/expenses/expenses-screen.tsx'
 
 export const Route = createFileRoute('/AdminUser/expenses')({
-  codeSplitGroupings: [],
-  component: NotBuiltYet,
+  component: ExpensesScreen,
   staticData: { title: 'expenses' },
 })

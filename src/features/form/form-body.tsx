@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { FormProvider, type FieldValues } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { useDirtyForm } from '../../ui/dirty-forms.ts'
+import { AlertIcon } from '../../ui/icons.ts'
+import { useWords } from '../../words/use-words.ts'
+import type { Form } from './use-form.ts'
+
+interface Props<Values extends FieldValues> {
+  form: Form<Values>
+  onSubmit: (values: Values) => Promise<void> | void
+  /** What is wrong and belongs to no field. */
+  problem?: string | undefined
+  id?: string
+  children: ReactNode
+}
+
+/** The fields of a form, what was brought back above them and what is wrong below. */
+export function FormBody<Values extends FieldValues>({
+  form,
+  onSubmit,
+  problem,
+  id,
+  children,
+}: Props<Values>) {
+  const t = useWords('parts')
+  const { handleSubmit, formState } = form.methods
+  useDirtyForm(formState.isDirty && !formState.isSubmitSuccessful)
+  return (
+    <FormProvider {...form.methods}>
+      <chakra.form
+        id={id}
+        noValidate
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="4"
+        onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
+      >
+        {form.restored && (
+          <chakra.div
+            role="status"
+            display="flex"
+            alignItems="center"
+            gap="2"
+            bg="muted"
+            borderRadius="md"
+            ps="3"
+          >
+            <chakra.span flex="1" fontSize="sm">
+              {t('restored')}
+            </chakra.span>
+            <Button look="plain" onClick={form.startOver}>
+              {t('startOver')}
+            </Button>
+          </chakra.div>
+        )}
+        {children}
+        {problem !== undefined && (
+          <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center" fontSize="sm">
+            <AlertIcon size={18} aria-hidden />
+            {problem}
+          </chakra.p>
+        )}
+      </chakra.form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { submitExpense } from '../../../contract/expenses.ts'
+import { filledIn, knownFields } from './known-fields.ts'
+
+describe('what is kept of a form', () => {
+  it('keeps what still fits, and leaves out what does not', () => {
+    const kept = {
+      category: 'fuel',
+      payee: 'Petron',
+      amount: 'lots',
+      expense_on: '2026-02-30',
+      colour: 'red',
+    }
+    expect(knownFields(submitExpense.input, kept)).toEqual({ category: 'fuel', payee: 'Petron' })
+  })
+
+  it.each([null, undefined, 'fuel', 12])('makes nothing of %s', (kept) => {
+    expect(knownFields(submitExpense.input, kept)).toEqual({})
+  })
+
+  it('says that a field is required where it was left empty', () => {
+    const asked = v.safeParse(submitExpense.input, filledIn({ category: 'fuel', payee: '' }))
+    expect(asked.issues?.map(({ message }) => message)).toContain('Payee is required')
+  })
+})

@@ -1,0 +1,81 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  useForm as useHookForm,
+  type DefaultValues,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { InferInput } from 'valibot'
+import { clearDraft, readDraft, saveDraft } from '../../offline/outbox/drafts.ts'
+import { reportAs } from '../../offline/wire/report-problem.ts'
+import { filledIn, knownFields, type FormSchema } from './known-fields.ts'
+
+export interface Form<Values extends FieldValues> {
+  readonly methods: UseFormReturn<Values>
+  /** Whether something typed earlier was brought back. */
+  readonly restored: boolean
+  startOver: () => void
+  /** It was saved: what is kept of it goes. */
+  finish: () => Promise<void>
+}
+
+interface Options<Values> {
+  readonly defaults?: Partial<Values>
+  /** Names the form and what it is about, `expense:new`; without one nothing is kept of it. */
+  readonly draftKey?: string
+}
+
+/**
+ * A form by the schema of its call: the same rules and words as the server's. What is typed is kept at once and brought back through
+ * the same schema, so that a reload, an update or a flat battery costs no word.
+ */
+export function useForm<Schema extends FormSchema>(
+  schema: Schema,
+  { defaults = {}, draftKey }: Options<InferInput<Schema>> = {},
+): Form<FieldValues & InferInput<Schema>> {
+  type Values = FieldValues & InferInput<Schema>
+  const [first] = useState(defaults as DefaultValues<Values>)
+  const [restored, setRestored] = useState(false)
+  const resolve = useState(() => valibotResolver(schema as never, {}, { raw: true }))[0]
+  const methods = useHookForm<Values>({
+    defaultValues: first,
+    resolver: (values, context, options) => resolve(filledIn(values), context, options as never) as never,
+  })
+  const { reset, subscribe } = methods
+
+  useEffect(() => {
+    if (draftKey === undefined) return
+    let left = false
+    void readDraft(draftKey)
+      .catch(reportAs('reading a draft'))
+      .then((stored) => {
+        const kept = knownFields(schema, stored)
+        if (left || Object.keys(kept).length === 0) return
+        setRestored(true)
+        reset({ ...first, ...kept } as Values, { keepDefaultValues: true })
+      })
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        // What cannot be written down now stays on the screen.
+        saveDraft(draftKey, filledIn(values)).catch(reportAs('writing a draft down'))
+      },
+    })
+    return () => {
+      left = true
+      stop()
+    }
+  }, [draftKey, first, reset, schema, subscribe])
+
+  const finish = useCallback(async () => {
+    if (draftKey !== undefined)
+      await clearDraft(draftKey, undefined).catch(reportAs('forgetting a saved draft'))
+  }, [draftKey])
+  const startOver = useCallback(() => {
+    setRestored(false)
+    reset(first as Values)
+    void finish()
+  }, [finish, first, reset])
+  return { methods, restored, startOver, finish }
+}

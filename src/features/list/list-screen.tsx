@@ -1,0 +1,197 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DaySpanPicker } from '../../ui/day-span-picker.tsx'
+import type { DaySpan } from '../../ui/day-spans.ts'
+import { ColumnsIcon } from '../../ui/icons.ts'
+import { TickMenu } from '../../ui/menu.tsx'
+import { EmptyState } from '../../ui/message-states.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { TabRow, type ListTab } from '../../ui/tab-row.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { DownloadButton } from './download-button.tsx'
+import type { ShownList } from './list.ts'
+import { SearchBox } from './search-box.tsx'
+import type { Filters } from './use-filters.ts'
+
+/** What a list may be asked by besides its own filters. */
+interface Usual extends Partial<DaySpan> {
+  search?: string | undefined
+  sort?: string | undefined
+}
+
+interface Props<Row extends object, Asked> {
+  title: string
+  list: ShownList<Row>
+  filters: Filters<Asked>
+  columns: readonly Column<Row>[]
+  idOf: (row: Row) => string
+  /** The filter whose values are tabs, with the number of each. */
+  tabs?: { readonly by: keyof Asked & string; readonly of: readonly ListTab[] }
+  /** Controls of this list's own filters. */
+  more?: ReactNode
+  /** Whether it can be searched, and by days. */
+  searches?: string
+  byDays?: boolean
+  /** The one thing to do here: a button. */
+  action?: ReactNode
+  /** What the row opens, beside the list. */
+  detail?: (row: Row, close: () => void) => ReactNode
+  empty: { readonly title: string; readonly more: string }
+}
+
+/** A list of the office: title, tabs, search, days, its own filters, columns, file, table with totals, and what a row opens. */
+export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) {
+  const { title, list, filters, columns, tabs, action, detail, idOf } = props
+  const t = useWords('parts')
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(
+    () => new Set(columns.flatMap(({ id, isHidden }) => (isHidden ? [id] : []))),
+  )
+  const opened = list.rows.find((row) => idOf(row) === filters.open)
+  const body = (
+    <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+      <Bar {...props} hidden={hidden} onHide={setHidden} />
+      <Loaded of={list}>{() => <Rows {...props} hidden={hidden} />}</Loaded>
+    </chakra.div>
+  )
+  return (
+    <chakra.div
+      px={{ base: 'edge', lg: '6' }}
+      py="4"
+      maxW="office"
+      display="grid"
+      gap="3"
+      gridTemplateColumns="minmax(0, 1fr)"
+    >
+      <chakra.header display="flex" alignItems="center" gap="3" minH="control">
+        <chakra.h1 flex="1" fontSize="xl" fontWeight="bold" lineHeight="tight">
+          {title}
+        </chakra.h1>
+        {action}
+      </chakra.header>
+      {tabs ? (
+        <TabRow
+          label={title}
+          value={String((filters.asked as Record<string, unknown>)[tabs.by] ?? '')}
+          tabs={[{ value: '', label: t('all') }, ...tabs.of]}
+          onChange={(value) => filters.set({ [tabs.by]: value || undefined } as Partial<Asked>)}
+        >
+          {body}
+        </TabRow>
+      ) : (
+        body
+      )}
+      {opened && detail?.(opened, () => filters.setOpen(undefined))}
+    </chakra.div>
+  )
+}
+
+interface BarProps<Row extends object, Asked> extends Props<Row, Asked> {
+  hidden: ReadonlySet<string>
+  onHide: (hidden: ReadonlySet<string>) => void
+}
+
+function Bar<Row extends object, Asked>(props: BarProps<Row, Asked>) {
+  const { title, filters, list, columns, more, searches, byDays, hidden, onHide } = props
+  const t = useWords('parts')
+  const usual = filters.asked as Usual
+  const set = filters.set as (patch: Usual) => void
+  const tick = (id: string, isTicked: boolean) => {
+    const next = new Set(hidden)
+    if (isTicked) next.delete(id)
+    else next.add(id)
+    onHide(next)
+  }
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+      {searches !== undefined && (
+        <SearchBox value={usual.search ?? ''} placeholder={searches} onSearch={(search) => set({ search })} />
+      )}
+      {byDays && (
+        <DaySpanPicker
+          label={t('days')}
+          value={usual}
+          onChange={(span) => set({ from: span?.from, to: span?.to })}
+        />
+      )}
+      {more}
+      {filters.isFiltered && (
+        <Button look="plain" onClick={filters.clear}>
+          {t('clearFilters')}
+        </Button>
+      )}
+      <chakra.div flex="1" />
+      <TickMenu
+        items={columns.map(({ id, heading }) => ({ id, label: heading, isTicked: !hidden.has(id) }))}
+        onTick={tick}
+      >
+        <Button look="quiet">
+          <ColumnsIcon size={16} aria-hidden />
+          {t('columns')}
+        </Button>
+      </TickMenu>
+      <DownloadButton list={list} columns={columns} name={title} />
+    </chakra.div>
+  )
+}
+
+interface RowsProps<Row extends object, Asked> extends Props<Row, Asked> {
+  hidden: ReadonlySet<string>
+}
+
+function Rows<Row extends object, Asked>({
+  title,
+  list,
+  filters,
+  columns,
+  idOf,
+  detail,
+  empty,
+  hidden,
+}: RowsProps<Row, Asked>) {
+  const t = useWords('parts')
+  if (list.rows.length === 0)
+    return filters.isFiltered ? (
+      <EmptyState
+        title={t('noMatch')}
+        action={
+          <Button look="soft" onClick={filters.clear}>
+            {t('clearFilters')}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState title={empty.title}>{empty.more}</EmptyState>
+    )
+  const set = filters.set as (patch: Usual) => void
+  return (
+    <chakra.div display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
+      <DataTable
+        label={title}
+        rows={list.rows}
+        columns={columns}
+        idOf={idOf}
+        hidden={hidden}
+        sort={{ value: (filters.asked as Usual).sort ?? 'newest', onChange: (sort) => set({ sort }) }}
+        openId={filters.open}
+        {...(detail && { onOpen: (row: Row) => filters.setOpen(idOf(row)) })}
+      />
+      <chakra.div display="flex" alignItems="center" gap="3" fontSize="sm" color="text.muted">
+        <span>
+          {t('shownOf', {
+            shown: list.rows.length.toLocaleString('en-US'),
+            total: (list.total ?? list.rows.length).toLocaleString('en-US'),
+          })}
+        </span>
+        {list.more && (
+          <Button look="soft" busy={list.isMore} onClick={() => list.more?.()}>
+            {t('showMore')}
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { LoadedOf } from '../../ui/loaded.tsx'
+
+/** A list as `useList` reads it. */
+export interface ShownList<Row> extends LoadedOf<unknown> {
+  readonly rows: readonly Row[]
+  readonly total: number | undefined
+  /** Undefined at the end. */
+  readonly more: (() => void) | undefined
+  readonly isMore: boolean
+}
