@@ -32,6 +32,7 @@ export function FormBody<Values extends FieldValues>({
       <chakra.form
         id={id}
         noValidate
+        w="full"
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
         gap="4"

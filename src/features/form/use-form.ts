@@ -9,6 +9,7 @@ import {
 import type { InferInput } from 'valibot'
 import { clearDraft, readDraft, saveDraft } from '../../offline/outbox/drafts.ts'
 import { reportAs } from '../../offline/wire/report-problem.ts'
+import { takeUpWork } from '../../session/take-up-work.ts'
 import { filledIn, knownFields, type FormSchema } from './known-fields.ts'
 
 export interface Form<Values extends FieldValues> {
@@ -47,7 +48,9 @@ export function useForm<Schema extends FormSchema>(
   useEffect(() => {
     if (draftKey === undefined) return
     let left = false
-    void readDraft(draftKey)
+    // Drafts are kept in the person's own outbox, which the office opens only where something is about to be kept.
+    void takeUpWork()
+      .then(() => readDraft(draftKey))
       .catch(reportAs('reading a draft'))
       .then((stored) => {
         const kept = knownFields(schema, stored)

@@ -53,7 +53,7 @@ export function StatusActions<Kind extends StatusKind>({ of, status, isOwn, move
   if (actions.length === 0) return null
   if (chosen) return <ActionForm action={chosen} onLeave={() => setChosen(undefined)} onDone={onDone} />
   return (
-    <chakra.div display="grid" gap="2">
+    <chakra.div w="full" display="grid" gap="2">
       {isOwn && (
         <chakra.p fontSize="sm" color="text.muted">
           {t('ownWork')}
