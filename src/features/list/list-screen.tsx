@@ -75,7 +75,7 @@ export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) 
       {tabs ? (
         <TabRow
           label={title}
-          value={String((filters.asked as Record<string, unknown>)[tabs.by] ?? '')}
+          value={chosenTab(filters.asked as Record<string, unknown>, tabs.by)}
           tabs={[{ value: '', label: t('all') }, ...tabs.of]}
           onChange={(value) => filters.set({ [tabs.by]: value || undefined } as Partial<Asked>)}
         >
@@ -87,6 +87,11 @@ export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) 
       {opened && detail?.(opened, () => filters.setOpen(undefined))}
     </chakra.div>
   )
+}
+
+function chosenTab(asked: Readonly<Record<string, unknown>>, by: string): string {
+  const chosen = asked[by]
+  return typeof chosen === 'string' ? chosen : ''
 }
 
 interface BarProps<Row extends object, Asked> extends Props<Row, Asked> {

@@ -46,7 +46,7 @@ export function useFilters<Schema extends FormSchema>(schema: Schema): Filters<I
     ),
     clear: useCallback(() => go(({ sort }) => ({ sort }), true), [go]),
     isFiltered: Object.keys(asked as object).some((name) => !NO_FILTER.has(name)),
-    open: open === undefined ? undefined : String(open),
+    open: typeof open === 'string' || typeof open === 'number' ? `${open}` : undefined,
     setOpen: useCallback((id) => go((before) => ({ ...before, [OPEN]: id }), false), [go]),
   }
 }
