@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPicture } from '../support/a-picture.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { freshDemoDatabase } from '../support/fresh-database.ts'
+import { startServedApp, type ServedApp } from '../support/served-app.ts'
+import { PASSWORD } from './support/phone.ts'
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+const PAYEE = 'Lipa Hardware'
+
+let server: ServedApp
+let browser: TestBrowser
+let page: Page
+
+beforeAll(async () => {
+  server = await startServedApp({ env: { DATABASE_URL: await freshDemoDatabase(), HULOG_DEMO: 'none' } })
+})
+afterAll(async () => {
+  await browser?.dispose()
+  await server?.stop()
+})
+
+async function signIn(door: string, username: string, home: string): Promise<void> {
+  await browser?.dispose()
+  browser = await openBrowser(DESKTOP)
+  page = browser.page
+  await page.goto(server.url + door)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`**${home}/**`)
+  await page.goto(`${server.url}${home}/expenses?status=Pending`)
+  await page.getByRole('table').waitFor()
+}
+
+const row = () => page.getByRole('row').filter({ hasText: PAYEE })
+const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name })
+
+it('an admin submits an expense with its receipt, and nothing typed is lost to a reload', async () => {
+  await signIn('/login_admin', 'demo.admin', '/AdminUser')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'New expense' }).click()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByText('Category is required').waitFor()
+  await page.getByRole('combobox', { name: 'Category' }).fill('Repa')
+  await page.getByRole('option', { name: 'Repairs' }).click()
+  await field('Payee').fill(PAYEE)
+  await field('Amount').fill('850')
+  await field('Particulars').fill('A new lock for the door')
+  await page.reload()
+  await page.getByRole('button', { name: 'New expense' }).click()
+  await page.getByText('We brought back what you typed earlier.').waitFor()
+  expect(await field('Payee').inputValue()).toBe(PAYEE)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const file = join(mkdtempSync(join(tmpdir(), 'receipt-')), 'receipt.jpg')
+  writeFileSync(file, await aPicture())
+  await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(file)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await row().click()
+  await page.getByRole('img', { name: 'Receipt' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+})
+
+it('a super admin finds it among the pending by the arrows alone, approves it and reopens it', async () => {
+  await signIn('/login_super_admin', 'demo.superadmin', '/SuperAdminUser')
+  await row().waitFor()
+  await page.locator('tbody tr').first().focus()
+  while (!(await row().evaluate((one) => one === document.activeElement)))
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await row().waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: /^Approved/ }).click()
+  await row().click()
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Paid twice')
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await page.getByRole('tab', { name: /^Pending/ }).click()
+  await row().waitFor()
+})
