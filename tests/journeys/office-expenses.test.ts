@@ -84,4 +84,5 @@ it('a super admin finds it among the pending by the arrows alone, approves it an
   await page.getByRole('button', { name: 'Reopen' }).click()
   await page.getByRole('tab', { name: /^Pending/ }).click()
   await row().waitFor()
+  expect(await row().innerText()).toContain('850.00')
 })
