@@ -112,7 +112,7 @@ export const updatePersonalInfo = call({
   ...ofClient,
   method: 'PATCH',
   path: '/user/updateClientPersonalInfo',
-  changes: ['clients', 'rounds', 'self'],
+  changes: ['clients', 'rounds', 'self', 'applications'],
   summary: "Corrects a client's name, contact, birthdate and address; a landmark that is left out stays.",
   input: form({ ...personFields, landmark: keptLandmark, p_id: personId }),
   refusals: [...OF_CLIENT_REFUSALS, 'IDENTITY_TAKEN'],
@@ -122,7 +122,7 @@ export const updateOtherInfo = call({
   ...ofClient,
   method: 'PATCH',
   path: '/user/updateClientOtherInfo',
-  changes: ['clients'],
+  changes: ['clients', 'applications'],
   summary: "Corrects a client's work, income, bills, education, type and collateral.",
   input: v.pipe(
     form({ ...otherInfoFields, p_id: personId }),
@@ -138,10 +138,10 @@ export const updateCoMaker = call({
   ...ofClient,
   method: 'PATCH',
   path: '/user/updateCoMaker',
-  changes: ['clients'],
+  changes: ['clients', 'applications'],
   summary: "Names or corrects a client's co-maker.",
   input: form({ ...coMakerFields, p_id: personId }),
-  refusals: OF_CLIENT_REFUSALS,
+  refusals: [...OF_CLIENT_REFUSALS, 'STATE_CONFLICT'],
 })
 
 export const changeAccountStatus = call({
@@ -155,8 +155,12 @@ export const changeAccountStatus = call({
   repeat: 'key',
   offline: 'online',
   stepUp: true,
-  /** Without a status a pending account is opened. */
-  input: form({ acc_id: accountId, status: v.optional(v.picklist(ACCOUNT_STATUSES)) }),
+  /** Without a status a pending account is opened; where somebody of the same name and birth date has one, asked for as the same person's. */
+  input: form({
+    acc_id: accountId,
+    status: v.optional(v.picklist(ACCOUNT_STATUSES)),
+    same_person: v.optional(v.picklist(['yes'])),
+  }),
   output: v.object({ acc_id: v.number(), status: v.picklist(ACCOUNT_STATUSES) }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION'],
 })

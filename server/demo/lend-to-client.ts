@@ -164,6 +164,17 @@ export class Borrower {
   #finish(loan: LoanFile, on: LocalDate): void {
     this.loan = undefined
     this.#paid.push(loan)
+    loan.openMatters++
+    this.#judge(loan, on)
+  }
+
+  /** Level and next loan wait, day by day, until all that paid this one was found. */
+  #judge(loan: LoanFile, on: LocalDate): void {
+    if (loan.isUnverified) {
+      this.#plan(this.#desk.workdayAfter(on, 1), STEPS_AT.applies, (day) => this.#judge(loan, day))
+      return
+    }
+    loan.openMatters--
     const { settings, holidays } = this.#desk.rules
     const move = levelMove(loan.record(holidays), levelRuleOf(settings.level_rule))
     // Who would fall below what the smallest loan needs is held by the office, or would never borrow again.

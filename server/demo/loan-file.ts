@@ -88,6 +88,11 @@ export class LoanFile {
     return toCentavos(schedule.interestTotal + disclosure.totalDeductions + penalties)
   }
 
+  /** Whether a payment on it waits for its verification. */
+  get isUnverified(): boolean {
+    return this.rows.payment.some(({ status }) => status === 'For Verification')
+  }
+
   /** How a paid loan was paid. */
   record(holidays: ReadonlySet<LocalDate>): LoanRecord {
     const { instalments, maturityOn } = this.offer.schedule

@@ -34,7 +34,7 @@ export function together(
 /** For a loan whose row, payments and splits are written. Undefined where the level stays. */
 export async function moveLevel(tx: Tx, loanId: number): Promise<LevelChange | undefined> {
   const loan = await historyOf(tx, loanId)
-  const move = loan.status === 'Released' ? null : await moveOf(tx, loan)
+  const move = isOver(loan) ? await moveOf(tx, loan) : null
   if (move === loan.level_move) return undefined
   const { loan_level: before, first_level } = await tx
     .selectFrom('client')
@@ -52,6 +52,10 @@ export async function moveLevel(tx: Tx, loanId: number): Promise<LevelChange | u
     .execute()
   return after === before ? undefined : { before, after }
 }
+
+/** A loan that is paid up by what nobody has found yet moves nothing before that is verified. */
+const isOver = ({ status, is_unverified }: History) =>
+  status !== 'Released' && !(status === 'Fully Paid' && is_unverified)
 
 async function movesOf(tx: Tx, accId: number): Promise<LevelMove[]> {
   const loans = await tx
@@ -83,8 +87,10 @@ interface History {
   /** The day on which it was restructured or written off; null where it was not. */
   readonly ended_on: LocalDate | null
   readonly level_move: LevelMove | null
-  /** A penalty on it was waived, or it is of a restructuring, on either side. */
+  /** A penalty on it was waived, it is of a restructuring, on either side, or what paid it turned out never to have come. */
   readonly is_favoured: boolean
+  /** A payment on it waits for its verification. */
+  readonly is_unverified: boolean
   readonly instalments: SettledInstalment[]
 }
 
@@ -95,7 +101,9 @@ async function historyOf(tx: Tx, loanId: number): Promise<History> {
       l.level_move,
       l.status = 'Restructured' or exists (select from penalty where loan_id = l.loan_id and status = 'Waived')
         or exists (select from loan old where old.loan_id = l.replaces_loan_id and old.status = 'Restructured')
+        or exists (select from payment where loan_id = l.loan_id and method = 'client debt' and status <> 'Reversed')
         as is_favoured,
+      exists (select from payment where loan_id = l.loan_id and status = 'For Verification') as is_unverified,
       (select json_agg(json_build_object('dueOn', i.due_on, 'settledOn',
           case when i.interest + i.principal = i.interest_paid + i.principal_paid then coalesce(paid.last_on, i.due_on) end)
           order by i.no)

@@ -1,6 +1,6 @@
 /**
  * A client applies: on terms in force, within their amounts and the client's level, with no other application open, with no
- * loan running but one that is paid far enough to be renewed, and with nothing owed on a loan that was written off.
+ * loan running but one that is paid far enough to be renewed, and with nothing unsettled of earlier loans.
  */
 import { formatPesos } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
@@ -14,7 +14,7 @@ import { refuseIncompleteFile } from './approval/borrower-file.ts'
 import { hasWaiting } from './loan-store.ts'
 import { quoteLoan } from './quote.ts'
 import { runningLoan } from './endings/renewed-loan.ts'
-import { refuseWhileWrittenOff } from './endings/written-off-debt.ts'
+import { refuseUnsettled } from './approval/refuse-unsettled.ts'
 
 export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -68,7 +68,7 @@ export const applyForLoan: Handler<'applyForLoan'> = async (ask) => {
 /** The loan that the new one is to pay off; null where none runs. */
 async function renewedBy({ tx, actor, today }: AskFor<'applyForLoan'>): Promise<number | null> {
   if (await hasWaiting(tx, actor.accId)) refuse('OPEN_APPLICATION')
-  await refuseWhileWrittenOff(tx, actor.accId)
+  await refuseUnsettled(tx, actor.accId)
   const running = await runningLoan(tx, actor.accId, today)
   if (!running) return null
   if (!running.isRenewable)

@@ -11,7 +11,7 @@ import { passLimits } from './approval/pass-limits.ts'
 import { lockForStep, moveApplication } from './approval/move-application.ts'
 import { quoteLoan } from './quote.ts'
 import { whoChangedBasis } from './approval/who-changed-basis.ts'
-import { refuseWhileWrittenOff } from './endings/written-off-debt.ts'
+import { refuseUnsettled } from './approval/refuse-unsettled.ts'
 
 export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -22,7 +22,7 @@ export const approveAsAdmin: Handler<'approveAsAdmin'> = async (ask) => {
   })
   await refuseOwnAffair(tx, actor, application.acc_id)
   await refuseIncompleteFile(tx, application.acc_id, today)
-  await refuseWhileWrittenOff(tx, application.acc_id)
+  await refuseUnsettled(tx, application.acc_id)
   const [terms] = await termsOn(tx, today, input.terms_id)
   if (!terms) refuse('NOT_FOUND')
   const principal = input.approved_amount

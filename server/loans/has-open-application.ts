@@ -3,14 +3,14 @@ import type { Handler } from '../http/ask.ts'
 import { readLoan } from '../loan-account/locked-loan.ts'
 import { hasWaiting } from './loan-store.ts'
 import { runningLoan } from './endings/renewed-loan.ts'
-import { writtenOffDebt } from './endings/written-off-debt.ts'
+import { unsettledOf } from './approval/refuse-unsettled.ts'
 
 export const hasOpenApplication: Handler<'hasOpenApplication'> = async ({ tx, actor, today }) => {
   const waits = await hasWaiting(tx, actor.accId)
   const running = await runningLoan(tx, actor.accId, today, readLoan)
-  const owes = (await writtenOffDebt(tx, actor.accId)) > 0
+  const isUnsettled = (await unsettledOf(tx, actor.accId)) !== undefined
   return {
-    open: waits || owes || running !== undefined,
-    may_renew: !waits && !owes && running?.isRenewable === true,
+    open: waits || isUnsettled || running !== undefined,
+    may_renew: !waits && !isUnsettled && running?.isRenewable === true,
   }
 }

@@ -424,20 +424,23 @@ async function expectSplitsOfReplay(loanId: number): Promise<void> {
       )
       .toSorted(),
   )
-  const credit = (rows: readonly [string, number][]) => Object.fromEntries(rows)
-  expect(credit(payments.map((row) => [row.payment_id, row.client_credit]))).toEqual(
-    credit(played.payments.map((row) => [row.paymentId, row.clientCredit])),
+  expect(Object.fromEntries(payments.map((row) => [row.payment_id, row.client_credit]))).toEqual(
+    Object.fromEntries(played.payments.map((row) => [row.paymentId, row.clientCredit])),
   )
 }
 
-/** Every client's level is the first one moved by the loans that are not running, and no other loan has a move. */
+/** Every client's level is the first one moved by the loans that are over and, where paid up, verified; no other loan has a move. */
 async function expectLevelsOfLoans(): Promise<void> {
   const loans = await test.db
     .selectFrom('loan')
-    .select(['acc_id', 'status', 'level_move'])
+    .select(['loan_id', 'acc_id', 'status', 'level_move'])
     .orderBy('loan_id')
     .execute()
-  for (const { status, level_move } of loans) expect(level_move === null).toBe(status === 'Released')
+  const waiting = test.db.selectFrom('payment').select('loan_id').where('status', '=', 'For Verification')
+  const unverified = new Set((await waiting.execute()).map(({ loan_id }) => loan_id))
+  const waits = (loan: number, status: string) => status === 'Fully Paid' && unverified.has(loan)
+  for (const { loan_id, status, level_move } of loans)
+    expect(level_move === null).toBe(status === 'Released' || waits(loan_id, status))
   const clients = await test.db.selectFrom('client').select(['acc_id', 'loan_level', 'first_level']).execute()
   for (const { acc_id, loan_level, first_level } of clients) {
     const moves = loans.flatMap((loan) => (loan.acc_id === acc_id ? (loan.level_move ?? []) : []))

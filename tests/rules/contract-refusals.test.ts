@@ -45,6 +45,8 @@ const SAME_TWICE: ReadonlySet<string> = new Set([
   'changeTeamValidId',
   'removeMemberSecondFactor',
   'submitEmailCode',
+  'updateCoMaker',
+  'updateOtherInfo',
   'updatePersonalInfo',
   'updateTeamMember',
 ])

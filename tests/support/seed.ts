@@ -1,5 +1,5 @@
 /** People with accounts for call tests. Rows are written directly, so that a test of one call does not stand on all others. */
-import { toLocalDate, type LocalDate } from '../../domain/calendar.ts'
+import { addDays, toLocalDate, type LocalDate } from '../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Role } from '../../domain/people/role.ts'
@@ -80,6 +80,8 @@ export async function aPerson(
       .set({
         firstname: FIRST_NAMES[p_id % FIRST_NAMES.length] ?? 'Ana',
         lastname: options.lastname ?? LAST_NAMES[p_id % LAST_NAMES.length] ?? 'Santos',
+        // Names come again; with a birth date of their own no two are one person.
+        ...(options.birthdate === undefined && { birthdate: addDays(toLocalDate('1990-05-17'), p_id) }),
       })
       .where('p_id', '=', p_id)
       .execute()

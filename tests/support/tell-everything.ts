@@ -1,6 +1,6 @@
 /** What a client of the small company of tests has told and shown before applying: ₱ 20,000 a month, ₱ 5,000 bills, a co-maker, pictures. */
 import { v7 as uuid } from 'uuid'
-import { toLocalDate, type Instant } from '../../domain/calendar.ts'
+import { addDays, toLocalDate, type Instant } from '../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import type { Db } from '../../server/db/connect.ts'
 import type { TestApp } from './test-app.ts'
@@ -39,7 +39,8 @@ export async function tellEverything(
     .execute()
   await at.db
     .updateTable('person')
-    .set({ birthdate: toLocalDate('1985-03-08') })
+    // Of their own: name and birth date say who is one person.
+    .set({ birthdate: addDays(toLocalDate('1985-03-08'), p_id) })
     .where('p_id', '=', p_id)
     .execute()
   await showPictures(at.db, p_id, at.clock.now())

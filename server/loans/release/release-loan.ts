@@ -28,7 +28,7 @@ import { quoteLoan, type Quoted } from '../quote.ts'
 import { releasesAlone } from './releases-alone.ts'
 import { lockRenewed, type ToPayOff } from '../endings/renewed-loan.ts'
 import { firstDueOf } from './loan-row.ts'
-import { refuseWhileWrittenOff } from '../endings/written-off-debt.ts'
+import { refuseUnsettled } from '../approval/refuse-unsettled.ts'
 
 export interface Release {
   readonly application_id: number
@@ -50,7 +50,7 @@ export async function releaseLoan(
   const { terms, principal } = await approvedOn(ask, application)
   const actedAlone = await releasesAlone(ask, application, principal)
   const renewed = await lockRenewed(tx, application, { releasedOn: input.released_on, today })
-  await refuseWhileWrittenOff(tx, application.acc_id)
+  await refuseUnsettled(tx, application.acc_id)
   await refuseIncompleteFile(tx, application.acc_id, today)
   const previousBalance = renewed?.payOff.amount
   const quoted = await quoteLoan(tx, {

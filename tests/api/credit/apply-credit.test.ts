@@ -74,9 +74,10 @@ describe('what it refuses', () => {
   it('credit of a check that nobody has found yet', async () => {
     const other = await newClient(company)
     const lent = await lend(company, { accId: other })
-    const check = { method: 'check' as const, reference: uuid(), amount: pesos(15_000) }
-    await pay(company, { loan_id: lent.loanId, ...check })
+    await pay(company, { loan_id: lent.loanId, amount: pesos(14_170) })
     ;({ loanId: loan_id } = await lend(company, { accId: other }))
+    const check = { method: 'check' as const, reference: uuid(), amount: pesos(830) }
+    await pay(company, { loan_id: lent.loanId, ...check })
     expect(await apply(pesos(1))).toMatchObject({ code: 'INVALID_INPUT' })
   })
 

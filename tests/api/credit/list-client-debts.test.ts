@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { lend, newClient, pay } from '../../support/lending-company.ts'
+import { reverse } from '../../support/reverse.ts'
 import { useCompany } from '../../support/use-company.ts'
 
 const company = useCompany()
@@ -16,8 +17,9 @@ async function bouncedAfterRenewal(): Promise<number> {
   const { loanId } = await lend(company, { accId })
   const check = { method: 'check' as const, reference: uuid(), amount: pesos(14_170) }
   const { payment_id } = await pay(company, { loan_id: loanId, ...check })
+  await company.otherAdmin.visitor.get('verifyPayment', { payment_id })
   await lend(company, { accId })
-  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bounced' })
+  await reverse(company, { payment_id, reason: 'Bounced' })
   return accId
 }
 

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
 import { lend, newClient, pay } from '../../support/lending-company.ts'
+import { reverse } from '../../support/reverse.ts'
 import { useCompany } from '../../support/use-company.ts'
 
 const company = useCompany()
@@ -17,8 +18,9 @@ beforeEach(async () => {
   const { loanId } = await lend(company, { accId })
   const check = { method: 'check' as const, reference: uuid(), amount: pesos(14_170) }
   const { payment_id } = await pay(company, { loan_id: loanId, ...check })
+  await company.otherAdmin.visitor.get('verifyPayment', { payment_id })
   await lend(company, { accId })
-  await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bounced' })
+  await reverse(company, { payment_id, reason: 'Bounced' })
   const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
   debt_id = rows[0]?.debt_id ?? 0
   books = await debitsLessCredits(at.db)

@@ -128,10 +128,10 @@ describe('what it refuses', () => {
 
   it('to refund what is no credit, is not found yet, or is not there in cash', async () => {
     expect(await refund('bank')).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
-    ;({ payment_id } = await pay(company, { loan_id: paidUp, method: 'check', reference: uuid() }))
-    expect(await refund()).toMatchObject({ code: 'STATE_CONFLICT' })
     const { loanId } = await lend(company, { accId })
     ;({ payment_id } = await pay(company, { loan_id: loanId }, company.otherCi))
+    expect(await refund()).toMatchObject({ code: 'STATE_CONFLICT' })
+    ;({ payment_id } = await pay(company, { loan_id: paidUp, method: 'check', reference: uuid() }))
     expect(await refund()).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await isOpen()).toBe(true)
   })

@@ -1,0 +1,55 @@
+/**
+ * What has to be settled before more is lent to somebody, asked when they apply, at the approval and at the release. The ladder stops
+ * while something past due is unsettled (facts, 5.4), and a loss that was given up is the worst of that. A payment that nobody has found
+ * yet pays no loan up: who trusts it lends again on a receipt that may be forged. People count, not accounts.
+ */
+import { formatPesos } from '../../../domain/money.ts'
+import type { Tx } from '../../db/connect.ts'
+import { refuse } from '../../http/refuse.ts'
+import { accountsOfPerson } from '../../people/identity/accounts-of-person.ts'
+import { hasWaiting } from '../loan-store.ts'
+import { writtenOffDebt } from '../endings/written-off-debt.ts'
+
+/** Throws OPEN_APPLICATION. */
+export async function refuseUnsettled(tx: Tx, accId: number): Promise<void> {
+  const words = await unsettledOf(tx, accId)
+  if (words !== undefined) refuse('OPEN_APPLICATION', words)
+}
+
+/** What it is, in a sentence for whoever asks; undefined where all is settled. */
+export async function unsettledOf(tx: Tx, accId: number): Promise<string | undefined> {
+  const accIds = await accountsOfPerson(tx, accId)
+  const owed = await writtenOffDebt(tx, accIds)
+  if (owed > 0) return `${formatPesos(owed)} of an earlier loan or of a reversed payment is still owed.`
+  const unverified = await unverifiedOf(tx, accIds)
+  if (unverified !== undefined) return unverified
+  for (const other of accIds.filter((id) => id !== accId))
+    if ((await hasWaiting(tx, other)) || (await hasRunning(tx, other)))
+      return 'Another account of the same name and birth date has an open application or loan. One person has one at a time.'
+  return undefined
+}
+
+async function unverifiedOf(tx: Tx, accIds: readonly number[]): Promise<string | undefined> {
+  const waiting = await tx
+    .selectFrom('payment')
+    .innerJoin('loan', 'loan.loan_id', 'payment.loan_id')
+    .select(['payment.amount', 'payment.method'])
+    .where('loan.acc_id', 'in', accIds)
+    .where('payment.status', '=', 'For Verification')
+    .limit(1)
+    .executeTakeFirst()
+  if (!waiting) return undefined
+  const { amount, method } = waiting
+  return `A payment of ${formatPesos(amount)} by ${method} is not verified yet. The next loan waits until the office has verified it.`
+}
+
+async function hasRunning(tx: Tx, accId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('loan')
+    .select('loan_id')
+    .where('acc_id', '=', accId)
+    .where('status', '=', 'Released')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,106 @@
+/** Who owes on one account borrows on another of the same name and birth date. */
+import { beforeEach, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { toLocalDate } from '../../domain/calendar.ts'
+import { pesos } from '../../domain/money.ts'
+import {
+  acceptOnPaper,
+  applied,
+  clientVisitor,
+  lend,
+  newClient,
+  pay,
+  termsId,
+} from '../support/lending-company.ts'
+import type { Visitor } from '../support/test-app.ts'
+import { useCompany } from '../support/use-company.ts'
+
+const company = useCompany()
+const { at } = company
+let one: number
+let other: number
+let client: Visitor
+let years = 0
+
+beforeEach(async () => {
+  ;[one, other] = [await newClient(company), await newClient(company)]
+  const birthdate = toLocalDate(`${1970 + ++years}-05-17`)
+  await at.db
+    .updateTable('person')
+    .set({ birthdate })
+    .where('p_id', 'in', ({ selectFrom }) =>
+      selectFrom('account').select('p_id').where('acc_id', 'in', [one, other]),
+    )
+    .execute()
+  await at.db
+    .updateTable('person')
+    .set({ firstname: 'ANA', lastname: 'dela  cruz' })
+    .where('p_id', '=', ({ selectFrom }) => selectFrom('account').select('p_id').where('acc_id', '=', other))
+    .execute()
+  client = await clientVisitor(company, other)
+})
+
+const apply = async () =>
+  client.ask(
+    'applyForLoan',
+    { terms_id: await termsId(company), amount: pesos(5000), purpose: 'More' },
+    { key: uuid() },
+  )
+const approve = async (application_id: number) =>
+  company.otherAdmin.visitor.ask(
+    'approveAsAdmin',
+    {
+      application_id,
+      version: 1,
+      approved_amount: pesos(5000),
+      terms_id: await termsId(company),
+    },
+    { key: uuid() },
+  )
+const release = (application_id: number) =>
+  company.admin.visitor.ask('decideLoan', {
+    decision: 'release',
+    application_id,
+    released_on: at.clock.today(),
+    from: 'cash_on_hand',
+  })
+const refused = (words: string) => ({
+  code: 'OPEN_APPLICATION',
+  data: expect.stringContaining(words) as string,
+})
+const oneAtATime = refused('Another account of the same name and birth date')
+
+it('a loan that was written off is owed under every account, at each step', async () => {
+  const lent = await lend(company, { accId: one, amount: pesos(5000) })
+  await company.superAdmin.visitor.get('writeOffLoan', { loan_id: lent.loanId, reason: 'Gone' })
+  const owed = refused('of an earlier loan')
+  expect(await apply()).toMatchObject(owed)
+  const second = await applied(company, { accId: other, amount: pesos(5000), status: 'Approved by CI' })
+  expect(await approve(second)).toMatchObject(owed)
+  await pay(company, { loan_id: lent.loanId, amount: pesos(5450) })
+  expect(await approve(second)).toMatchObject({ success: true })
+})
+
+it('a loan that runs under one account is the only one, at each step; paid up, the next is lent under either', async () => {
+  const { loanId } = await lend(company, { accId: one, amount: pesos(5000) })
+  expect(await apply()).toMatchObject(oneAtATime)
+  const application_id = await applied(company, {
+    accId: other,
+    amount: pesos(5000),
+    status: 'Approved by Admin',
+  })
+  await acceptOnPaper(company, { application_id })
+  expect(await release(application_id)).toMatchObject(oneAtATime)
+  await pay(company, { loan_id: loanId, amount: pesos(5450) })
+  expect(await release(application_id)).toMatchObject({ success: true })
+})
+
+it('a second account is opened by the office knowingly', async () => {
+  const open = (same_person?: 'yes') =>
+    company.admin.visitor.ask('changeAccountStatus', { acc_id: other, status: 'Active', same_person })
+  await at.db.updateTable('account').set({ status: 'Pending' }).where('acc_id', '=', other).execute()
+  expect(await open()).toMatchObject({
+    data: [{ fieldname: 'same_person', message: expect.stringContaining(`account ${one}`) as string }],
+  })
+  expect(await open('yes')).toMatchObject({ success: true })
+})

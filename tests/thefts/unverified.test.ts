@@ -1,0 +1,146 @@
+/** A payment that nobody has found yet pays a friend's loan up, so that the next one is handed out before anybody looks. */
+import { beforeEach, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../domain/money.ts'
+import {
+  acceptOnPaper,
+  clientVisitor,
+  daysLater,
+  lend,
+  newClient,
+  pay,
+  termsId,
+} from '../support/lending-company.ts'
+import { reverse } from '../support/reverse.ts'
+import { type Visitor } from '../support/test-app.ts'
+import { useCompany } from '../support/use-company.ts'
+
+const company = useCompany()
+const { at } = company
+let accId: number
+let loanId: number
+let client: Visitor
+let terms_id: number
+
+beforeEach(async () => {
+  terms_id = await termsId(company)
+  accId = await newClient(company)
+  loanId = (await lend(company, { accId, amount: pesos(5000) })).loanId
+  client = await clientVisitor(company, accId)
+  await daysLater(company, 2)
+})
+
+let running = 0
+const payUp = async (method: 'GCash' | 'cash' = 'GCash') =>
+  (
+    await pay(company, {
+      loan_id: loanId,
+      amount: pesos(5450),
+      method,
+      reference: method === 'cash' ? '' : `10000000000${10 + ++running}`,
+    })
+  ).payment_id
+const apply = () =>
+  client.ask('applyForLoan', { terms_id, amount: pesos(5000), purpose: 'More' }, { key: uuid() })
+const appliedNow = async () => {
+  const { application_id } = await client.get(
+    'applyForLoan',
+    { terms_id, amount: pesos(5000), purpose: 'More' },
+    { key: uuid() },
+  )
+  return application_id
+}
+const recommend = (application_id: number) =>
+  company.ci.visitor.get(
+    'approveAsInvestigator',
+    { application_id, version: 1, findings: 'Good', recommended_amount: pesos(5000) },
+    { key: uuid() },
+  )
+const approve = (application_id: number) =>
+  company.otherAdmin.visitor.ask(
+    'approveAsAdmin',
+    { application_id, version: 2, approved_amount: pesos(5000), terms_id },
+    { key: uuid() },
+  )
+const release = (application_id: number) =>
+  company.admin.visitor.ask('decideLoan', {
+    decision: 'release',
+    application_id,
+    released_on: at.clock.today(),
+    from: 'cash_on_hand',
+  })
+/** One that is typed in while an application is on its way. */
+const oneMore = async () => {
+  const { payment_id } = await pay(company, {
+    loan_id: loanId,
+    amount: pesos(50),
+    method: 'GCash',
+    reference: `20000000000${10 + ++running}`,
+  })
+  return payment_id
+}
+const verify = (payment_id: string) => company.otherAdmin.visitor.get('verifyPayment', { payment_id })
+const waits = {
+  code: 'OPEN_APPLICATION',
+  data: expect.stringContaining('by GCash is not verified yet') as string,
+}
+const levelNow = async () => {
+  const { loan_level } = await at.db
+    .selectFrom('client')
+    .select('loan_level')
+    .where('acc_id', '=', accId)
+    .executeTakeFirstOrThrow()
+  return loan_level
+}
+
+it('is no ground to apply on, and the app says so before; once it is found, the client applies', async () => {
+  const payment_id = await payUp()
+  expect(await client.get('hasOpenApplication', {})).toEqual({ open: true, may_renew: false })
+  expect(await apply()).toMatchObject(waits)
+  await verify(payment_id)
+  expect(await client.get('hasOpenApplication', {})).toEqual({ open: false, may_renew: false })
+  expect(await apply()).toMatchObject({ success: true })
+})
+
+it('stops an application at the approval, and at the release', async () => {
+  await payUp('cash')
+  const application_id = await appliedNow()
+  await recommend(application_id)
+  const first = await oneMore()
+  expect(await approve(application_id)).toMatchObject(waits)
+  await verify(first)
+  expect(await approve(application_id)).toMatchObject({ success: true })
+  await acceptOnPaper(company, { application_id })
+  const second = await oneMore()
+  expect(await release(application_id)).toMatchObject(waits)
+  await verify(second)
+  expect(await release(application_id)).toMatchObject({ success: true })
+})
+
+it('raises no level before it is found', async () => {
+  const payment_id = await payUp()
+  expect(await levelNow()).toBe(1)
+  await verify(payment_id)
+  expect(await levelNow()).toBe(2)
+})
+
+it('lets the level where it was when it is taken back instead', async () => {
+  const payment_id = await payUp()
+  await reverse(company, { payment_id, reason: 'Never came' })
+  expect(await levelNow()).toBe(1)
+  await payUp('cash')
+  expect(await levelNow()).toBe(2)
+})
+
+it('that turns out a forgery when the next loan runs has raised nothing: the level goes back', async () => {
+  const payment_id = await payUp()
+  await verify(payment_id)
+  const application_id = await appliedNow()
+  await recommend(application_id)
+  await approve(application_id)
+  await acceptOnPaper(company, { application_id })
+  expect(await release(application_id)).toMatchObject({ success: true })
+  expect(await levelNow()).toBe(2)
+  await reverse(company, { payment_id, reason: 'The receipt was forged' })
+  expect(await levelNow()).toBe(1)
+})
