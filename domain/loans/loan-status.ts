@@ -1,7 +1,8 @@
 /**
  * One line of states for an application and the loan it becomes:
  * Pending -> Approved by CI -> Approved by Admin -> Released -> Fully Paid, with its ways out.
- * Fully Paid goes back to Released only when a payment is reversed.
+ * Fully Paid goes back to Released only when a payment is reversed, and Approved by Admin to Approved by CI only when what it was
+ * approved on has changed.
  */
 import { OFFICE } from '../people/role.ts'
 import { statusMachine } from '../status.ts'
@@ -25,6 +26,7 @@ export const loanStatus = statusMachine<LoanStatus>({
     { from: 'Pending', to: 'Approved by CI', by: ['CI_USER'] },
     { from: 'Approved by CI', to: 'Approved by Admin', by: OFFICE },
     { from: 'Approved by Admin', to: 'Released', by: OFFICE },
+    { from: 'Approved by Admin', to: 'Approved by CI', by: ['system'] },
     { from: 'Pending', to: 'Rejected', by: ['CI_USER', 'ADMIN_USER', 'SUPER_ADMIN_USER'] },
     { from: 'Approved by CI', to: 'Rejected', by: OFFICE },
     { from: 'Approved by Admin', to: 'Rejected', by: OFFICE },

@@ -6,6 +6,7 @@ const whole = {
   birthdate: toLocalDate('1990-05-17'),
   hasOtherInfo: true,
   hasCoMaker: true,
+  isOwnCoMaker: false,
   hasProfilePicture: true,
   hasValidId: true,
   hasPictureWithValidId: true,
@@ -16,6 +17,7 @@ const empty = {
   birthdate: null,
   hasOtherInfo: false,
   hasCoMaker: false,
+  isOwnCoMaker: false,
   hasProfilePicture: false,
   hasValidId: false,
   hasPictureWithValidId: false,
@@ -33,6 +35,8 @@ it('a whole file lacks nothing, an empty one all that is needed, and always the 
   ])
   expect(missingFrom(empty, none)).toEqual(['birthdate'])
   expect(missingFrom({ ...whole, hasCoMaker: false }, { ...all, coMaker: false })).toEqual([])
+  expect(missingFrom({ ...whole, isOwnCoMaker: true }, all)).toEqual(['co-maker other than the client'])
+  expect(missingFrom({ ...whole, isOwnCoMaker: true }, none)).toEqual([])
 })
 
 it.each([

@@ -8,6 +8,8 @@ export interface ClientFile {
   readonly birthdate: LocalDate | null
   readonly hasOtherInfo: boolean
   readonly hasCoMaker: boolean
+  /** The co-maker has the borrower's own name or telephone. */
+  readonly isOwnCoMaker: boolean
   readonly hasProfilePicture: boolean
   readonly hasValidId: boolean
   readonly hasPictureWithValidId: boolean
@@ -28,6 +30,7 @@ export function missingFrom(file: ClientFile, needs: FileNeeds): string[] {
     ['picture holding the valid ID', needs.pictures && !file.hasPictureWithValidId],
     ['other info', needs.otherInfo && !file.hasOtherInfo],
     ['co-maker', needs.coMaker && !file.hasCoMaker],
+    ['co-maker other than the client', needs.coMaker && file.isOwnCoMaker],
   ]
   return parts.flatMap(([name, isMissing]) => (isMissing ? [name] : []))
 }

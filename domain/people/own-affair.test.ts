@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toLocalDate } from '../calendar.ts'
-import { ownAffair } from './own-affair.ts'
+import { ownAffair, ownCoMaker } from './own-affair.ts'
 
 const born = toLocalDate('1990-05-17')
 const alma = {
@@ -42,4 +42,18 @@ it.each([
   ),
 ] as const)('%s', (_, borrower, own) => {
   expect(ownAffair(alma, borrower)).toBe(own)
+})
+
+const file = { firstname: 'Ana', middlename: 'Santos', lastname: 'Reyes', contact: '09175555555' }
+
+it.each([
+  ['somebody else', berto, undefined],
+  ['nobody', { name: null, contact: null }, undefined],
+  ['a namesake of another generation', { ...berto, name: 'Ana Reyes Sr' }, undefined],
+  ['the borrower', { ...berto, name: 'REYES, ana' }, 'pcd_name'],
+  ['the borrower by the whole name', { ...berto, name: 'Ana Santos Reyes' }, 'pcd_name'],
+  ['the borrower by an initial', { ...berto, name: 'Ana S. Reyes' }, 'pcd_name'],
+  ['somebody at the telephone of the borrower', { ...berto, contact: file.contact }, 'pcd_contact'],
+] as const)('a co-maker may not be the borrower: %s', (_, coMaker, field) => {
+  expect(ownCoMaker(file, coMaker)).toBe(field)
 })

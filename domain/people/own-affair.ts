@@ -25,10 +25,33 @@ export interface Borrower extends Named {
 /** In what way the loan is the decider's own; undefined where it is not. */
 export function ownAffair(decider: Decider, borrower: Borrower): 'borrower' | 'co-maker' | undefined {
   if (personKey(decider) === personKey(borrower)) return 'borrower'
-  const own = `${decider.firstname} ${decider.lastname}`
-  const isOwn = ({ name, contact }: CoMaker) =>
-    (name !== null && sameWords(name, own)) || (contact !== null && decider.contacts.includes(contact))
-  return borrower.coMakers.some(isOwn) ? 'co-maker' : undefined
+  return borrower.coMakers.some((coMaker) => isCoMaker(decider, coMaker)) ? 'co-maker' : undefined
+}
+
+/** Whether somebody is known as the co-maker, by name or by telephone. */
+export function isCoMaker(
+  { firstname, lastname, contacts }: Pick<Decider, 'firstname' | 'lastname' | 'contacts'>,
+  { name, contact }: CoMaker,
+): boolean {
+  const isNamed = name !== null && sameWords(name, `${firstname} ${lastname}`)
+  return isNamed || (contact !== null && contacts.includes(contact))
+}
+
+export interface BorrowerFile {
+  readonly firstname: string
+  readonly middlename: string
+  readonly lastname: string
+  readonly contact: string
+}
+
+/** Nobody stands for themselves: in which field a co-maker turns out to be the borrower, however the middle name is written. */
+export function ownCoMaker(
+  { firstname, middlename, lastname, contact }: BorrowerFile,
+  coMaker: CoMaker,
+): 'pcd_name' | 'pcd_contact' | undefined {
+  const names = ['', middlename, middlename.slice(0, 1)].map((middle) => `${firstname} ${middle} ${lastname}`)
+  if (names.some((name) => coMaker.name !== null && sameWords(coMaker.name, name))) return 'pcd_name'
+  return coMaker.contact !== null && coMaker.contact === contact ? 'pcd_contact' : undefined
 }
 
 /** `Abad, Alma` is `Alma Abad`. */

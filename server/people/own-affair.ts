@@ -43,13 +43,16 @@ export async function refuseOwnAffair(tx: Tx, actor: Actor, clientAccId: number)
   }
 }
 
-/** The oldest application that still asks for something or owes something; null where there is none. */
+/**
+ * The oldest application that asks for something or became a loan; null where there is none. A loan that is paid up counts too: its payments
+ * may wait for their verification, be reversed or leave a credit.
+ */
 async function firstApplied(tx: Tx, clientAccId: number): Promise<Instant | null> {
   const { since } = await tx
     .selectFrom('application')
     .select(({ fn }) => fn.min('applied_at').as('since'))
     .where('acc_id', '=', clientAccId)
-    .where('status', 'not in', ['Rejected', 'Cancelled', 'Fully Paid'])
+    .where('status', 'not in', ['Rejected', 'Cancelled'])
     .executeTakeFirstOrThrow()
   return since
 }

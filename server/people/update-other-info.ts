@@ -1,8 +1,6 @@
-import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuse } from '../http/refuse.ts'
 import { touchClient } from '../sync/touch-client.ts'
-import { noteBasisChanged } from './basis-changed.ts'
+import { noteBasisChanged, refuseWhileDecided } from './basis-changed.ts'
 import { editableClient } from './editable-client.ts'
 import { whatDiffers } from './identity/what-differs.ts'
 
@@ -13,8 +11,7 @@ export const updateOtherInfo: Handler<'updateOtherInfo'> = async (ask) => {
   const { tx } = ask
   const { p_id, ...fields } = ask.input
   const accId = await editableClient(tx, ask.actor, p_id)
-  if (ask.actor.role === 'CLIENT_USER' && (await isBeingDecided(tx, accId)))
-    refuse('STATE_CONFLICT', 'Your application is decided on what you wrote. Ask the office to correct it.')
+  if (ask.actor.role === 'CLIENT_USER') await refuseWhileDecided(tx, accId)
   const before = await tx.selectFrom('other_info').selectAll().where('p_id', '=', p_id).executeTakeFirst()
   const news = before ? whatDiffers<Partial<typeof before>>(before, fields) : { before: null, after: fields }
   if (!news) return { done: true }
@@ -27,16 +24,4 @@ export const updateOtherInfo: Handler<'updateOtherInfo'> = async (ask) => {
   await touchClient(tx, accId)
   ask.changed('other_info', p_id, news.before, news.after)
   return { done: true }
-}
-
-/** A CI has approved on this income and this kind of client; ceilings and capacity stand on them until the release. */
-async function isBeingDecided(tx: Tx, accId: number): Promise<boolean> {
-  const approved = await tx
-    .selectFrom('application')
-    .select('application_id')
-    .where('acc_id', '=', accId)
-    .where('status', 'in', ['Approved by CI', 'Approved by Admin'])
-    .limit(1)
-    .executeTakeFirst()
-  return approved !== undefined
 }

@@ -11,7 +11,7 @@ import type { ActMark } from '../../domain/act-mark.ts'
 /** Somebody else did an earlier step of it; the call is refused with SECOND_PERSON to who did that too. */
 const TWO_PEOPLE = {
   approveAsInvestigator: 'not the borrower or the co-maker',
-  approveAsAdmin: 'not the CI, nor who changed what it is decided on',
+  approveAsAdmin: 'not the CI, nor who wrote or imported what it is decided on',
   acceptDisclosure: 'not the borrower’s own, where it is recorded on paper; who records it does not release',
   decideLoan: 'not the CI, the approver or who recorded the acceptance',
   proposeRestructuring: 'not the borrower; somebody else carries it out, or the client accepts it',

@@ -5,6 +5,7 @@ import { largestInstalment } from '../../../domain/loans/capacity.ts'
 import type { LimitedLoan } from '../../../domain/loans/lending-limits.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { ageOn, missingFrom, type ClientFile } from '../../../domain/people/complete-file.ts'
+import { ownCoMaker, type BorrowerFile } from '../../../domain/people/own-affair.ts'
 import type { Tx } from '../../db/connect.ts'
 import { refuse } from '../../http/refuse.ts'
 import { settingsOn, type TermsRow } from '../../settings/settings.ts'
@@ -16,17 +17,23 @@ interface BorrowerRow extends ClientFile {
   readonly prd_m_bills: Centavos | null
 }
 
+interface CoMakerRow {
+  readonly pcd_name: string | null
+  readonly pcd_contact: string | null
+}
+
 async function readBorrower(tx: Tx, accId: number): Promise<BorrowerRow> {
-  const { rows } = await sql<BorrowerRow>`
+  const { rows } = await sql<Omit<BorrowerRow, 'isOwnCoMaker'> & BorrowerFile & CoMakerRow>`
     select c.loan_level, o.prd_net, o.prd_m_bills, p.birthdate, o.p_id is not null as "hasOtherInfo",
-      m.p_id is not null as "hasCoMaker", p.profile_picture is not null as "hasProfilePicture",
+      m.p_id is not null as "hasCoMaker", p.firstname, p.middlename, p.lastname, p.contact, m.pcd_name, m.pcd_contact, p.profile_picture is not null as "hasProfilePicture",
       p.valid_id is not null as "hasValidId", p.picture_with_valid_id is not null as "hasPictureWithValidId"
     from client c join account using (acc_id) join person p using (p_id) left join other_info o using (p_id)
       left join co_maker m using (p_id)
     where c.acc_id = ${accId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`account ${accId} is no client`)
-  return row
+  const isOwnCoMaker = ownCoMaker(row, { name: row.pcd_name, contact: row.pcd_contact }) !== undefined
+  return { ...row, isOwnCoMaker }
 }
 
 /** Throws FILE_INCOMPLETE where something is missing that the company needs, UNDER_AGE where the client is too young on that day. */

@@ -1,5 +1,7 @@
 /** One step of an application: locked, allowed by the status table, written one version on, told to the phones. */
+import { sql } from 'kysely'
 import { loanStatus, type LoanStatus } from '../../../domain/loans/loan-status.ts'
+import type { AccountStatus } from '../../../domain/people/account-status.ts'
 import { mayMove } from '../../../domain/status.ts'
 import type { Instant } from '../../../domain/calendar.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -29,7 +31,12 @@ export interface Asked {
   readonly version?: number
 }
 
-/** Locks an application for a step. Throws NOT_FOUND, STATE_CONFLICT, STALE_BASIS, and NOT_YOURS for another CI's client. */
+const FORWARD: readonly LoanStatus[] = ['Approved by CI', 'Approved by Admin', 'Released']
+
+/**
+ * Locks an application for a step. Throws NOT_FOUND, STATE_CONFLICT, also for a client whose account is not Active any more, STALE_BASIS, and
+ * NOT_YOURS for another CI's client.
+ */
 export async function lockForStep({ tx, actor }: Mover, asked: Asked): Promise<ApplicationRow> {
   const application = await lockApplication(tx, asked.applicationId)
   if (!application) refuse('NOT_FOUND')
@@ -38,7 +45,20 @@ export async function lockForStep({ tx, actor }: Mover, asked: Asked): Promise<A
     refuse('NOT_YOURS')
   if (!mayMove(loanStatus, application.status, asked.to, actor.role)) refuse('STATE_CONFLICT')
   if (asked.version !== undefined && asked.version !== application.version) refuse('STALE_BASIS')
+  // A restructuring lends nothing more.
+  if (FORWARD.includes(asked.to) && application.restructures_on === null)
+    await refuseUnlessActive(tx, application.acc_id)
   return application
+}
+
+/** Client and account are held until the commit, in the order of who suspends: who is suspended at this moment gets no money any more. */
+async function refuseUnlessActive(tx: Tx, accId: number): Promise<void> {
+  const { rows } = await sql<{ status: AccountStatus }>`
+    select account.status from client join account using (acc_id) where acc_id = ${accId}
+    for no key update of client for share of account`.execute(tx)
+  const status = rows[0]?.status ?? refuse('NOT_FOUND')
+  if (status !== 'Active')
+    refuse('STATE_CONFLICT', `The client's account is ${status}. Nothing more is lent to it.`)
 }
 
 export interface Moved {

@@ -1,0 +1,57 @@
+/** Whom nobody may write in as a co-maker. */
+import { isCoMaker, ownCoMaker } from '../../domain/people/own-affair.ts'
+import { OFFICE } from '../../domain/people/role.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Actor } from '../http/ask.ts'
+import { refuse, refuseField } from '../http/refuse.ts'
+
+interface Wanted {
+  readonly pcd_name: string
+  readonly pcd_contact: string
+}
+
+const ONESELF = {
+  pcd_name: 'The co-maker must be somebody else than the client',
+  pcd_contact: 'The co-maker must have another contact than the client',
+}
+
+/** Throws INVALID_INPUT where a co-maker has the client's own name or telephone. */
+export async function refuseOwnCoMaker(tx: Tx, pId: number, wanted: Wanted): Promise<void> {
+  const borrower = await tx
+    .selectFrom('person')
+    .select(['firstname', 'middlename', 'lastname', 'contact'])
+    .where('p_id', '=', pId)
+    .executeTakeFirstOrThrow()
+  const field = ownCoMaker(borrower, { name: wanted.pcd_name, contact: wanted.pcd_contact })
+  if (field !== undefined) refuseField(field, ONESELF[field])
+}
+
+/**
+ * Throws INVALID_INPUT where it is somebody of the office, by name or telephone, and not who writes it in: they could decide on nothing of
+ * this client's any more, and one after the other the whole office would be shut out.
+ */
+export async function refuseOfficeAsCoMaker(tx: Tx, actor: Actor, wanted: Wanted): Promise<void> {
+  const office = await tx
+    .selectFrom('account')
+    .innerJoin('person', 'person.p_id', 'account.p_id')
+    .select(['person.p_id', 'firstname', 'lastname', 'contact'])
+    .where('role', 'in', OFFICE)
+    .where('status', '<>', 'Closed')
+    .where('person.p_id', '<>', actor.pId)
+    .execute()
+  const coMaker = { name: wanted.pcd_name, contact: wanted.pcd_contact }
+  if (office.some(({ contact, ...named }) => isCoMaker({ ...named, contacts: [contact] }, coMaker)))
+    refuseField('pcd_name', 'This is somebody of the office, who enters themselves as a co-maker')
+}
+
+/** Who stands for a loan that runs is not replaced by who owes it. Throws STATE_CONFLICT. */
+export async function refuseWhileStoodFor(tx: Tx, accId: number): Promise<void> {
+  const running = await tx
+    .selectFrom('loan')
+    .select('loan_id')
+    .where('acc_id', '=', accId)
+    .where('status', '=', 'Released')
+    .limit(1)
+    .executeTakeFirst()
+  if (running) refuse('STATE_CONFLICT', 'Your co-maker stands for your loan. Ask the office to correct it.')
+}

@@ -1,0 +1,210 @@
+/** Who decides on a loan makes up what it is decided on: before it is asked for, by an import, or after the approval. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import type { InputOf } from '../../contract/call.ts'
+import type { Calls } from '../../contract/index.ts'
+import { pesos, type Centavos } from '../../domain/money.ts'
+import { ANA, csvOf, fileOf } from '../support/import-file.ts'
+import { acceptOnPaper, applied, newClient, termsId, type Member } from '../support/lending-company.ts'
+import { showPictures } from '../support/tell-everything.ts'
+import { useCompany } from '../support/use-company.ts'
+
+const company = useCompany()
+const { at } = company
+let accId: number
+let p_id: number
+let application_id: number
+
+const personOf = async (acc_id: number) => {
+  const row = await at.db
+    .selectFrom('account')
+    .select('p_id')
+    .where('acc_id', '=', acc_id)
+    .executeTakeFirstOrThrow()
+  return row.p_id
+}
+beforeEach(async () => {
+  accId = await newClient(company, { income: pesos(6000) })
+  p_id = await personOf(accId)
+})
+
+const earns = async (prd_net: Centavos, by: Member) => {
+  at.clock.advanceBy(1000)
+  const told = await by.visitor.get('getOtherInfo', { id: p_id })
+  await by.visitor.get('updateOtherInfo', { ...told, p_id, prd_net } as InputOf<Calls['updateOtherInfo']>)
+  at.clock.advanceBy(1000)
+}
+const apply = async () => {
+  application_id = await applied(company, { accId, amount: pesos(5000) })
+}
+const recommend = () =>
+  company.ci.visitor.ask(
+    'approveAsInvestigator',
+    { application_id, version: 1, findings: 'Good', recommended_amount: pesos(5000) },
+    { key: uuid() },
+  )
+const approve = async (by: Member, version = 2) =>
+  by.visitor.ask(
+    'approveAsAdmin',
+    { application_id, version, approved_amount: pesos(5000), terms_id: await termsId(company) },
+    { key: uuid() },
+  )
+const release = (by: Member) =>
+  by.visitor.ask('decideLoan', {
+    decision: 'release',
+    application_id,
+    released_on: at.clock.today(),
+    from: 'cash_on_hand',
+  })
+const secondPerson = (words: string) => ({
+  code: 'SECOND_PERSON',
+  data: expect.stringContaining(words) as string,
+})
+const statusNow = () =>
+  at.db
+    .selectFrom('application')
+    .select(['status', 'version', 'admin_acc_id'])
+    .where('application_id', '=', application_id)
+    .executeTakeFirstOrThrow()
+
+describe('an income that is made up before the friend applies', () => {
+  it('is not approved by who made it up', async () => {
+    await earns(pesos(90_000), company.admin)
+    await apply()
+    await recommend()
+    expect(await approve(company.admin)).toMatchObject(secondPerson('changed what this application'))
+    expect(await approve(company.otherAdmin)).toMatchObject({ success: true })
+  })
+
+  it('is theirs until another person approved a loan on it, for the next application too', async () => {
+    await earns(pesos(90_000), company.admin)
+    await apply()
+    await recommend()
+    await company.otherAdmin.visitor.get('decideLoan', {
+      decision: 'reject',
+      application_id,
+      reason: 'Looks odd',
+    })
+    await apply()
+    await recommend()
+    expect(await approve(company.admin)).toMatchObject(secondPerson('changed what this application'))
+    await approve(company.otherAdmin)
+    await company.otherAdmin.visitor.get('decideLoan', {
+      decision: 'reject',
+      application_id,
+      reason: 'Client changed her mind',
+    })
+    at.clock.advanceBy(1000)
+    await apply()
+    await recommend()
+    expect(await approve(company.admin), 'another one looked at it').toMatchObject({ success: true })
+  })
+
+  it('is looked at by nobody where a super admin of a small company approved on it alone', async () => {
+    const isSmallCompany = (value: boolean) =>
+      company.superAdmin.visitor.get('changeSetting', {
+        key: 'small_company',
+        value,
+        effective_from: at.clock.today(),
+      })
+    await earns(pesos(90_000), company.superAdmin)
+    await apply()
+    await recommend()
+    await isSmallCompany(true)
+    expect(await approve(company.superAdmin)).toMatchObject({ success: true })
+    await isSmallCompany(false)
+    await company.otherAdmin.visitor.get('decideLoan', {
+      decision: 'reject',
+      application_id,
+      reason: 'Client changed her mind',
+    })
+    at.clock.advanceBy(1000)
+    await apply()
+    await recommend()
+    expect(await approve(company.superAdmin)).toMatchObject(secondPerson('changed what this application'))
+  })
+
+  it('came with a file, and who imported it does not approve on it', async () => {
+    const friend = { ...ANA, lastname: 'Kaibigan', prd_net: '900000', assigned_ci: '' }
+    const coMaker = {
+      pcd_name: 'Berto Cruz',
+      pcd_contact: '09180000000',
+      pcd_work: 'Driver',
+      pcd_net: '9000',
+    }
+    const row = { ...friend, ...coMaker, pcd_address: '1 A St' }
+    await company.superAdmin.visitor.get('runImport', { file: fileOf(csvOf([row])) })
+    const imported = await at.db
+      .selectFrom('account')
+      .innerJoin('person', 'person.p_id', 'account.p_id')
+      .select(['acc_id', 'person.p_id'])
+      .where('lastname', '=', 'Kaibigan')
+      .executeTakeFirstOrThrow()
+    ;({ acc_id: accId, p_id } = imported)
+    await showPictures(at.db, p_id, at.clock.now())
+    at.clock.advanceBy(1000)
+    await apply()
+    expect(await recommend()).toMatchObject({ success: true })
+    expect(await approve(company.superAdmin)).toMatchObject(secondPerson('imported what this application'))
+    expect(await approve(company.otherAdmin)).toMatchObject({ success: true })
+  })
+})
+
+describe('what changes after the approval', () => {
+  beforeEach(async () => {
+    await earns(pesos(20_000), company.superAdmin)
+    await apply()
+    await recommend()
+    await approve(company.otherAdmin)
+    await acceptOnPaper(company, { application_id })
+  })
+
+  it('sends the application back to be approved anew, and who raised it again neither approves nor releases', async () => {
+    await earns(pesos(5500), company.superAdmin)
+    expect(await statusNow()).toEqual({ status: 'Approved by CI', version: 4, admin_acc_id: null })
+    await earns(pesos(50_000), company.admin)
+    expect(await release(company.admin)).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await approve(company.admin, 5)).toMatchObject(secondPerson('changed what this application'))
+    expect(await approve(company.otherAdmin, 5)).toMatchObject({ success: true })
+    expect(await release(company.otherAdmin)).toMatchObject(secondPerson('You approved this application'))
+  })
+
+  it('of what nobody decides on leaves it as it is', async () => {
+    const told = await company.admin.visitor.get('getOtherInfo', { id: p_id })
+    const form = { ...told, p_id, prd_work: 'Nurse' } as InputOf<Calls['updateOtherInfo']>
+    await company.admin.visitor.get('updateOtherInfo', form)
+    expect(await statusNow()).toMatchObject({ status: 'Approved by Admin', version: 3 })
+    expect(await release(company.admin)).toMatchObject({ success: true })
+  })
+})
+
+describe('a client who is suspended, for fraud say, while an application is on its way', () => {
+  const isNow = (status: 'Suspended' | 'Active') =>
+    company.superAdmin.visitor.get('changeAccountStatus', { acc_id: accId, status })
+  const stopped = { code: 'STATE_CONFLICT', data: expect.stringContaining('Suspended') as string }
+  /** What a step answers while the client is suspended, and after. */
+  const inTurn = async <Answer>(step: () => Promise<Answer>) => {
+    await isNow('Suspended')
+    const before = await step()
+    await isNow('Active')
+    return [before, await step()]
+  }
+  const done = { success: true }
+
+  it('gets no step further, and no money; who is opened again goes on', async () => {
+    await earns(pesos(20_000), company.superAdmin)
+    await apply()
+    expect(await inTurn(recommend)).toMatchObject([stopped, done])
+    expect(await inTurn(() => approve(company.otherAdmin))).toMatchObject([stopped, done])
+    await acceptOnPaper(company, { application_id })
+    expect(await inTurn(() => release(company.admin))).toMatchObject([stopped, done])
+  })
+
+  it('is still rejected', async () => {
+    await apply()
+    await isNow('Suspended')
+    const rejected = { decision: 'reject', application_id, reason: 'Forged payslip' } as const
+    expect(await company.admin.visitor.ask('decideLoan', rejected)).toMatchObject({ success: true })
+    await isNow('Active')
+  })
+})
