@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../domain/people/role.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/disclosure.ts'
-import { pesos, toCentavos } from '../../../domain/money.ts'
+import { pesos, toCentavos, ZERO } from '../../../domain/money.ts'
 import { aPicture, asFile } from '../../support/a-picture.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
 import { startForm } from '../../support/first-day.ts'
@@ -57,7 +57,8 @@ async function employ(
     email: `${username}@example.com`,
     role,
     ...(same_person && { same_person }),
-    salary: pesos(18_000),
+    // Nobody sets their own salary, also not by a second account of theirs.
+    salary: same_person ? ZERO : pesos(18_000),
     hired_on: at.clock.today(),
   })
   const visitor = new Visitor(at)
