@@ -28,6 +28,7 @@ const TABLES: readonly [name: string, machine: StatusMachine<string>, moves: rea
       'Pending > Approved by CI: CI',
       'Approved by CI > Approved by Admin: office',
       'Approved by Admin > Released: office',
+      'Approved by Admin > Approved by CI: a rule',
       'Pending > Rejected: staff',
       'Approved by CI > Rejected: office',
       'Approved by Admin > Rejected: office',
