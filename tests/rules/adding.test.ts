@@ -1,19 +1,22 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 let copy: string
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'hulog-adding-'))
+  mkdirSync('.cache', { recursive: true })
+  copy = resolve(mkdtempSync(join('.cache', 'adding-')))
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
   for (const file of files.toString().split('\0')) {
     if (file === '') continue
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(file, join(copy, file))
   }
-  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+  // A repository of its own: the tools leave out what the one around it ignores.
+  execFileSync('git', ['init', '-q'], { cwd: copy })
+  // Hard links: behind a symbolic one, what a file imports would lie outside of the copy.
+  execFileSync('cp', ['-al', 'node_modules', join(copy, 'node_modules')])
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
