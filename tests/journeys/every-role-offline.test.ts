@@ -77,7 +77,7 @@ const applicationsOf = async (username: string) => {
   )
   return rows
 }
-/** Somebody who has paid everything and may apply again. */
+/** Somebody who has paid everything, as far as the office has looked, and may apply again. */
 async function aBorrower(): Promise<string> {
   const { rows } = await db.query<{ username: string }>(
     `select username from account join client using (acc_id)
@@ -85,6 +85,8 @@ async function aBorrower(): Promise<string> {
         and exists (select from application a where a.acc_id = account.acc_id and a.status = 'Fully Paid')
         and not exists (select from application a where a.acc_id = account.acc_id
           and a.status in ('Pending', 'Approved by CI', 'Approved by Admin', 'Released', 'Written Off'))
+        and not exists (select from payment join loan using (loan_id)
+          where loan.acc_id = account.acc_id and payment.status = 'For Verification')
       order by acc_id limit 1`,
   )
   return rows[0]!.username
