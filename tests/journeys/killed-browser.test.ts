@@ -36,7 +36,7 @@ it('F01 a browser killed between the commit and the answer checks, and finds the
   await phone.open()
   await expect.poll(() => phone.stateOf(id)).toBe('unknown')
   await openOutbox(phone.page)
-  expect(await rowsOf(phone.page, 'Checking').count()).toBe(1)
+  await expect.poll(() => rowsOf(phone.page, 'Checking').count()).toBe(1)
   await healAndDrain(world)
 })
 

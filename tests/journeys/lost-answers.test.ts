@@ -23,7 +23,7 @@ it('F05 an answer lost after the commit is checked and stands once on the books'
   await expect.poll(() => phone.stateOf(id)).toBe('unknown')
   expect(await isOnBooks(id)).toBe(true)
   await openOutbox(phone.page)
-  expect(await rowsOf(phone.page, 'Checking').count()).toBe(1)
+  await expect.poll(() => rowsOf(phone.page, 'Checking').count()).toBe(1)
   await healAndDrain(world)
   expect(sentIds(proxy).filter((one) => one === id).length).toBeGreaterThanOrEqual(2)
 })

@@ -36,7 +36,7 @@ it.each(PORTALS)('F35 a portal that answers with %s books nothing and settles no
   proxy.on({ path: API }, fault)
   expect((await books.payments()).some(({ commandId }) => commandId === id)).toBe(false)
   await openOutbox(phone.page)
-  expect(await rowsOf(phone.page, 'Checking').count()).toBe(1)
+  await expect.poll(() => rowsOf(phone.page, 'Checking').count()).toBe(1)
   expect(new URL(phone.page.url()).origin).toBe(phone.origin)
   await healAndDrain(world)
 })

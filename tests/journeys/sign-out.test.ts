@@ -138,7 +138,7 @@ it('F54 sealed payments go out although the phone has lost the key to read them 
   await phone.open()
   expect(await waitingOnStrip(page)).toEqual({ count: 2, sum: 1_545_50 })
   await openOutbox(page)
-  expect(await rowsOf(page, 'Not sent').or(rowsOf(page, 'Checking')).count()).toBe(2)
+  await expect.poll(() => rowsOf(page, 'Not sent').or(rowsOf(page, 'Checking')).count()).toBe(2)
   await healAndDrain(world)
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApprovalsScreen } from '../../features/outbox/approvals-screen.tsx'
+import { ApprovalsScreen } from '../office/approvals/approvals-screen.tsx'
 import { loadWords } from '../../words/words.ts'
 
 export const Route = createFileRoute('/SuperAdminUser/approvals')({

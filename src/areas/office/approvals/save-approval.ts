@@ -1,8 +1,8 @@
 /** An admin's approval becomes a command of the outbox, with the version of the application that was decided on. */
-import type { ApplicationCard } from '../../../contract/loans.ts'
-import type { Centavos } from '../../../domain/money.ts'
-import { newCommandId, saveCommand } from '../../offline/outbox/save-command.ts'
-import { takeUpWork } from '../../session/take-up-work.ts'
+import type { ApplicationCard } from '../../../../contract/loans.ts'
+import type { Centavos } from '../../../../domain/money.ts'
+import { newCommandId, saveCommand } from '../../../offline/outbox/save-command.ts'
+import { takeUpWork } from '../../../session/take-up-work.ts'
 
 interface Decision {
   readonly amount: Centavos
