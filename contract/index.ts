@@ -1,5 +1,6 @@
 /** Every call of the API under its one name. The only barrel of the house: both sides ask for calls here. */
 import * as accountVouches from './account-vouches.ts'
+import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as backups from './backups.ts'
@@ -57,6 +58,7 @@ export const callsByModule = {
   terms: pickCalls(terms),
   loans: {
     ...pickCalls(loans),
+    ...pickCalls(approvals),
     ...pickCalls(ownLoan),
     ...pickCalls(loanEndings),
     ...pickCalls(disclosures),

@@ -59,24 +59,15 @@ export const applicationCard = v.object({
 })
 export type ApplicationCard = v.InferOutput<typeof applicationCard>
 
-const applications = listOf(applicationCard, { filters: { search: searched }, sorts: ['oldest', 'newest'] })
+export const applications = listOf(applicationCard, {
+  filters: { search: searched },
+  sorts: ['oldest', 'newest'],
+})
 
 export const listPendingApplications = call({
   method: 'POST',
   path: '/application/getPendingLoanApplication',
   summary: 'Applications that wait for a CI: a CI sees those of assigned clients and those nobody has yet.',
-  actors: STAFF,
-  effect: 'read',
-  tells: ['applications', 'clients'],
-  offline: 'online',
-  ...applications,
-  refusals: [],
-})
-
-export const listApprovedApplications = call({
-  method: 'POST',
-  path: '/application/getApprovedLoanApplication',
-  summary: 'Applications approved by a CI or an admin and not yet released.',
   actors: STAFF,
   effect: 'read',
   tells: ['applications', 'clients'],

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { listApprovedApplications, type ApplicationCard } from '../../../../contract/loans.ts'
+import { listApprovedApplications } from '../../../../contract/approvals.ts'
+import type { ApplicationCard } from '../../../../contract/loans.ts'
 import { getTermsAndInterest } from '../../../../contract/terms.ts'
 import { formatPesos, type Centavos } from '../../../../domain/money.ts'
 import { useList } from '../../../data/use-list.ts'
