@@ -4,6 +4,7 @@
  */
 import { apiOrigin } from '../data/api-origin.ts'
 import { APP_VERSION } from '../data/app-version.ts'
+import { isDatabaseHere } from '../data/is-database-here.ts'
 import type { Owner } from '../offline/account/worker-db.ts'
 import type { Offline } from '../offline/account/offline.ts'
 import { currentSession, type Session } from './session.ts'
@@ -39,9 +40,16 @@ export async function takeUpWork(): Promise<Offline | undefined> {
 export async function takeUpWhatWaits(): Promise<void> {
   const session = worker()
   if (!session || session.role === 'CI_USER') return
+  if (!(await wasWorkKept())) return
   const { hasRecords } = await import('../offline/outbox/sign-out-guard.ts')
   if (await hasRecords(session.acc_id)) await takeUpWork()
 }
+
+/**
+ * Whether anything was ever kept here to be sent. Until then nobody needs to be named as its owner, and a borrower's phone loads no
+ * outbox: the first record names them.
+ */
+const wasWorkKept = () => isDatabaseHere((name) => name.includes('hulog') && name !== 'hulog_seen')
 
 /**
  * The server has said that this person is signed in. A page that was closed right after the sign-in may have left the device
@@ -49,7 +57,7 @@ export async function takeUpWhatWaits(): Promise<void> {
  */
 export async function confirmOwner(): Promise<void> {
   const session = worker()
-  if (!session) return
+  if (!session || (session.role !== 'CI_USER' && !(await wasWorkKept()))) return
   const { readOwner } = await import('../offline/account/worker-db.ts')
   if ((await readOwner())?.accId !== session.acc_id) await resumeWork()
 }
@@ -57,7 +65,7 @@ export async function confirmOwner(): Promise<void> {
 /** After the server has said who signed in: what this person left waiting goes on, nobody else's does. */
 export async function resumeWork(): Promise<void> {
   const session = worker()
-  if (!session) return
+  if (!session || (session.role !== 'CI_USER' && !(await wasWorkKept()))) return
   const { rememberOwner } = await import('../offline/account/session-owner.ts')
   await rememberOwner(ownerOf(session))
   if (session.role !== 'CI_USER') return takeUpWhatWaits()
