@@ -54,11 +54,11 @@ export const routes = rootRoute('app/app-root.tsx', [
     route('/nextSaturdayColl', 'areas/ci/next-saturday.tsx'),
     route('/monthlyCollections', 'areas/ci/monthly-collections.tsx'),
     route('/round_order', 'areas/ci/round-order.tsx'),
-    route('/pay/$loan_id', 'areas/ci/record-payment.tsx'),
-    route('/visit/$loan_id', 'areas/ci/record-visit.tsx'),
+    route('/pay/$loan_id', 'areas/ci/payment/record-payment.tsx'),
+    route('/visit/$loan_id', 'areas/ci/visit/record-visit.tsx'),
     route('/slip/$payment_id', 'areas/ci/show-slip.tsx'),
-    route('/remittance', 'areas/ci/remittance.tsx'),
-    route('/outbox', 'areas/ci/outbox.tsx'),
+    route('/remittance', 'areas/ci/cash/remittance.tsx'),
+    route('/outbox', 'areas/ci/outbox/outbox.tsx'),
   ]),
 
   route('/AdminUser', 'areas/admin/admin-layout.tsx', [

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { toCentavos, ZERO, type Centavos } from '../../../../domain/money.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { SlipRoll } from '../../../features/slip/slip-roll.tsx'
+import { SlipWays } from '../../../features/slip/slip-ways.tsx'
+import { heapsOf, sumsOfRemittance, type RemittanceSlipFacts } from './remittance-slip-facts.ts'
+import { useRemittancePaper } from './use-remittance-paper.ts'
+
+/** The slip of a hand-over: to be signed by both, shared and printed. */
+export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
+  const { lines, labels, company, date, nameOf } = useRemittancePaper(facts)
+  const { counted, difference, ownPayments } = sumsOfRemittance(facts)
+  const found = difference > ZERO ? labels.over : difference < ZERO ? labels.short : labels.equal
+  return (
+    <chakra.article
+      bg="panel"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="line"
+      borderRadius="lg"
+      p="4"
+      display="grid"
+      gap="4"
+    >
+      <header>
+        <chakra.p fontWeight="semibold">{company.name}</chakra.p>
+        {company.address && <chakra.p fontSize="sm">{company.address}</chakra.p>}
+        <chakra.h2 fontWeight="semibold">{labels.title}</chakra.h2>
+        <chakra.p fontSize="sm" color="text.muted">
+          {date} · {facts.collector} · {labels.reference} {facts.remittanceId.slice(-8).toUpperCase()}
+        </chakra.p>
+      </header>
+      <chakra.dl display="grid" gap="1">
+        {heapsOf(facts.pieces).map(({ denomination, count }) => (
+          <Fact
+            key={denomination.piece}
+            label={`${nameOf(denomination)} × ${count}`}
+            amount={toCentavos(denomination.worth * count)}
+          />
+        ))}
+      </chakra.dl>
+      <chakra.dl display="grid" gap="1" borderTop="1px solid" borderColor="line" pt="3">
+        <Fact label={`${labels.payments} (${facts.payments})`} amount={ownPayments} />
+        {facts.elsewhere !== ZERO && <Fact label={labels.elsewhere} amount={facts.elsewhere} />}
+        <Fact label={labels.recorded} amount={facts.recorded} strong />
+        <Fact label={labels.counted} amount={counted} strong />
+        {facts.unposted.map(({ client, slipNo, amount }) => (
+          <Fact key={slipNo} label={`${labels.unposted}: ${client} ${slipNo}`} amount={amount} />
+        ))}
+        <Fact label={found} amount={toCentavos(Math.abs(difference))} strong={difference !== ZERO} />
+      </chakra.dl>
+      {facts.reason !== '' && (
+        <p>
+          {labels.reason}: {facts.reason}
+        </p>
+      )}
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="4" pt="10" fontSize="sm">
+        {[labels.handedOverBy, labels.receivedBy].map((who) => (
+          <chakra.p key={who} borderTop="1px solid" borderColor="text" pt="1">
+            {who}
+          </chakra.p>
+        ))}
+      </chakra.div>
+      <chakra.p fontSize="sm" color="text.muted">
+        {labels.note}
+      </chakra.p>
+      <SlipWays lines={lines} address={null} name={`remittance-${facts.businessOn}`} />
+      <SlipRoll lines={lines} address={null} />
+    </chakra.article>
+  )
+}
+
+interface FactProps {
+  label: string
+  amount: Centavos
+  strong?: boolean
+}
+
+function Fact({ label, amount, strong = false }: FactProps) {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      columnGap="4"
+      fontWeight={strong ? 'semibold' : 'normal'}
+      fontVariantNumeric="tabular-nums"
+    >
+      <dt>{label}</dt>
+      <chakra.dd ms="auto">
+        <MoneyText amount={amount} />
+      </chakra.dd>
+    </chakra.div>
+  )
+}

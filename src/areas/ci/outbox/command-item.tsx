@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isRefusalCode, REFUSALS } from '../../../../contract/refusals.ts'
+import { formatPesos } from '../../../../domain/money.ts'
+import { isPosted } from '../../../offline/outbox/command-state.ts'
+import type { CommandRow } from '../../../offline/outbox/command-row.ts'
+import type { Offline } from '../../../offline/account/offline.ts'
+import { useCashHeld, useProfile } from '../../../offline/account/use-offline.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AgoText } from '../../../ui/day-text.tsx'
+import { refusalInOwnLanguage } from '../../../words/own-language.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { WaysOut } from './ways-out.tsx'
+
+/** One record: whose, how much, when, why it stands where it stands, and what happens next. */
+export function CommandItem({
+  row,
+  offline,
+  waysOut,
+}: {
+  row: CommandRow
+  offline: Offline
+  waysOut: boolean
+}) {
+  const t = useWords('ci')
+  const [open, setOpen] = useState(false)
+  const { kind, title, amount, outcome, slipNo, method } = row.display
+  return (
+    <chakra.li
+      py="3"
+      borderBottom="1px solid"
+      borderColor="line"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="1"
+    >
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
+        {kind === 'payment' ? (
+          <SlipLink to={`/CIUser/slip/${row.id}`}>{title || t('outbox.kinds.payment')}</SlipLink>
+        ) : (
+          <chakra.span fontWeight="semibold" minW="0">
+            {title || t(`outbox.kinds.${kind}`)}
+          </chakra.span>
+        )}
+        <chakra.span ms="auto" fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {amount !== undefined && formatPesos(amount)}
+        </chakra.span>
+      </chakra.div>
+      <chakra.p fontSize="sm" color="text.muted">
+        {[
+          t(`outbox.kinds.${kind}`),
+          outcome && t(`visit.outcomes.${outcome}`),
+          method && t(`payment.methods.${method}`),
+          slipNo,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        {' · '}
+        <AgoText at={row.savedAt} />
+      </chakra.p>
+      <Reason row={row} />
+      {waysOut && (
+        <div>
+          <Button look="soft" onClick={() => setOpen(true)}>
+            {t('outbox.ways')}
+          </Button>
+        </div>
+      )}
+      {open && <WaysOut row={row} offline={offline} onClose={() => setOpen(false)} />}
+    </chakra.li>
+  )
+}
+
+const SlipLink = chakra(Link, { base: { fontWeight: 'semibold', minW: '0', py: '1', my: '-1' } })
+
+const MOVES_MONEY: ReadonlySet<CommandRow['display']['kind']> = new Set(['payment', 'void', 'remittance'])
+
+/** On the phone it is sent; whether it counts is the office's word, and the last one that was heard. */
+function useReason({ id, state, display, ack }: CommandRow) {
+  const held = useCashHeld()
+  const profile = useProfile(display.accId ?? NOBODY)?.profile
+  if (!isPosted(state)) return state
+  if (display.kind === 'remittance')
+    return held?.isKnown && !held.withOfficeIds.includes(id) ? 'officeReceived' : 'notReceived'
+  // No money moved, so nothing is posted.
+  if (!MOVES_MONEY.has(display.kind)) return 'received'
+  if (display.kind === 'void') return state
+  const payments = profile?.loans.flatMap((loan) => loan.payments) ?? []
+  const status = payments.find((payment) => payment.payment_id === id)?.status ?? ack?.status
+  if (status === 'Reversed') return 'reversed'
+  return status === 'For Verification' ? 'verifying' : state
+}
+
+/** Nobody's profile: hooks are always called. */
+const NOBODY = 0
+
+function Reason({ row }: { row: CommandRow }) {
+  const t = useWords('ci')
+  const reason = useReason(row)
+  const attention = row.state === 'rejected' || row.state === 'quarantined' || row.state === 'blocked'
+  const code = row.lastProblem?.code ?? ''
+  const said = row.lastProblem?.message ?? (isRefusalCode(code) ? REFUSALS[code].message : undefined)
+  const inWords = said === undefined ? '' : ` ${refusalInOwnLanguage(code, said)}`
+  return (
+    <chakra.p fontSize="sm" color={attention ? 'danger.text' : 'text'}>
+      {t(`outbox.reasons.${reason}`)}
+      {attention && inWords}
+      {row.state === 'unknown' && row.attempts > 0 && ` ${t('outbox.tries', { count: row.attempts })}`}
+      {row.handling?.kind === 'supervisor' && ` ${t('outbox.toSupervisor', { note: row.handling.note })}`}
+    </chakra.p>
+  )
+}

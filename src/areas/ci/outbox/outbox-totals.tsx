@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react'
+import { formatPesos } from '../../../../domain/money.ts'
+import type { useCashHeld, useOutbox } from '../../../offline/account/use-offline.ts'
+import { CashFigures } from '../cash/cash-figures.tsx'
+import { Panel } from '../../../ui/screen.tsx'
+import { useWords } from '../../../words/use-words.ts'
+
+interface Props {
+  outbox: ReturnType<typeof useOutbox>
+  cash: ReturnType<typeof useCashHeld>
+}
+
+/** What waits, the cash that is with the collector, and how much of it is on the books. */
+export function OutboxTotals({ outbox, cash }: Props) {
+  const t = useWords('ci')
+  return (
+    <Panel>
+      <chakra.p fontSize="2xl" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums">
+        {t('outbox.summary', { count: outbox.waitingCount, sum: formatPesos(outbox.waitingSum) })}
+      </chakra.p>
+      {cash && (
+        <chakra.div pt="3">
+          <CashFigures cash={cash} />
+        </chakra.div>
+      )}
+    </Panel>
+  )
+}

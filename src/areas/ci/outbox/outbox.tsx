@@ -1,0 +1,52 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CommandGroup } from './command-group.tsx'
+import { useCashHeld, useOffline, useOutbox } from '../../../offline/account/use-offline.ts'
+import { AgoText } from '../../../ui/day-text.tsx'
+import { CheckIcon } from '../../../ui/icons.ts'
+import { EmptyState } from '../../../ui/message-states.tsx'
+import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { OutboxAlarms } from './outbox-alarms.tsx'
+import { OutboxTotals } from './outbox-totals.tsx'
+import { SendNow } from './send-now.tsx'
+
+export const Route = createFileRoute('/CIUser/outbox')({ component: Outbox, staticData: { title: 'outbox' } })
+
+/** Everything that was recorded here and where it stands. Nothing on this screen deletes anything. */
+function Outbox() {
+  const t = useWords('ci')
+  const offline = useOffline()
+  const outbox = useOutbox()
+  const cash = useCashHeld()
+  const empty =
+    outbox.notSent.length + outbox.checking.length + outbox.needsYou.length + outbox.sentToday.length === 0
+  return (
+    <Screen>
+      <ScreenHeader
+        back
+        title={t('outbox.title')}
+        under={
+          <>
+            {t('outbox.lastSync')}{' '}
+            {outbox.lastSyncAt ? <AgoText at={outbox.lastSyncAt} /> : t('outbox.never')}
+          </>
+        }
+      />
+      {offline === undefined ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <>
+          <OutboxAlarms outbox={outbox} offline={offline} />
+          <OutboxTotals outbox={outbox} cash={cash} />
+          {empty && <EmptyState icon={CheckIcon} title={t('outbox.nothing')} />}
+          <CommandGroup group="needsYou" rows={outbox.needsYou} offline={offline} />
+          <CommandGroup group="checking" rows={outbox.checking} offline={offline} />
+          <CommandGroup group="notSent" rows={outbox.notSent} offline={offline} />
+          <CommandGroup group="sentToday" rows={outbox.sentToday} offline={offline} />
+          {outbox.waitingCount > 0 && <SendNow outbox={outbox} offline={offline} />}
+        </>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { CommandRow } from '../../../offline/outbox/command-row.ts'
+import { markReturnedCash } from '../../../offline/outbox/needs-attention.ts'
+import type { Offline } from '../../../offline/account/offline.ts'
+import { hasPin, tryPin } from '../../../offline/device/pin.ts'
+import { reportAs } from '../../../offline/wire/report-problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input, Textarea } from '../../../ui/input.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useWords } from '../../../words/use-words.ts'
+
+/** Money that went back to the client: a note says why, the PIN says who. */
+export function ReturnedCash({
+  row,
+  offline,
+  onClose,
+}: {
+  row: CommandRow
+  offline: Offline
+  onClose: () => void
+}) {
+  const t = useWords('ci')
+  const [note, setNote] = useState('')
+  const [pin, setPin] = useState('')
+  const [problem, setProblem] = useState<{ field: 'note' | 'pin'; message: string }>()
+  const [busy, setBusy] = useState(false)
+  const mark = async () => {
+    if (note.trim() === '') return setProblem({ field: 'note', message: t('outbox.noteRequired') })
+    setBusy(true)
+    const tried = await tryPin(pin)
+    if (tried !== 'open') {
+      const seconds = Math.ceil(tried.waitMs / 1000)
+      setProblem({
+        field: 'pin',
+        message: seconds > 0 ? t('outbox.pinWait', { seconds }) : t('outbox.pinWrong'),
+      })
+      setPin('')
+      return setBusy(false)
+    }
+    const marked = await markReturnedCash(offline, row.id, note.trim()).catch(
+      reportAs('marking cash as returned'),
+    )
+    if (!marked) showToast(t('outbox.notDone'), 'danger')
+    onClose()
+  }
+  const errorAt = (field: 'note' | 'pin') => (problem?.field === field ? problem.message : undefined)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('outbox.returnedTitle')}
+      actions={
+        <Button look="danger" wide busy={busy} disabled={!hasPin()} onClick={() => void mark()}>
+          {t('outbox.returnedSave')}
+        </Button>
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        <p>{t('outbox.returnedMore')}</p>
+        <Field label={t('outbox.note')} error={errorAt('note')}>
+          <Textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+        {hasPin() ? (
+          <Field label={t('outbox.pin')} error={errorAt('pin')}>
+            <Input
+              type="password"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              value={pin}
+              onChange={({ target }) => setPin(target.value.replace(/\D/g, ''))}
+            />
+          </Field>
+        ) : (
+          <chakra.p color="danger.text">{t('outbox.pinNone')}</chakra.p>
+        )}
+      </chakra.div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { METHODS, needsVerification } from '../../../../domain/payments/payment-method.ts'
+import type { CommandRow } from '../../../offline/outbox/command-row.ts'
+import type { Offline } from '../../../offline/account/offline.ts'
+import { newCommandId, type SaveFailure } from '../../../offline/outbox/save-command.ts'
+import { useStop } from '../../../offline/account/use-offline.ts'
+import { useSession } from '../../../session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { MoneyInput } from '../../../ui/money-input.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { Choice } from '../../../ui/fields/choice.tsx'
+import { NotSaved } from '../../../features/form/not-saved.tsx'
+import { amountOf, paymentProblem, type PaymentForm, type PaymentProblem } from '../payment/payment-form.ts'
+import { savePayment } from '../payment/save-payment.ts'
+
+/** A refused payment put right: another record with another slip, which takes the refused one's place. */
+export function SendAgain({
+  row,
+  offline,
+  onClose,
+}: {
+  row: CommandRow
+  offline: Offline
+  onClose: () => void
+}) {
+  const t = useWords('ci')
+  const view = useStop(row.display.loanId ?? 0)
+  const collector = useSession()?.name ?? ''
+  const [form, setForm] = useState<PaymentForm>(() => formOf(row))
+  const [problem, setProblem] = useState<PaymentProblem>()
+  const [failure, setFailure] = useState<SaveFailure>()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const change = (patch: Partial<PaymentForm>) => {
+    setProblem(undefined)
+    setForm({ ...form, ...patch, ...(failure === undefined ? {} : { id: newCommandId() }) })
+    setFailure(undefined)
+  }
+  const save = async () => {
+    const amount = amountOf(form, [])
+    const wrong = paymentProblem(form, amount)
+    setProblem(wrong)
+    if (wrong !== undefined || amount === undefined || !view || form.stamp === null || running.current) return
+    running.current = true
+    setBusy(true)
+    const { stop } = view
+    const payment = { form, stamp: form.stamp, amount, stop, before: view, collector, supersedes: row.id }
+    const failed = await savePayment(offline, payment)
+    setFailure(failed)
+    setBusy(false)
+    running.current = false
+    if (failed === undefined) onClose()
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('outbox.againTitle')}
+      actions={
+        <Button wide busy={busy} disabled={!view} onClick={() => void save()}>
+          {t('outbox.againSave')}
+        </Button>
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        {failure && <NotSaved reason={failure} />}
+        <p>{view === null ? t('payment.unknownLoan') : t('outbox.againMore')}</p>
+        <Field label={t('outbox.amount')} error={problem?.field === 'amount' ? problem.message : undefined}>
+          <MoneyInput
+            value={form.typed ?? undefined}
+            onChange={(typed) => change({ typed: typed ?? null })}
+          />
+        </Field>
+        <Choice
+          inline
+          label={t('payment.method')}
+          options={METHODS.map((method) => ({ value: method, label: t(`payment.methods.${method}`) }))}
+          chosen={form.method}
+          onChoose={(method) => change({ method })}
+        />
+        {needsVerification(form.method) && (
+          <Field
+            label={t('outbox.reference')}
+            error={problem?.field === 'reference' ? problem.message : undefined}
+          >
+            <Input
+              value={form.reference}
+              autoComplete="off"
+              maxLength={60}
+              onChange={({ target }) => change({ reference: target.value })}
+            />
+          </Field>
+        )}
+      </chakra.div>
+    </Sheet>
+  )
+}
+
+/** What was refused, to be put right; the moment and the day at the door stay what they were. */
+function formOf({ display, savedAt }: CommandRow): PaymentForm {
+  return {
+    id: newCommandId(),
+    chosen: 'other',
+    typed: display.amount ?? null,
+    method: display.method ?? 'cash',
+    reference: display.reference ?? '',
+    note: '',
+    stamp: { at: savedAt, day: display.businessOn, place: display.place ?? null },
+  }
+}

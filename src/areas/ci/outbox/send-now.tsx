@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Instant } from '../../../../domain/calendar.ts'
+import { formatPesos } from '../../../../domain/money.ts'
+import { kick } from '../../../offline/account/kick.ts'
+import type { Offline } from '../../../offline/account/offline.ts'
+import type { OutboxSummary } from '../../../offline/outbox/outbox-summary.ts'
+import { Button } from '../../../ui/button.tsx'
+import { timeWords } from '../../../ui/day-words.ts'
+import { SendIcon } from '../../../ui/icons.ts'
+import { useWords } from '../../../words/use-words.ts'
+
+/** Sends what waits, and says when it was tried: without internet a try is over before anybody has seen it. */
+export function SendNow({ outbox, offline }: { outbox: OutboxSummary; offline: Offline }) {
+  const t = useWords('ci')
+  const [triedAt, setTriedAt] = useState<Instant>()
+  const send = async () => {
+    setTriedAt(undefined)
+    kick('manual')
+    await offline.idle()
+    setTriedAt(offline.around.clock.now())
+  }
+  const busy = outbox.running
+  return (
+    <Bar>
+      <chakra.p
+        role="status"
+        fontSize="sm"
+        color="text.muted"
+        textAlign="center"
+        _empty={{ display: 'none' }}
+      >
+        {!busy &&
+          triedAt !== undefined &&
+          t('outbox.tried', { time: timeWords(triedAt), count: outbox.waitingCount })}
+      </chakra.p>
+      <Button size="lg" wide busy={busy} onClick={() => void send()}>
+        <SendIcon size={18} aria-hidden />
+        {busy ? t('outbox.sending') : t('outbox.sendNow')} · {formatPesos(outbox.waitingSum)}
+      </Button>
+    </Bar>
+  )
+}
+
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: 'min(var(--place-bar, 0px), (100vw - 20rem) * 1000)',
+    display: 'grid',
+    gap: '2',
+    mx: 'calc(var(--h-spacing-edge) * -1)',
+    px: 'edge',
+    py: '3',
+    bg: 'page',
+    borderTop: '1px solid',
+    borderColor: 'line',
+  },
+})

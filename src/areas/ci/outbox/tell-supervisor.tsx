@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { CommandRow } from '../../../offline/outbox/command-row.ts'
+import { sendToSupervisor } from '../../../offline/outbox/needs-attention.ts'
+import type { Offline } from '../../../offline/account/offline.ts'
+import { reportAs } from '../../../offline/wire/report-problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/input.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useWords } from '../../../words/use-words.ts'
+
+export function TellSupervisor({
+  row,
+  offline,
+  onClose,
+}: {
+  row: CommandRow
+  offline: Offline
+  onClose: () => void
+}) {
+  const t = useWords('ci')
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
+  const send = async () => {
+    if (note.trim() === '') return setMissing(true)
+    const told = await sendToSupervisor(offline, row.id, note.trim()).catch(
+      reportAs('telling the supervisor'),
+    )
+    if (!told) showToast(t('outbox.notDone'), 'danger')
+    onClose()
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('outbox.supervisorTitle')}
+      actions={
+        <Button wide onClick={() => void send()}>
+          {t('outbox.supervisorSave')}
+        </Button>
+      }
+    >
+      <Field
+        label={t('outbox.note')}
+        error={missing && note.trim() === '' ? t('outbox.noteRequired') : undefined}
+      >
+        <Textarea rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </Sheet>
+  )
+}

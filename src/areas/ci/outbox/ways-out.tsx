@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { CommandRow } from '../../../offline/outbox/command-row.ts'
+import type { Offline } from '../../../offline/account/offline.ts'
+import { useCashHeld } from '../../../offline/account/use-offline.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { ReturnedCash } from './returned-cash.tsx'
+import { SendAgain } from './send-again.tsx'
+import { TellSupervisor } from './tell-supervisor.tsx'
+
+type Way = 'again' | 'supervisor' | 'returned'
+
+interface Props {
+  row: CommandRow
+  offline: Offline
+  onClose: () => void
+}
+
+/** What a person can do about a refusal. Deleting is not among it. */
+export function WaysOut({ row, offline, onClose }: Props) {
+  const t = useWords('ci')
+  const held = useCashHeld()
+  const [way, setWay] = useState<Way>()
+  if (way === 'again') return <SendAgain row={row} offline={offline} onClose={onClose} />
+  if (way === 'supervisor') return <TellSupervisor row={row} offline={offline} onClose={onClose} />
+  if (way === 'returned') return <ReturnedCash row={row} offline={offline} onClose={onClose} />
+  const isGone = held !== undefined && isCash(row) && !held.refusedIds.includes(row.id)
+  const ways = waysFor(row, isGone)
+  return (
+    <Sheet open onClose={onClose} title={t('outbox.ways')}>
+      <chakra.div display="grid" gap="2">
+        {ways.map((one) => (
+          <Button key={one} look="soft" wide size="lg" onClick={() => setWay(one)}>
+            {t(`outbox.way.${one}`)}
+          </Button>
+        ))}
+      </chakra.div>
+    </Sheet>
+  )
+}
+
+/** Cash that was handed over or given back can't be sent as new or returned once more. */
+function waysFor({ state, display }: CommandRow, isGone: boolean): Way[] {
+  const payment = display.kind === 'payment' && state === 'rejected' && !isGone
+  return [...(payment ? (['again'] as const) : []), 'supervisor', ...(payment ? (['returned'] as const) : [])]
+}
+
+const isCash = ({ display }: CommandRow) => (display.method ?? 'cash') === 'cash'

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { formatPesos, ZERO, type Centavos } from '../../../../domain/money.ts'
+import { COMPONENTS } from '../../../../domain/payments/allocation.ts'
+import type { Method } from '../../../../domain/payments/payment-method.ts'
+import { MoneyText } from '../../../ui/money-text.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { previewPayment, type LoanBefore } from '../../../features/payment/payment-preview.ts'
+import { SplitTable } from '../../../features/payment/split-table.tsx'
+
+interface Props {
+  before: LoanBefore
+  amount: Centavos | undefined
+  method: Method
+}
+
+/** What a payment will do before it is saved: the split, instalment by instalment, and the balance after. */
+export function PaymentSplit({ before, amount, method }: Props) {
+  const t = useWords('ci')
+  if (amount === undefined) {
+    return (
+      <chakra.p color="text.muted" py="2">
+        {t('payment.chooseAmount')}
+      </chakra.p>
+    )
+  }
+  const preview = previewPayment(before, { amount, method })
+  const isSure = preview.toVerify === ZERO
+  return (
+    <chakra.div aria-live="polite" display="grid" gap="2">
+      <chakra.dl display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1.5">
+        {COMPONENTS.filter((part) => preview.totals[part] > ZERO).map((part) => (
+          <Line key={part} label={t(`payment.parts.${part}`)} amount={preview.totals[part]} />
+        ))}
+        {preview.credit > ZERO && <Line label={t('payment.credit')} amount={preview.credit} />}
+        <Line
+          strong
+          label={t(isSure ? 'payment.balanceAfter' : 'payment.balanceAfterVerification')}
+          amount={preview.balanceAfter}
+        />
+        {!isSure && <Line label={t('payment.toVerify')} amount={preview.toVerify} />}
+      </chakra.dl>
+      {preview.credit > ZERO && (
+        <chakra.p fontSize="sm" color="warning.text">
+          {t('payment.creditMore', { amount: formatPesos(preview.credit) })}
+        </chakra.p>
+      )}
+      {preview.balanceAfter === ZERO && preview.credit === ZERO && (
+        <chakra.p fontSize="sm" color={isSure ? 'success.text' : 'gold.text'} fontWeight="medium">
+          {t(isSure ? 'payment.paidOff' : 'payment.paidOffVerified')}
+        </chakra.p>
+      )}
+      {preview.rows.length > 0 && (
+        <details>
+          <chakra.summary minH="touch" display="flex" alignItems="center" color="brand.text" cursor="pointer">
+            {t('payment.byInstalment')}
+          </chakra.summary>
+          <SplitTable rows={preview.rows} />
+        </details>
+      )}
+    </chakra.div>
+  )
+}
+
+function Line({ label, amount, strong = false }: { label: string; amount: Centavos; strong?: boolean }) {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      columnGap="3"
+      fontWeight={strong ? 'semibold' : 'normal'}
+      {...(strong && { borderTop: '1px solid', borderColor: 'line', pt: '2', fontSize: 'lg' })}
+    >
+      <dt>{label}</dt>
+      <chakra.dd ms="auto">
+        <MoneyText amount={amount} />
+      </chakra.dd>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,57 @@
+/**
+ * The question before a second payment of one day: typed twice and paid twice look alike to every machine, only the person at
+ * the door knows. Counts what waits on this phone and what the books already have.
+ */
+import type { Instant, LocalDate } from '../../../../domain/calendar.ts'
+import type { Centavos } from '../../../../domain/money.ts'
+import type { ProfilePayment } from '../../../features/client-profile/profile-parts.ts'
+import type { CommandRow } from '../../../offline/outbox/command-row.ts'
+import { isDead } from '../../../offline/outbox/command-state.ts'
+
+export interface RecordedPayment {
+  readonly paymentId: string
+  readonly amount: Centavos
+  readonly at: Instant
+}
+
+/** The latest payment of the loan on that day other than the one being written; undefined where there is none. */
+export function recordedOn(
+  day: LocalDate,
+  own: string,
+  commands: readonly CommandRow[],
+  posted: readonly ProfilePayment[],
+): RecordedPayment | undefined {
+  const voided = new Set(
+    commands.filter((row) => !isDead(row.state)).flatMap((row) => row.display.voids ?? []),
+  )
+  const counted = (id: string) => id !== own && !voided.has(id)
+  const here = commands
+    .filter((row) => row.display.kind === 'payment' && row.display.businessOn === day && !isDead(row.state))
+    .flatMap(({ id, savedAt, display }) =>
+      display.amount === undefined ? [] : [entry(id, display.amount, savedAt)],
+    )
+  const known = new Set(here.map(({ paymentId }) => paymentId))
+  const there = posted
+    .filter((row) => row.business_on === day && row.status !== 'Reversed' && !known.has(row.payment_id))
+    .map((row) => entry(row.payment_id, row.amount, row.occurred_at))
+  return [...here, ...there]
+    .filter(({ paymentId }) => counted(paymentId))
+    .toSorted(byMoment)
+    .at(-1)
+}
+
+/** What was paid on the loan before, the newest first. */
+export function paidLately(posted: readonly ProfilePayment[]): Centavos[] {
+  return posted
+    .filter(({ status }) => status !== 'Reversed')
+    .toSorted((a, b) => (a.occurred_at < b.occurred_at ? 1 : -1))
+    .map(({ amount }) => amount)
+}
+
+function entry(paymentId: string, amount: Centavos, at: Instant): RecordedPayment {
+  return { paymentId, amount, at }
+}
+
+function byMoment(a: RecordedPayment, b: RecordedPayment): number {
+  return a.at < b.at ? -1 : a.at > b.at ? 1 : 0
+}
