@@ -5,7 +5,7 @@ import { Part } from './part.tsx'
 import { useDayWords } from '../../ui/day-text.tsx'
 import { phoneTyping } from '../../ui/phone-typing.ts'
 import { useWords } from '../../words/use-words.ts'
-import { callLink } from '../stops/place-links.ts'
+import { callLink } from './place-links.ts'
 import { FactsList } from './facts-list.tsx'
 import { fullName } from '../../../domain/people/full-name.ts'
 

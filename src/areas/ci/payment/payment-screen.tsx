@@ -38,9 +38,9 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { TaskForm, TaskScreen } from '../../../ui/task-screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { listAddress } from '../../../features/stops/list-address.ts'
-import { sheetSpan, type SheetName } from '../../../features/stops/sheet-span.ts'
-import { StopHeader } from '../stop-header.tsx'
+import { listAddress } from '../stops/list-address.ts'
+import { sheetSpan, type SheetName } from '../stops/sheet-span.ts'
+import { StopHeader } from '../stops/stop-header.tsx'
 import { useToday } from '../use-today.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { useWords } from '../../../words/use-words.ts'
 import { PaymentScreen } from './payment-screen.tsx'
 import { UnknownLoan } from '../unknown-loan.tsx'
 import { useLastKnown } from '../use-last-known.ts'
-import { sheetNamed, type SheetName } from '../../../features/stops/sheet-span.ts'
+import { sheetNamed, type SheetName } from '../stops/sheet-span.ts'
 
 export const Route = createFileRoute('/CIUser/pay/$loan_id')({
   component: RecordPayment,

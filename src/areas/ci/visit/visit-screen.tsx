@@ -28,7 +28,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { TaskForm, TaskScreen } from '../../../ui/task-screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { OutcomeList } from './outcome-list.tsx'
-import { StopHeader } from '../stop-header.tsx'
+import { StopHeader } from '../stops/stop-header.tsx'
 import { useToday } from '../use-today.ts'
 import { VisitSaved } from './visit-saved.tsx'
 

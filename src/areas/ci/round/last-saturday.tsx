@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { roundSearch } from '../stops/round-search.ts'
+import { SaturdayScreen } from './saturday-screen.tsx'
+
+export const Route = createFileRoute('/CIUser/lastSaturdayColl')({
+  component: LastSaturday,
+  validateSearch: roundSearch,
+  staticData: { title: 'lastSaturday' },
+})
+
+function LastSaturday() {
+  return <SaturdayScreen which="last" />
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { roundSearch } from '../stops/round-search.ts'
+import { SaturdayScreen } from './saturday-screen.tsx'
+
+export const Route = createFileRoute('/CIUser/nextSaturdayColl')({
+  component: NextSaturday,
+  validateSearch: roundSearch,
+  staticData: { title: 'nextSaturday' },
+})
+
+function NextSaturday() {
+  return <SaturdayScreen which="next" />
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { roundSearch } from '../stops/round-search.ts'
+import { SaturdayScreen } from './saturday-screen.tsx'
+
+export const Route = createFileRoute('/CIUser/thisSaturdayColl')({
+  component: ThisSaturday,
+  validateSearch: roundSearch,
+  staticData: { title: 'thisSaturday' },
+})
+
+function ThisSaturday() {
+  return <SaturdayScreen which="this" />
+}

@@ -1,0 +1,162 @@
+/** The rows of a round, only those in view; the page itself scrolls, so that a phone's bars behave. */
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useRouter } from '@tanstack/react-router'
+import { memo, useCallback, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import type { StopView } from '../../../offline/round/projection.ts'
+import type { ListRow } from './list-rows.ts'
+import { StopMenu } from './stop-menu.tsx'
+import { StopRow } from './stop-row.tsx'
+import { useListPlace } from './use-list-place.ts'
+import { useStopWords } from './stop-words.ts'
+
+/** Heights in rem, as `stop-row.css` draws them; with large text the amount has a line of its own. */
+const ROW_REM = 5.125
+const TALL_ROW_REM = 7
+const GROUP_REM = 2.5
+/** Narrower than this, in rem, text is large for its screen. */
+const NARROW_REM = 18
+
+interface Props {
+  rows: readonly ListRow[]
+  total: number
+  label: string
+  hrefOf: (view: StopView) => string
+  visitHrefOf: (view: StopView) => string
+  /** The loan to begin at. */
+  startAt: number | undefined
+  /** Told which loan is the first in sight, undefined at the top. */
+  onPlace: (loanId: number | undefined) => void
+  /** Before a row is opened. */
+  onLeave: () => void
+}
+
+export const StopList = memo(function StopList(props: Props) {
+  const { rows, total, label, hrefOf, visitHrefOf, startAt, onPlace, onLeave } = props
+  const list = useRef<HTMLUListElement>(null)
+  const pressed = useRef<string>(undefined)
+  const router = useRouter()
+  const words = useStopWords()
+  const { top, rem, isNarrow } = useMeasures(list)
+  const [opened, setOpened] = useState<StopView>()
+  const stopHeight = (isNarrow ? TALL_ROW_REM : ROW_REM) * rem
+  const heightOf = useCallback(
+    (row: ListRow | undefined) => (row?.kind === 'group' ? GROUP_REM * rem : stopHeight),
+    [rem, stopHeight],
+  )
+  // Its functions are called here and handed to nobody, so none can grow old.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => heightOf(rows[index]),
+    overscan: 4,
+    scrollMargin: top,
+  })
+  useListPlace({ rows, heightOf, top, startAt, onPlace })
+  return (
+    <>
+      {/* The handler only spares a reload on links that work without it; keys reach the links themselves. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        ref={list}
+        className="stop-list"
+        data-narrow={isNarrow || undefined}
+        aria-label={label}
+        style={{ height: virtual.getTotalSize() }}
+        onPointerDown={(event) => {
+          pressed.current = insideLink(event)
+        }}
+        onClick={(event) => {
+          const more = moreOf(event)
+          if (more !== undefined) {
+            const row = rows.find((one) => one.kind === 'stop' && one.view.stop.loan_id === more)
+            return setOpened(row?.kind === 'stop' ? row.view : undefined)
+          }
+          const href = insideLink(event)
+          if (href === undefined) return
+          event.preventDefault()
+          // Rows are kept and filled anew: one that became another client's under the thumb opens nobody's form.
+          const isTouched = event.detail > 0
+          if (isTouched && href !== pressed.current) return
+          onLeave()
+          router.history.push(href)
+        }}
+      >
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index]
+          if (!row) return null
+          const offset = item.start - top
+          // Keyed by place, not by loan: what is typed changes what is in a row, and a row is cheaper kept than made.
+          if (row.kind === 'group')
+            return (
+              <li key={item.index} className="stop-group" style={{ transform: `translateY(${offset}px)` }}>
+                {row.name} <span>{row.count}</span>
+              </li>
+            )
+          return (
+            <StopRow
+              key={item.index}
+              view={row.view}
+              words={words}
+              href={hrefOf(row.view)}
+              visitHref={visitHrefOf(row.view)}
+              offset={offset}
+              position={row.position}
+              total={total}
+            />
+          )
+        })}
+      </ul>
+      {opened && <StopMenu view={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+})
+
+interface Measures {
+  /** Where the list begins on the page, in px. */
+  readonly top: number
+  /** The size of the root's text, in px. */
+  readonly rem: number
+  readonly isNarrow: boolean
+}
+
+function useMeasures(list: { readonly current: HTMLElement | null }): Measures {
+  const [measures, setMeasures] = useState<Measures>(() => textMeasures(0))
+  useLayoutEffect(() => {
+    const measure = () => {
+      // Behind the PIN the list is there without a place on the page.
+      if (!list.current || list.current.getClientRects().length === 0) return
+      const top = Math.round(list.current.getBoundingClientRect().top + window.scrollY)
+      setMeasures((before) => {
+        const now = textMeasures(top)
+        return before.top === now.top && before.rem === now.rem && before.isNarrow === now.isNarrow
+          ? before
+          : now
+      })
+    }
+    measure()
+    // After layout and not during it: reading positions while rows change costs a keystroke its fifty milliseconds.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [list])
+  return measures
+}
+
+function textMeasures(top: number): Measures {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return { top, rem, isNarrow: document.documentElement.clientWidth < NARROW_REM * rem }
+}
+
+/** The address of a link inside the app that was clicked plainly; undefined for a new tab. */
+function insideLink(event: MouseEvent): string | undefined {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
+  const link = event.target instanceof Element ? event.target.closest('a[data-go]') : null
+  return link?.getAttribute('href') ?? undefined
+}
+
+/** The loan whose button "more" was clicked. */
+function moreOf(event: MouseEvent): number | undefined {
+  const button = event.target instanceof Element ? event.target.closest('button[data-more]') : null
+  const loanId = button?.getAttribute('data-more')
+  return loanId == null ? undefined : Number(loanId)
+}

@@ -1,0 +1,113 @@
+/**
+ * One stop of a round. Plain elements, a small stylesheet and no hooks: Chakra's style props are worked out on every render,
+ * which a list that answers while one types cannot afford.
+ */
+import { memo } from 'react'
+import { formatPesos, ZERO } from '../../../../domain/money.ts'
+import type { StopChip, StopView } from '../../../offline/round/projection.ts'
+import { placeOf } from './place-of.ts'
+import { rowChips } from './row-chips.ts'
+import type { StopWords } from './stop-words.ts'
+import './stop-row.css'
+
+interface Props {
+  view: StopView
+  words: StopWords
+  /** Where the row and its visit lead; plain addresses, the list turns clicks on them into moves inside the app. */
+  href: string
+  visitHref: string
+  offset: number
+  position: number
+  total: number
+}
+
+export const StopRow = memo(function StopRow({
+  view,
+  words,
+  href,
+  visitHref,
+  offset,
+  position,
+  total,
+}: Props) {
+  const { stop } = view
+  const { shown, more } = rowChips(view.chips)
+  return (
+    <li
+      className="stop-row"
+      style={{ transform: `translateY(${offset}px)` }}
+      aria-posinset={position}
+      aria-setsize={total}
+    >
+      <a className="stop-name" href={href} data-go>
+        {stop.name}
+      </a>
+      <span className="stop-due" data-none={view.left === ZERO || undefined}>
+        {dueInWords(view, words)}
+      </span>
+      <span className="stop-place">{placeOf(stop)}</span>
+      <span className="stop-note">
+        {shown.map((chip) => (
+          <span key={chip} className="stop-chip" data-chip={chip}>
+            {words.chips[chip]}
+          </span>
+        ))}
+        {more > 0 && (
+          <span className="stop-chip" data-chip="more">
+            +{more}
+          </span>
+        )}
+        <StopNote view={view} words={words} beside={shown} />
+      </span>
+      <span className="stop-acts">
+        <a className="stop-act" href={visitHref} data-go aria-label={words.visitOf(stop.name)}>
+          {words.visit}
+        </a>
+        <button
+          type="button"
+          className="stop-act stop-more"
+          data-more={stop.loan_id}
+          aria-haspopup="dialog"
+          aria-label={words.more(stop.name)}
+        />
+      </span>
+    </li>
+  )
+})
+
+/** A wallet payment that nobody has found yet settles nothing: its amount is named in place of "nothing due". */
+function dueInWords({ left, toVerify }: StopView, words: StopWords): string {
+  if (left > ZERO) return formatPesos(left)
+  return toVerify > ZERO ? formatPesos(toVerify) : words.nothingDue
+}
+
+/** What is late and for how long; else what came in; else the day it falls due. */
+function StopNote({
+  view,
+  words,
+  beside,
+}: {
+  view: StopView
+  words: StopWords
+  beside: readonly StopChip[]
+}) {
+  if (view.overdue > ZERO && view.daysLate > 0) {
+    // Beside a chip there is no room for the amount as well.
+    const isShort = view.overdue === view.left || beside.length > 0
+    return (
+      <span className="stop-late" data-overdue>
+        {isShort ? words.allOverdue(view.daysLate) : words.overdue(view.overdue, view.daysLate)}
+      </span>
+    )
+  }
+  // Its chip says what it is; the amount is said where what is due stands, if nothing else is due.
+  if (view.toVerify > ZERO) return view.left > ZERO ? <span>{formatPesos(view.toVerify)}</span> : null
+  // The chip beside it says that it is paid.
+  if (view.collectedInSpan > ZERO && beside.includes('paid'))
+    return <span>{formatPesos(view.collectedInSpan)}</span>
+  if (view.hasToday && view.collectedToday > ZERO) return <span>{words.paidToday(view.collectedToday)}</span>
+  if (view.collectedInSpan > ZERO) return <span>{words.paid(view.collectedInSpan)}</span>
+  // Of a list of days to come: due before them, and not late today.
+  if (view.overdue > ZERO) return <span>{words.dueBefore(view.overdue)}</span>
+  return view.dueOn === null ? null : <span>{words.day(view.dueOn)}</span>
+}
