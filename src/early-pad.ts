@@ -1,9 +1,9 @@
 /**
  * The lock screen that is on the screen with the page itself (docs/decisions/0037): it keeps what is typed until the app
- * takes over (features/pin/early-pad.ts). It opens nothing; the PIN is checked by the app.
+ * takes over (app/take-over-early-pad.ts). It opens nothing; the PIN is checked by the app.
  */
 import { isPinForgotten } from './session/forgotten-pin.ts'
-import type { LeftByEarlyPad } from './features/pin/early-pad.ts'
+import type { LeftByEarlyPad } from './app/take-over-early-pad.ts'
 import { pinMark, type PinMark } from './offline/device/pin-mark.ts'
 import type { KeptSession } from './session/kept-session.ts'
 

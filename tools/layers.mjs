@@ -185,7 +185,7 @@ export const LAYERS = [
     mayImport: [
       '^src/(?:data|session|words|app|ui)/',
       '^src/areas/public/',
-      '^src/features/pin/lock-pad\\.tsx$',
+      '^src/areas/ci/pin/lock-pad\\.tsx$',
     ],
     packages: [...SCREEN],
   },

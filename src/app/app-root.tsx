@@ -7,7 +7,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { dropEarlyPad } from '../features/pin/early-pad.ts'
+import { dropEarlyPad } from './take-over-early-pad.ts'
 import { useSession } from '../session/session.ts'
 import { useSessionTimers } from '../session/use-session-timers.ts'
 import { usePasswordQuestion } from '../session/password-check.ts'

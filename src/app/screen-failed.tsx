@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { wordsOfError } from '../data/refusal-words.ts'
-import { dropEarlyPad } from '../features/pin/early-pad.ts'
+import { dropEarlyPad } from './take-over-early-pad.ts'
 import { useConnection } from '../offline/wire/use-connection.ts'
 import { anyTabHasDirtyForm } from '../ui/dirty-forms.ts'
 import { ErrorState } from '../ui/message-states.tsx'

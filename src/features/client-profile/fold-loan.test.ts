@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
-import { slipState } from '../slip/slip-state.ts'
+import { slipState } from '../../areas/ci/slip/slip-state.ts'
 import { foldLoan, lookOf } from './fold-loan.ts'
 import type { ProfileInstalment, ProfileLoan } from './profile-parts.ts'
 

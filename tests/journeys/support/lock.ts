@@ -1,6 +1,6 @@
 /** What journeys need at the lock: an authenticator in the phone, and the app held back behind the pad of the page. */
 import type { CDPSession, Page } from 'playwright-core'
-import type {} from '../../../src/features/pin/early-pad.ts'
+import type {} from '../../../src/app/take-over-early-pad.ts'
 
 export interface Authenticator {
   /** Whether the finger or face that comes next is known to the phone. */

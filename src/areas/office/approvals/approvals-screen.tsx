@@ -17,7 +17,7 @@ import { Panel, Screen, ScreenHeader } from '../../../ui/screen.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { saveApproval } from './save-approval.ts'
-import { SelectTerms, type Terms } from '../../../features/outbox/select-terms.tsx'
+import { SelectTerms, type Terms } from '../../../features/applications/select-terms.tsx'
 
 /** Applications that a credit investigator has approved: the second approval, with amount and terms. Works without internet. */
 export function ApprovalsScreen() {

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { ApplicationCard } from '../../../../contract/loans.ts'
+import { pesos, ZERO } from '../../../../domain/money.ts'
+import { carriedShare, instalmentFor } from '../../../features/applications/carried-share.ts'
+import {
+  approvalBody,
+  approvalProblem,
+  emptyDecision,
+  readDecisionDraft,
+  rejectionBody,
+} from './decision-form.ts'
+
+describe('what a client can carry', () => {
+  it('is held against the instalment, rounded up so that 100 % means nothing is left', () => {
+    expect(carriedShare(pesos(450), pesos(600))).toEqual({ percent: 75, above: ZERO })
+    expect(carriedShare(pesos(599.99), pesos(600)).percent).toBe(100)
+    expect(carriedShare(pesos(900), pesos(600))).toEqual({ percent: 150, above: pesos(300) })
+  })
+
+  it('never divides by nothing', () => {
+    expect(carriedShare(pesos(1), ZERO)).toEqual({ percent: 999, above: pesos(1) })
+    expect(instalmentFor(pesos(100), { amount: ZERO, instalment: pesos(5) })).toBe(ZERO)
+  })
+
+  it('follows the recommended amount', () => {
+    expect(instalmentFor(pesos(4000), { amount: pesos(5000), instalment: pesos(500) })).toBe(pesos(400))
+  })
+})
+
+describe('a decision', () => {
+  let made = 0
+  const form = emptyDecision(() => `id-${(made += 1)}`)
+  const basis = { application_id: 5, version: 2 }
+  const other_info = {} as NonNullable<ApplicationCard['other_info']>
+  const card = {
+    amount: pesos(5000),
+    instalment_amount: pesos(500),
+    level_limit: pesos(5000),
+    capacity: pesos(500),
+    other_info,
+  }
+  const approving = (amount: number, differs: Partial<ApplicationCard> = {}) =>
+    approvalProblem({ ...form, findings: 'well kept', recommended: pesos(amount) }, { ...card, ...differs })
+
+  it('gives approving and rejecting an id each', () => {
+    expect([form.approvalId, form.rejectionId]).toEqual(['id-1', 'id-2'])
+  })
+
+  it('asks for findings and an amount', () => {
+    expect(approvalProblem(form, card)).toBe('findings')
+    expect(approvalProblem({ ...form, findings: 'well kept' }, card)).toBe('amount')
+    expect(approving(4000)).toBeUndefined()
+  })
+
+  it('stops at what was asked for, at the level and at what the client can carry', () => {
+    expect(approving(5000)).toBeUndefined()
+    expect(approving(5000.01)).toBe('asked')
+    expect(approving(5000, { level_limit: pesos(4000) })).toBe('level')
+    expect(approving(5000, { capacity: pesos(499.99) })).toBe('capacity')
+    expect(approving(5000, { capacity: ZERO, other_info: null })).toBeUndefined()
+  })
+
+  it('names the version that was looked at', () => {
+    expect(approvalBody({ ...form, findings: ' ok ' }, pesos(4000), basis)).toMatchObject({
+      version: 2,
+      findings: 'ok',
+    })
+    expect(rejectionBody({ ...form, reason: ' no ' }, basis)).toEqual({ ...basis, reason: 'no' })
+  })
+
+  it('comes back from a draft whole', () => {
+    const typed = { ...form, findings: 'x', recommended: pesos(10) }
+    expect(readDecisionDraft(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
+    expect(readDecisionDraft({ findings: 'x' })).toBeUndefined()
+  })
+})

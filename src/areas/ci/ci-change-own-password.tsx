@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ChangeOwnPasswordScreen } from '../../features/account/change-own-password-screen.tsx'
-
-export const Route = createFileRoute('/CIUser/changeownpassword')({
-  component: ChangeOwnPasswordScreen,
-  staticData: { title: 'changeOwnPassword' },
-})

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import type { LocalDate } from '../../../../domain/calendar.ts'
+import { systemClock } from '../../../../domain/clock.ts'
+import { formatPesos } from '../../../../domain/money.ts'
+import { isSettlement } from '../../../../domain/payments/payment-method.ts'
+import type { Offline } from '../../../offline/account/offline.ts'
+import { reportAs } from '../../../offline/wire/report-problem.ts'
+import { newCommandId, saveCommand } from '../../../offline/outbox/save-command.ts'
+import { withdrawUnsent } from '../../../offline/outbox/withdraw.ts'
+import { wordsOfError } from '../../../data/refusal-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/input.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import type { ShownPayment } from '../../../features/client-profile/fold-loan.ts'
+
+interface Props {
+  offline: Offline
+  payment: ShownPayment
+  loanId: number
+  accId: number
+  client: string
+  today: LocalDate
+  onClose: () => void
+}
+
+/** Takes a payment back: silently where it never left the phone, else by an entry of its own that the office sees. */
+export function TakeBackSheet({ offline, payment, loanId, accId, client, today, onClose }: Props) {
+  const t = useWords('ci')
+  const general = useWords('general')
+  const [id] = useState(() => newCommandId())
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const stamp = useRef(systemClock.now())
+  const unsent =
+    payment.command !== null && payment.command.firstSentAt === null && payment.status === 'waiting'
+
+  const takeBack = async (): Promise<boolean> => {
+    if (unsent && (await withdrawUnsent(offline, payment.paymentId))) return true
+    const answer = await saveCommand(offline, {
+      id,
+      call: 'voidOwnPayment',
+      body: {
+        payment_id: payment.paymentId,
+        reason: reason.trim() || t('profile.takeBack'),
+        occurred_at: stamp.current,
+      },
+      streamKey: `loan:${loanId}`,
+      dependsOn: payment.command ? [payment.paymentId] : [],
+      display: {
+        kind: 'void',
+        title: client,
+        loanId,
+        accId,
+        amount: payment.amount,
+        // The payment may be of another phone: then this alone says whether cash was given back.
+        ...(isSettlement(payment.method) ? {} : { method: payment.method }),
+        businessOn: today,
+        voids: payment.paymentId,
+      },
+    })
+    return answer.saved
+  }
+  const confirm = async () => {
+    if (!unsent && reason.trim() === '') return setMissing(true)
+    setBusy(true)
+    const { gone, problem } = await takeBack().then(
+      (saved) => ({ gone: saved, problem: undefined }),
+      (error: unknown) => {
+        reportAs('taking a payment back')(error)
+        return { gone: false, problem: error }
+      },
+    )
+    setBusy(false)
+    showToast(
+      gone ? t('profile.tookBack') : wordsOfError(problem, general('somethingWrong')),
+      gone ? 'plain' : 'danger',
+    )
+    if (gone) onClose()
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('profile.takeBackTitle', { amount: formatPesos(payment.amount) })}
+      actions={
+        <Button look="danger" wide busy={busy} onClick={() => void confirm()}>
+          {t('profile.takeBack')}
+        </Button>
+      }
+    >
+      <chakra.div display="grid" gap="4">
+        <p>{t(unsent ? 'profile.takeBackUnsent' : 'profile.takeBackSent')}</p>
+        {!unsent && (
+          <Field
+            label={t('profile.reason')}
+            error={missing && reason.trim() === '' ? t('profile.reasonRequired') : undefined}
+          >
+            <Textarea
+              rows={2}
+              maxLength={500}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+        )}
+      </chakra.div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { SlipIcon } from '../../../ui/icons.ts'
+import { EmptyState } from '../../../ui/message-states.tsx'
+import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { SlipScreen } from './slip-screen.tsx'
+import { useSlip } from './use-slip.ts'
+
+export const Route = createFileRoute('/CIUser/slip/$payment_id')({
+  component: ShowSlip,
+  staticData: { title: 'slip', task: true },
+  validateSearch: (search: Record<string, unknown>): { acc?: number } => {
+    const acc = Number(search.acc)
+    return Number.isSafeInteger(acc) && acc > 0 ? { acc } : {}
+  },
+})
+
+function ShowSlip() {
+  const t = useWords('ci')
+  const { payment_id: paymentId } = Route.useParams()
+  const { acc } = Route.useSearch()
+  const slip = useSlip(paymentId, acc)
+  if (slip) return <SlipScreen slip={slip} />
+  return (
+    <Screen>
+      <ScreenHeader back title={t('slip.title')} />
+      {slip === undefined ? (
+        <SkeletonRows rows={5} />
+      ) : (
+        <EmptyState
+          icon={SlipIcon}
+          title={t('slip.missing')}
+          action={
+            <ButtonLink to="/CIUser/thisSaturdayColl" look="soft">
+              {t('slip.done')}
+            </ButtonLink>
+          }
+        >
+          {t('slip.missingMore')}
+        </EmptyState>
+      )}
+    </Screen>
+  )
+}

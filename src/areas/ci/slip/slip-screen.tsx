@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { formatPesos, ZERO } from '../../../../domain/money.ts'
+import { SlipBanner } from '../../../features/slip/slip-banner.tsx'
+import { SlipCard } from '../../../features/slip/slip-card.tsx'
+import { SlipRoll } from '../../../features/slip/slip-roll.tsx'
+import { SlipWays } from '../../../features/slip/slip-ways.tsx'
+import { useSlipPaper } from '../../../features/slip/use-slip-paper.ts'
+import { BackToList } from '../stops/back-to-list.tsx'
+import { NextStop } from '../stops/next-stop.tsx'
+import { useConnection } from '../../../offline/wire/use-connection.ts'
+import { useOutbox } from '../../../offline/account/use-offline.ts'
+import { TaskHeader, TaskScreen } from '../../../ui/task-screen.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { useSlipCopy } from './use-slip-copy.ts'
+import type { ShownSlip } from './use-slip.ts'
+
+export function SlipScreen({ slip }: { slip: ShownSlip }) {
+  const t = useWords('ci')
+  const { facts, state, madeHere } = slip
+  const { isCopy, notePrinted } = useSlipCopy(facts.paymentId, madeHere)
+  const paper = useSlipPaper(facts, state, isCopy)
+  return (
+    <TaskScreen>
+      <TaskHeader title={t('slip.title')} under={facts.client} />
+      <WhatBecameOfIt slip={slip} />
+      <SlipCard facts={facts} paper={paper} />
+      <BackToList>{t('slip.done')}</BackToList>
+      <UnderTheThumb>
+        <SlipWays
+          lines={paper.lines}
+          printed={paper.printed}
+          address={paper.address}
+          name={`slip-${facts.slipNo}`}
+          onPrinted={notePrinted}
+        />
+        {slip.command && <NextStop loanId={facts.loanId} from={slip.command.display.place} />}
+      </UnderTheThumb>
+      <SlipRoll lines={paper.printed} address={paper.address} />
+    </TaskScreen>
+  )
+}
+
+const UnderTheThumb = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: 'min(var(--place-bar, 0px), (100vw - 20rem) * 1000)',
+    // A phone on its side has no room for it beside the slip.
+    '@media (max-height: 26rem)': { position: 'static' },
+    zIndex: 'bar',
+    mt: 'auto',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '2',
+    mx: 'calc(var(--h-spacing-edge) * -1)',
+    px: 'edge',
+    pt: '2',
+    pb: 'max(0.75rem, env(safe-area-inset-bottom))',
+    bg: 'page',
+    borderTop: '1px solid',
+    borderColor: 'line',
+  },
+})
+
+/** From "saved on this phone" to "on the books", by itself. */
+function WhatBecameOfIt({ slip: { facts, state, command } }: { slip: ShownSlip }) {
+  const t = useWords('ci')
+  const connection = useConnection()
+  const { auth } = useOutbox()
+  const isSignInNeeded = command?.state === 'paused' || (connection === 'online' && auth === 'needed')
+  switch (state) {
+    case 'provisional':
+      return (
+        <SlipBanner tone="saved" title={t('slip.savedHere')}>
+          {t(`slip.savedMore.${isSignInNeeded ? 'sign in' : connection}`)}
+        </SlipBanner>
+      )
+    case 'posted': {
+      const balance = command?.ack?.balance
+      return (
+        <SlipBanner tone="posted" title={t('slip.onBooks')}>
+          {typeof balance === 'number' &&
+            t(facts.toVerify > ZERO ? 'slip.onBooksToVerify' : 'slip.onBooksMore', {
+              balance: formatPesos(balance),
+            })}{' '}
+          <LookedAt command={command} />
+        </SlipBanner>
+      )
+    }
+    case 'for verification':
+      return (
+        <SlipBanner tone="saved" title={t('slip.verifying')}>
+          {t('slip.verifyingMore', { method: t(`payment.methods.${facts.method}`) })}
+        </SlipBanner>
+      )
+    case 'refused':
+      return (
+        <SlipBanner tone="danger" title={t('slip.refused')}>
+          {t('slip.refusedMore')}
+        </SlipBanner>
+      )
+    case 'taken back':
+      return (
+        <SlipBanner tone="plain" title={t('slip.takenBack')}>
+          {t('slip.takenBackMore')}
+        </SlipBanner>
+      )
+  }
+}
+
+const REASONS = [
+  'loan not open',
+  'collector suspended',
+  'own loan',
+  'not assigned',
+  'more than balance',
+  'less than the pay-off',
+  'month closed',
+  'backdated',
+  'reference of another payment',
+  'looks like a duplicate',
+  'slip number used',
+  'record number used',
+  'slip of another phone',
+  'slip says otherwise',
+  'clock far off',
+] as const
+
+function LookedAt({ command }: Pick<ShownSlip, 'command'>) {
+  const t = useWords('ci')
+  const reason = REASONS.find((known) => known === command?.ack?.exception)
+  return reason === undefined ? null : <>{t('slip.lookedAt', { reason: t(`slip.exceptions.${reason}`) })}</>
+}
