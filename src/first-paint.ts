@@ -2,7 +2,7 @@
  * The only script in the page itself (tools/first-screens.ts puts it there): it runs before anything is painted, gives the
  * page its colours and language, and shows the screen that this device needs first out of those that came in the HTML.
  */
-import { knownUsername } from './features/account/known-username.ts'
+import { knownUsername } from './features/sign-in/known-username.ts'
 import { lockAt, showEarlyPad } from './early-pad.ts'
 import { doorAt } from './session/door-paths.ts'
 import { guardPublic } from './session/guard.ts'

@@ -18,7 +18,7 @@ import { useWords } from '../words/use-words.ts'
 import { UpdateNotice } from './update-notice.tsx'
 
 const PasswordQuestion = lazy(async () => ({
-  default: (await import('../features/account/password-question.tsx')).PasswordQuestion,
+  default: (await import('../features/sign-in/password-question.tsx')).PasswordQuestion,
 }))
 
 export const Route = createRootRoute({ component: AppRoot })

@@ -8,7 +8,7 @@ import { MeIcon, SignOutIcon } from '../../ui/icons.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DeviceChoices } from './device-choices.tsx'
-import { SignOutSheet } from './sign-out-sheet.tsx'
+import { SignOutSheet } from '../sign-in/sign-out-sheet.tsx'
 
 const PASSWORD_SCREENS = {
   CLIENT_USER: '/ClientUser/changeownpassword',

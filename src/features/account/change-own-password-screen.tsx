@@ -4,7 +4,7 @@ import { Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
-import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx'
 
 export function ChangeOwnPasswordScreen() {
   const t = useWords('account')

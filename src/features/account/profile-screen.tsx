@@ -12,7 +12,7 @@ import { Panel, Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DeviceChoices } from './device-choices.tsx'
 import { OpenSessions } from './open-sessions.tsx'
-import { SignOutSheet } from './sign-out-sheet.tsx'
+import { SignOutSheet } from '../sign-in/sign-out-sheet.tsx'
 
 interface Props {
   /** Of the area: what the person answers for, shown first. */

@@ -4,7 +4,7 @@ import { ZERO, type Centavos } from '../../../domain/money.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../ui/qr/qr-code.tsx'
 import type { SlipFacts } from './slip-facts.ts'
 import type { SlipPaper } from './use-slip-paper.ts'
 

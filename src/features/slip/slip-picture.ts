@@ -1,5 +1,5 @@
 /** A paper as a picture for Messenger and Viber: the lines of the roll and the QR under them if it has one, black on white. */
-import { qrDrawing } from './qr-path.ts'
+import { qrDrawing } from '../../ui/qr/qr-path.ts'
 import { SLIP_COLUMNS } from './slip-text.ts'
 
 const FONT_PX = 24

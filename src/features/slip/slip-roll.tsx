@@ -1,7 +1,7 @@
 import { use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Covered } from '../../ui/covered.ts'
-import { qrDrawing, qrPath } from './qr-path.ts'
+import { qrDrawing, qrPath } from '../../ui/qr/qr-path.ts'
 import './slip-print.css'
 
 /** Six dots of a 203 dpi head to a square: whole dots keep the code sharp. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { PrintIcon, SendIcon, ShareIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { PrintSheet } from './print-sheet.tsx'
+import { PrintSheet } from '../printing/print-sheet.tsx'
 import { sharePicture, shareText, type Shared } from './share-slip.ts'
 import { slipPicture } from './slip-picture.ts'
 

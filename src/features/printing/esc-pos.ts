@@ -2,7 +2,7 @@
  * A slip in the language of receipt printers (ESC/POS). Ours and not a package's: the kept encoders bring 29 kB of other
  * printers, code pages and pictures to every phone, for six commands.
  */
-import type { QrDrawing } from './qr-path.ts'
+import type { QrDrawing } from '../../ui/qr/qr-path.ts'
 
 const RESET = [0x1b, 0x40]
 /** Printers from China begin with two bytes to a sign, which would eat an ñ and the letter after it. */

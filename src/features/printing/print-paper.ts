@@ -2,8 +2,8 @@
 import { printByBluetooth } from './bluetooth-printer.ts'
 import { escPosOf } from './esc-pos.ts'
 import { rawBtAddress, rememberPrintWay, type PrintWay } from './print-way.ts'
-import { qrDrawing } from './qr-path.ts'
-import { shareText } from './share-slip.ts'
+import { qrDrawing } from '../../ui/qr/qr-path.ts'
+import { shareText } from '../slip/share-slip.ts'
 
 export interface Paper {
   readonly lines: readonly string[]

@@ -14,12 +14,12 @@ import { Field } from '../../ui/field.tsx'
 import { AlertIcon } from '../../ui/icons.ts'
 import { Input } from '../../ui/input.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { ConnectionNotice } from './connection-notice.tsx'
+import { ConnectionNotice } from '../account/connection-notice.tsx'
 import { knownUsername, rememberUsername } from './known-username.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 
 /** Only the office comes here, and not at every sign-in. */
-const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+const SecondStep = lazy(async () => ({ default: (await import('../second-factor/second-step.tsx')).SecondStep }))
 
 type Credentials = InferInput<typeof credentials>
 

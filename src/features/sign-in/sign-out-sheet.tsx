@@ -11,7 +11,7 @@ import { sendUnsent, unsentWork, type UnsentWork } from '../../session/unsent-wo
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { ConnectionNotice } from './connection-notice.tsx'
+import { ConnectionNotice } from '../account/connection-notice.tsx'
 import { unsentWords } from './unsent-words.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
 import { escPosOf, printable } from './esc-pos.ts'
-import { qrDrawing } from './qr-path.ts'
+import { qrDrawing } from '../../ui/qr/qr-path.ts'
 
 const ADDRESS = 'https://hulog.example/slip/0193f0a0-0000-7000-8000-000000000001?no=A7-000123-3'
 
