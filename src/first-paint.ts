@@ -8,9 +8,9 @@ import { doorAt } from './session/door-paths.ts'
 import { guardPublic } from './session/guard.ts'
 import { keptSession } from './session/kept-session.ts'
 import { pathToShow } from './session/last-door.ts'
-import { applyMode } from './ui/colour-mode.ts'
+import { applyMode } from './ui/theme/colour-mode.ts'
 import { FIRST_SCREEN, keepEarlyPresses } from './ui/early-presses.ts'
-import { themeFor } from './ui/role-theme.ts'
+import { themeFor } from './ui/theme/role-theme.ts'
 import { keptLanguage } from './words/languages.ts'
 
 const session = keptSession()

@@ -7,7 +7,7 @@ import { router } from './app/router.ts'
 import { startUpdates } from './app/updates.ts'
 import { startCache } from './data/query-client.ts'
 import { doorAt } from './session/door-paths.ts'
-import { startMode } from './ui/colour-mode.ts'
+import { startMode } from './ui/theme/colour-mode.ts'
 import { FIRST_SCREEN } from './ui/early-presses.ts'
 import { startWords } from './words/words.ts'
 

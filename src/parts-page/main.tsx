@@ -2,8 +2,8 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ROLE_THEMES } from '../ui/role-theme.ts'
-import { system } from '../ui/system.ts'
+import { ROLE_THEMES } from '../ui/theme/role-theme.ts'
+import { system } from '../ui/theme/system.ts'
 import { initWords } from '../words/words.ts'
 import { PartsPage } from './parts-page.tsx'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { manilaDay } from '../../../domain/calendar.ts'
 import { formatPesos } from '../../../domain/money.ts'
 import type { ApplicationCard as Card } from '../../../contract/loans.ts'
-import { useDayWords } from '../../ui/day-text.tsx'
+import { useDayWords } from '../../ui/days/day-text.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { CapacityMeter } from './capacity-meter.tsx'
 

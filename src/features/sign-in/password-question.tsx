@@ -11,7 +11,7 @@ import { currentSession } from '../../session/session.ts'
 import { signOut } from '../../session/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 

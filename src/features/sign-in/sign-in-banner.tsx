@@ -9,7 +9,7 @@ import { CHOOSE_PASSWORD } from '../../session/guard.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeyIcon } from '../../ui/icons.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { ZERO, type Centavos } from '../../../domain/money.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { MoneyText } from '../../ui/money/money-text.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { QrCode } from '../../ui/qr/qr-code.tsx'

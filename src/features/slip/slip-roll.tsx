@@ -1,6 +1,6 @@
 import { use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Covered } from '../../ui/covered.ts'
+import { Covered } from '../../ui/overlays/covered.ts'
 import { qrDrawing, qrPath } from '../../ui/qr/qr-path.ts'
 import './slip-print.css'
 

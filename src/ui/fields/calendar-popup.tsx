@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { EarlierIcon, OpenIcon } from '../icons.ts'
-import { Popups } from '../popups.tsx'
+import { Popups } from '../overlays/popups.tsx'
 import { popupRecipe } from './popup.ts'
 
 const Popup = chakra(DatePicker.Content, popupRecipe)

@@ -8,7 +8,7 @@ import { CheckIcon } from '../icons.ts'
 import { inputRecipe } from '../input.tsx'
 import type { Option } from './option.ts'
 import { choiceRecipe, popupRecipe } from './popup.ts'
-import { Popups } from '../popups.tsx'
+import { Popups } from '../overlays/popups.tsx'
 import { useFormField, type FormField } from './use-form-field.ts'
 
 const Typed = chakra(Combobox.Input, inputRecipe)

@@ -1,6 +1,6 @@
 import type { Centavos } from '../../../domain/money.ts'
 import { Field } from '../field.tsx'
-import { MoneyInput } from '../money-input.tsx'
+import { MoneyInput } from '../money/money-input.tsx'
 import { useFormField, type FormField } from './use-form-field.ts'
 
 /** An amount with separators while it is typed; the form holds centavos. */

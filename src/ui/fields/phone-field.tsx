@@ -1,6 +1,6 @@
 import { Field } from '../field.tsx'
 import { Input } from '../input.tsx'
-import { phoneDigits, phoneTyping } from '../phone-typing.ts'
+import { phoneDigits, phoneTyping } from './phone-typing.ts'
 import { useFormField, type FormField } from './use-form-field.ts'
 
 /** A mobile number, shown as `0917-123-4567`; the form holds its eleven digits. */

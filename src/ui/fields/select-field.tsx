@@ -6,7 +6,7 @@ import { CheckIcon, OpenDownIcon } from '../icons.ts'
 import { inputRecipe } from '../input.tsx'
 import type { Option } from './option.ts'
 import { choiceRecipe, popupRecipe } from './popup.ts'
-import { Popups } from '../popups.tsx'
+import { Popups } from '../overlays/popups.tsx'
 import { useFormField, type FormField } from './use-form-field.ts'
 
 const Trigger = chakra(Select.Trigger, inputRecipe)

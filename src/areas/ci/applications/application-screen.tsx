@@ -11,7 +11,7 @@ import { PersonPictures } from '../../../features/client-profile/person-pictures
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import { needsAttention } from '../../../offline/outbox/command-state.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
-import { MoneyText } from '../../../ui/money-text.tsx'
+import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useWords } from '../../../words/use-words.ts'

@@ -4,7 +4,7 @@ import { DENOMINATIONS, type Denomination } from '../../../../domain/cash/denomi
 import { formatPesos, pesos, toCentavos, ZERO } from '../../../../domain/money.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Textarea } from '../../../ui/input.tsx'
-import { MoneyText } from '../../../ui/money-text.tsx'
+import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { isStarted, withPieces, type Count, type CountForm } from './remittance-form.ts'
 

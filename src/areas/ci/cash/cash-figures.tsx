@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { toCentavos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import type { CashWithYou } from '../../../offline/account/use-offline.ts'
-import { AgoText } from '../../../ui/day-text.tsx'
-import { MoneyText } from '../../../ui/money-text.tsx'
+import { AgoText } from '../../../ui/days/day-text.tsx'
+import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 
 /** The cash that is with the collector, and what of it is special: not sent, not accepted, from other days or phones. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { toCentavos, ZERO, type Centavos } from '../../../../domain/money.ts'
-import { MoneyText } from '../../../ui/money-text.tsx'
+import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { Remittance } from './use-books.ts'
 

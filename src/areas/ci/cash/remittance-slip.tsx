@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { toCentavos, ZERO, type Centavos } from '../../../../domain/money.ts'
-import { MoneyText } from '../../../ui/money-text.tsx'
+import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { SlipRoll } from '../../../features/slip/slip-roll.tsx'
 import { SlipWays } from '../../../features/slip/slip-ways.tsx'
 import { heapsOf, sumsOfRemittance, type RemittanceSlipFacts } from './remittance-slip-facts.ts'

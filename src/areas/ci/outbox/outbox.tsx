@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CommandGroup } from './command-group.tsx'
 import { useCashHeld, useOffline, useOutbox } from '../../../offline/account/use-offline.ts'
-import { AgoText } from '../../../ui/day-text.tsx'
+import { AgoText } from '../../../ui/days/day-text.tsx'
 import { CheckIcon } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/message-states.tsx'
 import { Screen, ScreenHeader } from '../../../ui/screen.tsx'

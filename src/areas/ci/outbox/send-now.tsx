@@ -6,7 +6,7 @@ import { kick } from '../../../offline/account/kick.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import type { OutboxSummary } from '../../../offline/outbox/outbox-summary.ts'
 import { Button } from '../../../ui/button.tsx'
-import { timeWords } from '../../../ui/day-words.ts'
+import { timeWords } from '../../../ui/days/day-words.ts'
 import { SendIcon } from '../../../ui/icons.ts'
 import { useWords } from '../../../words/use-words.ts'
 

@@ -1,5 +1,5 @@
 import { formatPesos, subtract, ZERO, type Centavos } from '../../../../domain/money.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useWords } from '../../../words/use-words.ts'
 
 export interface LoanOwed {

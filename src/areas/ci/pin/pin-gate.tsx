@@ -4,7 +4,7 @@ import { hasPin, isLocked, removePin, subscribe } from '../../../offline/device/
 import { pinMark } from '../../../offline/device/pin-mark.ts'
 import { useSession } from '../../../session/session.ts'
 import { takeUpWork } from '../../../session/take-up-work.ts'
-import { Covered } from '../../../ui/covered.ts'
+import { Covered } from '../../../ui/overlays/covered.ts'
 import { ErrorState } from '../../../ui/message-states.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'

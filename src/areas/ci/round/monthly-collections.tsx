@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { roundSearch } from '../stops/round-search.ts'
-import { useDayWords } from '../../../ui/day-text.tsx'
+import { useDayWords } from '../../../ui/days/day-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { DueSwitch } from './due-switch.tsx'
 import { RoundScreen } from './round-screen.tsx'

@@ -1,5 +1,5 @@
 import { saturdaySpan, type WhichSaturday } from '../../../../domain/collections/collection-day.ts'
-import { DayText, useDayWords } from '../../../ui/day-text.tsx'
+import { DayText, useDayWords } from '../../../ui/days/day-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { RoundScreen } from './round-screen.tsx'
 import { RoundSwitch } from '../round-switch.tsx'

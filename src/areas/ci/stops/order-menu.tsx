@@ -7,7 +7,7 @@ import { useOffline, useRoundOrder } from '../../../offline/account/use-offline.
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { CheckIcon, OrderIcon } from '../../../ui/icons.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { listAddress } from './list-address.ts'
 import { sheetOfPath } from './sheet-span.ts'

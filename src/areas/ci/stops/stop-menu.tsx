@@ -2,7 +2,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { StopView } from '../../../offline/round/projection.ts'
 import { CallIcon, MapIcon, MeIcon } from '../../../ui/icons.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { callLink, mapLink } from '../../../features/client-profile/place-links.ts'

@@ -4,7 +4,7 @@ import type { LocalDate } from '../../../../domain/calendar.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos, type Centavos } from '../../../../domain/money.ts'
 import type { StopView } from '../../../offline/round/projection.ts'
-import { dayWords } from '../../../ui/day-words.ts'
+import { dayWords } from '../../../ui/days/day-words.ts'
 import { useWords } from '../../../words/use-words.ts'
 
 export interface StopWords {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../contract/call.ts'
 import type { listExpenses } from '../../../../contract/expenses.ts'
 import { formatAmount, type Centavos } from '../../../../domain/money.ts'
-import { DayText } from '../../../ui/day-text.tsx'
+import { DayText } from '../../../ui/days/day-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useWords } from '../../../words/use-words.ts'

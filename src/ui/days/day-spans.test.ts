@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toLocalDate } from '../../domain/calendar.ts'
+import { toLocalDate } from '../../../domain/calendar.ts'
 import { monthsUntil, namedSpan, SPAN_NAMES } from './day-spans.ts'
 
 const sunday = toLocalDate('2026-03-01')

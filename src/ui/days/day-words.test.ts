@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toInstant, toLocalDate } from '../../domain/calendar.ts'
+import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { agoOf, dayWords, momentWords, timeWords } from './day-words.ts'
 
 const names = {

@@ -2,10 +2,10 @@ import { Dialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { chakra } from '@chakra-ui/react'
 import { use, useRef, type ReactNode } from 'react'
-import { useWords } from '../words/use-words.ts'
-import { Button } from './button.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { Button } from '../button.tsx'
 import { Covered } from './covered.ts'
-import { CloseIcon } from './icons.ts'
+import { CloseIcon } from '../icons.ts'
 import { PopupsIn } from './popups.tsx'
 
 const Behind = chakra(Dialog.Backdrop, {

@@ -1,14 +1,14 @@
 import { DatePicker, parseDate } from '@ark-ui/react/date-picker'
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { toLocalDate } from '../../domain/calendar.ts'
-import { systemClock } from '../../domain/clock.ts'
-import { useWords } from '../words/use-words.ts'
-import { Button } from './button.tsx'
+import { toLocalDate } from '../../../domain/calendar.ts'
+import { systemClock } from '../../../domain/clock.ts'
+import { useWords } from '../../words/use-words.ts'
+import { Button } from '../button.tsx'
 import { FIRST_DAY, namedSpan, SPAN_NAMES, type DaySpan } from './day-spans.ts'
 import { useDayWords } from './day-text.tsx'
-import { CalendarPopup } from './fields/calendar-popup.tsx'
-import { OpenDownIcon, SpanIcon } from './icons.ts'
+import { CalendarPopup } from '../fields/calendar-popup.tsx'
+import { OpenDownIcon, SpanIcon } from '../icons.ts'
 
 interface Props {
   label: string

@@ -9,7 +9,7 @@ import {
   startOfYear,
   subMonths,
 } from 'date-fns'
-import { toLocalDate, type LocalDate } from '../../domain/calendar.ts'
+import { toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 
 export interface DaySpan {
   readonly from: LocalDate

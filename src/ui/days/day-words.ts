@@ -9,7 +9,7 @@ import {
   yearOf,
   type Instant,
   type LocalDate,
-} from '../../domain/calendar.ts'
+} from '../../../domain/calendar.ts'
 
 export interface DayNames {
   /** Sunday first. */

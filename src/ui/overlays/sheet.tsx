@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { use, useEffect, useId, useRef, type ReactNode } from 'react'
-import { useWords } from '../words/use-words.ts'
-import { Button } from './button.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { Button } from '../button.tsx'
 import { Covered } from './covered.ts'
-import { CloseIcon } from './icons.ts'
+import { CloseIcon } from '../icons.ts'
 
 export interface SheetProps {
   open: boolean

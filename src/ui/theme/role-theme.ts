@@ -1,5 +1,5 @@
 /** Which of the owner's five themes an address wears. */
-import type { Role } from '../../domain/people/role.ts'
+import type { Role } from '../../../domain/people/role.ts'
 
 export const ROLE_THEMES = ['AdminUser', 'SuperAdminUser', 'CIUser', 'ClientUser', 'TracerUser'] as const
 export type RoleTheme = (typeof ROLE_THEMES)[number]

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState, type ComponentProps } from 'react'
-import { formatAmount, parsePesos, type Centavos } from '../../domain/money.ts'
-import { Input } from './input.tsx'
+import { formatAmount, parsePesos, type Centavos } from '../../../domain/money.ts'
+import { Input } from '../input.tsx'
 import { moneyTyping } from './money-typing.ts'
 
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'defaultValue' | 'type'> & {

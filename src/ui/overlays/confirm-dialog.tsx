@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../words/use-words.ts'
-import { Button } from './button.tsx'
+import { useWords } from '../../words/use-words.ts'
+import { Button } from '../button.tsx'
 import { Sheet } from './sheet.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Menu as Ark } from '@ark-ui/react/menu'
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { choiceRecipe, popupRecipe } from './fields/popup.ts'
-import { CheckIcon } from './icons.ts'
+import { choiceRecipe, popupRecipe } from '../fields/popup.ts'
+import { CheckIcon } from '../icons.ts'
 import { Popups } from './popups.tsx'
 
 const Popup = chakra(Ark.Content, popupRecipe)
