@@ -19,7 +19,9 @@ import { knownUsername, rememberUsername } from './known-username.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 
 /** Only the office comes here, and not at every sign-in. */
-const SecondStep = lazy(async () => ({ default: (await import('../second-factor/second-step.tsx')).SecondStep }))
+const SecondStep = lazy(async () => ({
+  default: (await import('../second-factor/second-step.tsx')).SecondStep,
+}))
 
 type Credentials = InferInput<typeof credentials>
 

@@ -3,7 +3,11 @@
  * form opens.
  */
 import type { InputOf } from '../../../../contract/call.ts'
-import type { ApplicationCard, approveAsInvestigator, rejectAsInvestigator } from '../../../../contract/loans.ts'
+import type {
+  ApplicationCard,
+  approveAsInvestigator,
+  rejectAsInvestigator,
+} from '../../../../contract/loans.ts'
 import { limitsPassed, type LendingLimit } from '../../../../domain/loans/lending-limits.ts'
 import { toCentavos, type Centavos } from '../../../../domain/money.ts'
 import { instalmentFor } from '../../../features/applications/carried-share.ts'

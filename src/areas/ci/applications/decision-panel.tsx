@@ -3,12 +3,7 @@ import { useRef, useState } from 'react'
 import type { ApplicationCard } from '../../../../contract/loans.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos } from '../../../../domain/money.ts'
-import {
-  approvalProblem,
-  type ApprovalProblem,
-  emptyDecision,
-  readDecisionDraft,
-} from './decision-form.ts'
+import { approvalProblem, type ApprovalProblem, emptyDecision, readDecisionDraft } from './decision-form.ts'
 import { FindingsForm } from './findings-form.tsx'
 import { RejectSheet } from './reject-sheet.tsx'
 import { saveApproval, saveRejection } from './save-decision.ts'

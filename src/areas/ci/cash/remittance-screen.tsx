@@ -8,12 +8,7 @@ import { CountBar } from './count-bar.tsx'
 import { RemittanceSlip } from './remittance-slip.tsx'
 import { CashCount } from './cash-count.tsx'
 import { NotSaved } from '../../../features/form/not-saved.tsx'
-import {
-  emptyCount,
-  isStarted,
-  readCountDraft,
-  type CountForm,
-} from './remittance-form.ts'
+import { emptyCount, isStarted, readCountDraft, type CountForm } from './remittance-form.ts'
 import { RestoredNotice } from '../../../features/form/restored-notice.tsx'
 import { SaveBar } from '../../../features/form/save-bar.tsx'
 import { todaysCommands } from './todays-commands.ts'

@@ -4,7 +4,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { EraseIcon } from '../../../ui/icons.ts'
 import { useWords } from '../../../words/use-words.ts'
-import { dropEarlyPad, isEarlyPadThere, takeOverEarlyPad, type LeftByEarlyPad } from '../../../app/take-over-early-pad.ts'
+import {
+  dropEarlyPad,
+  isEarlyPadThere,
+  takeOverEarlyPad,
+  type LeftByEarlyPad,
+} from '../../../app/take-over-early-pad.ts'
 
 export const PIN_LENGTH = 6
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const

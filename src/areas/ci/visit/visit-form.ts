@@ -1,7 +1,13 @@
 /** What is written down about a visit that brought no money, and the command it becomes. */
 import type { InputOf } from '../../../../contract/call.ts'
 import type { recordVisit } from '../../../../contract/collections.ts'
-import { addDays, isLocalDate, thisSaturday, type Instant, type LocalDate } from '../../../../domain/calendar.ts'
+import {
+  addDays,
+  isLocalDate,
+  thisSaturday,
+  type Instant,
+  type LocalDate,
+} from '../../../../domain/calendar.ts'
 import {
   VISIT_OUTCOMES,
   visitNeeds,

@@ -2,7 +2,11 @@
 import { useRef, useState } from 'react'
 import { addDays } from '../../../../domain/calendar.ts'
 import { systemClock } from '../../../../domain/clock.ts'
-import { VISIT_OUTCOMES, visitNeeds, type VisitOutcome } from '../../../../domain/collections/visit-outcome.ts'
+import {
+  VISIT_OUTCOMES,
+  visitNeeds,
+  type VisitOutcome,
+} from '../../../../domain/collections/visit-outcome.ts'
 import { NotSaved } from '../../../features/form/not-saved.tsx'
 import { RestoredNotice } from '../../../features/form/restored-notice.tsx'
 import { SaveBar } from '../../../features/form/save-bar.tsx'
