@@ -8,6 +8,7 @@ import { consentVersion } from './consent-version.ts'
 import { newPasswordFields, typedTheSame } from './new-password.ts'
 import { newUsername } from './new-username.ts'
 import { personFields } from './person.ts'
+import { MENU_GROUPS } from './screens.ts'
 import { company } from './settings.ts'
 import { form } from './form.ts'
 import { accountId, done, email, id, instant, nothing, text } from './shapes.ts'
@@ -18,10 +19,12 @@ export const credentials = form({
 })
 
 export const navigationItem = v.object({
-  /** A key of the words, so that the phone can say it in its own language. */
+  /** One of the titles in `contract/screens.ts`, so that the phone can say it in its own language. */
   label: v.string(),
   path: v.string(),
   icon: v.string(),
+  /** Of the office's menu. */
+  group: v.optional(v.picklist(MENU_GROUPS)),
 })
 
 export const signedInUser = v.object({

@@ -1,117 +1,20 @@
-/**
- * Every address of the app, once, in the owner's spelling. `$name` is a parameter.
- *
- * A screen that a later release brings stands under a `not-built-yet/` folder: to see how much is missing, count the
- * routes here that name one.
- */
+/** The routes of the app, made from the one table of screens (`contract/screens.ts`). `$` takes what an area has not built yet. */
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
+import { AREAS, PUBLIC_SCREENS, type Screen } from '../contract/screens.ts'
+
+const built = (screens: readonly Screen[]) =>
+  screens.flatMap(({ path, file }) => (file === undefined ? [] : [route(path, file)]))
 
 export const routes = rootRoute('app/app-root.tsx', [
   index('areas/public/client-door.tsx'),
   route('/start', 'areas/public/start-door.tsx'),
-  route('/login', 'areas/public/sign-in-client.tsx'),
-  route('/login_ci', 'areas/public/sign-in-ci.tsx'),
-  route('/login_admin', 'areas/public/sign-in-admin.tsx'),
-  route('/login_super_admin', 'areas/public/sign-in-super-admin.tsx'),
-  route('/first_start', 'areas/public/first-start.tsx'),
-  route('/request_reset_password', 'areas/public/not-built-yet/request-reset-password.tsx'),
-  route('/reset_password', 'areas/public/not-built-yet/reset-password.tsx'),
-  route('/choose_password', 'areas/public/choose-password.tsx'),
-  route('/error', 'areas/public/error-page.tsx'),
-  route('/AccessDenied', 'areas/public/access-denied.tsx'),
-  route('/slip/$id', 'areas/public/read-slip.tsx'),
-
-  route('/PendingAccount', 'areas/pending/pending-layout.tsx', [
-    index('areas/pending/pending-door.tsx'),
-    route('/Home', 'areas/pending/pending-home.tsx'),
-    route('/my_profile', 'areas/pending/pending-my-profile.tsx'),
-  ]),
-
-  route('/ClientUser', 'areas/client/client-layout.tsx', [
-    index('areas/client/client-area-door.tsx'),
-    route('/changeownpassword', 'areas/client/client-change-own-password.tsx'),
-    route('/Home', 'areas/client/not-built-yet/client-home.tsx'),
-    route('/My_Loans', 'areas/client/not-built-yet/my-loans.tsx'),
-    route('/My_Loans/apply_loan', 'areas/client/apply-loan.tsx'),
-    route('/outbox', 'areas/client/client-outbox.tsx'),
-    route('/My_Loans/apply_loan/$loan_amount', 'areas/client/not-built-yet/apply-loan-amount.tsx'),
-    route('/Notifications', 'areas/client/not-built-yet/notifications.tsx'),
-    route('/My_Profile', 'areas/client/client-my-profile.tsx'),
-    route('/Profile', 'areas/client/not-built-yet/client-own-profile.tsx'),
-  ]),
-
-  route('/CIUser', 'areas/ci/ci-layout.tsx', [
-    index('areas/ci/ci-door.tsx'),
-    route('/changeownpassword', 'areas/ci/profile/ci-change-own-password.tsx'),
-    route('/My_Profile', 'areas/ci/profile/ci-my-profile.tsx'),
-    route('/pending_loan', 'areas/ci/applications/pending-loans.tsx'),
-    route('/pending_loan/$application_id', 'areas/ci/applications/application.tsx'),
-    route('/approved_loan', 'areas/ci/applications/approved-loans.tsx'),
-    route('/collectibles', 'areas/ci/round/collectibles.tsx'),
-    route('/client_profile/$acc_id', 'areas/ci/client/client-profile.tsx'),
-    route('/lastSaturdayColl', 'areas/ci/round/last-saturday.tsx'),
-    route('/thisSaturdayColl', 'areas/ci/round/this-saturday.tsx'),
-    route('/nextSaturdayColl', 'areas/ci/round/next-saturday.tsx'),
-    route('/monthlyCollections', 'areas/ci/round/monthly-collections.tsx'),
-    route('/round_order', 'areas/ci/round/round-order.tsx'),
-    route('/pay/$loan_id', 'areas/ci/payment/record-payment.tsx'),
-    route('/visit/$loan_id', 'areas/ci/visit/record-visit.tsx'),
-    route('/slip/$payment_id', 'areas/ci/slip/show-slip.tsx'),
-    route('/remittance', 'areas/ci/cash/remittance.tsx'),
-    route('/outbox', 'areas/ci/outbox/outbox.tsx'),
-  ]),
-
-  route('/AdminUser', 'areas/admin/admin-layout.tsx', [
-    index('areas/admin/admin-door.tsx'),
-    route('/approvals', 'areas/admin/admin-approvals.tsx'),
-    route('/outbox', 'areas/admin/admin-outbox.tsx'),
-    route('/coh', 'areas/admin/not-built-yet/admin-cash-on-hand.tsx'),
-    route('/coh/breakdown', 'areas/admin/not-built-yet/admin-cash-breakdown.tsx'),
-    route('/my_team', 'areas/admin/not-built-yet/admin-team.tsx'),
-    route('/my_team/profile/$mgt_id', 'areas/admin/not-built-yet/admin-team-member.tsx'),
-    route('/changeownpassword', 'areas/admin/admin-change-own-password.tsx'),
-    route('/change_password', 'areas/admin/not-built-yet/admin-change-password.tsx'),
-    route('/clients', 'areas/admin/not-built-yet/admin-clients.tsx'),
-    route('/home', 'areas/admin/not-built-yet/admin-home.tsx'),
-    route('/borrowers', 'areas/admin/not-built-yet/admin-borrowers.tsx'),
-    route('/borrowers/$stats', 'areas/admin/not-built-yet/admin-borrowers-by-status.tsx'),
-    route('/makepenalty', 'areas/admin/not-built-yet/make-penalty.tsx'),
-    route('/collectibles', 'areas/admin/not-built-yet/admin-collectibles.tsx'),
-    route('/create_payroll', 'areas/admin/not-built-yet/create-payroll.tsx'),
-    route('/create_cb_payroll', 'areas/admin/not-built-yet/create-cb-payroll.tsx'),
-    route('/payments', 'areas/admin/not-built-yet/admin-payments.tsx'),
-    route('/expenses', 'areas/admin/admin-expenses.tsx'),
-    route('/payroll', 'areas/admin/not-built-yet/admin-payroll.tsx'),
-    route('/payroll/payrolldetails', 'areas/admin/not-built-yet/admin-payroll-details.tsx'),
-    route('/client_profile/$acc_id', 'areas/admin/not-built-yet/admin-client-profile.tsx'),
-    route('/lastSaturdayColl', 'areas/admin/not-built-yet/admin-last-saturday.tsx'),
-    route('/thisSaturdayColl', 'areas/admin/not-built-yet/admin-this-saturday.tsx'),
-    route('/nextSaturdayColl', 'areas/admin/not-built-yet/admin-next-saturday.tsx'),
-    route('/monthlyCollections', 'areas/admin/not-built-yet/admin-monthly-collections.tsx'),
-  ]),
-
-  route('/SuperAdminUser', 'areas/super-admin/super-admin-layout.tsx', [
-    index('areas/super-admin/super-admin-door.tsx'),
-    route('/approvals', 'areas/super-admin/super-admin-approvals.tsx'),
-    route('/outbox', 'areas/super-admin/super-admin-outbox.tsx'),
-    route('/changeownpassword', 'areas/super-admin/super-admin-change-own-password.tsx'),
-    route('/coh', 'areas/super-admin/not-built-yet/super-admin-cash-on-hand.tsx'),
-    route('/coh/breakdown', 'areas/super-admin/not-built-yet/super-admin-cash-breakdown.tsx'),
-    route('/change_password', 'areas/super-admin/not-built-yet/super-admin-change-password.tsx'),
-    route('/home', 'areas/super-admin/not-built-yet/super-admin-home.tsx'),
-    route('/collectibles', 'areas/super-admin/not-built-yet/super-admin-collectibles.tsx'),
-    route('/expenses', 'areas/super-admin/super-admin-expenses.tsx'),
-    route('/clients', 'areas/super-admin/not-built-yet/super-admin-clients.tsx'),
-    route('/payroll', 'areas/super-admin/not-built-yet/super-admin-payroll.tsx'),
-    route('/payroll/payrolldetails', 'areas/super-admin/not-built-yet/super-admin-payroll-details.tsx'),
-    route('/borrowers', 'areas/super-admin/not-built-yet/super-admin-borrowers.tsx'),
-    route('/borrowers/$stats', 'areas/super-admin/not-built-yet/super-admin-borrowers-by-status.tsx'),
-    route('/my_team', 'areas/super-admin/not-built-yet/super-admin-team.tsx'),
-    route('/my_team/profile/$mgt_id', 'areas/super-admin/not-built-yet/super-admin-team-member.tsx'),
-    route('/client_profile/$acc_id', 'areas/super-admin/not-built-yet/super-admin-client-profile.tsx'),
-    route('/lastSaturdayColl', 'areas/super-admin/not-built-yet/super-admin-last-saturday.tsx'),
-    route('/thisSaturdayColl', 'areas/super-admin/not-built-yet/super-admin-this-saturday.tsx'),
-    route('/nextSaturdayColl', 'areas/super-admin/not-built-yet/super-admin-next-saturday.tsx'),
-    route('/monthlyCollections', 'areas/super-admin/not-built-yet/super-admin-monthly-collections.tsx'),
-  ]),
+  ...built(PUBLIC_SCREENS),
+  ...AREAS.map(({ root, layout, door, unbuilt, screens }) =>
+    route(root, layout, [
+      index(door),
+      ...built(screens),
+      ...(unbuilt === undefined ? [] : [route('/$', unbuilt)]),
+    ]),
+  ),
+  route('/$', 'areas/public/unbuilt.tsx'),
 ])

@@ -112,7 +112,11 @@ export const LAYERS = [
     packages: [...SERVER, ...SERVER_TOOLS],
   },
 
-  { files: '^src/words/', mayImport: ['^src/words/'], packages: ['i18next', 'react-i18next', 'react'] },
+  {
+    files: '^src/words/',
+    mayImport: ['^contract/titles\\.ts$', '^src/words/'],
+    packages: ['i18next', 'react-i18next', 'react'],
+  },
   {
     files: '^src/ui/',
     mayImport: [...OFFERED_BY_DOMAIN, '^src/ui/', '^src/words/'],

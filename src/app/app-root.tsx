@@ -1,12 +1,6 @@
-import {
-  createRootRoute,
-  Outlet,
-  useLocation,
-  useMatches,
-  useRouter,
-  useRouterState,
-} from '@tanstack/react-router'
+import { createRootRoute, Outlet, useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { screenAt } from '../../contract/screens.ts'
 import { dropEarlyPad } from './take-over-early-pad.ts'
 import { useSession } from '../session/session.ts'
 import { useSessionTimers } from '../session/use-session-timers.ts'
@@ -77,8 +71,6 @@ function useRoleTheme(): void {
 
 function useTitle(): string {
   const t = useWords('titles')
-  const key = useMatches({
-    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
-  })
-  return key ? `${t(key)} · Hulog` : 'Hulog'
+  const screen = screenAt(useLocation().pathname)
+  return screen ? `${t(screen.title)} · Hulog` : 'Hulog'
 }

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './app-root.tsx'
 import { Route as areasPublicClientDoorRouteImport } from './../areas/public/client-door.tsx'
+import { Route as areasPublicUnbuiltRouteImport } from './../areas/public/unbuilt.tsx'
 import { Route as areasPublicAccessDeniedRouteImport } from './../areas/public/access-denied.tsx'
 import { Route as areasAdminAdminLayoutRouteImport } from './../areas/admin/admin-layout.tsx'
 import { Route as areasCiCiLayoutRouteImport } from './../areas/ci/ci-layout.tsx'
@@ -23,93 +24,56 @@ import { Route as areasPublicSignInClientRouteImport } from './../areas/public/s
 import { Route as areasPublicSignInAdminRouteImport } from './../areas/public/sign-in-admin.tsx'
 import { Route as areasPublicSignInCiRouteImport } from './../areas/public/sign-in-ci.tsx'
 import { Route as areasPublicSignInSuperAdminRouteImport } from './../areas/public/sign-in-super-admin.tsx'
-import { Route as areasPublicNotBuiltYetRequestResetPasswordRouteImport } from './../areas/public/not-built-yet/request-reset-password.tsx'
-import { Route as areasPublicNotBuiltYetResetPasswordRouteImport } from './../areas/public/not-built-yet/reset-password.tsx'
 import { Route as areasPublicStartDoorRouteImport } from './../areas/public/start-door.tsx'
 import { Route as areasAdminAdminDoorRouteImport } from './../areas/admin/admin-door.tsx'
+import { Route as areasAdminAdminUnbuiltRouteImport } from './../areas/admin/admin-unbuilt.tsx'
 import { Route as areasAdminAdminApprovalsRouteImport } from './../areas/admin/admin-approvals.tsx'
-import { Route as areasAdminNotBuiltYetAdminBorrowersRouteImport } from './../areas/admin/not-built-yet/admin-borrowers.tsx'
-import { Route as areasAdminNotBuiltYetAdminChangePasswordRouteImport } from './../areas/admin/not-built-yet/admin-change-password.tsx'
 import { Route as areasAdminAdminChangeOwnPasswordRouteImport } from './../areas/admin/admin-change-own-password.tsx'
-import { Route as areasAdminNotBuiltYetAdminClientsRouteImport } from './../areas/admin/not-built-yet/admin-clients.tsx'
-import { Route as areasAdminNotBuiltYetAdminCashOnHandRouteImport } from './../areas/admin/not-built-yet/admin-cash-on-hand.tsx'
-import { Route as areasAdminNotBuiltYetAdminCollectiblesRouteImport } from './../areas/admin/not-built-yet/admin-collectibles.tsx'
-import { Route as areasAdminNotBuiltYetCreateCbPayrollRouteImport } from './../areas/admin/not-built-yet/create-cb-payroll.tsx'
-import { Route as areasAdminNotBuiltYetCreatePayrollRouteImport } from './../areas/admin/not-built-yet/create-payroll.tsx'
 import { Route as areasAdminAdminExpensesRouteImport } from './../areas/admin/admin-expenses.tsx'
-import { Route as areasAdminNotBuiltYetAdminHomeRouteImport } from './../areas/admin/not-built-yet/admin-home.tsx'
-import { Route as areasAdminNotBuiltYetAdminLastSaturdayRouteImport } from './../areas/admin/not-built-yet/admin-last-saturday.tsx'
-import { Route as areasAdminNotBuiltYetMakePenaltyRouteImport } from './../areas/admin/not-built-yet/make-penalty.tsx'
-import { Route as areasAdminNotBuiltYetAdminMonthlyCollectionsRouteImport } from './../areas/admin/not-built-yet/admin-monthly-collections.tsx'
-import { Route as areasAdminNotBuiltYetAdminTeamRouteImport } from './../areas/admin/not-built-yet/admin-team.tsx'
-import { Route as areasAdminNotBuiltYetAdminNextSaturdayRouteImport } from './../areas/admin/not-built-yet/admin-next-saturday.tsx'
 import { Route as areasAdminAdminOutboxRouteImport } from './../areas/admin/admin-outbox.tsx'
-import { Route as areasAdminNotBuiltYetAdminPaymentsRouteImport } from './../areas/admin/not-built-yet/admin-payments.tsx'
-import { Route as areasAdminNotBuiltYetAdminPayrollRouteImport } from './../areas/admin/not-built-yet/admin-payroll.tsx'
-import { Route as areasAdminNotBuiltYetAdminThisSaturdayRouteImport } from './../areas/admin/not-built-yet/admin-this-saturday.tsx'
 import { Route as areasCiCiDoorRouteImport } from './../areas/ci/ci-door.tsx'
-import { Route as areasCiCiMyProfileRouteImport } from '../areas/ci/profile/ci-my-profile.tsx'
-import { Route as areasCiApprovedLoansRouteImport } from '../areas/ci/applications/approved-loans.tsx'
-import { Route as areasCiCiChangeOwnPasswordRouteImport } from '../areas/ci/profile/ci-change-own-password.tsx'
-import { Route as areasCiCollectiblesRouteImport } from '../areas/ci/round/collectibles.tsx'
-import { Route as areasCiLastSaturdayRouteImport } from '../areas/ci/round/last-saturday.tsx'
-import { Route as areasCiMonthlyCollectionsRouteImport } from '../areas/ci/round/monthly-collections.tsx'
-import { Route as areasCiNextSaturdayRouteImport } from '../areas/ci/round/next-saturday.tsx'
-import { Route as areasCiOutboxRouteImport } from '../areas/ci/outbox/outbox.tsx'
-import { Route as areasCiPendingLoansRouteImport } from '../areas/ci/applications/pending-loans.tsx'
-import { Route as areasCiRemittanceRouteImport } from '../areas/ci/cash/remittance.tsx'
-import { Route as areasCiRoundOrderRouteImport } from '../areas/ci/round/round-order.tsx'
-import { Route as areasCiThisSaturdayRouteImport } from '../areas/ci/round/this-saturday.tsx'
+import { Route as areasCiProfileCiMyProfileRouteImport } from './../areas/ci/profile/ci-my-profile.tsx'
+import { Route as areasCiApplicationsApprovedLoansRouteImport } from './../areas/ci/applications/approved-loans.tsx'
+import { Route as areasCiProfileCiChangeOwnPasswordRouteImport } from './../areas/ci/profile/ci-change-own-password.tsx'
+import { Route as areasCiRoundCollectiblesRouteImport } from './../areas/ci/round/collectibles.tsx'
+import { Route as areasCiRoundLastSaturdayRouteImport } from './../areas/ci/round/last-saturday.tsx'
+import { Route as areasCiRoundMonthlyCollectionsRouteImport } from './../areas/ci/round/monthly-collections.tsx'
+import { Route as areasCiRoundNextSaturdayRouteImport } from './../areas/ci/round/next-saturday.tsx'
+import { Route as areasCiOutboxOutboxRouteImport } from './../areas/ci/outbox/outbox.tsx'
+import { Route as areasCiApplicationsPendingLoansRouteImport } from './../areas/ci/applications/pending-loans.tsx'
+import { Route as areasCiCashRemittanceRouteImport } from './../areas/ci/cash/remittance.tsx'
+import { Route as areasCiRoundRoundOrderRouteImport } from './../areas/ci/round/round-order.tsx'
+import { Route as areasCiRoundThisSaturdayRouteImport } from './../areas/ci/round/this-saturday.tsx'
 import { Route as areasClientClientAreaDoorRouteImport } from './../areas/client/client-area-door.tsx'
-import { Route as areasClientNotBuiltYetClientHomeRouteImport } from './../areas/client/not-built-yet/client-home.tsx'
-import { Route as areasClientNotBuiltYetMyLoansRouteImport } from './../areas/client/not-built-yet/my-loans.tsx'
+import { Route as areasClientClientUnbuiltRouteImport } from './../areas/client/client-unbuilt.tsx'
 import { Route as areasClientClientMyProfileRouteImport } from './../areas/client/client-my-profile.tsx'
-import { Route as areasClientNotBuiltYetNotificationsRouteImport } from './../areas/client/not-built-yet/notifications.tsx'
-import { Route as areasClientNotBuiltYetClientOwnProfileRouteImport } from './../areas/client/not-built-yet/client-own-profile.tsx'
 import { Route as areasClientClientChangeOwnPasswordRouteImport } from './../areas/client/client-change-own-password.tsx'
 import { Route as areasClientClientOutboxRouteImport } from './../areas/client/client-outbox.tsx'
 import { Route as areasPendingPendingDoorRouteImport } from './../areas/pending/pending-door.tsx'
 import { Route as areasPendingPendingHomeRouteImport } from './../areas/pending/pending-home.tsx'
 import { Route as areasPendingPendingMyProfileRouteImport } from './../areas/pending/pending-my-profile.tsx'
 import { Route as areasSuperAdminSuperAdminDoorRouteImport } from './../areas/super-admin/super-admin-door.tsx'
+import { Route as areasSuperAdminSuperAdminUnbuiltRouteImport } from './../areas/super-admin/super-admin-unbuilt.tsx'
 import { Route as areasSuperAdminSuperAdminApprovalsRouteImport } from './../areas/super-admin/super-admin-approvals.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminBorrowersRouteImport } from './../areas/super-admin/not-built-yet/super-admin-borrowers.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminChangePasswordRouteImport } from './../areas/super-admin/not-built-yet/super-admin-change-password.tsx'
 import { Route as areasSuperAdminSuperAdminChangeOwnPasswordRouteImport } from './../areas/super-admin/super-admin-change-own-password.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminClientsRouteImport } from './../areas/super-admin/not-built-yet/super-admin-clients.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminCashOnHandRouteImport } from './../areas/super-admin/not-built-yet/super-admin-cash-on-hand.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminCollectiblesRouteImport } from './../areas/super-admin/not-built-yet/super-admin-collectibles.tsx'
 import { Route as areasSuperAdminSuperAdminExpensesRouteImport } from './../areas/super-admin/super-admin-expenses.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminHomeRouteImport } from './../areas/super-admin/not-built-yet/super-admin-home.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRouteImport } from './../areas/super-admin/not-built-yet/super-admin-last-saturday.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRouteImport } from './../areas/super-admin/not-built-yet/super-admin-monthly-collections.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminTeamRouteImport } from './../areas/super-admin/not-built-yet/super-admin-team.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRouteImport } from './../areas/super-admin/not-built-yet/super-admin-next-saturday.tsx'
 import { Route as areasSuperAdminSuperAdminOutboxRouteImport } from './../areas/super-admin/super-admin-outbox.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminPayrollRouteImport } from './../areas/super-admin/not-built-yet/super-admin-payroll.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRouteImport } from './../areas/super-admin/not-built-yet/super-admin-this-saturday.tsx'
 import { Route as areasPublicReadSlipRouteImport } from './../areas/public/read-slip.tsx'
-import { Route as areasAdminNotBuiltYetAdminBorrowersByStatusRouteImport } from './../areas/admin/not-built-yet/admin-borrowers-by-status.tsx'
-import { Route as areasAdminNotBuiltYetAdminClientProfileRouteImport } from './../areas/admin/not-built-yet/admin-client-profile.tsx'
-import { Route as areasAdminNotBuiltYetAdminCashBreakdownRouteImport } from './../areas/admin/not-built-yet/admin-cash-breakdown.tsx'
-import { Route as areasAdminNotBuiltYetAdminPayrollDetailsRouteImport } from './../areas/admin/not-built-yet/admin-payroll-details.tsx'
-import { Route as areasCiClientProfileRouteImport } from '../areas/ci/client/client-profile.tsx'
-import { Route as areasCiRecordPaymentRouteImport } from '../areas/ci/payment/record-payment.tsx'
-import { Route as areasCiApplicationRouteImport } from '../areas/ci/applications/application.tsx'
-import { Route as areasCiShowSlipRouteImport } from '../areas/ci/slip/show-slip.tsx'
-import { Route as areasCiRecordVisitRouteImport } from '../areas/ci/visit/record-visit.tsx'
+import { Route as areasCiClientClientProfileRouteImport } from './../areas/ci/client/client-profile.tsx'
+import { Route as areasCiPaymentRecordPaymentRouteImport } from './../areas/ci/payment/record-payment.tsx'
+import { Route as areasCiApplicationsApplicationRouteImport } from './../areas/ci/applications/application.tsx'
+import { Route as areasCiSlipShowSlipRouteImport } from './../areas/ci/slip/show-slip.tsx'
+import { Route as areasCiVisitRecordVisitRouteImport } from './../areas/ci/visit/record-visit.tsx'
 import { Route as areasClientApplyLoanRouteImport } from './../areas/client/apply-loan.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRouteImport } from './../areas/super-admin/not-built-yet/super-admin-borrowers-by-status.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminClientProfileRouteImport } from './../areas/super-admin/not-built-yet/super-admin-client-profile.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRouteImport } from './../areas/super-admin/not-built-yet/super-admin-cash-breakdown.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminPayrollDetailsRouteImport } from './../areas/super-admin/not-built-yet/super-admin-payroll-details.tsx'
-import { Route as areasAdminNotBuiltYetAdminTeamMemberRouteImport } from './../areas/admin/not-built-yet/admin-team-member.tsx'
-import { Route as areasClientNotBuiltYetApplyLoanAmountRouteImport } from './../areas/client/not-built-yet/apply-loan-amount.tsx'
-import { Route as areasSuperAdminNotBuiltYetSuperAdminTeamMemberRouteImport } from './../areas/super-admin/not-built-yet/super-admin-team-member.tsx'
 
 const areasPublicClientDoorRoute = areasPublicClientDoorRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const areasPublicUnbuiltRoute = areasPublicUnbuiltRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const areasPublicAccessDeniedRoute = areasPublicAccessDeniedRouteImport.update({
@@ -181,18 +145,6 @@ const areasPublicSignInSuperAdminRoute =
     path: '/login_super_admin',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasPublicNotBuiltYetRequestResetPasswordRoute =
-  areasPublicNotBuiltYetRequestResetPasswordRouteImport.update({
-    id: '/request_reset_password',
-    path: '/request_reset_password',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const areasPublicNotBuiltYetResetPasswordRoute =
-  areasPublicNotBuiltYetResetPasswordRouteImport.update({
-    id: '/reset_password',
-    path: '/reset_password',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const areasPublicStartDoorRoute = areasPublicStartDoorRouteImport.update({
   id: '/start',
   path: '/start',
@@ -203,22 +155,15 @@ const areasAdminAdminDoorRoute = areasAdminAdminDoorRouteImport.update({
   path: '/',
   getParentRoute: () => areasAdminAdminLayoutRoute,
 } as any)
+const areasAdminAdminUnbuiltRoute = areasAdminAdminUnbuiltRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => areasAdminAdminLayoutRoute,
+} as any)
 const areasAdminAdminApprovalsRoute =
   areasAdminAdminApprovalsRouteImport.update({
     id: '/approvals',
     path: '/approvals',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetAdminBorrowersRoute =
-  areasAdminNotBuiltYetAdminBorrowersRouteImport.update({
-    id: '/borrowers',
-    path: '/borrowers',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetAdminChangePasswordRoute =
-  areasAdminNotBuiltYetAdminChangePasswordRouteImport.update({
-    id: '/change_password',
-    path: '/change_password',
     getParentRoute: () => areasAdminAdminLayoutRoute,
   } as any)
 const areasAdminAdminChangeOwnPasswordRoute =
@@ -227,201 +172,106 @@ const areasAdminAdminChangeOwnPasswordRoute =
     path: '/changeownpassword',
     getParentRoute: () => areasAdminAdminLayoutRoute,
   } as any)
-const areasAdminNotBuiltYetAdminClientsRoute =
-  areasAdminNotBuiltYetAdminClientsRouteImport.update({
-    id: '/clients',
-    path: '/clients',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetAdminCashOnHandRoute =
-  areasAdminNotBuiltYetAdminCashOnHandRouteImport.update({
-    id: '/coh',
-    path: '/coh',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetAdminCollectiblesRoute =
-  areasAdminNotBuiltYetAdminCollectiblesRouteImport.update({
-    id: '/collectibles',
-    path: '/collectibles',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetCreateCbPayrollRoute =
-  areasAdminNotBuiltYetCreateCbPayrollRouteImport.update({
-    id: '/create_cb_payroll',
-    path: '/create_cb_payroll',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetCreatePayrollRoute =
-  areasAdminNotBuiltYetCreatePayrollRouteImport.update({
-    id: '/create_payroll',
-    path: '/create_payroll',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
 const areasAdminAdminExpensesRoute = areasAdminAdminExpensesRouteImport.update({
   id: '/expenses',
   path: '/expenses',
   getParentRoute: () => areasAdminAdminLayoutRoute,
 } as any)
-const areasAdminNotBuiltYetAdminHomeRoute =
-  areasAdminNotBuiltYetAdminHomeRouteImport.update({
-    id: '/home',
-    path: '/home',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetAdminLastSaturdayRoute =
-  areasAdminNotBuiltYetAdminLastSaturdayRouteImport.update({
-    id: '/lastSaturdayColl',
-    path: '/lastSaturdayColl',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetMakePenaltyRoute =
-  areasAdminNotBuiltYetMakePenaltyRouteImport.update({
-    id: '/makepenalty',
-    path: '/makepenalty',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetAdminMonthlyCollectionsRoute =
-  areasAdminNotBuiltYetAdminMonthlyCollectionsRouteImport.update({
-    id: '/monthlyCollections',
-    path: '/monthlyCollections',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetAdminTeamRoute =
-  areasAdminNotBuiltYetAdminTeamRouteImport.update({
-    id: '/my_team',
-    path: '/my_team',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetAdminNextSaturdayRoute =
-  areasAdminNotBuiltYetAdminNextSaturdayRouteImport.update({
-    id: '/nextSaturdayColl',
-    path: '/nextSaturdayColl',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
 const areasAdminAdminOutboxRoute = areasAdminAdminOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
   getParentRoute: () => areasAdminAdminLayoutRoute,
 } as any)
-const areasAdminNotBuiltYetAdminPaymentsRoute =
-  areasAdminNotBuiltYetAdminPaymentsRouteImport.update({
-    id: '/payments',
-    path: '/payments',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetAdminPayrollRoute =
-  areasAdminNotBuiltYetAdminPayrollRouteImport.update({
-    id: '/payroll',
-    path: '/payroll',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetAdminThisSaturdayRoute =
-  areasAdminNotBuiltYetAdminThisSaturdayRouteImport.update({
-    id: '/thisSaturdayColl',
-    path: '/thisSaturdayColl',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
 const areasCiCiDoorRoute = areasCiCiDoorRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => areasCiCiLayoutRoute,
 } as any)
-const areasCiCiMyProfileRoute = areasCiCiMyProfileRouteImport.update({
-  id: '/My_Profile',
-  path: '/My_Profile',
-  getParentRoute: () => areasCiCiLayoutRoute,
-} as any)
-const areasCiApprovedLoansRoute = areasCiApprovedLoansRouteImport.update({
-  id: '/approved_loan',
-  path: '/approved_loan',
-  getParentRoute: () => areasCiCiLayoutRoute,
-} as any)
-const areasCiCiChangeOwnPasswordRoute =
-  areasCiCiChangeOwnPasswordRouteImport.update({
+const areasCiProfileCiMyProfileRoute =
+  areasCiProfileCiMyProfileRouteImport.update({
+    id: '/My_Profile',
+    path: '/My_Profile',
+    getParentRoute: () => areasCiCiLayoutRoute,
+  } as any)
+const areasCiApplicationsApprovedLoansRoute =
+  areasCiApplicationsApprovedLoansRouteImport.update({
+    id: '/approved_loan',
+    path: '/approved_loan',
+    getParentRoute: () => areasCiCiLayoutRoute,
+  } as any)
+const areasCiProfileCiChangeOwnPasswordRoute =
+  areasCiProfileCiChangeOwnPasswordRouteImport.update({
     id: '/changeownpassword',
     path: '/changeownpassword',
     getParentRoute: () => areasCiCiLayoutRoute,
   } as any)
-const areasCiCollectiblesRoute = areasCiCollectiblesRouteImport.update({
-  id: '/collectibles',
-  path: '/collectibles',
-  getParentRoute: () => areasCiCiLayoutRoute,
-} as any)
-const areasCiLastSaturdayRoute = areasCiLastSaturdayRouteImport.update({
-  id: '/lastSaturdayColl',
-  path: '/lastSaturdayColl',
-  getParentRoute: () => areasCiCiLayoutRoute,
-} as any)
-const areasCiMonthlyCollectionsRoute =
-  areasCiMonthlyCollectionsRouteImport.update({
+const areasCiRoundCollectiblesRoute =
+  areasCiRoundCollectiblesRouteImport.update({
+    id: '/collectibles',
+    path: '/collectibles',
+    getParentRoute: () => areasCiCiLayoutRoute,
+  } as any)
+const areasCiRoundLastSaturdayRoute =
+  areasCiRoundLastSaturdayRouteImport.update({
+    id: '/lastSaturdayColl',
+    path: '/lastSaturdayColl',
+    getParentRoute: () => areasCiCiLayoutRoute,
+  } as any)
+const areasCiRoundMonthlyCollectionsRoute =
+  areasCiRoundMonthlyCollectionsRouteImport.update({
     id: '/monthlyCollections',
     path: '/monthlyCollections',
     getParentRoute: () => areasCiCiLayoutRoute,
   } as any)
-const areasCiNextSaturdayRoute = areasCiNextSaturdayRouteImport.update({
-  id: '/nextSaturdayColl',
-  path: '/nextSaturdayColl',
-  getParentRoute: () => areasCiCiLayoutRoute,
-} as any)
-const areasCiOutboxRoute = areasCiOutboxRouteImport.update({
+const areasCiRoundNextSaturdayRoute =
+  areasCiRoundNextSaturdayRouteImport.update({
+    id: '/nextSaturdayColl',
+    path: '/nextSaturdayColl',
+    getParentRoute: () => areasCiCiLayoutRoute,
+  } as any)
+const areasCiOutboxOutboxRoute = areasCiOutboxOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
   getParentRoute: () => areasCiCiLayoutRoute,
 } as any)
-const areasCiPendingLoansRoute = areasCiPendingLoansRouteImport.update({
-  id: '/pending_loan',
-  path: '/pending_loan',
-  getParentRoute: () => areasCiCiLayoutRoute,
-} as any)
-const areasCiRemittanceRoute = areasCiRemittanceRouteImport.update({
+const areasCiApplicationsPendingLoansRoute =
+  areasCiApplicationsPendingLoansRouteImport.update({
+    id: '/pending_loan',
+    path: '/pending_loan',
+    getParentRoute: () => areasCiCiLayoutRoute,
+  } as any)
+const areasCiCashRemittanceRoute = areasCiCashRemittanceRouteImport.update({
   id: '/remittance',
   path: '/remittance',
   getParentRoute: () => areasCiCiLayoutRoute,
 } as any)
-const areasCiRoundOrderRoute = areasCiRoundOrderRouteImport.update({
+const areasCiRoundRoundOrderRoute = areasCiRoundRoundOrderRouteImport.update({
   id: '/round_order',
   path: '/round_order',
   getParentRoute: () => areasCiCiLayoutRoute,
 } as any)
-const areasCiThisSaturdayRoute = areasCiThisSaturdayRouteImport.update({
-  id: '/thisSaturdayColl',
-  path: '/thisSaturdayColl',
-  getParentRoute: () => areasCiCiLayoutRoute,
-} as any)
+const areasCiRoundThisSaturdayRoute =
+  areasCiRoundThisSaturdayRouteImport.update({
+    id: '/thisSaturdayColl',
+    path: '/thisSaturdayColl',
+    getParentRoute: () => areasCiCiLayoutRoute,
+  } as any)
 const areasClientClientAreaDoorRoute =
   areasClientClientAreaDoorRouteImport.update({
     id: '/',
     path: '/',
     getParentRoute: () => areasClientClientLayoutRoute,
   } as any)
-const areasClientNotBuiltYetClientHomeRoute =
-  areasClientNotBuiltYetClientHomeRouteImport.update({
-    id: '/Home',
-    path: '/Home',
-    getParentRoute: () => areasClientClientLayoutRoute,
-  } as any)
-const areasClientNotBuiltYetMyLoansRoute =
-  areasClientNotBuiltYetMyLoansRouteImport.update({
-    id: '/My_Loans',
-    path: '/My_Loans',
+const areasClientClientUnbuiltRoute =
+  areasClientClientUnbuiltRouteImport.update({
+    id: '/$',
+    path: '/$',
     getParentRoute: () => areasClientClientLayoutRoute,
   } as any)
 const areasClientClientMyProfileRoute =
   areasClientClientMyProfileRouteImport.update({
     id: '/My_Profile',
     path: '/My_Profile',
-    getParentRoute: () => areasClientClientLayoutRoute,
-  } as any)
-const areasClientNotBuiltYetNotificationsRoute =
-  areasClientNotBuiltYetNotificationsRouteImport.update({
-    id: '/Notifications',
-    path: '/Notifications',
-    getParentRoute: () => areasClientClientLayoutRoute,
-  } as any)
-const areasClientNotBuiltYetClientOwnProfileRoute =
-  areasClientNotBuiltYetClientOwnProfileRouteImport.update({
-    id: '/Profile',
-    path: '/Profile',
     getParentRoute: () => areasClientClientLayoutRoute,
   } as any)
 const areasClientClientChangeOwnPasswordRoute =
@@ -457,22 +307,16 @@ const areasSuperAdminSuperAdminDoorRoute =
     path: '/',
     getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
   } as any)
+const areasSuperAdminSuperAdminUnbuiltRoute =
+  areasSuperAdminSuperAdminUnbuiltRouteImport.update({
+    id: '/$',
+    path: '/$',
+    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
+  } as any)
 const areasSuperAdminSuperAdminApprovalsRoute =
   areasSuperAdminSuperAdminApprovalsRouteImport.update({
     id: '/approvals',
     path: '/approvals',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
-const areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute =
-  areasSuperAdminNotBuiltYetSuperAdminBorrowersRouteImport.update({
-    id: '/borrowers',
-    path: '/borrowers',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
-const areasSuperAdminNotBuiltYetSuperAdminChangePasswordRoute =
-  areasSuperAdminNotBuiltYetSuperAdminChangePasswordRouteImport.update({
-    id: '/change_password',
-    path: '/change_password',
     getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
   } as any)
 const areasSuperAdminSuperAdminChangeOwnPasswordRoute =
@@ -481,58 +325,10 @@ const areasSuperAdminSuperAdminChangeOwnPasswordRoute =
     path: '/changeownpassword',
     getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
   } as any)
-const areasSuperAdminNotBuiltYetSuperAdminClientsRoute =
-  areasSuperAdminNotBuiltYetSuperAdminClientsRouteImport.update({
-    id: '/clients',
-    path: '/clients',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
-const areasSuperAdminNotBuiltYetSuperAdminCashOnHandRoute =
-  areasSuperAdminNotBuiltYetSuperAdminCashOnHandRouteImport.update({
-    id: '/coh',
-    path: '/coh',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
-const areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute =
-  areasSuperAdminNotBuiltYetSuperAdminCollectiblesRouteImport.update({
-    id: '/collectibles',
-    path: '/collectibles',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
 const areasSuperAdminSuperAdminExpensesRoute =
   areasSuperAdminSuperAdminExpensesRouteImport.update({
     id: '/expenses',
     path: '/expenses',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
-const areasSuperAdminNotBuiltYetSuperAdminHomeRoute =
-  areasSuperAdminNotBuiltYetSuperAdminHomeRouteImport.update({
-    id: '/home',
-    path: '/home',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
-const areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRoute =
-  areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRouteImport.update({
-    id: '/lastSaturdayColl',
-    path: '/lastSaturdayColl',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
-const areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute =
-  areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRouteImport.update({
-    id: '/monthlyCollections',
-    path: '/monthlyCollections',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
-const areasSuperAdminNotBuiltYetSuperAdminTeamRoute =
-  areasSuperAdminNotBuiltYetSuperAdminTeamRouteImport.update({
-    id: '/my_team',
-    path: '/my_team',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
-const areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute =
-  areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRouteImport.update({
-    id: '/nextSaturdayColl',
-    path: '/nextSaturdayColl',
     getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
   } as any)
 const areasSuperAdminSuperAdminOutboxRoute =
@@ -541,68 +337,35 @@ const areasSuperAdminSuperAdminOutboxRoute =
     path: '/outbox',
     getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
   } as any)
-const areasSuperAdminNotBuiltYetSuperAdminPayrollRoute =
-  areasSuperAdminNotBuiltYetSuperAdminPayrollRouteImport.update({
-    id: '/payroll',
-    path: '/payroll',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
-const areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRoute =
-  areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRouteImport.update({
-    id: '/thisSaturdayColl',
-    path: '/thisSaturdayColl',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
 const areasPublicReadSlipRoute = areasPublicReadSlipRouteImport.update({
   id: '/slip/$id',
   path: '/slip/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const areasAdminNotBuiltYetAdminBorrowersByStatusRoute =
-  areasAdminNotBuiltYetAdminBorrowersByStatusRouteImport.update({
-    id: '/borrowers/$stats',
-    path: '/borrowers/$stats',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetAdminClientProfileRoute =
-  areasAdminNotBuiltYetAdminClientProfileRouteImport.update({
+const areasCiClientClientProfileRoute =
+  areasCiClientClientProfileRouteImport.update({
     id: '/client_profile/$acc_id',
     path: '/client_profile/$acc_id',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
+    getParentRoute: () => areasCiCiLayoutRoute,
   } as any)
-const areasAdminNotBuiltYetAdminCashBreakdownRoute =
-  areasAdminNotBuiltYetAdminCashBreakdownRouteImport.update({
-    id: '/coh/breakdown',
-    path: '/coh/breakdown',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
+const areasCiPaymentRecordPaymentRoute =
+  areasCiPaymentRecordPaymentRouteImport.update({
+    id: '/pay/$loan_id',
+    path: '/pay/$loan_id',
+    getParentRoute: () => areasCiCiLayoutRoute,
   } as any)
-const areasAdminNotBuiltYetAdminPayrollDetailsRoute =
-  areasAdminNotBuiltYetAdminPayrollDetailsRouteImport.update({
-    id: '/payroll/payrolldetails',
-    path: '/payroll/payrolldetails',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
+const areasCiApplicationsApplicationRoute =
+  areasCiApplicationsApplicationRouteImport.update({
+    id: '/pending_loan/$application_id',
+    path: '/pending_loan/$application_id',
+    getParentRoute: () => areasCiCiLayoutRoute,
   } as any)
-const areasCiClientProfileRoute = areasCiClientProfileRouteImport.update({
-  id: '/client_profile/$acc_id',
-  path: '/client_profile/$acc_id',
-  getParentRoute: () => areasCiCiLayoutRoute,
-} as any)
-const areasCiRecordPaymentRoute = areasCiRecordPaymentRouteImport.update({
-  id: '/pay/$loan_id',
-  path: '/pay/$loan_id',
-  getParentRoute: () => areasCiCiLayoutRoute,
-} as any)
-const areasCiApplicationRoute = areasCiApplicationRouteImport.update({
-  id: '/pending_loan/$application_id',
-  path: '/pending_loan/$application_id',
-  getParentRoute: () => areasCiCiLayoutRoute,
-} as any)
-const areasCiShowSlipRoute = areasCiShowSlipRouteImport.update({
+const areasCiSlipShowSlipRoute = areasCiSlipShowSlipRouteImport.update({
   id: '/slip/$payment_id',
   path: '/slip/$payment_id',
   getParentRoute: () => areasCiCiLayoutRoute,
 } as any)
-const areasCiRecordVisitRoute = areasCiRecordVisitRouteImport.update({
+const areasCiVisitRecordVisitRoute = areasCiVisitRecordVisitRouteImport.update({
   id: '/visit/$loan_id',
   path: '/visit/$loan_id',
   getParentRoute: () => areasCiCiLayoutRoute,
@@ -612,51 +375,10 @@ const areasClientApplyLoanRoute = areasClientApplyLoanRouteImport.update({
   path: '/My_Loans/apply_loan',
   getParentRoute: () => areasClientClientLayoutRoute,
 } as any)
-const areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRoute =
-  areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRouteImport.update({
-    id: '/borrowers/$stats',
-    path: '/borrowers/$stats',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
-const areasSuperAdminNotBuiltYetSuperAdminClientProfileRoute =
-  areasSuperAdminNotBuiltYetSuperAdminClientProfileRouteImport.update({
-    id: '/client_profile/$acc_id',
-    path: '/client_profile/$acc_id',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
-const areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRoute =
-  areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRouteImport.update({
-    id: '/coh/breakdown',
-    path: '/coh/breakdown',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
-const areasSuperAdminNotBuiltYetSuperAdminPayrollDetailsRoute =
-  areasSuperAdminNotBuiltYetSuperAdminPayrollDetailsRouteImport.update({
-    id: '/payroll/payrolldetails',
-    path: '/payroll/payrolldetails',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
-const areasAdminNotBuiltYetAdminTeamMemberRoute =
-  areasAdminNotBuiltYetAdminTeamMemberRouteImport.update({
-    id: '/my_team/profile/$mgt_id',
-    path: '/my_team/profile/$mgt_id',
-    getParentRoute: () => areasAdminAdminLayoutRoute,
-  } as any)
-const areasClientNotBuiltYetApplyLoanAmountRoute =
-  areasClientNotBuiltYetApplyLoanAmountRouteImport.update({
-    id: '/My_Loans/apply_loan/$loan_amount',
-    path: '/My_Loans/apply_loan/$loan_amount',
-    getParentRoute: () => areasClientClientLayoutRoute,
-  } as any)
-const areasSuperAdminNotBuiltYetSuperAdminTeamMemberRoute =
-  areasSuperAdminNotBuiltYetSuperAdminTeamMemberRouteImport.update({
-    id: '/my_team/profile/$mgt_id',
-    path: '/my_team/profile/$mgt_id',
-    getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof areasPublicClientDoorRoute
+  '/$': typeof areasPublicUnbuiltRoute
   '/AccessDenied': typeof areasPublicAccessDeniedRoute
   '/AdminUser': typeof areasAdminAdminLayoutRouteWithChildren
   '/CIUser': typeof areasCiCiLayoutRouteWithChildren
@@ -670,92 +392,51 @@ export interface FileRoutesByFullPath {
   '/login_admin': typeof areasPublicSignInAdminRoute
   '/login_ci': typeof areasPublicSignInCiRoute
   '/login_super_admin': typeof areasPublicSignInSuperAdminRoute
-  '/request_reset_password': typeof areasPublicNotBuiltYetRequestResetPasswordRoute
-  '/reset_password': typeof areasPublicNotBuiltYetResetPasswordRoute
   '/start': typeof areasPublicStartDoorRoute
   '/AdminUser/': typeof areasAdminAdminDoorRoute
   '/CIUser/': typeof areasCiCiDoorRoute
   '/ClientUser/': typeof areasClientClientAreaDoorRoute
   '/PendingAccount/': typeof areasPendingPendingDoorRoute
   '/SuperAdminUser/': typeof areasSuperAdminSuperAdminDoorRoute
+  '/AdminUser/$': typeof areasAdminAdminUnbuiltRoute
   '/AdminUser/approvals': typeof areasAdminAdminApprovalsRoute
-  '/AdminUser/borrowers': typeof areasAdminNotBuiltYetAdminBorrowersRoute
-  '/AdminUser/change_password': typeof areasAdminNotBuiltYetAdminChangePasswordRoute
   '/AdminUser/changeownpassword': typeof areasAdminAdminChangeOwnPasswordRoute
-  '/AdminUser/clients': typeof areasAdminNotBuiltYetAdminClientsRoute
-  '/AdminUser/coh': typeof areasAdminNotBuiltYetAdminCashOnHandRoute
-  '/AdminUser/collectibles': typeof areasAdminNotBuiltYetAdminCollectiblesRoute
-  '/AdminUser/create_cb_payroll': typeof areasAdminNotBuiltYetCreateCbPayrollRoute
-  '/AdminUser/create_payroll': typeof areasAdminNotBuiltYetCreatePayrollRoute
   '/AdminUser/expenses': typeof areasAdminAdminExpensesRoute
-  '/AdminUser/home': typeof areasAdminNotBuiltYetAdminHomeRoute
-  '/AdminUser/lastSaturdayColl': typeof areasAdminNotBuiltYetAdminLastSaturdayRoute
-  '/AdminUser/makepenalty': typeof areasAdminNotBuiltYetMakePenaltyRoute
-  '/AdminUser/monthlyCollections': typeof areasAdminNotBuiltYetAdminMonthlyCollectionsRoute
-  '/AdminUser/my_team': typeof areasAdminNotBuiltYetAdminTeamRoute
-  '/AdminUser/nextSaturdayColl': typeof areasAdminNotBuiltYetAdminNextSaturdayRoute
   '/AdminUser/outbox': typeof areasAdminAdminOutboxRoute
-  '/AdminUser/payments': typeof areasAdminNotBuiltYetAdminPaymentsRoute
-  '/AdminUser/payroll': typeof areasAdminNotBuiltYetAdminPayrollRoute
-  '/AdminUser/thisSaturdayColl': typeof areasAdminNotBuiltYetAdminThisSaturdayRoute
-  '/CIUser/My_Profile': typeof areasCiCiMyProfileRoute
-  '/CIUser/approved_loan': typeof areasCiApprovedLoansRoute
-  '/CIUser/changeownpassword': typeof areasCiCiChangeOwnPasswordRoute
-  '/CIUser/collectibles': typeof areasCiCollectiblesRoute
-  '/CIUser/lastSaturdayColl': typeof areasCiLastSaturdayRoute
-  '/CIUser/monthlyCollections': typeof areasCiMonthlyCollectionsRoute
-  '/CIUser/nextSaturdayColl': typeof areasCiNextSaturdayRoute
-  '/CIUser/outbox': typeof areasCiOutboxRoute
-  '/CIUser/pending_loan': typeof areasCiPendingLoansRoute
-  '/CIUser/remittance': typeof areasCiRemittanceRoute
-  '/CIUser/round_order': typeof areasCiRoundOrderRoute
-  '/CIUser/thisSaturdayColl': typeof areasCiThisSaturdayRoute
-  '/ClientUser/Home': typeof areasClientNotBuiltYetClientHomeRoute
-  '/ClientUser/My_Loans': typeof areasClientNotBuiltYetMyLoansRoute
+  '/CIUser/My_Profile': typeof areasCiProfileCiMyProfileRoute
+  '/CIUser/approved_loan': typeof areasCiApplicationsApprovedLoansRoute
+  '/CIUser/changeownpassword': typeof areasCiProfileCiChangeOwnPasswordRoute
+  '/CIUser/collectibles': typeof areasCiRoundCollectiblesRoute
+  '/CIUser/lastSaturdayColl': typeof areasCiRoundLastSaturdayRoute
+  '/CIUser/monthlyCollections': typeof areasCiRoundMonthlyCollectionsRoute
+  '/CIUser/nextSaturdayColl': typeof areasCiRoundNextSaturdayRoute
+  '/CIUser/outbox': typeof areasCiOutboxOutboxRoute
+  '/CIUser/pending_loan': typeof areasCiApplicationsPendingLoansRoute
+  '/CIUser/remittance': typeof areasCiCashRemittanceRoute
+  '/CIUser/round_order': typeof areasCiRoundRoundOrderRoute
+  '/CIUser/thisSaturdayColl': typeof areasCiRoundThisSaturdayRoute
+  '/ClientUser/$': typeof areasClientClientUnbuiltRoute
   '/ClientUser/My_Profile': typeof areasClientClientMyProfileRoute
-  '/ClientUser/Notifications': typeof areasClientNotBuiltYetNotificationsRoute
-  '/ClientUser/Profile': typeof areasClientNotBuiltYetClientOwnProfileRoute
   '/ClientUser/changeownpassword': typeof areasClientClientChangeOwnPasswordRoute
   '/ClientUser/outbox': typeof areasClientClientOutboxRoute
   '/PendingAccount/Home': typeof areasPendingPendingHomeRoute
   '/PendingAccount/my_profile': typeof areasPendingPendingMyProfileRoute
+  '/SuperAdminUser/$': typeof areasSuperAdminSuperAdminUnbuiltRoute
   '/SuperAdminUser/approvals': typeof areasSuperAdminSuperAdminApprovalsRoute
-  '/SuperAdminUser/borrowers': typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute
-  '/SuperAdminUser/change_password': typeof areasSuperAdminNotBuiltYetSuperAdminChangePasswordRoute
   '/SuperAdminUser/changeownpassword': typeof areasSuperAdminSuperAdminChangeOwnPasswordRoute
-  '/SuperAdminUser/clients': typeof areasSuperAdminNotBuiltYetSuperAdminClientsRoute
-  '/SuperAdminUser/coh': typeof areasSuperAdminNotBuiltYetSuperAdminCashOnHandRoute
-  '/SuperAdminUser/collectibles': typeof areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute
   '/SuperAdminUser/expenses': typeof areasSuperAdminSuperAdminExpensesRoute
-  '/SuperAdminUser/home': typeof areasSuperAdminNotBuiltYetSuperAdminHomeRoute
-  '/SuperAdminUser/lastSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRoute
-  '/SuperAdminUser/monthlyCollections': typeof areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute
-  '/SuperAdminUser/my_team': typeof areasSuperAdminNotBuiltYetSuperAdminTeamRoute
-  '/SuperAdminUser/nextSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute
   '/SuperAdminUser/outbox': typeof areasSuperAdminSuperAdminOutboxRoute
-  '/SuperAdminUser/payroll': typeof areasSuperAdminNotBuiltYetSuperAdminPayrollRoute
-  '/SuperAdminUser/thisSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRoute
   '/slip/$id': typeof areasPublicReadSlipRoute
-  '/AdminUser/borrowers/$stats': typeof areasAdminNotBuiltYetAdminBorrowersByStatusRoute
-  '/AdminUser/client_profile/$acc_id': typeof areasAdminNotBuiltYetAdminClientProfileRoute
-  '/AdminUser/coh/breakdown': typeof areasAdminNotBuiltYetAdminCashBreakdownRoute
-  '/AdminUser/payroll/payrolldetails': typeof areasAdminNotBuiltYetAdminPayrollDetailsRoute
-  '/CIUser/client_profile/$acc_id': typeof areasCiClientProfileRoute
-  '/CIUser/pay/$loan_id': typeof areasCiRecordPaymentRoute
-  '/CIUser/pending_loan/$application_id': typeof areasCiApplicationRoute
-  '/CIUser/slip/$payment_id': typeof areasCiShowSlipRoute
-  '/CIUser/visit/$loan_id': typeof areasCiRecordVisitRoute
+  '/CIUser/client_profile/$acc_id': typeof areasCiClientClientProfileRoute
+  '/CIUser/pay/$loan_id': typeof areasCiPaymentRecordPaymentRoute
+  '/CIUser/pending_loan/$application_id': typeof areasCiApplicationsApplicationRoute
+  '/CIUser/slip/$payment_id': typeof areasCiSlipShowSlipRoute
+  '/CIUser/visit/$loan_id': typeof areasCiVisitRecordVisitRoute
   '/ClientUser/My_Loans/apply_loan': typeof areasClientApplyLoanRoute
-  '/SuperAdminUser/borrowers/$stats': typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRoute
-  '/SuperAdminUser/client_profile/$acc_id': typeof areasSuperAdminNotBuiltYetSuperAdminClientProfileRoute
-  '/SuperAdminUser/coh/breakdown': typeof areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRoute
-  '/SuperAdminUser/payroll/payrolldetails': typeof areasSuperAdminNotBuiltYetSuperAdminPayrollDetailsRoute
-  '/AdminUser/my_team/profile/$mgt_id': typeof areasAdminNotBuiltYetAdminTeamMemberRoute
-  '/ClientUser/My_Loans/apply_loan/$loan_amount': typeof areasClientNotBuiltYetApplyLoanAmountRoute
-  '/SuperAdminUser/my_team/profile/$mgt_id': typeof areasSuperAdminNotBuiltYetSuperAdminTeamMemberRoute
 }
 export interface FileRoutesByTo {
   '/': typeof areasPublicClientDoorRoute
+  '/$': typeof areasPublicUnbuiltRoute
   '/AccessDenied': typeof areasPublicAccessDeniedRoute
   '/choose_password': typeof areasPublicChoosePasswordRoute
   '/error': typeof areasPublicErrorPageRoute
@@ -764,93 +445,52 @@ export interface FileRoutesByTo {
   '/login_admin': typeof areasPublicSignInAdminRoute
   '/login_ci': typeof areasPublicSignInCiRoute
   '/login_super_admin': typeof areasPublicSignInSuperAdminRoute
-  '/request_reset_password': typeof areasPublicNotBuiltYetRequestResetPasswordRoute
-  '/reset_password': typeof areasPublicNotBuiltYetResetPasswordRoute
   '/start': typeof areasPublicStartDoorRoute
   '/AdminUser': typeof areasAdminAdminDoorRoute
   '/CIUser': typeof areasCiCiDoorRoute
   '/ClientUser': typeof areasClientClientAreaDoorRoute
   '/PendingAccount': typeof areasPendingPendingDoorRoute
   '/SuperAdminUser': typeof areasSuperAdminSuperAdminDoorRoute
+  '/AdminUser/$': typeof areasAdminAdminUnbuiltRoute
   '/AdminUser/approvals': typeof areasAdminAdminApprovalsRoute
-  '/AdminUser/borrowers': typeof areasAdminNotBuiltYetAdminBorrowersRoute
-  '/AdminUser/change_password': typeof areasAdminNotBuiltYetAdminChangePasswordRoute
   '/AdminUser/changeownpassword': typeof areasAdminAdminChangeOwnPasswordRoute
-  '/AdminUser/clients': typeof areasAdminNotBuiltYetAdminClientsRoute
-  '/AdminUser/coh': typeof areasAdminNotBuiltYetAdminCashOnHandRoute
-  '/AdminUser/collectibles': typeof areasAdminNotBuiltYetAdminCollectiblesRoute
-  '/AdminUser/create_cb_payroll': typeof areasAdminNotBuiltYetCreateCbPayrollRoute
-  '/AdminUser/create_payroll': typeof areasAdminNotBuiltYetCreatePayrollRoute
   '/AdminUser/expenses': typeof areasAdminAdminExpensesRoute
-  '/AdminUser/home': typeof areasAdminNotBuiltYetAdminHomeRoute
-  '/AdminUser/lastSaturdayColl': typeof areasAdminNotBuiltYetAdminLastSaturdayRoute
-  '/AdminUser/makepenalty': typeof areasAdminNotBuiltYetMakePenaltyRoute
-  '/AdminUser/monthlyCollections': typeof areasAdminNotBuiltYetAdminMonthlyCollectionsRoute
-  '/AdminUser/my_team': typeof areasAdminNotBuiltYetAdminTeamRoute
-  '/AdminUser/nextSaturdayColl': typeof areasAdminNotBuiltYetAdminNextSaturdayRoute
   '/AdminUser/outbox': typeof areasAdminAdminOutboxRoute
-  '/AdminUser/payments': typeof areasAdminNotBuiltYetAdminPaymentsRoute
-  '/AdminUser/payroll': typeof areasAdminNotBuiltYetAdminPayrollRoute
-  '/AdminUser/thisSaturdayColl': typeof areasAdminNotBuiltYetAdminThisSaturdayRoute
-  '/CIUser/My_Profile': typeof areasCiCiMyProfileRoute
-  '/CIUser/approved_loan': typeof areasCiApprovedLoansRoute
-  '/CIUser/changeownpassword': typeof areasCiCiChangeOwnPasswordRoute
-  '/CIUser/collectibles': typeof areasCiCollectiblesRoute
-  '/CIUser/lastSaturdayColl': typeof areasCiLastSaturdayRoute
-  '/CIUser/monthlyCollections': typeof areasCiMonthlyCollectionsRoute
-  '/CIUser/nextSaturdayColl': typeof areasCiNextSaturdayRoute
-  '/CIUser/outbox': typeof areasCiOutboxRoute
-  '/CIUser/pending_loan': typeof areasCiPendingLoansRoute
-  '/CIUser/remittance': typeof areasCiRemittanceRoute
-  '/CIUser/round_order': typeof areasCiRoundOrderRoute
-  '/CIUser/thisSaturdayColl': typeof areasCiThisSaturdayRoute
-  '/ClientUser/Home': typeof areasClientNotBuiltYetClientHomeRoute
-  '/ClientUser/My_Loans': typeof areasClientNotBuiltYetMyLoansRoute
+  '/CIUser/My_Profile': typeof areasCiProfileCiMyProfileRoute
+  '/CIUser/approved_loan': typeof areasCiApplicationsApprovedLoansRoute
+  '/CIUser/changeownpassword': typeof areasCiProfileCiChangeOwnPasswordRoute
+  '/CIUser/collectibles': typeof areasCiRoundCollectiblesRoute
+  '/CIUser/lastSaturdayColl': typeof areasCiRoundLastSaturdayRoute
+  '/CIUser/monthlyCollections': typeof areasCiRoundMonthlyCollectionsRoute
+  '/CIUser/nextSaturdayColl': typeof areasCiRoundNextSaturdayRoute
+  '/CIUser/outbox': typeof areasCiOutboxOutboxRoute
+  '/CIUser/pending_loan': typeof areasCiApplicationsPendingLoansRoute
+  '/CIUser/remittance': typeof areasCiCashRemittanceRoute
+  '/CIUser/round_order': typeof areasCiRoundRoundOrderRoute
+  '/CIUser/thisSaturdayColl': typeof areasCiRoundThisSaturdayRoute
+  '/ClientUser/$': typeof areasClientClientUnbuiltRoute
   '/ClientUser/My_Profile': typeof areasClientClientMyProfileRoute
-  '/ClientUser/Notifications': typeof areasClientNotBuiltYetNotificationsRoute
-  '/ClientUser/Profile': typeof areasClientNotBuiltYetClientOwnProfileRoute
   '/ClientUser/changeownpassword': typeof areasClientClientChangeOwnPasswordRoute
   '/ClientUser/outbox': typeof areasClientClientOutboxRoute
   '/PendingAccount/Home': typeof areasPendingPendingHomeRoute
   '/PendingAccount/my_profile': typeof areasPendingPendingMyProfileRoute
+  '/SuperAdminUser/$': typeof areasSuperAdminSuperAdminUnbuiltRoute
   '/SuperAdminUser/approvals': typeof areasSuperAdminSuperAdminApprovalsRoute
-  '/SuperAdminUser/borrowers': typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute
-  '/SuperAdminUser/change_password': typeof areasSuperAdminNotBuiltYetSuperAdminChangePasswordRoute
   '/SuperAdminUser/changeownpassword': typeof areasSuperAdminSuperAdminChangeOwnPasswordRoute
-  '/SuperAdminUser/clients': typeof areasSuperAdminNotBuiltYetSuperAdminClientsRoute
-  '/SuperAdminUser/coh': typeof areasSuperAdminNotBuiltYetSuperAdminCashOnHandRoute
-  '/SuperAdminUser/collectibles': typeof areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute
   '/SuperAdminUser/expenses': typeof areasSuperAdminSuperAdminExpensesRoute
-  '/SuperAdminUser/home': typeof areasSuperAdminNotBuiltYetSuperAdminHomeRoute
-  '/SuperAdminUser/lastSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRoute
-  '/SuperAdminUser/monthlyCollections': typeof areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute
-  '/SuperAdminUser/my_team': typeof areasSuperAdminNotBuiltYetSuperAdminTeamRoute
-  '/SuperAdminUser/nextSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute
   '/SuperAdminUser/outbox': typeof areasSuperAdminSuperAdminOutboxRoute
-  '/SuperAdminUser/payroll': typeof areasSuperAdminNotBuiltYetSuperAdminPayrollRoute
-  '/SuperAdminUser/thisSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRoute
   '/slip/$id': typeof areasPublicReadSlipRoute
-  '/AdminUser/borrowers/$stats': typeof areasAdminNotBuiltYetAdminBorrowersByStatusRoute
-  '/AdminUser/client_profile/$acc_id': typeof areasAdminNotBuiltYetAdminClientProfileRoute
-  '/AdminUser/coh/breakdown': typeof areasAdminNotBuiltYetAdminCashBreakdownRoute
-  '/AdminUser/payroll/payrolldetails': typeof areasAdminNotBuiltYetAdminPayrollDetailsRoute
-  '/CIUser/client_profile/$acc_id': typeof areasCiClientProfileRoute
-  '/CIUser/pay/$loan_id': typeof areasCiRecordPaymentRoute
-  '/CIUser/pending_loan/$application_id': typeof areasCiApplicationRoute
-  '/CIUser/slip/$payment_id': typeof areasCiShowSlipRoute
-  '/CIUser/visit/$loan_id': typeof areasCiRecordVisitRoute
+  '/CIUser/client_profile/$acc_id': typeof areasCiClientClientProfileRoute
+  '/CIUser/pay/$loan_id': typeof areasCiPaymentRecordPaymentRoute
+  '/CIUser/pending_loan/$application_id': typeof areasCiApplicationsApplicationRoute
+  '/CIUser/slip/$payment_id': typeof areasCiSlipShowSlipRoute
+  '/CIUser/visit/$loan_id': typeof areasCiVisitRecordVisitRoute
   '/ClientUser/My_Loans/apply_loan': typeof areasClientApplyLoanRoute
-  '/SuperAdminUser/borrowers/$stats': typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRoute
-  '/SuperAdminUser/client_profile/$acc_id': typeof areasSuperAdminNotBuiltYetSuperAdminClientProfileRoute
-  '/SuperAdminUser/coh/breakdown': typeof areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRoute
-  '/SuperAdminUser/payroll/payrolldetails': typeof areasSuperAdminNotBuiltYetSuperAdminPayrollDetailsRoute
-  '/AdminUser/my_team/profile/$mgt_id': typeof areasAdminNotBuiltYetAdminTeamMemberRoute
-  '/ClientUser/My_Loans/apply_loan/$loan_amount': typeof areasClientNotBuiltYetApplyLoanAmountRoute
-  '/SuperAdminUser/my_team/profile/$mgt_id': typeof areasSuperAdminNotBuiltYetSuperAdminTeamMemberRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof areasPublicClientDoorRoute
+  '/$': typeof areasPublicUnbuiltRoute
   '/AccessDenied': typeof areasPublicAccessDeniedRoute
   '/AdminUser': typeof areasAdminAdminLayoutRouteWithChildren
   '/CIUser': typeof areasCiCiLayoutRouteWithChildren
@@ -864,94 +504,53 @@ export interface FileRoutesById {
   '/login_admin': typeof areasPublicSignInAdminRoute
   '/login_ci': typeof areasPublicSignInCiRoute
   '/login_super_admin': typeof areasPublicSignInSuperAdminRoute
-  '/request_reset_password': typeof areasPublicNotBuiltYetRequestResetPasswordRoute
-  '/reset_password': typeof areasPublicNotBuiltYetResetPasswordRoute
   '/start': typeof areasPublicStartDoorRoute
   '/AdminUser/': typeof areasAdminAdminDoorRoute
   '/CIUser/': typeof areasCiCiDoorRoute
   '/ClientUser/': typeof areasClientClientAreaDoorRoute
   '/PendingAccount/': typeof areasPendingPendingDoorRoute
   '/SuperAdminUser/': typeof areasSuperAdminSuperAdminDoorRoute
+  '/AdminUser/$': typeof areasAdminAdminUnbuiltRoute
   '/AdminUser/approvals': typeof areasAdminAdminApprovalsRoute
-  '/AdminUser/borrowers': typeof areasAdminNotBuiltYetAdminBorrowersRoute
-  '/AdminUser/change_password': typeof areasAdminNotBuiltYetAdminChangePasswordRoute
   '/AdminUser/changeownpassword': typeof areasAdminAdminChangeOwnPasswordRoute
-  '/AdminUser/clients': typeof areasAdminNotBuiltYetAdminClientsRoute
-  '/AdminUser/coh': typeof areasAdminNotBuiltYetAdminCashOnHandRoute
-  '/AdminUser/collectibles': typeof areasAdminNotBuiltYetAdminCollectiblesRoute
-  '/AdminUser/create_cb_payroll': typeof areasAdminNotBuiltYetCreateCbPayrollRoute
-  '/AdminUser/create_payroll': typeof areasAdminNotBuiltYetCreatePayrollRoute
   '/AdminUser/expenses': typeof areasAdminAdminExpensesRoute
-  '/AdminUser/home': typeof areasAdminNotBuiltYetAdminHomeRoute
-  '/AdminUser/lastSaturdayColl': typeof areasAdminNotBuiltYetAdminLastSaturdayRoute
-  '/AdminUser/makepenalty': typeof areasAdminNotBuiltYetMakePenaltyRoute
-  '/AdminUser/monthlyCollections': typeof areasAdminNotBuiltYetAdminMonthlyCollectionsRoute
-  '/AdminUser/my_team': typeof areasAdminNotBuiltYetAdminTeamRoute
-  '/AdminUser/nextSaturdayColl': typeof areasAdminNotBuiltYetAdminNextSaturdayRoute
   '/AdminUser/outbox': typeof areasAdminAdminOutboxRoute
-  '/AdminUser/payments': typeof areasAdminNotBuiltYetAdminPaymentsRoute
-  '/AdminUser/payroll': typeof areasAdminNotBuiltYetAdminPayrollRoute
-  '/AdminUser/thisSaturdayColl': typeof areasAdminNotBuiltYetAdminThisSaturdayRoute
-  '/CIUser/My_Profile': typeof areasCiCiMyProfileRoute
-  '/CIUser/approved_loan': typeof areasCiApprovedLoansRoute
-  '/CIUser/changeownpassword': typeof areasCiCiChangeOwnPasswordRoute
-  '/CIUser/collectibles': typeof areasCiCollectiblesRoute
-  '/CIUser/lastSaturdayColl': typeof areasCiLastSaturdayRoute
-  '/CIUser/monthlyCollections': typeof areasCiMonthlyCollectionsRoute
-  '/CIUser/nextSaturdayColl': typeof areasCiNextSaturdayRoute
-  '/CIUser/outbox': typeof areasCiOutboxRoute
-  '/CIUser/pending_loan': typeof areasCiPendingLoansRoute
-  '/CIUser/remittance': typeof areasCiRemittanceRoute
-  '/CIUser/round_order': typeof areasCiRoundOrderRoute
-  '/CIUser/thisSaturdayColl': typeof areasCiThisSaturdayRoute
-  '/ClientUser/Home': typeof areasClientNotBuiltYetClientHomeRoute
-  '/ClientUser/My_Loans': typeof areasClientNotBuiltYetMyLoansRoute
+  '/CIUser/My_Profile': typeof areasCiProfileCiMyProfileRoute
+  '/CIUser/approved_loan': typeof areasCiApplicationsApprovedLoansRoute
+  '/CIUser/changeownpassword': typeof areasCiProfileCiChangeOwnPasswordRoute
+  '/CIUser/collectibles': typeof areasCiRoundCollectiblesRoute
+  '/CIUser/lastSaturdayColl': typeof areasCiRoundLastSaturdayRoute
+  '/CIUser/monthlyCollections': typeof areasCiRoundMonthlyCollectionsRoute
+  '/CIUser/nextSaturdayColl': typeof areasCiRoundNextSaturdayRoute
+  '/CIUser/outbox': typeof areasCiOutboxOutboxRoute
+  '/CIUser/pending_loan': typeof areasCiApplicationsPendingLoansRoute
+  '/CIUser/remittance': typeof areasCiCashRemittanceRoute
+  '/CIUser/round_order': typeof areasCiRoundRoundOrderRoute
+  '/CIUser/thisSaturdayColl': typeof areasCiRoundThisSaturdayRoute
+  '/ClientUser/$': typeof areasClientClientUnbuiltRoute
   '/ClientUser/My_Profile': typeof areasClientClientMyProfileRoute
-  '/ClientUser/Notifications': typeof areasClientNotBuiltYetNotificationsRoute
-  '/ClientUser/Profile': typeof areasClientNotBuiltYetClientOwnProfileRoute
   '/ClientUser/changeownpassword': typeof areasClientClientChangeOwnPasswordRoute
   '/ClientUser/outbox': typeof areasClientClientOutboxRoute
   '/PendingAccount/Home': typeof areasPendingPendingHomeRoute
   '/PendingAccount/my_profile': typeof areasPendingPendingMyProfileRoute
+  '/SuperAdminUser/$': typeof areasSuperAdminSuperAdminUnbuiltRoute
   '/SuperAdminUser/approvals': typeof areasSuperAdminSuperAdminApprovalsRoute
-  '/SuperAdminUser/borrowers': typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute
-  '/SuperAdminUser/change_password': typeof areasSuperAdminNotBuiltYetSuperAdminChangePasswordRoute
   '/SuperAdminUser/changeownpassword': typeof areasSuperAdminSuperAdminChangeOwnPasswordRoute
-  '/SuperAdminUser/clients': typeof areasSuperAdminNotBuiltYetSuperAdminClientsRoute
-  '/SuperAdminUser/coh': typeof areasSuperAdminNotBuiltYetSuperAdminCashOnHandRoute
-  '/SuperAdminUser/collectibles': typeof areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute
   '/SuperAdminUser/expenses': typeof areasSuperAdminSuperAdminExpensesRoute
-  '/SuperAdminUser/home': typeof areasSuperAdminNotBuiltYetSuperAdminHomeRoute
-  '/SuperAdminUser/lastSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRoute
-  '/SuperAdminUser/monthlyCollections': typeof areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute
-  '/SuperAdminUser/my_team': typeof areasSuperAdminNotBuiltYetSuperAdminTeamRoute
-  '/SuperAdminUser/nextSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute
   '/SuperAdminUser/outbox': typeof areasSuperAdminSuperAdminOutboxRoute
-  '/SuperAdminUser/payroll': typeof areasSuperAdminNotBuiltYetSuperAdminPayrollRoute
-  '/SuperAdminUser/thisSaturdayColl': typeof areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRoute
   '/slip/$id': typeof areasPublicReadSlipRoute
-  '/AdminUser/borrowers/$stats': typeof areasAdminNotBuiltYetAdminBorrowersByStatusRoute
-  '/AdminUser/client_profile/$acc_id': typeof areasAdminNotBuiltYetAdminClientProfileRoute
-  '/AdminUser/coh/breakdown': typeof areasAdminNotBuiltYetAdminCashBreakdownRoute
-  '/AdminUser/payroll/payrolldetails': typeof areasAdminNotBuiltYetAdminPayrollDetailsRoute
-  '/CIUser/client_profile/$acc_id': typeof areasCiClientProfileRoute
-  '/CIUser/pay/$loan_id': typeof areasCiRecordPaymentRoute
-  '/CIUser/pending_loan/$application_id': typeof areasCiApplicationRoute
-  '/CIUser/slip/$payment_id': typeof areasCiShowSlipRoute
-  '/CIUser/visit/$loan_id': typeof areasCiRecordVisitRoute
+  '/CIUser/client_profile/$acc_id': typeof areasCiClientClientProfileRoute
+  '/CIUser/pay/$loan_id': typeof areasCiPaymentRecordPaymentRoute
+  '/CIUser/pending_loan/$application_id': typeof areasCiApplicationsApplicationRoute
+  '/CIUser/slip/$payment_id': typeof areasCiSlipShowSlipRoute
+  '/CIUser/visit/$loan_id': typeof areasCiVisitRecordVisitRoute
   '/ClientUser/My_Loans/apply_loan': typeof areasClientApplyLoanRoute
-  '/SuperAdminUser/borrowers/$stats': typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRoute
-  '/SuperAdminUser/client_profile/$acc_id': typeof areasSuperAdminNotBuiltYetSuperAdminClientProfileRoute
-  '/SuperAdminUser/coh/breakdown': typeof areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRoute
-  '/SuperAdminUser/payroll/payrolldetails': typeof areasSuperAdminNotBuiltYetSuperAdminPayrollDetailsRoute
-  '/AdminUser/my_team/profile/$mgt_id': typeof areasAdminNotBuiltYetAdminTeamMemberRoute
-  '/ClientUser/My_Loans/apply_loan/$loan_amount': typeof areasClientNotBuiltYetApplyLoanAmountRoute
-  '/SuperAdminUser/my_team/profile/$mgt_id': typeof areasSuperAdminNotBuiltYetSuperAdminTeamMemberRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
     | '/AccessDenied'
     | '/AdminUser'
     | '/CIUser'
@@ -965,34 +564,17 @@ export interface FileRouteTypes {
     | '/login_admin'
     | '/login_ci'
     | '/login_super_admin'
-    | '/request_reset_password'
-    | '/reset_password'
     | '/start'
     | '/AdminUser/'
     | '/CIUser/'
     | '/ClientUser/'
     | '/PendingAccount/'
     | '/SuperAdminUser/'
+    | '/AdminUser/$'
     | '/AdminUser/approvals'
-    | '/AdminUser/borrowers'
-    | '/AdminUser/change_password'
     | '/AdminUser/changeownpassword'
-    | '/AdminUser/clients'
-    | '/AdminUser/coh'
-    | '/AdminUser/collectibles'
-    | '/AdminUser/create_cb_payroll'
-    | '/AdminUser/create_payroll'
     | '/AdminUser/expenses'
-    | '/AdminUser/home'
-    | '/AdminUser/lastSaturdayColl'
-    | '/AdminUser/makepenalty'
-    | '/AdminUser/monthlyCollections'
-    | '/AdminUser/my_team'
-    | '/AdminUser/nextSaturdayColl'
     | '/AdminUser/outbox'
-    | '/AdminUser/payments'
-    | '/AdminUser/payroll'
-    | '/AdminUser/thisSaturdayColl'
     | '/CIUser/My_Profile'
     | '/CIUser/approved_loan'
     | '/CIUser/changeownpassword'
@@ -1005,52 +587,28 @@ export interface FileRouteTypes {
     | '/CIUser/remittance'
     | '/CIUser/round_order'
     | '/CIUser/thisSaturdayColl'
-    | '/ClientUser/Home'
-    | '/ClientUser/My_Loans'
+    | '/ClientUser/$'
     | '/ClientUser/My_Profile'
-    | '/ClientUser/Notifications'
-    | '/ClientUser/Profile'
     | '/ClientUser/changeownpassword'
     | '/ClientUser/outbox'
     | '/PendingAccount/Home'
     | '/PendingAccount/my_profile'
+    | '/SuperAdminUser/$'
     | '/SuperAdminUser/approvals'
-    | '/SuperAdminUser/borrowers'
-    | '/SuperAdminUser/change_password'
     | '/SuperAdminUser/changeownpassword'
-    | '/SuperAdminUser/clients'
-    | '/SuperAdminUser/coh'
-    | '/SuperAdminUser/collectibles'
     | '/SuperAdminUser/expenses'
-    | '/SuperAdminUser/home'
-    | '/SuperAdminUser/lastSaturdayColl'
-    | '/SuperAdminUser/monthlyCollections'
-    | '/SuperAdminUser/my_team'
-    | '/SuperAdminUser/nextSaturdayColl'
     | '/SuperAdminUser/outbox'
-    | '/SuperAdminUser/payroll'
-    | '/SuperAdminUser/thisSaturdayColl'
     | '/slip/$id'
-    | '/AdminUser/borrowers/$stats'
-    | '/AdminUser/client_profile/$acc_id'
-    | '/AdminUser/coh/breakdown'
-    | '/AdminUser/payroll/payrolldetails'
     | '/CIUser/client_profile/$acc_id'
     | '/CIUser/pay/$loan_id'
     | '/CIUser/pending_loan/$application_id'
     | '/CIUser/slip/$payment_id'
     | '/CIUser/visit/$loan_id'
     | '/ClientUser/My_Loans/apply_loan'
-    | '/SuperAdminUser/borrowers/$stats'
-    | '/SuperAdminUser/client_profile/$acc_id'
-    | '/SuperAdminUser/coh/breakdown'
-    | '/SuperAdminUser/payroll/payrolldetails'
-    | '/AdminUser/my_team/profile/$mgt_id'
-    | '/ClientUser/My_Loans/apply_loan/$loan_amount'
-    | '/SuperAdminUser/my_team/profile/$mgt_id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
     | '/AccessDenied'
     | '/choose_password'
     | '/error'
@@ -1059,34 +617,17 @@ export interface FileRouteTypes {
     | '/login_admin'
     | '/login_ci'
     | '/login_super_admin'
-    | '/request_reset_password'
-    | '/reset_password'
     | '/start'
     | '/AdminUser'
     | '/CIUser'
     | '/ClientUser'
     | '/PendingAccount'
     | '/SuperAdminUser'
+    | '/AdminUser/$'
     | '/AdminUser/approvals'
-    | '/AdminUser/borrowers'
-    | '/AdminUser/change_password'
     | '/AdminUser/changeownpassword'
-    | '/AdminUser/clients'
-    | '/AdminUser/coh'
-    | '/AdminUser/collectibles'
-    | '/AdminUser/create_cb_payroll'
-    | '/AdminUser/create_payroll'
     | '/AdminUser/expenses'
-    | '/AdminUser/home'
-    | '/AdminUser/lastSaturdayColl'
-    | '/AdminUser/makepenalty'
-    | '/AdminUser/monthlyCollections'
-    | '/AdminUser/my_team'
-    | '/AdminUser/nextSaturdayColl'
     | '/AdminUser/outbox'
-    | '/AdminUser/payments'
-    | '/AdminUser/payroll'
-    | '/AdminUser/thisSaturdayColl'
     | '/CIUser/My_Profile'
     | '/CIUser/approved_loan'
     | '/CIUser/changeownpassword'
@@ -1099,52 +640,28 @@ export interface FileRouteTypes {
     | '/CIUser/remittance'
     | '/CIUser/round_order'
     | '/CIUser/thisSaturdayColl'
-    | '/ClientUser/Home'
-    | '/ClientUser/My_Loans'
+    | '/ClientUser/$'
     | '/ClientUser/My_Profile'
-    | '/ClientUser/Notifications'
-    | '/ClientUser/Profile'
     | '/ClientUser/changeownpassword'
     | '/ClientUser/outbox'
     | '/PendingAccount/Home'
     | '/PendingAccount/my_profile'
+    | '/SuperAdminUser/$'
     | '/SuperAdminUser/approvals'
-    | '/SuperAdminUser/borrowers'
-    | '/SuperAdminUser/change_password'
     | '/SuperAdminUser/changeownpassword'
-    | '/SuperAdminUser/clients'
-    | '/SuperAdminUser/coh'
-    | '/SuperAdminUser/collectibles'
     | '/SuperAdminUser/expenses'
-    | '/SuperAdminUser/home'
-    | '/SuperAdminUser/lastSaturdayColl'
-    | '/SuperAdminUser/monthlyCollections'
-    | '/SuperAdminUser/my_team'
-    | '/SuperAdminUser/nextSaturdayColl'
     | '/SuperAdminUser/outbox'
-    | '/SuperAdminUser/payroll'
-    | '/SuperAdminUser/thisSaturdayColl'
     | '/slip/$id'
-    | '/AdminUser/borrowers/$stats'
-    | '/AdminUser/client_profile/$acc_id'
-    | '/AdminUser/coh/breakdown'
-    | '/AdminUser/payroll/payrolldetails'
     | '/CIUser/client_profile/$acc_id'
     | '/CIUser/pay/$loan_id'
     | '/CIUser/pending_loan/$application_id'
     | '/CIUser/slip/$payment_id'
     | '/CIUser/visit/$loan_id'
     | '/ClientUser/My_Loans/apply_loan'
-    | '/SuperAdminUser/borrowers/$stats'
-    | '/SuperAdminUser/client_profile/$acc_id'
-    | '/SuperAdminUser/coh/breakdown'
-    | '/SuperAdminUser/payroll/payrolldetails'
-    | '/AdminUser/my_team/profile/$mgt_id'
-    | '/ClientUser/My_Loans/apply_loan/$loan_amount'
-    | '/SuperAdminUser/my_team/profile/$mgt_id'
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/AccessDenied'
     | '/AdminUser'
     | '/CIUser'
@@ -1158,34 +675,17 @@ export interface FileRouteTypes {
     | '/login_admin'
     | '/login_ci'
     | '/login_super_admin'
-    | '/request_reset_password'
-    | '/reset_password'
     | '/start'
     | '/AdminUser/'
     | '/CIUser/'
     | '/ClientUser/'
     | '/PendingAccount/'
     | '/SuperAdminUser/'
+    | '/AdminUser/$'
     | '/AdminUser/approvals'
-    | '/AdminUser/borrowers'
-    | '/AdminUser/change_password'
     | '/AdminUser/changeownpassword'
-    | '/AdminUser/clients'
-    | '/AdminUser/coh'
-    | '/AdminUser/collectibles'
-    | '/AdminUser/create_cb_payroll'
-    | '/AdminUser/create_payroll'
     | '/AdminUser/expenses'
-    | '/AdminUser/home'
-    | '/AdminUser/lastSaturdayColl'
-    | '/AdminUser/makepenalty'
-    | '/AdminUser/monthlyCollections'
-    | '/AdminUser/my_team'
-    | '/AdminUser/nextSaturdayColl'
     | '/AdminUser/outbox'
-    | '/AdminUser/payments'
-    | '/AdminUser/payroll'
-    | '/AdminUser/thisSaturdayColl'
     | '/CIUser/My_Profile'
     | '/CIUser/approved_loan'
     | '/CIUser/changeownpassword'
@@ -1198,53 +698,29 @@ export interface FileRouteTypes {
     | '/CIUser/remittance'
     | '/CIUser/round_order'
     | '/CIUser/thisSaturdayColl'
-    | '/ClientUser/Home'
-    | '/ClientUser/My_Loans'
+    | '/ClientUser/$'
     | '/ClientUser/My_Profile'
-    | '/ClientUser/Notifications'
-    | '/ClientUser/Profile'
     | '/ClientUser/changeownpassword'
     | '/ClientUser/outbox'
     | '/PendingAccount/Home'
     | '/PendingAccount/my_profile'
+    | '/SuperAdminUser/$'
     | '/SuperAdminUser/approvals'
-    | '/SuperAdminUser/borrowers'
-    | '/SuperAdminUser/change_password'
     | '/SuperAdminUser/changeownpassword'
-    | '/SuperAdminUser/clients'
-    | '/SuperAdminUser/coh'
-    | '/SuperAdminUser/collectibles'
     | '/SuperAdminUser/expenses'
-    | '/SuperAdminUser/home'
-    | '/SuperAdminUser/lastSaturdayColl'
-    | '/SuperAdminUser/monthlyCollections'
-    | '/SuperAdminUser/my_team'
-    | '/SuperAdminUser/nextSaturdayColl'
     | '/SuperAdminUser/outbox'
-    | '/SuperAdminUser/payroll'
-    | '/SuperAdminUser/thisSaturdayColl'
     | '/slip/$id'
-    | '/AdminUser/borrowers/$stats'
-    | '/AdminUser/client_profile/$acc_id'
-    | '/AdminUser/coh/breakdown'
-    | '/AdminUser/payroll/payrolldetails'
     | '/CIUser/client_profile/$acc_id'
     | '/CIUser/pay/$loan_id'
     | '/CIUser/pending_loan/$application_id'
     | '/CIUser/slip/$payment_id'
     | '/CIUser/visit/$loan_id'
     | '/ClientUser/My_Loans/apply_loan'
-    | '/SuperAdminUser/borrowers/$stats'
-    | '/SuperAdminUser/client_profile/$acc_id'
-    | '/SuperAdminUser/coh/breakdown'
-    | '/SuperAdminUser/payroll/payrolldetails'
-    | '/AdminUser/my_team/profile/$mgt_id'
-    | '/ClientUser/My_Loans/apply_loan/$loan_amount'
-    | '/SuperAdminUser/my_team/profile/$mgt_id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   areasPublicClientDoorRoute: typeof areasPublicClientDoorRoute
+  areasPublicUnbuiltRoute: typeof areasPublicUnbuiltRoute
   areasPublicAccessDeniedRoute: typeof areasPublicAccessDeniedRoute
   areasAdminAdminLayoutRoute: typeof areasAdminAdminLayoutRouteWithChildren
   areasCiCiLayoutRoute: typeof areasCiCiLayoutRouteWithChildren
@@ -1258,8 +734,6 @@ export interface RootRouteChildren {
   areasPublicSignInAdminRoute: typeof areasPublicSignInAdminRoute
   areasPublicSignInCiRoute: typeof areasPublicSignInCiRoute
   areasPublicSignInSuperAdminRoute: typeof areasPublicSignInSuperAdminRoute
-  areasPublicNotBuiltYetRequestResetPasswordRoute: typeof areasPublicNotBuiltYetRequestResetPasswordRoute
-  areasPublicNotBuiltYetResetPasswordRoute: typeof areasPublicNotBuiltYetResetPasswordRoute
   areasPublicStartDoorRoute: typeof areasPublicStartDoorRoute
   areasPublicReadSlipRoute: typeof areasPublicReadSlipRoute
 }
@@ -1271,6 +745,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof areasPublicClientDoorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof areasPublicUnbuiltRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/AccessDenied': {
@@ -1364,20 +845,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasPublicSignInSuperAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/request_reset_password': {
-      id: '/request_reset_password'
-      path: '/request_reset_password'
-      fullPath: '/request_reset_password'
-      preLoaderRoute: typeof areasPublicNotBuiltYetRequestResetPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reset_password': {
-      id: '/reset_password'
-      path: '/reset_password'
-      fullPath: '/reset_password'
-      preLoaderRoute: typeof areasPublicNotBuiltYetResetPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/start': {
       id: '/start'
       path: '/start'
@@ -1392,25 +859,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasAdminAdminDoorRouteImport
       parentRoute: typeof areasAdminAdminLayoutRoute
     }
+    '/AdminUser/$': {
+      id: '/AdminUser/$'
+      path: '/$'
+      fullPath: '/AdminUser/$'
+      preLoaderRoute: typeof areasAdminAdminUnbuiltRouteImport
+      parentRoute: typeof areasAdminAdminLayoutRoute
+    }
     '/AdminUser/approvals': {
       id: '/AdminUser/approvals'
       path: '/approvals'
       fullPath: '/AdminUser/approvals'
       preLoaderRoute: typeof areasAdminAdminApprovalsRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/borrowers': {
-      id: '/AdminUser/borrowers'
-      path: '/borrowers'
-      fullPath: '/AdminUser/borrowers'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminBorrowersRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/change_password': {
-      id: '/AdminUser/change_password'
-      path: '/change_password'
-      fullPath: '/AdminUser/change_password'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminChangePasswordRouteImport
       parentRoute: typeof areasAdminAdminLayoutRoute
     }
     '/AdminUser/changeownpassword': {
@@ -1420,41 +880,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasAdminAdminChangeOwnPasswordRouteImport
       parentRoute: typeof areasAdminAdminLayoutRoute
     }
-    '/AdminUser/clients': {
-      id: '/AdminUser/clients'
-      path: '/clients'
-      fullPath: '/AdminUser/clients'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminClientsRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/coh': {
-      id: '/AdminUser/coh'
-      path: '/coh'
-      fullPath: '/AdminUser/coh'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminCashOnHandRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/collectibles': {
-      id: '/AdminUser/collectibles'
-      path: '/collectibles'
-      fullPath: '/AdminUser/collectibles'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminCollectiblesRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/create_cb_payroll': {
-      id: '/AdminUser/create_cb_payroll'
-      path: '/create_cb_payroll'
-      fullPath: '/AdminUser/create_cb_payroll'
-      preLoaderRoute: typeof areasAdminNotBuiltYetCreateCbPayrollRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/create_payroll': {
-      id: '/AdminUser/create_payroll'
-      path: '/create_payroll'
-      fullPath: '/AdminUser/create_payroll'
-      preLoaderRoute: typeof areasAdminNotBuiltYetCreatePayrollRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
     '/AdminUser/expenses': {
       id: '/AdminUser/expenses'
       path: '/expenses'
@@ -1462,74 +887,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasAdminAdminExpensesRouteImport
       parentRoute: typeof areasAdminAdminLayoutRoute
     }
-    '/AdminUser/home': {
-      id: '/AdminUser/home'
-      path: '/home'
-      fullPath: '/AdminUser/home'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminHomeRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/lastSaturdayColl': {
-      id: '/AdminUser/lastSaturdayColl'
-      path: '/lastSaturdayColl'
-      fullPath: '/AdminUser/lastSaturdayColl'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminLastSaturdayRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/makepenalty': {
-      id: '/AdminUser/makepenalty'
-      path: '/makepenalty'
-      fullPath: '/AdminUser/makepenalty'
-      preLoaderRoute: typeof areasAdminNotBuiltYetMakePenaltyRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/monthlyCollections': {
-      id: '/AdminUser/monthlyCollections'
-      path: '/monthlyCollections'
-      fullPath: '/AdminUser/monthlyCollections'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminMonthlyCollectionsRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/my_team': {
-      id: '/AdminUser/my_team'
-      path: '/my_team'
-      fullPath: '/AdminUser/my_team'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminTeamRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/nextSaturdayColl': {
-      id: '/AdminUser/nextSaturdayColl'
-      path: '/nextSaturdayColl'
-      fullPath: '/AdminUser/nextSaturdayColl'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminNextSaturdayRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
     '/AdminUser/outbox': {
       id: '/AdminUser/outbox'
       path: '/outbox'
       fullPath: '/AdminUser/outbox'
       preLoaderRoute: typeof areasAdminAdminOutboxRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/payments': {
-      id: '/AdminUser/payments'
-      path: '/payments'
-      fullPath: '/AdminUser/payments'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminPaymentsRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/payroll': {
-      id: '/AdminUser/payroll'
-      path: '/payroll'
-      fullPath: '/AdminUser/payroll'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminPayrollRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/thisSaturdayColl': {
-      id: '/AdminUser/thisSaturdayColl'
-      path: '/thisSaturdayColl'
-      fullPath: '/AdminUser/thisSaturdayColl'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminThisSaturdayRouteImport
       parentRoute: typeof areasAdminAdminLayoutRoute
     }
     '/CIUser/': {
@@ -1543,84 +905,84 @@ declare module '@tanstack/react-router' {
       id: '/CIUser/My_Profile'
       path: '/My_Profile'
       fullPath: '/CIUser/My_Profile'
-      preLoaderRoute: typeof areasCiCiMyProfileRouteImport
+      preLoaderRoute: typeof areasCiProfileCiMyProfileRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/approved_loan': {
       id: '/CIUser/approved_loan'
       path: '/approved_loan'
       fullPath: '/CIUser/approved_loan'
-      preLoaderRoute: typeof areasCiApprovedLoansRouteImport
+      preLoaderRoute: typeof areasCiApplicationsApprovedLoansRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/changeownpassword': {
       id: '/CIUser/changeownpassword'
       path: '/changeownpassword'
       fullPath: '/CIUser/changeownpassword'
-      preLoaderRoute: typeof areasCiCiChangeOwnPasswordRouteImport
+      preLoaderRoute: typeof areasCiProfileCiChangeOwnPasswordRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/collectibles': {
       id: '/CIUser/collectibles'
       path: '/collectibles'
       fullPath: '/CIUser/collectibles'
-      preLoaderRoute: typeof areasCiCollectiblesRouteImport
+      preLoaderRoute: typeof areasCiRoundCollectiblesRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/lastSaturdayColl': {
       id: '/CIUser/lastSaturdayColl'
       path: '/lastSaturdayColl'
       fullPath: '/CIUser/lastSaturdayColl'
-      preLoaderRoute: typeof areasCiLastSaturdayRouteImport
+      preLoaderRoute: typeof areasCiRoundLastSaturdayRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/monthlyCollections': {
       id: '/CIUser/monthlyCollections'
       path: '/monthlyCollections'
       fullPath: '/CIUser/monthlyCollections'
-      preLoaderRoute: typeof areasCiMonthlyCollectionsRouteImport
+      preLoaderRoute: typeof areasCiRoundMonthlyCollectionsRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/nextSaturdayColl': {
       id: '/CIUser/nextSaturdayColl'
       path: '/nextSaturdayColl'
       fullPath: '/CIUser/nextSaturdayColl'
-      preLoaderRoute: typeof areasCiNextSaturdayRouteImport
+      preLoaderRoute: typeof areasCiRoundNextSaturdayRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/outbox': {
       id: '/CIUser/outbox'
       path: '/outbox'
       fullPath: '/CIUser/outbox'
-      preLoaderRoute: typeof areasCiOutboxRouteImport
+      preLoaderRoute: typeof areasCiOutboxOutboxRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/pending_loan': {
       id: '/CIUser/pending_loan'
       path: '/pending_loan'
       fullPath: '/CIUser/pending_loan'
-      preLoaderRoute: typeof areasCiPendingLoansRouteImport
+      preLoaderRoute: typeof areasCiApplicationsPendingLoansRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/remittance': {
       id: '/CIUser/remittance'
       path: '/remittance'
       fullPath: '/CIUser/remittance'
-      preLoaderRoute: typeof areasCiRemittanceRouteImport
+      preLoaderRoute: typeof areasCiCashRemittanceRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/round_order': {
       id: '/CIUser/round_order'
       path: '/round_order'
       fullPath: '/CIUser/round_order'
-      preLoaderRoute: typeof areasCiRoundOrderRouteImport
+      preLoaderRoute: typeof areasCiRoundRoundOrderRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/thisSaturdayColl': {
       id: '/CIUser/thisSaturdayColl'
       path: '/thisSaturdayColl'
       fullPath: '/CIUser/thisSaturdayColl'
-      preLoaderRoute: typeof areasCiThisSaturdayRouteImport
+      preLoaderRoute: typeof areasCiRoundThisSaturdayRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/ClientUser/': {
@@ -1630,18 +992,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasClientClientAreaDoorRouteImport
       parentRoute: typeof areasClientClientLayoutRoute
     }
-    '/ClientUser/Home': {
-      id: '/ClientUser/Home'
-      path: '/Home'
-      fullPath: '/ClientUser/Home'
-      preLoaderRoute: typeof areasClientNotBuiltYetClientHomeRouteImport
-      parentRoute: typeof areasClientClientLayoutRoute
-    }
-    '/ClientUser/My_Loans': {
-      id: '/ClientUser/My_Loans'
-      path: '/My_Loans'
-      fullPath: '/ClientUser/My_Loans'
-      preLoaderRoute: typeof areasClientNotBuiltYetMyLoansRouteImport
+    '/ClientUser/$': {
+      id: '/ClientUser/$'
+      path: '/$'
+      fullPath: '/ClientUser/$'
+      preLoaderRoute: typeof areasClientClientUnbuiltRouteImport
       parentRoute: typeof areasClientClientLayoutRoute
     }
     '/ClientUser/My_Profile': {
@@ -1649,20 +1004,6 @@ declare module '@tanstack/react-router' {
       path: '/My_Profile'
       fullPath: '/ClientUser/My_Profile'
       preLoaderRoute: typeof areasClientClientMyProfileRouteImport
-      parentRoute: typeof areasClientClientLayoutRoute
-    }
-    '/ClientUser/Notifications': {
-      id: '/ClientUser/Notifications'
-      path: '/Notifications'
-      fullPath: '/ClientUser/Notifications'
-      preLoaderRoute: typeof areasClientNotBuiltYetNotificationsRouteImport
-      parentRoute: typeof areasClientClientLayoutRoute
-    }
-    '/ClientUser/Profile': {
-      id: '/ClientUser/Profile'
-      path: '/Profile'
-      fullPath: '/ClientUser/Profile'
-      preLoaderRoute: typeof areasClientNotBuiltYetClientOwnProfileRouteImport
       parentRoute: typeof areasClientClientLayoutRoute
     }
     '/ClientUser/changeownpassword': {
@@ -1707,25 +1048,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSuperAdminSuperAdminDoorRouteImport
       parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
     }
+    '/SuperAdminUser/$': {
+      id: '/SuperAdminUser/$'
+      path: '/$'
+      fullPath: '/SuperAdminUser/$'
+      preLoaderRoute: typeof areasSuperAdminSuperAdminUnbuiltRouteImport
+      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
+    }
     '/SuperAdminUser/approvals': {
       id: '/SuperAdminUser/approvals'
       path: '/approvals'
       fullPath: '/SuperAdminUser/approvals'
       preLoaderRoute: typeof areasSuperAdminSuperAdminApprovalsRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
-    '/SuperAdminUser/borrowers': {
-      id: '/SuperAdminUser/borrowers'
-      path: '/borrowers'
-      fullPath: '/SuperAdminUser/borrowers'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
-    '/SuperAdminUser/change_password': {
-      id: '/SuperAdminUser/change_password'
-      path: '/change_password'
-      fullPath: '/SuperAdminUser/change_password'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminChangePasswordRouteImport
       parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
     }
     '/SuperAdminUser/changeownpassword': {
@@ -1735,67 +1069,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSuperAdminSuperAdminChangeOwnPasswordRouteImport
       parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
     }
-    '/SuperAdminUser/clients': {
-      id: '/SuperAdminUser/clients'
-      path: '/clients'
-      fullPath: '/SuperAdminUser/clients'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminClientsRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
-    '/SuperAdminUser/coh': {
-      id: '/SuperAdminUser/coh'
-      path: '/coh'
-      fullPath: '/SuperAdminUser/coh'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminCashOnHandRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
-    '/SuperAdminUser/collectibles': {
-      id: '/SuperAdminUser/collectibles'
-      path: '/collectibles'
-      fullPath: '/SuperAdminUser/collectibles'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminCollectiblesRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
     '/SuperAdminUser/expenses': {
       id: '/SuperAdminUser/expenses'
       path: '/expenses'
       fullPath: '/SuperAdminUser/expenses'
       preLoaderRoute: typeof areasSuperAdminSuperAdminExpensesRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
-    '/SuperAdminUser/home': {
-      id: '/SuperAdminUser/home'
-      path: '/home'
-      fullPath: '/SuperAdminUser/home'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminHomeRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
-    '/SuperAdminUser/lastSaturdayColl': {
-      id: '/SuperAdminUser/lastSaturdayColl'
-      path: '/lastSaturdayColl'
-      fullPath: '/SuperAdminUser/lastSaturdayColl'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
-    '/SuperAdminUser/monthlyCollections': {
-      id: '/SuperAdminUser/monthlyCollections'
-      path: '/monthlyCollections'
-      fullPath: '/SuperAdminUser/monthlyCollections'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
-    '/SuperAdminUser/my_team': {
-      id: '/SuperAdminUser/my_team'
-      path: '/my_team'
-      fullPath: '/SuperAdminUser/my_team'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminTeamRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
-    '/SuperAdminUser/nextSaturdayColl': {
-      id: '/SuperAdminUser/nextSaturdayColl'
-      path: '/nextSaturdayColl'
-      fullPath: '/SuperAdminUser/nextSaturdayColl'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRouteImport
       parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
     }
     '/SuperAdminUser/outbox': {
@@ -1805,20 +1083,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasSuperAdminSuperAdminOutboxRouteImport
       parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
     }
-    '/SuperAdminUser/payroll': {
-      id: '/SuperAdminUser/payroll'
-      path: '/payroll'
-      fullPath: '/SuperAdminUser/payroll'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminPayrollRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
-    '/SuperAdminUser/thisSaturdayColl': {
-      id: '/SuperAdminUser/thisSaturdayColl'
-      path: '/thisSaturdayColl'
-      fullPath: '/SuperAdminUser/thisSaturdayColl'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
     '/slip/$id': {
       id: '/slip/$id'
       path: '/slip/$id'
@@ -1826,67 +1090,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasPublicReadSlipRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/AdminUser/borrowers/$stats': {
-      id: '/AdminUser/borrowers/$stats'
-      path: '/borrowers/$stats'
-      fullPath: '/AdminUser/borrowers/$stats'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminBorrowersByStatusRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/client_profile/$acc_id': {
-      id: '/AdminUser/client_profile/$acc_id'
-      path: '/client_profile/$acc_id'
-      fullPath: '/AdminUser/client_profile/$acc_id'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminClientProfileRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/coh/breakdown': {
-      id: '/AdminUser/coh/breakdown'
-      path: '/coh/breakdown'
-      fullPath: '/AdminUser/coh/breakdown'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminCashBreakdownRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/AdminUser/payroll/payrolldetails': {
-      id: '/AdminUser/payroll/payrolldetails'
-      path: '/payroll/payrolldetails'
-      fullPath: '/AdminUser/payroll/payrolldetails'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminPayrollDetailsRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
     '/CIUser/client_profile/$acc_id': {
       id: '/CIUser/client_profile/$acc_id'
       path: '/client_profile/$acc_id'
       fullPath: '/CIUser/client_profile/$acc_id'
-      preLoaderRoute: typeof areasCiClientProfileRouteImport
+      preLoaderRoute: typeof areasCiClientClientProfileRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/pay/$loan_id': {
       id: '/CIUser/pay/$loan_id'
       path: '/pay/$loan_id'
       fullPath: '/CIUser/pay/$loan_id'
-      preLoaderRoute: typeof areasCiRecordPaymentRouteImport
+      preLoaderRoute: typeof areasCiPaymentRecordPaymentRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/pending_loan/$application_id': {
       id: '/CIUser/pending_loan/$application_id'
       path: '/pending_loan/$application_id'
       fullPath: '/CIUser/pending_loan/$application_id'
-      preLoaderRoute: typeof areasCiApplicationRouteImport
+      preLoaderRoute: typeof areasCiApplicationsApplicationRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/slip/$payment_id': {
       id: '/CIUser/slip/$payment_id'
       path: '/slip/$payment_id'
       fullPath: '/CIUser/slip/$payment_id'
-      preLoaderRoute: typeof areasCiShowSlipRouteImport
+      preLoaderRoute: typeof areasCiSlipShowSlipRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/visit/$loan_id': {
       id: '/CIUser/visit/$loan_id'
       path: '/visit/$loan_id'
       fullPath: '/CIUser/visit/$loan_id'
-      preLoaderRoute: typeof areasCiRecordVisitRouteImport
+      preLoaderRoute: typeof areasCiVisitRecordVisitRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/ClientUser/My_Loans/apply_loan': {
@@ -1896,132 +1132,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof areasClientApplyLoanRouteImport
       parentRoute: typeof areasClientClientLayoutRoute
     }
-    '/SuperAdminUser/borrowers/$stats': {
-      id: '/SuperAdminUser/borrowers/$stats'
-      path: '/borrowers/$stats'
-      fullPath: '/SuperAdminUser/borrowers/$stats'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
-    '/SuperAdminUser/client_profile/$acc_id': {
-      id: '/SuperAdminUser/client_profile/$acc_id'
-      path: '/client_profile/$acc_id'
-      fullPath: '/SuperAdminUser/client_profile/$acc_id'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminClientProfileRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
-    '/SuperAdminUser/coh/breakdown': {
-      id: '/SuperAdminUser/coh/breakdown'
-      path: '/coh/breakdown'
-      fullPath: '/SuperAdminUser/coh/breakdown'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
-    '/SuperAdminUser/payroll/payrolldetails': {
-      id: '/SuperAdminUser/payroll/payrolldetails'
-      path: '/payroll/payrolldetails'
-      fullPath: '/SuperAdminUser/payroll/payrolldetails'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminPayrollDetailsRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
-    '/AdminUser/my_team/profile/$mgt_id': {
-      id: '/AdminUser/my_team/profile/$mgt_id'
-      path: '/my_team/profile/$mgt_id'
-      fullPath: '/AdminUser/my_team/profile/$mgt_id'
-      preLoaderRoute: typeof areasAdminNotBuiltYetAdminTeamMemberRouteImport
-      parentRoute: typeof areasAdminAdminLayoutRoute
-    }
-    '/ClientUser/My_Loans/apply_loan/$loan_amount': {
-      id: '/ClientUser/My_Loans/apply_loan/$loan_amount'
-      path: '/My_Loans/apply_loan/$loan_amount'
-      fullPath: '/ClientUser/My_Loans/apply_loan/$loan_amount'
-      preLoaderRoute: typeof areasClientNotBuiltYetApplyLoanAmountRouteImport
-      parentRoute: typeof areasClientClientLayoutRoute
-    }
-    '/SuperAdminUser/my_team/profile/$mgt_id': {
-      id: '/SuperAdminUser/my_team/profile/$mgt_id'
-      path: '/my_team/profile/$mgt_id'
-      fullPath: '/SuperAdminUser/my_team/profile/$mgt_id'
-      preLoaderRoute: typeof areasSuperAdminNotBuiltYetSuperAdminTeamMemberRouteImport
-      parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
-    }
   }
 }
 
 interface areasAdminAdminLayoutRouteChildren {
   areasAdminAdminDoorRoute: typeof areasAdminAdminDoorRoute
+  areasAdminAdminUnbuiltRoute: typeof areasAdminAdminUnbuiltRoute
   areasAdminAdminApprovalsRoute: typeof areasAdminAdminApprovalsRoute
-  areasAdminNotBuiltYetAdminBorrowersRoute: typeof areasAdminNotBuiltYetAdminBorrowersRoute
-  areasAdminNotBuiltYetAdminChangePasswordRoute: typeof areasAdminNotBuiltYetAdminChangePasswordRoute
   areasAdminAdminChangeOwnPasswordRoute: typeof areasAdminAdminChangeOwnPasswordRoute
-  areasAdminNotBuiltYetAdminClientsRoute: typeof areasAdminNotBuiltYetAdminClientsRoute
-  areasAdminNotBuiltYetAdminCashOnHandRoute: typeof areasAdminNotBuiltYetAdminCashOnHandRoute
-  areasAdminNotBuiltYetAdminCollectiblesRoute: typeof areasAdminNotBuiltYetAdminCollectiblesRoute
-  areasAdminNotBuiltYetCreateCbPayrollRoute: typeof areasAdminNotBuiltYetCreateCbPayrollRoute
-  areasAdminNotBuiltYetCreatePayrollRoute: typeof areasAdminNotBuiltYetCreatePayrollRoute
   areasAdminAdminExpensesRoute: typeof areasAdminAdminExpensesRoute
-  areasAdminNotBuiltYetAdminHomeRoute: typeof areasAdminNotBuiltYetAdminHomeRoute
-  areasAdminNotBuiltYetAdminLastSaturdayRoute: typeof areasAdminNotBuiltYetAdminLastSaturdayRoute
-  areasAdminNotBuiltYetMakePenaltyRoute: typeof areasAdminNotBuiltYetMakePenaltyRoute
-  areasAdminNotBuiltYetAdminMonthlyCollectionsRoute: typeof areasAdminNotBuiltYetAdminMonthlyCollectionsRoute
-  areasAdminNotBuiltYetAdminTeamRoute: typeof areasAdminNotBuiltYetAdminTeamRoute
-  areasAdminNotBuiltYetAdminNextSaturdayRoute: typeof areasAdminNotBuiltYetAdminNextSaturdayRoute
   areasAdminAdminOutboxRoute: typeof areasAdminAdminOutboxRoute
-  areasAdminNotBuiltYetAdminPaymentsRoute: typeof areasAdminNotBuiltYetAdminPaymentsRoute
-  areasAdminNotBuiltYetAdminPayrollRoute: typeof areasAdminNotBuiltYetAdminPayrollRoute
-  areasAdminNotBuiltYetAdminThisSaturdayRoute: typeof areasAdminNotBuiltYetAdminThisSaturdayRoute
-  areasAdminNotBuiltYetAdminBorrowersByStatusRoute: typeof areasAdminNotBuiltYetAdminBorrowersByStatusRoute
-  areasAdminNotBuiltYetAdminClientProfileRoute: typeof areasAdminNotBuiltYetAdminClientProfileRoute
-  areasAdminNotBuiltYetAdminCashBreakdownRoute: typeof areasAdminNotBuiltYetAdminCashBreakdownRoute
-  areasAdminNotBuiltYetAdminPayrollDetailsRoute: typeof areasAdminNotBuiltYetAdminPayrollDetailsRoute
-  areasAdminNotBuiltYetAdminTeamMemberRoute: typeof areasAdminNotBuiltYetAdminTeamMemberRoute
 }
 
 const areasAdminAdminLayoutRouteChildren: areasAdminAdminLayoutRouteChildren = {
   areasAdminAdminDoorRoute: areasAdminAdminDoorRoute,
+  areasAdminAdminUnbuiltRoute: areasAdminAdminUnbuiltRoute,
   areasAdminAdminApprovalsRoute: areasAdminAdminApprovalsRoute,
-  areasAdminNotBuiltYetAdminBorrowersRoute:
-    areasAdminNotBuiltYetAdminBorrowersRoute,
-  areasAdminNotBuiltYetAdminChangePasswordRoute:
-    areasAdminNotBuiltYetAdminChangePasswordRoute,
   areasAdminAdminChangeOwnPasswordRoute: areasAdminAdminChangeOwnPasswordRoute,
-  areasAdminNotBuiltYetAdminClientsRoute:
-    areasAdminNotBuiltYetAdminClientsRoute,
-  areasAdminNotBuiltYetAdminCashOnHandRoute:
-    areasAdminNotBuiltYetAdminCashOnHandRoute,
-  areasAdminNotBuiltYetAdminCollectiblesRoute:
-    areasAdminNotBuiltYetAdminCollectiblesRoute,
-  areasAdminNotBuiltYetCreateCbPayrollRoute:
-    areasAdminNotBuiltYetCreateCbPayrollRoute,
-  areasAdminNotBuiltYetCreatePayrollRoute:
-    areasAdminNotBuiltYetCreatePayrollRoute,
   areasAdminAdminExpensesRoute: areasAdminAdminExpensesRoute,
-  areasAdminNotBuiltYetAdminHomeRoute: areasAdminNotBuiltYetAdminHomeRoute,
-  areasAdminNotBuiltYetAdminLastSaturdayRoute:
-    areasAdminNotBuiltYetAdminLastSaturdayRoute,
-  areasAdminNotBuiltYetMakePenaltyRoute: areasAdminNotBuiltYetMakePenaltyRoute,
-  areasAdminNotBuiltYetAdminMonthlyCollectionsRoute:
-    areasAdminNotBuiltYetAdminMonthlyCollectionsRoute,
-  areasAdminNotBuiltYetAdminTeamRoute: areasAdminNotBuiltYetAdminTeamRoute,
-  areasAdminNotBuiltYetAdminNextSaturdayRoute:
-    areasAdminNotBuiltYetAdminNextSaturdayRoute,
   areasAdminAdminOutboxRoute: areasAdminAdminOutboxRoute,
-  areasAdminNotBuiltYetAdminPaymentsRoute:
-    areasAdminNotBuiltYetAdminPaymentsRoute,
-  areasAdminNotBuiltYetAdminPayrollRoute:
-    areasAdminNotBuiltYetAdminPayrollRoute,
-  areasAdminNotBuiltYetAdminThisSaturdayRoute:
-    areasAdminNotBuiltYetAdminThisSaturdayRoute,
-  areasAdminNotBuiltYetAdminBorrowersByStatusRoute:
-    areasAdminNotBuiltYetAdminBorrowersByStatusRoute,
-  areasAdminNotBuiltYetAdminClientProfileRoute:
-    areasAdminNotBuiltYetAdminClientProfileRoute,
-  areasAdminNotBuiltYetAdminCashBreakdownRoute:
-    areasAdminNotBuiltYetAdminCashBreakdownRoute,
-  areasAdminNotBuiltYetAdminPayrollDetailsRoute:
-    areasAdminNotBuiltYetAdminPayrollDetailsRoute,
-  areasAdminNotBuiltYetAdminTeamMemberRoute:
-    areasAdminNotBuiltYetAdminTeamMemberRoute,
 }
 
 const areasAdminAdminLayoutRouteWithChildren =
@@ -2031,44 +1160,45 @@ const areasAdminAdminLayoutRouteWithChildren =
 
 interface areasCiCiLayoutRouteChildren {
   areasCiCiDoorRoute: typeof areasCiCiDoorRoute
-  areasCiCiMyProfileRoute: typeof areasCiCiMyProfileRoute
-  areasCiApprovedLoansRoute: typeof areasCiApprovedLoansRoute
-  areasCiCiChangeOwnPasswordRoute: typeof areasCiCiChangeOwnPasswordRoute
-  areasCiCollectiblesRoute: typeof areasCiCollectiblesRoute
-  areasCiLastSaturdayRoute: typeof areasCiLastSaturdayRoute
-  areasCiMonthlyCollectionsRoute: typeof areasCiMonthlyCollectionsRoute
-  areasCiNextSaturdayRoute: typeof areasCiNextSaturdayRoute
-  areasCiOutboxRoute: typeof areasCiOutboxRoute
-  areasCiPendingLoansRoute: typeof areasCiPendingLoansRoute
-  areasCiRemittanceRoute: typeof areasCiRemittanceRoute
-  areasCiRoundOrderRoute: typeof areasCiRoundOrderRoute
-  areasCiThisSaturdayRoute: typeof areasCiThisSaturdayRoute
-  areasCiClientProfileRoute: typeof areasCiClientProfileRoute
-  areasCiRecordPaymentRoute: typeof areasCiRecordPaymentRoute
-  areasCiApplicationRoute: typeof areasCiApplicationRoute
-  areasCiShowSlipRoute: typeof areasCiShowSlipRoute
-  areasCiRecordVisitRoute: typeof areasCiRecordVisitRoute
+  areasCiProfileCiMyProfileRoute: typeof areasCiProfileCiMyProfileRoute
+  areasCiApplicationsApprovedLoansRoute: typeof areasCiApplicationsApprovedLoansRoute
+  areasCiProfileCiChangeOwnPasswordRoute: typeof areasCiProfileCiChangeOwnPasswordRoute
+  areasCiRoundCollectiblesRoute: typeof areasCiRoundCollectiblesRoute
+  areasCiRoundLastSaturdayRoute: typeof areasCiRoundLastSaturdayRoute
+  areasCiRoundMonthlyCollectionsRoute: typeof areasCiRoundMonthlyCollectionsRoute
+  areasCiRoundNextSaturdayRoute: typeof areasCiRoundNextSaturdayRoute
+  areasCiOutboxOutboxRoute: typeof areasCiOutboxOutboxRoute
+  areasCiApplicationsPendingLoansRoute: typeof areasCiApplicationsPendingLoansRoute
+  areasCiCashRemittanceRoute: typeof areasCiCashRemittanceRoute
+  areasCiRoundRoundOrderRoute: typeof areasCiRoundRoundOrderRoute
+  areasCiRoundThisSaturdayRoute: typeof areasCiRoundThisSaturdayRoute
+  areasCiClientClientProfileRoute: typeof areasCiClientClientProfileRoute
+  areasCiPaymentRecordPaymentRoute: typeof areasCiPaymentRecordPaymentRoute
+  areasCiApplicationsApplicationRoute: typeof areasCiApplicationsApplicationRoute
+  areasCiSlipShowSlipRoute: typeof areasCiSlipShowSlipRoute
+  areasCiVisitRecordVisitRoute: typeof areasCiVisitRecordVisitRoute
 }
 
 const areasCiCiLayoutRouteChildren: areasCiCiLayoutRouteChildren = {
   areasCiCiDoorRoute: areasCiCiDoorRoute,
-  areasCiCiMyProfileRoute: areasCiCiMyProfileRoute,
-  areasCiApprovedLoansRoute: areasCiApprovedLoansRoute,
-  areasCiCiChangeOwnPasswordRoute: areasCiCiChangeOwnPasswordRoute,
-  areasCiCollectiblesRoute: areasCiCollectiblesRoute,
-  areasCiLastSaturdayRoute: areasCiLastSaturdayRoute,
-  areasCiMonthlyCollectionsRoute: areasCiMonthlyCollectionsRoute,
-  areasCiNextSaturdayRoute: areasCiNextSaturdayRoute,
-  areasCiOutboxRoute: areasCiOutboxRoute,
-  areasCiPendingLoansRoute: areasCiPendingLoansRoute,
-  areasCiRemittanceRoute: areasCiRemittanceRoute,
-  areasCiRoundOrderRoute: areasCiRoundOrderRoute,
-  areasCiThisSaturdayRoute: areasCiThisSaturdayRoute,
-  areasCiClientProfileRoute: areasCiClientProfileRoute,
-  areasCiRecordPaymentRoute: areasCiRecordPaymentRoute,
-  areasCiApplicationRoute: areasCiApplicationRoute,
-  areasCiShowSlipRoute: areasCiShowSlipRoute,
-  areasCiRecordVisitRoute: areasCiRecordVisitRoute,
+  areasCiProfileCiMyProfileRoute: areasCiProfileCiMyProfileRoute,
+  areasCiApplicationsApprovedLoansRoute: areasCiApplicationsApprovedLoansRoute,
+  areasCiProfileCiChangeOwnPasswordRoute:
+    areasCiProfileCiChangeOwnPasswordRoute,
+  areasCiRoundCollectiblesRoute: areasCiRoundCollectiblesRoute,
+  areasCiRoundLastSaturdayRoute: areasCiRoundLastSaturdayRoute,
+  areasCiRoundMonthlyCollectionsRoute: areasCiRoundMonthlyCollectionsRoute,
+  areasCiRoundNextSaturdayRoute: areasCiRoundNextSaturdayRoute,
+  areasCiOutboxOutboxRoute: areasCiOutboxOutboxRoute,
+  areasCiApplicationsPendingLoansRoute: areasCiApplicationsPendingLoansRoute,
+  areasCiCashRemittanceRoute: areasCiCashRemittanceRoute,
+  areasCiRoundRoundOrderRoute: areasCiRoundRoundOrderRoute,
+  areasCiRoundThisSaturdayRoute: areasCiRoundThisSaturdayRoute,
+  areasCiClientClientProfileRoute: areasCiClientClientProfileRoute,
+  areasCiPaymentRecordPaymentRoute: areasCiPaymentRecordPaymentRoute,
+  areasCiApplicationsApplicationRoute: areasCiApplicationsApplicationRoute,
+  areasCiSlipShowSlipRoute: areasCiSlipShowSlipRoute,
+  areasCiVisitRecordVisitRoute: areasCiVisitRecordVisitRoute,
 }
 
 const areasCiCiLayoutRouteWithChildren = areasCiCiLayoutRoute._addFileChildren(
@@ -2077,34 +1207,22 @@ const areasCiCiLayoutRouteWithChildren = areasCiCiLayoutRoute._addFileChildren(
 
 interface areasClientClientLayoutRouteChildren {
   areasClientClientAreaDoorRoute: typeof areasClientClientAreaDoorRoute
-  areasClientNotBuiltYetClientHomeRoute: typeof areasClientNotBuiltYetClientHomeRoute
-  areasClientNotBuiltYetMyLoansRoute: typeof areasClientNotBuiltYetMyLoansRoute
+  areasClientClientUnbuiltRoute: typeof areasClientClientUnbuiltRoute
   areasClientClientMyProfileRoute: typeof areasClientClientMyProfileRoute
-  areasClientNotBuiltYetNotificationsRoute: typeof areasClientNotBuiltYetNotificationsRoute
-  areasClientNotBuiltYetClientOwnProfileRoute: typeof areasClientNotBuiltYetClientOwnProfileRoute
   areasClientClientChangeOwnPasswordRoute: typeof areasClientClientChangeOwnPasswordRoute
   areasClientClientOutboxRoute: typeof areasClientClientOutboxRoute
   areasClientApplyLoanRoute: typeof areasClientApplyLoanRoute
-  areasClientNotBuiltYetApplyLoanAmountRoute: typeof areasClientNotBuiltYetApplyLoanAmountRoute
 }
 
 const areasClientClientLayoutRouteChildren: areasClientClientLayoutRouteChildren =
   {
     areasClientClientAreaDoorRoute: areasClientClientAreaDoorRoute,
-    areasClientNotBuiltYetClientHomeRoute:
-      areasClientNotBuiltYetClientHomeRoute,
-    areasClientNotBuiltYetMyLoansRoute: areasClientNotBuiltYetMyLoansRoute,
+    areasClientClientUnbuiltRoute: areasClientClientUnbuiltRoute,
     areasClientClientMyProfileRoute: areasClientClientMyProfileRoute,
-    areasClientNotBuiltYetNotificationsRoute:
-      areasClientNotBuiltYetNotificationsRoute,
-    areasClientNotBuiltYetClientOwnProfileRoute:
-      areasClientNotBuiltYetClientOwnProfileRoute,
     areasClientClientChangeOwnPasswordRoute:
       areasClientClientChangeOwnPasswordRoute,
     areasClientClientOutboxRoute: areasClientClientOutboxRoute,
     areasClientApplyLoanRoute: areasClientApplyLoanRoute,
-    areasClientNotBuiltYetApplyLoanAmountRoute:
-      areasClientNotBuiltYetApplyLoanAmountRoute,
   }
 
 const areasClientClientLayoutRouteWithChildren =
@@ -2132,73 +1250,25 @@ const areasPendingPendingLayoutRouteWithChildren =
 
 interface areasSuperAdminSuperAdminLayoutRouteChildren {
   areasSuperAdminSuperAdminDoorRoute: typeof areasSuperAdminSuperAdminDoorRoute
+  areasSuperAdminSuperAdminUnbuiltRoute: typeof areasSuperAdminSuperAdminUnbuiltRoute
   areasSuperAdminSuperAdminApprovalsRoute: typeof areasSuperAdminSuperAdminApprovalsRoute
-  areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute: typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute
-  areasSuperAdminNotBuiltYetSuperAdminChangePasswordRoute: typeof areasSuperAdminNotBuiltYetSuperAdminChangePasswordRoute
   areasSuperAdminSuperAdminChangeOwnPasswordRoute: typeof areasSuperAdminSuperAdminChangeOwnPasswordRoute
-  areasSuperAdminNotBuiltYetSuperAdminClientsRoute: typeof areasSuperAdminNotBuiltYetSuperAdminClientsRoute
-  areasSuperAdminNotBuiltYetSuperAdminCashOnHandRoute: typeof areasSuperAdminNotBuiltYetSuperAdminCashOnHandRoute
-  areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute: typeof areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute
   areasSuperAdminSuperAdminExpensesRoute: typeof areasSuperAdminSuperAdminExpensesRoute
-  areasSuperAdminNotBuiltYetSuperAdminHomeRoute: typeof areasSuperAdminNotBuiltYetSuperAdminHomeRoute
-  areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRoute: typeof areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRoute
-  areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute: typeof areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute
-  areasSuperAdminNotBuiltYetSuperAdminTeamRoute: typeof areasSuperAdminNotBuiltYetSuperAdminTeamRoute
-  areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute: typeof areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute
   areasSuperAdminSuperAdminOutboxRoute: typeof areasSuperAdminSuperAdminOutboxRoute
-  areasSuperAdminNotBuiltYetSuperAdminPayrollRoute: typeof areasSuperAdminNotBuiltYetSuperAdminPayrollRoute
-  areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRoute: typeof areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRoute
-  areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRoute: typeof areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRoute
-  areasSuperAdminNotBuiltYetSuperAdminClientProfileRoute: typeof areasSuperAdminNotBuiltYetSuperAdminClientProfileRoute
-  areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRoute: typeof areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRoute
-  areasSuperAdminNotBuiltYetSuperAdminPayrollDetailsRoute: typeof areasSuperAdminNotBuiltYetSuperAdminPayrollDetailsRoute
-  areasSuperAdminNotBuiltYetSuperAdminTeamMemberRoute: typeof areasSuperAdminNotBuiltYetSuperAdminTeamMemberRoute
 }
 
 const areasSuperAdminSuperAdminLayoutRouteChildren: areasSuperAdminSuperAdminLayoutRouteChildren =
   {
     areasSuperAdminSuperAdminDoorRoute: areasSuperAdminSuperAdminDoorRoute,
+    areasSuperAdminSuperAdminUnbuiltRoute:
+      areasSuperAdminSuperAdminUnbuiltRoute,
     areasSuperAdminSuperAdminApprovalsRoute:
       areasSuperAdminSuperAdminApprovalsRoute,
-    areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute:
-      areasSuperAdminNotBuiltYetSuperAdminBorrowersRoute,
-    areasSuperAdminNotBuiltYetSuperAdminChangePasswordRoute:
-      areasSuperAdminNotBuiltYetSuperAdminChangePasswordRoute,
     areasSuperAdminSuperAdminChangeOwnPasswordRoute:
       areasSuperAdminSuperAdminChangeOwnPasswordRoute,
-    areasSuperAdminNotBuiltYetSuperAdminClientsRoute:
-      areasSuperAdminNotBuiltYetSuperAdminClientsRoute,
-    areasSuperAdminNotBuiltYetSuperAdminCashOnHandRoute:
-      areasSuperAdminNotBuiltYetSuperAdminCashOnHandRoute,
-    areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute:
-      areasSuperAdminNotBuiltYetSuperAdminCollectiblesRoute,
     areasSuperAdminSuperAdminExpensesRoute:
       areasSuperAdminSuperAdminExpensesRoute,
-    areasSuperAdminNotBuiltYetSuperAdminHomeRoute:
-      areasSuperAdminNotBuiltYetSuperAdminHomeRoute,
-    areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRoute:
-      areasSuperAdminNotBuiltYetSuperAdminLastSaturdayRoute,
-    areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute:
-      areasSuperAdminNotBuiltYetSuperAdminMonthlyCollectionsRoute,
-    areasSuperAdminNotBuiltYetSuperAdminTeamRoute:
-      areasSuperAdminNotBuiltYetSuperAdminTeamRoute,
-    areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute:
-      areasSuperAdminNotBuiltYetSuperAdminNextSaturdayRoute,
     areasSuperAdminSuperAdminOutboxRoute: areasSuperAdminSuperAdminOutboxRoute,
-    areasSuperAdminNotBuiltYetSuperAdminPayrollRoute:
-      areasSuperAdminNotBuiltYetSuperAdminPayrollRoute,
-    areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRoute:
-      areasSuperAdminNotBuiltYetSuperAdminThisSaturdayRoute,
-    areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRoute:
-      areasSuperAdminNotBuiltYetSuperAdminBorrowersByStatusRoute,
-    areasSuperAdminNotBuiltYetSuperAdminClientProfileRoute:
-      areasSuperAdminNotBuiltYetSuperAdminClientProfileRoute,
-    areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRoute:
-      areasSuperAdminNotBuiltYetSuperAdminCashBreakdownRoute,
-    areasSuperAdminNotBuiltYetSuperAdminPayrollDetailsRoute:
-      areasSuperAdminNotBuiltYetSuperAdminPayrollDetailsRoute,
-    areasSuperAdminNotBuiltYetSuperAdminTeamMemberRoute:
-      areasSuperAdminNotBuiltYetSuperAdminTeamMemberRoute,
   }
 
 const areasSuperAdminSuperAdminLayoutRouteWithChildren =
@@ -2208,6 +1278,7 @@ const areasSuperAdminSuperAdminLayoutRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   areasPublicClientDoorRoute: areasPublicClientDoorRoute,
+  areasPublicUnbuiltRoute: areasPublicUnbuiltRoute,
   areasPublicAccessDeniedRoute: areasPublicAccessDeniedRoute,
   areasAdminAdminLayoutRoute: areasAdminAdminLayoutRouteWithChildren,
   areasCiCiLayoutRoute: areasCiCiLayoutRouteWithChildren,
@@ -2222,10 +1293,6 @@ const rootRouteChildren: RootRouteChildren = {
   areasPublicSignInAdminRoute: areasPublicSignInAdminRoute,
   areasPublicSignInCiRoute: areasPublicSignInCiRoute,
   areasPublicSignInSuperAdminRoute: areasPublicSignInSuperAdminRoute,
-  areasPublicNotBuiltYetRequestResetPasswordRoute:
-    areasPublicNotBuiltYetRequestResetPasswordRoute,
-  areasPublicNotBuiltYetResetPasswordRoute:
-    areasPublicNotBuiltYetResetPasswordRoute,
   areasPublicStartDoorRoute: areasPublicStartDoorRoute,
   areasPublicReadSlipRoute: areasPublicReadSlipRoute,
 }

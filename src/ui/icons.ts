@@ -4,6 +4,8 @@ export {
   Columns3 as ColumnsIcon,
   Download as DownloadIcon,
   Banknote as SafeIcon,
+  Bell as NoticeIcon,
+  Coins as PaymentIcon,
   CalendarRange as SpanIcon,
   ChevronDown as OpenDownIcon,
   ChevronLeft as EarlierIcon,

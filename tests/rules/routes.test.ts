@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { SCREENS, screenAt } from '../../contract/screens.ts'
+import { homeOf, ROLES } from '../../domain/people/role.ts'
+import { navigationOf } from '../../server/auth/sessions/navigation.ts'
 import { routes } from '../../src/routes.ts'
 import ownersRoutes from './owners-routes.json' with { type: 'json' }
 
 const SRC = new URL('../../src/', import.meta.url).pathname
 
-/** Screens of the owner's list that only say "not built yet". Building one lowers the number; nothing may raise it. */
+/** Screens of the owner's list that are not built yet. Building one lowers the number; nothing may raise it. */
 const NOT_BUILT_YET = 45
 
 interface Route {
@@ -33,31 +36,46 @@ it('the owner lists 76 paths', () => {
   expect(new Set(owners).size).toBe(76)
 })
 
-it("every path of the owner is routed, in the owner's spelling", () => {
-  const routed = new Set(all.map((route) => route.path.replaceAll(/\$(\w+)/g, '{$1}')))
+it("every path of the owner is a screen, in the owner's spelling", () => {
+  const routed = new Set([...all, ...SCREENS].map(({ path }) => path.replaceAll(/\$(\w+)/g, '{$1}')))
   expect(owners.filter((path) => !routed.has(path))).toEqual([])
 })
 
-it('no path is routed twice, but for an area and the screen of its empty path', () => {
-  const screens = all.filter((route) => !/-(layout|door)\.tsx$/.test(route.file)).map((route) => route.path)
-  expect(screens.filter((path, index) => screens.indexOf(path) !== index)).toEqual([])
-})
-
-it('every screen has a file of its own, and the file is there', () => {
+it('every screen that is built is routed to its own file, and the file is there', () => {
   const files = all.map((route) => route.file)
   expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([])
   expect(files.filter((file) => !existsSync(join(SRC, file)))).toEqual([])
+  const missing = SCREENS.filter(({ file }) => file !== undefined && !files.includes(file))
+  expect(missing).toEqual([])
+})
+
+it('no path is a screen twice', () => {
+  const paths = SCREENS.map(({ path }) => path)
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+})
+
+it('an address finds its screen, with what stands for a parameter, and no other', () => {
+  expect(screenAt('/AdminUser/client_profile/12')?.title).toBe('clientProfile')
+  expect(screenAt('/AdminUser/expenses')?.title).toBe('expenses')
+  for (const nowhere of ['/AdminUser', '/AdminUser/expenses/12', '/nowhere', ''])
+    expect(screenAt(nowhere)).toBeUndefined()
 })
 
 it('the screens that are not built yet are counted, and the number only falls', () => {
-  const missing = all.filter((route) => route.file.includes('/not-built-yet/'))
-  expect(missing.length, 'a screen was built: lower NOT_BUILT_YET').toBeGreaterThanOrEqual(NOT_BUILT_YET)
-  expect(missing.length, 'fewer screens may be missing, never more').toBeLessThanOrEqual(NOT_BUILT_YET)
+  const missing = SCREENS.filter(({ file }) => file === undefined).length
+  expect(missing, 'a screen was built: lower NOT_BUILT_YET').toBeGreaterThanOrEqual(NOT_BUILT_YET)
+  expect(missing, 'fewer screens may be missing, never more').toBeLessThanOrEqual(NOT_BUILT_YET)
 })
 
-it('no screen says "not built yet" outside of the folder where they are counted', () => {
-  const uncounted = all
-    .filter((route) => !route.file.includes('/not-built-yet/') && existsSync(join(SRC, route.file)))
-    .filter((route) => /not-?built/i.test(readFileSync(join(SRC, route.file), 'utf8')))
-  expect(uncounted.map((route) => route.file)).toEqual([])
+it('no screen with a file says that it is not built', () => {
+  const files = SCREENS.flatMap(({ file }) => (file === undefined ? [] : [join(SRC, file)]))
+  expect(files.filter((file) => /not-?built|unbuilt/i.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+it("each role's navigation leads to its own screens alone", () => {
+  for (const role of ROLES)
+    for (const { path } of navigationOf(role, true)) {
+      expect(screenAt(path), path).toBeDefined()
+      expect(path.startsWith(`${homeOf(role, true)}/`), `${role} ${path}`).toBe(true)
+    }
 })

@@ -5,5 +5,4 @@ import { loadWords } from '../../words/words.ts'
 export const Route = createFileRoute('/AdminUser/approvals')({
   loader: () => loadWords('outbox'),
   component: ApprovalsScreen,
-  staticData: { title: 'approvals' },
 })

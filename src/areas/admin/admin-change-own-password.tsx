@@ -3,5 +3,4 @@ import { ChangeOwnPasswordScreen } from '../../features/account/change-own-passw
 
 export const Route = createFileRoute('/AdminUser/changeownpassword')({
   component: ChangeOwnPasswordScreen,
-  staticData: { title: 'changeOwnPassword' },
 })

@@ -3,5 +3,4 @@ import { ExpensesScreen } from '../office/expenses/expenses-screen.tsx'
 
 export const Route = createFileRoute('/AdminUser/expenses')({
   component: ExpensesScreen,
-  staticData: { title: 'expenses' },
 })

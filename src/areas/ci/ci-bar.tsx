@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.ts'
 
 const PLACES = [
   { to: '/CIUser/thisSaturdayColl', key: 'saturday', icon: SaturdayIcon },
-  { to: '/CIUser/collectibles', key: 'collectibles', icon: CollectIcon },
+  { to: '/CIUser/collectibles', key: 'toCollect', icon: CollectIcon },
   { to: '/CIUser/pending_loan', key: 'loans', icon: LoansIcon },
   { to: '/CIUser/My_Profile', key: 'me', icon: MeIcon },
 ] as const
@@ -16,7 +16,7 @@ export function CiBar() {
   return (
     <chakra.nav
       data-places
-      aria-label={t('nav.saturday')}
+      aria-label={t('saturday')}
       position="fixed"
       insetX="0"
       bottom="0"
@@ -32,7 +32,7 @@ export function CiBar() {
         {PLACES.map(({ to, key, icon: Icon }) => (
           <Place key={to} to={to}>
             <Icon size={24} strokeWidth={1.9} aria-hidden />
-            {t(`nav.${key}`)}
+            {t(key)}
           </Place>
         ))}
       </chakra.div>

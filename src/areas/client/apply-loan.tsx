@@ -23,7 +23,6 @@ import { loadWords } from '../../words/words.ts'
 export const Route = createFileRoute('/ClientUser/My_Loans/apply_loan')({
   loader: () => loadWords('outbox'),
   component: ApplyLoan,
-  staticData: { title: 'applyLoan' },
 })
 
 /** A borrower applies, with or without internet: the application is safe on the phone and is sent once. */

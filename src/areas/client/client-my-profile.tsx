@@ -5,7 +5,6 @@ import { useWords } from '../../words/use-words.ts'
 
 export const Route = createFileRoute('/ClientUser/My_Profile')({
   component: ClientMyProfile,
-  staticData: { title: 'myProfile' },
 })
 
 function ClientMyProfile() {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTitleOf } from '../../features/account/title-of.ts'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words/use-words.ts'
-import { grouped, placeOf } from './office-places.ts'
+import { grouped, iconOf } from './office-places.ts'
 
 const Place = chakra(Link, {
   base: {
@@ -44,7 +44,7 @@ export function OfficeMenu({ folded, onChoose }: Props) {
           )}
           <chakra.ul display="grid" gap="0.5">
             {items.map((item) => {
-              const { icon: Icon } = placeOf(item.label)
+              const Icon = iconOf(item.icon)
               return (
                 <li key={item.path}>
                   <Place

@@ -1,5 +1,6 @@
-/** How the places of the server's navigation list are grouped beside an office screen, and their icons. */
+/** The icons of the server's navigation list, and its entries in their groups. */
 import type { ComponentType } from 'react'
+import { MENU_GROUPS, type MenuGroup, type MenuIcon } from '../../../contract/screens.ts'
 import {
   CashIcon,
   ClientsIcon,
@@ -8,53 +9,50 @@ import {
   HomeIcon,
   LoanIcon,
   LoansIcon,
+  MeIcon,
+  NoticeIcon,
   OpenIcon,
+  PaymentIcon,
   SafeIcon,
   SaturdayIcon,
+  SendIcon,
   SpanIcon,
   TeamIcon,
   WarningIcon,
 } from '../../ui/icons.ts'
 
-export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
-export type Group = 'collect' | 'clients' | 'money' | 'people'
+type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 
-interface Place {
-  /** None for the home, above all groups. */
-  readonly group: Group | undefined
-  readonly icon: Icon
+const ICONS: Readonly<Record<MenuIcon, Icon>> = {
+  'badge-alert': WarningIcon,
+  banknote: SafeIcon,
+  bell: NoticeIcon,
+  'calendar-check': SaturdayIcon,
+  'calendar-days': SpanIcon,
+  'calendar-minus': SaturdayIcon,
+  'calendar-plus': SaturdayIcon,
+  coins: PaymentIcon,
+  'file-check': LoansIcon,
+  'hand-coins': LoanIcon,
+  home: HomeIcon,
+  'list-checks': CollectIcon,
+  receipt: ExpenseIcon,
+  send: SendIcon,
+  'shield-user': TeamIcon,
+  user: MeIcon,
+  users: ClientsIcon,
+  wallet: CashIcon,
 }
 
-const PLACES: Readonly<Record<string, Place>> = {
-  'nav.home': { group: undefined, icon: HomeIcon },
-  'nav.collectibles': { group: 'collect', icon: CollectIcon },
-  'nav.lastSaturday': { group: 'collect', icon: SaturdayIcon },
-  'nav.thisSaturday': { group: 'collect', icon: SaturdayIcon },
-  'nav.nextSaturday': { group: 'collect', icon: SaturdayIcon },
-  'nav.monthly': { group: 'collect', icon: SpanIcon },
-  'nav.clients': { group: 'clients', icon: ClientsIcon },
-  'nav.borrowers': { group: 'clients', icon: LoanIcon },
-  'nav.penalty': { group: 'clients', icon: WarningIcon },
-  'nav.payments': { group: 'money', icon: LoansIcon },
-  'nav.cashOnHand': { group: 'money', icon: SafeIcon },
-  'nav.expenses': { group: 'money', icon: ExpenseIcon },
-  'nav.payroll': { group: 'money', icon: CashIcon },
-  'nav.team': { group: 'people', icon: TeamIcon },
-}
+/** An icon that this version does not know is a plain one. */
+export const iconOf = (name: string): Icon =>
+  Object.hasOwn(ICONS, name) ? ICONS[name as MenuIcon] : OpenIcon
 
-/** A place that this version does not know stands with the people. */
-const UNKNOWN: Place = { group: 'people', icon: OpenIcon }
-
-export const placeOf = (label: string): Place => PLACES[label] ?? UNKNOWN
-
-const GROUPS = [undefined, 'collect', 'clients', 'money', 'people'] as const
-
-/** The list in its groups, empty ones left out; within a group it keeps the server's order. */
-export function grouped<Item extends { readonly label: string }>(
+/** Entries without a group first, empty groups left out; within a group the server's order. */
+export function grouped<Item extends { readonly group?: MenuGroup | undefined }>(
   items: readonly Item[],
-): { group: Group | undefined; items: Item[] }[] {
-  return GROUPS.map((group) => ({
-    group,
-    items: items.filter(({ label }) => placeOf(label).group === group),
-  })).filter(({ items: found }) => found.length > 0)
+): { group: MenuGroup | undefined; items: Item[] }[] {
+  return [undefined, ...MENU_GROUPS]
+    .map((group) => ({ group, items: items.filter((item) => item.group === group) }))
+    .filter(({ items: found }) => found.length > 0)
 }

@@ -12,7 +12,6 @@ import { useWords } from '../../words/use-words.ts'
 
 export const Route = createFileRoute('/PendingAccount/Home')({
   component: PendingHome,
-  staticData: { title: 'pendingAccount' },
 })
 
 const MORE: Record<AccountStatus, 'pendingMore' | 'suspendedMore' | 'closedMore'> = {

@@ -3,5 +3,4 @@ import { ProfileScreen } from '../../features/account/profile-screen.tsx'
 
 export const Route = createFileRoute('/PendingAccount/my_profile')({
   component: ProfileScreen,
-  staticData: { title: 'myProfile' },
 })

@@ -7,7 +7,6 @@ import { useWords } from '../../words/use-words.ts'
 
 export const Route = createFileRoute('/AccessDenied')({
   component: AccessDenied,
-  staticData: { title: 'accessDenied' },
 })
 
 function AccessDenied() {

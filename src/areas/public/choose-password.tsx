@@ -19,7 +19,6 @@ export const Route = createFileRoute('/choose_password')({
   beforeLoad: enterChoosingPassword,
   loader: () => loadWords('account'),
   component: ChoosePassword,
-  staticData: { title: 'choosePassword' },
 })
 
 /** Whoever signed in with a password of the office comes here first. What is unsent on a phone stays, and is sent afterwards. */

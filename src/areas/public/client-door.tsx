@@ -9,7 +9,6 @@ export const Route = createFileRoute('/')({
   beforeLoad: enterPublic,
   validateSearch: wantedAddress,
   component: ClientDoor,
-  staticData: { title: 'signIn' },
 })
 
 function ClientDoor() {

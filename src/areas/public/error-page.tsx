@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/message-states.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 
-export const Route = createFileRoute('/error')({ component: ErrorPage, staticData: { title: 'error' } })
+export const Route = createFileRoute('/error')({ component: ErrorPage })
 
 function ErrorPage() {
   const t = useWords('publicPages')

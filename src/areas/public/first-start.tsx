@@ -13,7 +13,6 @@ import { FirstStartForm } from './first-start-form.tsx'
 
 export const Route = createFileRoute('/first_start')({
   component: FirstStart,
-  staticData: { title: 'firstStart' },
 })
 
 /** A company's first screen: what it is, what it lends, and who runs it. Once only. */

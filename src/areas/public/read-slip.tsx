@@ -17,7 +17,6 @@ import { useWords } from '../../words/use-words.ts'
 
 export const Route = createFileRoute('/slip/$id')({
   component: ReadSlip,
-  staticData: { title: 'slip' },
   validateSearch: (search: Record<string, unknown>): { no?: string } =>
     typeof search.no === 'string' ? { no: search.no.slice(0, 30) } : {},
 })

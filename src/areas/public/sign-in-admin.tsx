@@ -9,7 +9,6 @@ export const Route = createFileRoute('/login_admin')({
   beforeLoad: enterPublic,
   validateSearch: wantedAddress,
   component: SignInAdmin,
-  staticData: { title: 'signIn' },
 })
 
 function SignInAdmin() {

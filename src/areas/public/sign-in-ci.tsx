@@ -9,7 +9,6 @@ export const Route = createFileRoute('/login_ci')({
   beforeLoad: enterPublic,
   validateSearch: wantedAddress,
   component: SignInCi,
-  staticData: { title: 'signIn' },
 })
 
 function SignInCi() {

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/login')({
   beforeLoad: enterPublic,
   validateSearch: wantedAddress,
   component: SignInClient,
-  staticData: { title: 'signIn' },
 })
 
 function SignInClient() {

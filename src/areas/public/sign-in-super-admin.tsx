@@ -9,7 +9,6 @@ export const Route = createFileRoute('/login_super_admin')({
   beforeLoad: enterPublic,
   validateSearch: wantedAddress,
   component: SignInSuperAdmin,
-  staticData: { title: 'signIn' },
 })
 
 function SignInSuperAdmin() {

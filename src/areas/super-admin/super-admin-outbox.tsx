@@ -5,5 +5,4 @@ import { loadWords } from '../../words/words.ts'
 export const Route = createFileRoute('/SuperAdminUser/outbox')({
   loader: () => loadWords('outbox'),
   component: OutboxScreen,
-  staticData: { title: 'outbox' },
 })

@@ -1,13 +1,10 @@
-import { titles } from '../../words/en/titles.ts'
+import { TITLES, type Title } from '../../../contract/titles.ts'
 import { useWords } from '../../words/use-words.ts'
 
-type NavLabel = `nav.${keyof typeof titles.nav}`
+const isTitle = (label: string): label is Title => Object.hasOwn(TITLES, label)
 
-const isKnown = (label: string): label is NavLabel =>
-  label.startsWith('nav.') && Object.hasOwn(titles.nav, label.slice('nav.'.length))
-
-/** The words for a label of the server's navigation list; a label that this version does not know stands as it came. */
+/** The words for a label of the server's navigation list; one that this version does not know is shown as it came. */
 export function useTitleOf(): (label: string) => string {
   const t = useWords('titles')
-  return (label) => (isKnown(label) ? t(label) : label)
+  return (label) => (isTitle(label) ? t(label) : label)
 }

@@ -45,7 +45,9 @@ export function SignInScreen({ door }: { door: Door }) {
       />
       {door === 'client' && (
         <chakra.p textAlign="center">
-          <QuietLink to="/request_reset_password">{t('forgot')}</QuietLink>
+          <QuietLink to="/$" params={{ _splat: 'request_reset_password' }}>
+            {t('forgot')}
+          </QuietLink>
         </chakra.p>
       )}
       <chakra.nav

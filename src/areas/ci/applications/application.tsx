@@ -11,7 +11,6 @@ import { useLastKnown } from '../use-last-known.ts'
 
 export const Route = createFileRoute('/CIUser/pending_loan/$application_id')({
   component: Application,
-  staticData: { title: 'application' },
 })
 
 function Application() {

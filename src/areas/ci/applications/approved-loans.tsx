@@ -3,7 +3,6 @@ import { ApplicationsScreen } from './applications-screen.tsx'
 
 export const Route = createFileRoute('/CIUser/approved_loan')({
   component: ApprovedLoans,
-  staticData: { title: 'approvedLoans' },
 })
 
 function ApprovedLoans() {

@@ -3,7 +3,6 @@ import { ApplicationsScreen } from './applications-screen.tsx'
 
 export const Route = createFileRoute('/CIUser/pending_loan')({
   component: PendingLoans,
-  staticData: { title: 'applications' },
 })
 
 function PendingLoans() {

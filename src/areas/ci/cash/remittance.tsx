@@ -8,7 +8,7 @@ import { RemittanceScreen } from './remittance-screen.tsx'
 
 export const Route = createFileRoute('/CIUser/remittance')({
   component: Remittance,
-  staticData: { title: 'remittance', task: true },
+  staticData: { task: true },
 })
 
 function Remittance() {

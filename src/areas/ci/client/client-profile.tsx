@@ -9,7 +9,6 @@ import { PullPrompt } from '../pull-prompt.tsx'
 
 export const Route = createFileRoute('/CIUser/client_profile/$acc_id')({
   component: ClientProfile,
-  staticData: { title: 'clientProfile' },
 })
 
 function ClientProfile() {

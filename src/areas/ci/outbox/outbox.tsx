@@ -11,7 +11,7 @@ import { OutboxAlarms } from './outbox-alarms.tsx'
 import { OutboxTotals } from './outbox-totals.tsx'
 import { SendNow } from './send-now.tsx'
 
-export const Route = createFileRoute('/CIUser/outbox')({ component: Outbox, staticData: { title: 'outbox' } })
+export const Route = createFileRoute('/CIUser/outbox')({ component: Outbox })
 
 /** Everything that was recorded here and where it stands. Nothing on this screen deletes anything. */
 function Outbox() {

@@ -10,7 +10,7 @@ import { sheetNamed, type SheetName } from '../stops/sheet-span.ts'
 
 export const Route = createFileRoute('/CIUser/pay/$loan_id')({
   component: RecordPayment,
-  staticData: { title: 'recordPayment', task: true },
+  staticData: { task: true },
   validateSearch: (search: Record<string, unknown>): { sheet?: SheetName } => ({
     sheet: sheetNamed(search.sheet),
   }),

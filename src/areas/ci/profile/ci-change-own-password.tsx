@@ -3,5 +3,4 @@ import { ChangeOwnPasswordScreen } from '../../../features/account/change-own-pa
 
 export const Route = createFileRoute('/CIUser/changeownpassword')({
   component: ChangeOwnPasswordScreen,
-  staticData: { title: 'changeOwnPassword' },
 })

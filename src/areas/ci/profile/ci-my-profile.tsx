@@ -15,7 +15,6 @@ import { SlipNumbers } from './slip-numbers.tsx'
 
 export const Route = createFileRoute('/CIUser/My_Profile')({
   component: CiMyProfile,
-  staticData: { title: 'myProfile' },
 })
 
 function CiMyProfile() {

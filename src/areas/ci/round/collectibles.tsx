@@ -10,7 +10,6 @@ import { useToday } from '../use-today.ts'
 export const Route = createFileRoute('/CIUser/collectibles')({
   component: Collectibles,
   validateSearch: roundSearch,
-  staticData: { title: 'collectibles' },
 })
 
 function Collectibles() {

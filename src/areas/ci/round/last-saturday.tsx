@@ -5,7 +5,6 @@ import { SaturdayScreen } from './saturday-screen.tsx'
 export const Route = createFileRoute('/CIUser/lastSaturdayColl')({
   component: LastSaturday,
   validateSearch: roundSearch,
-  staticData: { title: 'lastSaturday' },
 })
 
 function LastSaturday() {

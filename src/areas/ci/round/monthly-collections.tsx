@@ -10,7 +10,6 @@ import { useToday } from '../use-today.ts'
 export const Route = createFileRoute('/CIUser/monthlyCollections')({
   component: MonthlyCollections,
   validateSearch: roundSearch,
-  staticData: { title: 'monthlyCollections' },
 })
 
 function MonthlyCollections() {

@@ -5,7 +5,6 @@ import { SaturdayScreen } from './saturday-screen.tsx'
 export const Route = createFileRoute('/CIUser/nextSaturdayColl')({
   component: NextSaturday,
   validateSearch: roundSearch,
-  staticData: { title: 'nextSaturday' },
 })
 
 function NextSaturday() {

@@ -6,7 +6,7 @@ import { RoundOrderScreen } from './round-order-screen.tsx'
 export const Route = createFileRoute('/CIUser/round_order')({
   component: RoundOrder,
   validateSearch: v.object({ sheet: v.fallback(v.optional(v.picklist(SHEETS)), undefined) }),
-  staticData: { title: 'roundOrder', task: true },
+  staticData: { task: true },
 })
 
 function RoundOrder() {

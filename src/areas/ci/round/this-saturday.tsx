@@ -5,7 +5,6 @@ import { SaturdayScreen } from './saturday-screen.tsx'
 export const Route = createFileRoute('/CIUser/thisSaturdayColl')({
   component: ThisSaturday,
   validateSearch: roundSearch,
-  staticData: { title: 'thisSaturday' },
 })
 
 function ThisSaturday() {

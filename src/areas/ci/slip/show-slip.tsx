@@ -10,7 +10,7 @@ import { useSlip } from './use-slip.ts'
 
 export const Route = createFileRoute('/CIUser/slip/$payment_id')({
   component: ShowSlip,
-  staticData: { title: 'slip', task: true },
+  staticData: { task: true },
   validateSearch: (search: Record<string, unknown>): { acc?: number } => {
     const acc = Number(search.acc)
     return Number.isSafeInteger(acc) && acc > 0 ? { acc } : {}

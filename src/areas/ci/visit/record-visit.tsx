@@ -9,7 +9,7 @@ import { VisitScreen } from './visit-screen.tsx'
 
 export const Route = createFileRoute('/CIUser/visit/$loan_id')({
   component: RecordVisit,
-  staticData: { title: 'recordVisit', task: true },
+  staticData: { task: true },
 })
 
 function RecordVisit() {

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { NotBuiltYet } from '../../../features/not-built/not-built-yet.ts'
-
-export const Route = createFileRoute('/SuperAdminUser/payroll/payrolldetails')({
-  codeSplitGroupings: [],
-  component: NotBuiltYet,
-  staticData: { title: 'payrollDetails' },
-})
