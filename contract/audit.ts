@@ -10,7 +10,7 @@ import { accountId, centavos, instant, localDate } from './shapes.ts'
 export const auditRow = v.object({
   audit_id: v.number(),
   at: instant,
-  /** Null where nobody was signed in. */
+  /** Null where no one was signed in. */
   acc_id: v.nullable(v.number()),
   username: v.nullable(v.string()),
   call: v.string(),
@@ -78,7 +78,7 @@ export const trace = v.object({
   at: instant,
   kind: v.picklist(TRACE_KINDS),
   call: v.string(),
-  /** Who asked, or at a sign-in that failed whose name was used; null where that is nobody. */
+  /** Who asked, or at a sign-in that failed whose name was used; null where there is no such account. */
   acc_id: v.nullable(v.number()),
   username: v.nullable(v.string()),
   address: v.string(),

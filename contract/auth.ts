@@ -129,7 +129,7 @@ export const isSignedIn = call({
   output: v.object({
     signed_in: v.boolean(),
     acc_id: v.nullable(v.number()),
-    /** Nobody used this session for a while: it wants its password before anything else. */
+    /** No one used this session for a while: it asks for its password before anything else. */
     locked: v.optional(v.boolean(), false),
     /** Why the session of this browser's cookie is over; null where it is not, or nothing is known of it. */
     ended: v.optional(v.nullable(v.picklist(SESSION_ENDS)), null),

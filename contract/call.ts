@@ -14,7 +14,7 @@ export type Actors = 'anyone' | 'signed-in' | readonly Role[]
 
 interface Asking<Input extends GenericSchema, Output extends GenericSchema> {
   readonly method: Method
-  /** The owner's path, verbatim; `{id}` marks a path parameter, which stands in `input` under that name. */
+  /** The owner's path, verbatim; `{id}` marks a path parameter, which is in `input` under that name. */
   readonly path: string
   /** One sentence for the API page. */
   readonly summary: string

@@ -16,7 +16,7 @@ export const cashDifference = v.object({
   collector: v.string(),
   /** More than zero is over, less is short. */
   amount: centavos,
-  /** What of it nobody has decided yet, with the same sign. */
+  /** What of it no one has decided yet, with the same sign. */
   open: centavos,
   /** Decided to be taken from pay, and not taken yet. */
   from_pay: centavos,
@@ -55,7 +55,7 @@ export const listCashDifferences = call({
       sums: { over: centavos, short: centavos },
     },
     {
-      /** What stands with each collector by the books, those with nothing left out. */
+      /** What is with each collector by the books, those with nothing left out. */
       collectors: v.array(v.object({ mgt_id: v.number(), collector: v.string(), amount: centavos })),
     },
   ),

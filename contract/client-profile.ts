@@ -47,7 +47,7 @@ export const profilePayment = v.object({
   slip_no: v.string(),
   status: v.picklist(PAYMENT_STATUSES),
   collector: v.string(),
-  /** Who took it; null where nobody of the team did. Absent in what a phone read before there was such a field. */
+  /** Who took it; null where no one of the team did. Absent in what a phone read before there was such a field. */
   mgt_id: v.optional(v.nullable(v.number())),
   /** Each part with the instalment it went to. */
   parts: v.array(

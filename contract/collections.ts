@@ -188,7 +188,7 @@ export const receiveRemittance = call({
     counted: centavos,
     received: centavos,
     recorded: centavos,
-    /** Received less recorded; it stands with the collector until it is decided. */
+    /** Received less recorded; it is with the collector until it is decided. */
     difference: centavos,
   }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],

@@ -68,7 +68,7 @@ export const disclosureStatement = v.object({
       balance_after: centavos,
     }),
   ),
-  /** Empty where nothing stands for the loan. */
+  /** Empty where nothing secures the loan. */
   collateral: v.string(),
   penalty_pct_per_month: v.number(),
   grace_days: v.number(),

@@ -49,7 +49,7 @@ function asksNumber({ type, requirement, expected }: v.BaseIssue<unknown>): bool
 export const named = <const Shape extends v.GenericSchema>(label: string, shape: Shape): Shape =>
   v.message(shape as v.GenericSchema, wordsFor(label)) as Shape
 
-/** Of a field that nobody asked for. */
+/** Of a field that no one asked for. */
 const LONGEST_NAME = 60
 
 type Words = (issue: v.BaseIssue<unknown>) => string

@@ -49,7 +49,7 @@ export interface ListOf<
   readonly sorts: Sort
   /** Of the whole filter, `total` beside them. */
   readonly sums?: Sums
-  /** How many rows each tab would show: of the filter without what the tab itself stands for. */
+  /** How many rows each tab would show: by the filter without what the tab itself sets. */
   readonly counts?: Counts
 }
 

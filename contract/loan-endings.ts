@@ -9,7 +9,7 @@ import { centavos, id, localDate, optionalText, text } from './shapes.ts'
 export const cancelApplication = call({
   method: 'POST',
   path: '/application/cancel',
-  summary: 'A client takes back an own application that nobody has approved yet.',
+  summary: 'A client takes back an own application that no one has approved yet.',
   actors: CLIENT,
   effect: 'write',
   changes: ['applications'],

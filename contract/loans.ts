@@ -67,7 +67,7 @@ export const applications = listOf(applicationCard, {
 export const listPendingApplications = call({
   method: 'POST',
   path: '/application/getPendingLoanApplication',
-  summary: 'Applications that wait for a CI: a CI sees those of assigned clients and those nobody has yet.',
+  summary: 'Applications that wait for a CI: a CI sees those of assigned clients and those no one has yet.',
   actors: STAFF,
   effect: 'read',
   tells: ['applications', 'clients'],

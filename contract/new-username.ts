@@ -1,4 +1,4 @@
-/** A username as it is chosen: one line, so that nobody's name is a message. Older ones keep signing in as they are. */
+/** A username as it is chosen: one line, so that no one's name is a message. Older ones keep signing in as they are. */
 import * as v from 'valibot'
 import { isUsername, isUsernameLine, MESSAGES } from '../domain/people/person-rules.ts'
 import { labelOf } from './labels.ts'

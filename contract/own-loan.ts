@@ -1,4 +1,4 @@
-/** What clients ask about their own loan: whether one is open, how it stands, and how much they may ask for. */
+/** What clients ask about their own loan: whether one is open, its balance and status, and how much they may ask for. */
 import * as v from 'valibot'
 import { CLIENT } from './actors.ts'
 import { KINDS } from '../domain/loans/terms.ts'

@@ -40,7 +40,7 @@ export const submitOneTimeCode = call({
 export const checkOneTimeCode = call({
   method: 'GET',
   path: '/mail/checkOTP',
-  summary: 'Where this browser stands: no code, a code on its way, or a code handed in.',
+  summary: 'How far this browser is: no code, a code on its way, or a code handed in.',
   actors: 'anyone',
   effect: 'read',
   tells: ['one-time code'],

@@ -229,7 +229,7 @@ export const listClients = call({
     filters: {
       search: searched,
       status: v.optional(v.picklist(ACCOUNT_STATUSES)),
-      /** A CI's clients; null for those who are nobody's yet. */
+      /** A CI's clients; null for those without a CI yet. */
       mgt_id: v.optional(v.nullable(userId)),
     },
     sorts: ['name', 'newest'],

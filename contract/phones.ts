@@ -40,7 +40,7 @@ export const phoneRow = v.object({
   stranger_tries: v.number(),
   stranger_at: v.nullable(instant),
   blocked: v.nullable(v.object({ at: instant, by: v.string(), reason: v.string() })),
-  /** Records that it brought while it was blocked and nobody decided yet. */
+  /** Records that it brought while it was blocked and no one decided yet. */
   held_count: v.number(),
   held_sum: centavos,
 })

@@ -9,7 +9,7 @@ import { accountId, ordinal, userId } from './shapes.ts'
 export const assignClient = call({
   method: 'POST',
   path: '/client/assign',
-  summary: 'Gives a client to an active CI, or to nobody; both phones hear of it at their next pull.',
+  summary: 'Assigns a client to an active CI, or to none; both phones hear of it at their next pull.',
   actors: OFFICE,
   effect: 'write',
   changes: ['clients', 'rounds', 'team'],

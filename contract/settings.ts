@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { form } from './form.ts'
 import { instant, localDate, nothing, optionalText, text } from './shapes.ts'
 
-/** Who the papers speak for: it stands on slips, statements and disclosures. Lines left empty are left out there. */
+/** Who the papers speak for: it is on slips, statements and disclosures. Lines left empty are left out there. */
 export const company = form({
   name: text(120),
   address: optionalText(200),

@@ -89,7 +89,7 @@ export const resolvePaymentException = call({
   method: 'POST',
   path: '/payment/resolve-exception',
   summary:
-    'Closes an exception: the payment stands as it is posted, goes to another loan of the client, or its credit is refunded.',
+    'Closes an exception: the payment stays as it is posted, goes to another loan of the client, or its credit is refunded.',
   actors: OFFICE,
   effect: 'write',
   changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],

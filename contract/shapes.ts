@@ -34,7 +34,7 @@ export const instant = v.custom<Instant>((value) => typeof value === 'string' &&
 
 export const isWholeCentavos = (value: unknown): boolean => Number.isSafeInteger(value)
 
-/** Any whole amount that the API answers, negative too (a difference), and sums of many. Nobody hands one in. */
+/** Any whole amount that the API answers, negative too (a difference), and sums of many. No one hands one in. */
 export const centavos = v.custom<Centavos>(isWholeCentavos, 'Invalid amount')
 
 /** A number, or the same as text, as a form or an address sends it. */

@@ -45,7 +45,7 @@ export const stop = v.object({
    * everything paid that day went into the schedule. A list of an older version lacks it.
    */
   recent_paid: v.optional(v.array(v.tuple([localDate, centavos, centavos]))),
-  /** Wallet, bank and check payments that nobody has found yet; they are in the other figures. Older lists lack it. */
+  /** Wallet, bank and check payments that no one has found yet; they are in the other figures. Older lists lack it. */
   to_verify: v.optional(centavos),
   promise_on: v.nullable(localDate),
   promise_amount: v.nullable(centavos),
@@ -74,7 +74,7 @@ export const collectorCash = v.object({
   in_hand: centavos,
   /** Handed over and not counted by the office yet; left out where nothing is. */
   handed_over: v.optional(v.array(v.object({ remittance_id: uuid, counted: centavos, recorded: centavos }))),
-  /** What remittances were over (more than zero) or short of, and nobody has decided yet; left out where it is nothing. */
+  /** What remittances were over (more than zero) or short of, and no one has decided yet; left out where it is nothing. */
   over_short: v.optional(centavos),
   from_seq: v.number(),
   through_seq: v.number(),

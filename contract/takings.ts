@@ -20,7 +20,7 @@ const takings = {
   amount: centavos,
   /** How much of it was paid in cash. */
   cash: centavos,
-  /** How much of it nobody has found in the wallet or at the bank yet. */
+  /** How much of it no one has found in the wallet or at the bank yet. */
   for_verification: centavos,
   reversed: centavos,
 }

@@ -1,4 +1,4 @@
-/** The management team: registering, correcting, opening and closing. Who looks after whom stands in `team-rules.ts`. */
+/** The management team: registering, correcting, opening and closing. Who looks after whom is in `team-rules.ts`. */
 import * as v from 'valibot'
 import { OFFICE, STAFF } from './actors.ts'
 import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'

@@ -1,6 +1,6 @@
 /**
  * What the answers of the API are about. A read says which of these it tells, a write which it changes, and a screen asks again what
- * tells of what was changed; so no list of reads stands beside a write, and a phone loads no call that it does not make.
+ * tells of what was changed; so no write keeps a list of reads, and a phone loads no call that it does not make.
  */
 export type Topic =
   | 'accounts'

@@ -1,5 +1,5 @@
 /**
- * Why an act stands on the report of what was done without a second person: a super admin of a small company did two steps of it, overrode a
+ * Why an act is on the report of what was done without a second person: a super admin of a small company did two steps of it, overrode a
  * limit with a reason, made the company a small one, loosened another control, or somebody let go of what was owed to the company, handed
  * out credit, took a payment from a client, or said that a debt or a shortage was paid, on their word alone.
  */

@@ -109,7 +109,7 @@ describe('a clock', () => {
     )
   })
 
-  it('by hand stands still until it is moved', () => {
+  it('by hand does not move until it is moved', () => {
     const clock = handClock(toInstant('2026-11-20T15:59:00.000Z'))
     expect([clock.now(), clock.today()]).toEqual(['2026-11-20T15:59:00.000Z', '2026-11-20'])
     clock.advanceBy(60_000)

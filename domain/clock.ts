@@ -15,7 +15,7 @@ export const systemClock: Clock = {
   today: () => manilaDay(instantFromMs(Date.now())),
 }
 
-/** A clock that stands still until it is moved; for tests and for making history. */
+/** A clock that moves only when it is told to; for tests and for making history. */
 export interface HandClock extends Clock {
   set(at: Instant): void
   advanceBy(ms: number): void

@@ -1,5 +1,5 @@
 /**
- * The national holidays of 2026 on which nobody collects (Proclamation 1006 and the two Eid proclamations), regular and
+ * The national holidays of 2026 on which no one collects (Proclamation 1006 and the two Eid proclamations), regular and
  * special non-working, that the holiday table starts with. Local holidays are rows of a branch; 25 February is a working day.
  */
 import { toLocalDate, type LocalDate } from './calendar.ts'

@@ -1,6 +1,6 @@
 /**
  * Whether a change of a number, of a yes or no, or of several of them makes a control of the company weaker: such a change is one
- * person's, so it stands on the report of what was done alone, and every other super admin is told.
+ * person's, so it is on the report of what was done alone, and every other super admin is told.
  *
  * A limit on waivers from 500.00 to 5,000.00 is weaker by `up`; the least age from 21 to 18 by `down`; pictures no longer asked for
  * by `off`.

@@ -19,7 +19,7 @@ const WHO: Readonly<Record<string, readonly (Role | 'system')[]>> = {
   'a rule': ['system'],
 }
 
-/** Who may move what to what, written by hand; what does not stand here nobody may. */
+/** Who may move what to what, written by hand; what is not listed, no one may. */
 const TABLES: readonly [name: string, machine: StatusMachine<string>, moves: readonly string[]][] = [
   [
     'an application and its loan',

@@ -1,4 +1,4 @@
-/** What leaves a trace though it changes nothing; what changes something stands in the audit. */
+/** What leaves a trace though it changes nothing; what changes something is in the audit. */
 export const TRACE_KINDS = [
   'failed sign-in',
   'refused call',

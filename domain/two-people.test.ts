@@ -14,7 +14,7 @@ const recorded = { by: behind('oscar'), did: 'recorded its acceptance' }
 
 describe('who acts after others', () => {
   it.each([
-    ['nobody acted before', [], 'alma', 'ADMIN_USER', false, 'act'],
+    ['no one acted before', [], 'alma', 'ADMIN_USER', false, 'act'],
     ['others acted before', [approved, recorded], 'sofia', 'ADMIN_USER', false, 'act'],
     ['the same person approved', [approved, recorded], 'alma', 'ADMIN_USER', false, 'not act'],
     ['the same person recorded', [approved, recorded], 'oscar', 'ADMIN_USER', false, 'not act'],
@@ -23,7 +23,7 @@ describe('who acts after others', () => {
     ['an admin did it, in a small company', [approved], 'alma', 'ADMIN_USER', true, 'not act'],
     ['a CI did it, in a small company', [approved], 'alma', 'CI_USER', true, 'not act'],
     ['a small company has others', [approved], 'sofia', 'SUPER_ADMIN_USER', true, 'act'],
-    ['nobody knows who did it', [{ ...approved, by: null }], 'alma', 'ADMIN_USER', false, 'act'],
+    ['no one knows who did it', [{ ...approved, by: null }], 'alma', 'ADMIN_USER', false, 'act'],
   ] as const)('%s', (_, earlier, person, role, isSmall, may) => {
     expect(secondPerson(earlier, { by: behind(person), role }, isSmall).may).toBe(may)
   })
@@ -39,7 +39,7 @@ describe('who acts after others', () => {
   })
 })
 
-describe('an account for which only one person’s word stands', () => {
+describe('an account that rests on one person’s word', () => {
   const said = (step: Behind, acting: Behind) =>
     secondPerson([{ ...approved, by: step }], { by: acting, role: 'ADMIN_USER' }, false)
 

@@ -28,12 +28,12 @@ export function personKey({ p_id, firstname, lastname, birthdate }: Named): stri
 export interface Behind {
   /** Of `personKey`: whose account it is. */
   readonly own: string
-  /** Keys with names: the owner, and each person on whose word alone the account stands. */
+  /** Keys with names: the owner, and each person on whose word alone the account rests. */
   readonly people: ReadonlyMap<string, string>
 }
 
 export interface EarlierStep {
-  /** Null where nobody in particular did it (an import, the office of years ago). */
+  /** Null where no one in particular did it (an import, the office of years ago). */
   readonly by: Behind | null
   /** What was done, as it follows on "you": `approved this application`. */
   readonly did: string
@@ -46,7 +46,7 @@ export interface Acting {
 
 export type SecondPerson =
   | { readonly may: 'act' }
-  /** Nobody else did it: allowed, and marked. `words` say why nobody else counts. */
+  /** No one else did it: allowed, and marked. `words` say why no one else counts. */
   | { readonly may: 'act alone'; readonly did: readonly string[]; readonly words: string }
   | { readonly may: 'not act'; readonly did: readonly string[]; readonly words: string }
 

@@ -80,7 +80,7 @@ export function createApp(house: House, builtApp?: AppToServe): Hono {
   return app
 }
 
-/** Asked of the database until it says yes. One that cannot be asked keeps nobody from the app. */
+/** Asked of the database until it says yes. One that cannot be asked keeps no one from the app. */
 function onceStarted({ db, log }: House): () => Promise<boolean> {
   let started = false
   return async () => {

@@ -15,7 +15,7 @@ import { repeatEvery, type Repeating } from './repeat-every.ts'
 /** Whoever waits for a code looks at the mailbox at once. */
 const MAIL_EVERY_MS = 2_000
 const PUSHES_EVERY_MS = 2_000
-/** How often it is asked whether a day is over that nobody closed. */
+/** How often it is asked whether a day is over that no one closed. */
 const DAY_END_EVERY_MS = 60_000
 const PURGE_EVERY_MS = 3_600_000
 const ASKED_BACKUPS_EVERY_MS = 500
@@ -37,7 +37,7 @@ export function startBackground(house: House): Background {
   }
 }
 
-/** Nobody else can open the embedded database while this process does. */
+/** No one else can open the embedded database while this process does. */
 function backups(house: House): Repeating[] {
   return [repeatEvery(ASKED_BACKUPS_EVERY_MS, 'a backup', house.log, () => answerAskedBackups(house))]
 }

@@ -21,13 +21,13 @@ const environment = v.object({
   /** The app's address, allowed to call with cookies. */
   APP_ORIGIN: v.optional(origin),
   NODE_ENV: v.optional(v.string(), 'development'),
-  /** `app` serves the built app alone, without an API or a database: for an app that stands on a host of its own. */
+  /** `app` serves the built app alone, without an API or a database: for an app on a host of its own. */
   HULOG_SERVE: v.optional(v.picklist(['all', 'app']), 'all'),
   /** `none` keeps a new embedded database empty. */
   HULOG_DEMO: v.optional(v.picklist(['none', 'load']), 'load'),
   /** How many proxies in front may be believed about the caller's address. */
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), '0'),
-  /** Of one session; of one device or address where nobody is signed in. 0 for no limit. */
+  /** Of one session; of one device or address where no one is signed in. 0 for no limit. */
   HULOG_CALLS_PER_MINUTE: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '1200'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte; without it mail goes to a folder. */

@@ -1,4 +1,4 @@
-/** Whether the server answers and on what it stands; 503 while its database does not. */
+/** Whether the server answers and on what it is; 503 while its database does not. */
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import { newestMigration } from './db/migrate.ts'

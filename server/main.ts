@@ -29,23 +29,21 @@ async function main(): Promise<void> {
     app.get('/health', (context) => context.json({ status: 'ok', version: VERSION, serves: 'app' }))
     serveBuiltApp(app, { folder: BUILT_APP, apiOrigin: config.apiOrigin })
     const server = await listen(app, { ...config, host: config.host ?? ANY_HOST })
-    console.log(
-      `Hulog's app stands on ${addressOf(config)}; its API on ${config.apiOrigin ?? 'the same host'}`,
-    )
+    console.log(`Hulog's app runs at ${addressOf(config)}; its API on ${config.apiOrigin ?? 'the same host'}`)
     return endOnSignal(server, async () => {})
   }
   const { house, close } = await openHouse(config)
   const isDemo = await prepareDemo(house)
   const builtApp = existsSync(BUILT_APP) ? { folder: BUILT_APP, isDemo } : undefined
   const server = await listen(createApp(house, builtApp), { ...config, host: config.host ?? hostOf(isDemo) })
-  console.log(`Hulog stands on ${addressOf(config)} (${house.engine} database)`)
+  console.log(`Hulog runs at ${addressOf(config)} (${house.engine} database)`)
   if (isDemo) tellOfDemo(config)
   await tellOfFirstStart(house)
   const background = startBackground(house)
   endOnSignal(server, () => background.stop().then(close))
 }
 
-/** Makes the demo company in a new embedded database; tells whether what stands there is a demo. */
+/** Makes the demo company in a new embedded database; tells whether what is there is a demo. */
 async function prepareDemo(house: House): Promise<boolean> {
   const { db, config, engine } = house
   if (engine === 'embedded' && config.loadDemo && (await isEmpty(db)))

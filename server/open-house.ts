@@ -46,7 +46,7 @@ async function keepToItself({ dataFolder, databaseUrl }: Config): Promise<void> 
   process.umask(0o077)
   await mkdir(dataFolder, { recursive: true })
   if (databaseUrl !== undefined) return
-  // The embedded database gives its files to everybody whatever the umask says, so nobody else may enter where they lie.
+  // The embedded database gives its files to everybody whatever the umask says, so no one else may enter where they lie.
   const books = join(dataFolder, BOOKS)
   await mkdir(books, { recursive: true })
   await chmod(books, 0o700)

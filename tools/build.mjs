@@ -30,7 +30,7 @@ const DERIVED = /route-tree\.gen\.ts$|\.test\.tsx?$/
 const WORTH_COMPRESSING = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/
 
 /**
- * Builds the app into dist/app and the server into dist/server, unless what stands there was made from the same sources.
+ * Builds the app into dist/app and the server into dist/server, unless what is there was made from the same sources.
  * @returns {Promise<boolean>} whether there was anything to build
  */
 export async function buildIfStale() {

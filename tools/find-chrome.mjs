@@ -16,7 +16,7 @@ const MISSING = `The browser journeys need Chrome or Chromium, and none was foun
 (looked at CHROME_PATH, the PATH and Playwright's own folder). Type one of:
   sudo apt-get install -y chromium          Debian
   npx playwright-core install chromium      anywhere
-  export CHROME_PATH=/path/to/chrome        when it stands elsewhere`
+  export CHROME_PATH=/path/to/chrome        when it is elsewhere`
 
 /**
  * The Chrome or Chromium to run the journeys in. Installs Debian's package when run as root there.
@@ -27,7 +27,7 @@ export function findChrome() {
   const asked = process.env['CHROME_PATH']
   if (asked) {
     if (isExecutable(asked)) return asked
-    throw new Error(`CHROME_PATH is ${asked}, and no program stands there`)
+    throw new Error(`CHROME_PATH is ${asked}, and no program is there`)
   }
   const found = lookForChrome()
   if (found) return found

@@ -12,7 +12,7 @@ import { OFFLINE_FOR_ROOMS, OFFLINE_FOR_SCREENS, OFFLINE_FOR_WORKER } from './of
  * @typedef {object} Layer
  * @property {string} files
  * @property {string[]} mayImport
- * @property {string[]} packages   npm names; `node:` stands for Node itself, a trailing slash for a whole scope
+ * @property {string[]} packages   npm names; `node:` means Node itself, a trailing slash for a whole scope
  */
 
 const OFFERED_BY_DOMAIN = ['^domain/']
@@ -253,7 +253,7 @@ export async function checkLayers(root = fileURLToPath(new URL('..', import.meta
   }
   const homeless = onDisk
     .filter((file) => !layerOf(file))
-    .map((file) => `${file} stands in no layer of the table`)
+    .map((file) => `${file} is in no layer of the table`)
   return { files: onDisk.length, faults: [...homeless, ...output.summary.violations.map(inWords)] }
 }
 

@@ -1,6 +1,6 @@
 /**
  * What becomes of a difference between the cash that was recorded and the cash that was received. Nothing of it is undone by
- * being small: it stands with the collector until a second person decides.
+ * being small: it is with the collector until a second person decides.
  *
  * Wages (Labor Code 113 to 116, DOLE Labor Advisory 11-14): a shortage is taken from pay only after the employee was heard and
  * agreed in writing, at most a share of the wages of the same days, and never so that less than the legal minimum is left.
@@ -22,7 +22,7 @@ export const sideOf = (amount: Centavos): 'over' | 'short' => (amount > 0 ? 'ove
 /** How far a company goes; a dated setting. */
 export interface ShortageRule {
   readonly pctOfWages: number
-  /** The legal minimum of the company's region for a month; null while nobody has said it: then nothing is taken. */
+  /** The legal minimum of the company's region for a month; null while no one has said it: then nothing is taken. */
   readonly leastMonthlyPay: Centavos | null
 }
 

@@ -215,7 +215,7 @@ describe('cash is not handed over', () => {
     expect(problemOf([taken(1, 5, { fate: 'posted' }), handedOver(2, 5)])).toBeUndefined()
   })
 
-  it('while nobody decided about a refusal', () => {
+  it('while no one decided about a refusal', () => {
     expect(problemOf([taken(1, 5, { fate: 'refused' })])).toBe('refused')
     expect(problemOf([taken(1, 5, { fate: 'refused', isDecided: true })])).toBeUndefined()
     expect(problemOf([taken(1, 5, { fate: 'posted' }), givenBack(2, 1, 5, { fate: 'refused' })])).toBe(

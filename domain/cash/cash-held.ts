@@ -79,7 +79,7 @@ export interface CashHeld {
   readonly handedOverDifference: Centavos
   /** Payments, and payments taken back, that are not on the books yet. */
   readonly waiting: number
-  /** Refusals about which nobody decided anything. */
+  /** Refusals about which no one decided anything. */
   readonly undecided: number
   /** Whether the books ever told this phone what they count. */
   readonly isKnown: boolean

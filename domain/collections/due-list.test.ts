@@ -32,7 +32,7 @@ describe('what is due', () => {
     })
   })
 
-  test('of a week is everything that falls due in it, and nobody is late for days to come', () => {
+  test('of a week is everything that falls due in it, and no one is late for days to come', () => {
     const week = { from: toLocalDate('2026-11-22'), to: toLocalDate('2026-11-28') }
     const row = dueOf(positionFromTotals(weekly(8), pesos(1500), []), week)
     expect(row).toMatchObject({

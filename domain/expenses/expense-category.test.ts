@@ -18,7 +18,7 @@ describe('the account of an expense', () => {
     expect(of('stamp_tax_remittance')).toBe('statutory_payable')
   })
 
-  test('of an advance to nobody is no account', () => {
+  test('of an advance to no one is no account', () => {
     expect(() => accountOfExpense({ category: 'cash_advance', mgtId: null })).toThrow(RangeError)
   })
 })

@@ -51,7 +51,7 @@ export function isAdvance(category: string): boolean {
   return category === 'cash_advance'
 }
 
-/** The account that an expense debits. Throws RangeError for an advance that is nobody's. */
+/** The account that an expense debits. Throws RangeError for an advance that is no one's. */
 export function accountOfExpense(spent: {
   readonly category: string
   readonly mgtId: number | null

@@ -65,7 +65,7 @@ describe('a difference', () => {
     ['collected', 'short', { cash_on_hand: pesos(100) }],
     ['absorbed', 'over', { over_short: pesos(-100) }],
     ['given back', 'over', { cash_on_hand: pesos(-100) }],
-  ] as const)('that is %s (%s) stands no more', (kind, side, moved) => {
+  ] as const)('that was %s (%s) is settled', (kind, side, moved) => {
     const before = side === 'short' ? short : over
     const decided = transfersForDifference(12, pesos(100), kind, side)
     expect(Object.fromEntries(changesOf(decided))).toMatchObject(moved)

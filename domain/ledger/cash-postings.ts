@@ -10,7 +10,7 @@ import { cashWithCollector, collectorOverShort } from './chart.ts'
 import { transfer, type Transfer } from './postings.ts'
 
 /**
- * A remittance as it was received: what was recorded leaves the collector; what the count is short of, or over, stands with
+ * A remittance as it was received: what was recorded leaves the collector; what the count is short of, or over, is with
  * the collector until a second person decides about it. A till that an older reversal left below nothing is brought back to it.
  */
 export function transfersForRemittance(remittance: {

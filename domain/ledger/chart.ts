@@ -60,7 +60,7 @@ export const loanReceivable = (loanId: number): AccountCode => `loan_receivable:
 export const clientCredit = (accId: number): AccountCode => `client_credit:${accId}`
 export const expense = (category: string): AccountCode => `expense:${category}`
 export const employeeAdvance = (mgtId: number): AccountCode => `employee_advance:${mgtId}`
-/** Short is owed by the collector, over is owed to somebody: until it is decided, it stands with who handed the cash over. */
+/** Short is owed by the collector, over is owed to somebody: until it is decided, it is with who handed the cash over. */
 export const collectorOverShort = (mgtId: number): AccountCode => `collector_over_short:${mgtId}`
 export const clientDebt = (accId: number): AccountCode => `client_debt:${accId}`
 /** What the bank, or a wallet, took back beyond what it held: the next money that comes there pays it first. */

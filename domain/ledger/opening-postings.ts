@@ -3,7 +3,7 @@
  * principal on the day it was lent, and what was paid before the move on the day it was last paid. Interest among it was income
  * of books that are closed, so it is taken out of this company's income again on the same day.
  *
- * 13,000.00 lent, 2,500.00 paid of which 700.00 interest: the receivable stands at 11,200.00, opening balance at 11,200.00,
+ * 13,000.00 lent, 2,500.00 paid of which 700.00 interest: the receivable is at 11,200.00, opening balance at 11,200.00,
  * interest income at nothing.
  */
 import type { Centavos } from '../money.ts'

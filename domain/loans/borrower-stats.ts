@@ -1,6 +1,6 @@
 /**
  * The ways in which borrowers are told apart, as the route `borrowers/{stats}` names them. A borrower is a client who was
- * ever lent to, and stands where the newest loan stands: running in one of the buckets of days late, or at its end.
+ * ever lent to, and is where the newest loan is: running in one of the buckets of days late, or at its end.
  *
  * A running loan whose oldest unpaid instalment is 12 days late is `running`, `late-8-30` and, inside its term, `overdue`.
  */

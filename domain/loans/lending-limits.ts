@@ -1,6 +1,6 @@
 /**
  * What an approval may not be above: what the client asked for, what the level lends, and what the client can carry. Only a super admin passes
- * one, with a reason that stays. The ceilings of the law are no such limit: nobody passes them.
+ * one, with a reason that stays. The ceilings of the law are no such limit: no one passes them.
  *
  * Asked ₱ 5,000 at level 1 (₱ 5,000) with ₱ 1,038.46 a week to carry: ₱ 90,000 at ₱ 7,546.15 a week is above all three.
  */

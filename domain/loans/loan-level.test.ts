@@ -70,7 +70,7 @@ describe('how a loan was paid', () => {
     })
   })
 
-  test('is lenient where nobody works, up to the next working day', () => {
+  test('is lenient where no one works, up to the next working day', () => {
     expect(paid('2026-11-08', '2026-11-16', '2026-11-21')).toMatchObject({ paidOnTime: 2, worstDaysLate: 1 })
   })
 

@@ -63,7 +63,7 @@ export interface LoanHistory {
 }
 
 /**
- * What falls due on a day on which nobody works is late from the next working day on, as with penalties. Due on Saturdays 7, 14
+ * What falls due on a day on which no one works is late from the next working day on, as with penalties. Due on Saturdays 7, 14
  * and 21 November, paid on the 7th, the 17th and not by the 24th: one of three on time, at worst 3 days late.
  */
 export function recordOf(loan: LoanHistory): LoanRecord {
@@ -104,7 +104,7 @@ export function levelMove(loan: LoanRecord, rule: LevelRule): LevelMove {
   return wellPaid && !loan.waivedOrRestructured ? 'promote' : 'hold'
 }
 
-/** The level after a move; nobody falls below the first, and `stop` leaves it for when it is settled. */
+/** The level after a move; no one falls below the first, and `stop` leaves it for when it is settled. */
 export function levelAfter(level: number, move: LevelMove): number {
   if (move === 'promote') return level + 1
   return move === 'demote' ? Math.max(1, level - 1) : level

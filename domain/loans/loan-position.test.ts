@@ -25,7 +25,7 @@ const schedule = ['2026-11-07', '2026-11-14', '2026-11-21'].map((dueDay, index) 
 }))
 const at = (paid: number) => positionFromTotals(schedule, pesos(paid), [])
 
-describe('where a loan stands', () => {
+describe('where a loan is', () => {
   test('is told by what was paid: interest before principal, the oldest instalment first', () => {
     const position = at(650)
     expect(position.instalments.map((row) => [row.interestPaid / 100, row.principalPaid / 100])).toEqual([

@@ -1,5 +1,5 @@
 /**
- * Where a loan stands: what was scheduled and charged per instalment, what is paid of it, and what the client has paid too
+ * Where a loan is: what was scheduled and charged per instalment, what is paid of it, and what the client has paid too
  * much. Server, phone and tests all speak of a loan through this one shape.
  *
  * Since money goes to the oldest instalment first, and inside one to interest before principal, the total paid on the
@@ -25,7 +25,7 @@ export interface InstalmentState {
 }
 
 export interface LoanPosition {
-  /** Ascending by number; a charge after maturity stands as one more, without interest or principal. */
+  /** Ascending by number; a charge after maturity is one more, without interest or principal. */
   readonly instalments: readonly InstalmentState[]
   /** Paid beyond everything owed; it belongs to the client. */
   readonly clientCredit: Centavos
@@ -111,7 +111,7 @@ export function scheduledPaid(position: LoanPosition): Centavos {
   return sumOf(position.instalments, (row) => toCentavos(row.interestPaid + row.principalPaid))
 }
 
-/** Principal still owed: what stands in the books as receivable. */
+/** Principal still owed: what is in the books as receivable. */
 export function principalUnpaid(position: LoanPosition): Centavos {
   return sumOf(position.instalments, (row) => subtract(row.principal, row.principalPaid))
 }

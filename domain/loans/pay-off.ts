@@ -54,7 +54,7 @@ export interface ForNewLoan {
   readonly rebate: Centavos
 }
 
-/** What a restructuring takes over: the principal alone, so that no interest becomes income that nobody paid. */
+/** What a restructuring takes over: the principal alone, so that no interest becomes income that no one paid. */
 export function forNewLoan(position: LoanPosition, day: LocalDate, releasedOn: LocalDate): ForNewLoan {
   const { principal, interest, rebate } = payOffOn(position, day, releasedOn, 'to-the-day')
   return { principal, interestGivenUp: interest, rebate }

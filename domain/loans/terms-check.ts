@@ -25,7 +25,7 @@ export interface TermsToTest {
 }
 
 export interface TermsResult {
-  /** What even the largest loan that the ceilings speak of would break: nobody could borrow on these terms. */
+  /** What even the largest loan that the ceilings speak of would break: no one could borrow on these terms. */
   readonly breaches: readonly Breach[]
   /** What only the smallest loan would break: small loans would be refused. */
   readonly smallestBreaches: readonly Breach[]

@@ -42,7 +42,7 @@ export const MAILED_KINDS = [
 ] as const satisfies readonly NoticeKind[]
 export type MailedKind = (typeof MAILED_KINDS)[number]
 
-/** So many days before it falls due an instalment is told of for the first time. */
+/** So many days before it falls due an instalment is told about for the first time. */
 const SOON_DAYS = 3
 
 /** The due days that the morning after a day has to tell of: in three days, and that very morning. */

@@ -248,7 +248,7 @@ describe('a replay', () => {
     expect(after.payments[0]?.parts.map((part) => part.instalmentNo)).toEqual([1, 1])
   })
 
-  test('a charge after maturity stands as one more instalment', () => {
+  test('a charge after maturity is one more instalment', () => {
     const { position } = replay(schedule, [{ ...charge(40, 30), no: 3 } as LoanEvent])
     expect(position.instalments.at(-1)).toMatchObject({
       no: 3,

@@ -20,7 +20,7 @@ const cases: [string, ReversedMoney, ReturnType<typeof placeThatLoses>][] = [
   ['cash handed over and given back', cash('handed over', 'given back'), 'cash_on_hand'],
   ['cash handed over for it and never taken', cash('handed over', 'never taken'), null],
   ['cash handed over, of which nothing is said yet', cash('handed over'), null],
-  ['a wallet payment that nobody has found', other('GCash', 'For Verification'), null],
+  ['a wallet payment that no one has found', other('GCash', 'For Verification'), null],
   ['one that was found', other('GCash', 'Posted'), 'e_wallet'],
   ['of another wallet', other('Maya', 'Posted'), 'e_wallet'],
   ['a check that was found', other('check', 'Posted'), 'bank'],

@@ -19,7 +19,7 @@ export interface ReversedMoney {
 
 /**
  * The place of the company's money that a reversal takes from; null where it takes from none: out of the collector's own bag, what
- * was handed over and never taken, what nobody has verified yet.
+ * was handed over and never taken, what no one has verified yet.
  */
 export function placeThatLoses({ method, status, cashIn, said }: ReversedMoney): CashPlace | null {
   if (cashIn === 'safe' || (cashIn === 'handed over' && said === 'given back')) return 'cash_on_hand'

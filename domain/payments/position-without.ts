@@ -1,5 +1,5 @@
 /**
- * A loan without one of its payments: what the payment paid is owed again, and those that came after it are given out anew in
+ * A loan without one of its payments: what the payment paid is owed again, and those that came after it are given out again in
  * their order, as a replay of the loan does. Exact as long as no penalty was charged after one of those.
  *
  * 500.00 twice; 300.00 and then 400.00 were paid. Without the first, the 400.00 stand on the first instalment.

@@ -32,7 +32,7 @@ describe('numbers that no payment bears', () => {
     ])
   })
 
-  it('are told of at once, however many a phone names', () => {
+  it('are told about at once, however many a phone names', () => {
     const all = told(1, 999_999_999, 'storage cleared')
     expect(slipGaps([7], [all]).map(({ first, last }) => [first, last])).toEqual([
       [1, 6],

@@ -21,7 +21,7 @@ export interface SlipGapTold {
 export interface SlipGap {
   readonly first: number
   readonly last: number
-  /** Null where nobody said why. */
+  /** Null where no one said why. */
   readonly reason: SlipGapReason | null
   readonly at: Instant | null
 }

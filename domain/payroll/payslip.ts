@@ -41,7 +41,7 @@ export const NO_ADJUSTMENT: PayAdjustment = {
 
 export interface PayFacts {
   readonly monthlyBasic: Centavos
-  /** Null where nobody knows: then the whole cut-off is paid. */
+  /** Null where no one knows: then the whole cut-off is paid. */
   readonly hiredOn: LocalDate | null
   readonly days: Span
   readonly cutOff: CutOff

@@ -26,7 +26,7 @@ export interface YearsPay {
 
 const CUT_OFFS_OF_A_MONTH = 2
 
-/** The slip of the 13th month as it stands in the year; its 13th month is zero where nothing is due. */
+/** The slip of the 13th month as it is in the year; its 13th month is zero where nothing is due. */
 export function thirteenthMonthSlip(
   monthlyBasic: Centavos,
   year: YearsPay,

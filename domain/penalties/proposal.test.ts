@@ -92,7 +92,7 @@ describe('a penalty that was earned', () => {
     )
   })
 
-  test('is not proposed anew on an instalment that was paid before anybody looked', () => {
+  test('is not proposed again on an instalment that was paid before anybody looked', () => {
     expect(on('2026-12-11', { position: paidFirst, paid })).toEqual([[2, 545, 6]])
   })
 

@@ -1,6 +1,6 @@
 /**
  * What the day-end job proposes on a loan at the end of a day: for each late instalment the penalty up to that day, less what
- * was decided on it before (posted, waived or dismissed: a no stays a no). What falls due on a day on which nobody works is
+ * was decided on it before (posted, waived or dismissed: a no stays a no). What falls due on a day on which no one works is
  * late from the next working day on. After maturity everything unpaid makes one proposal, on one more instalment.
  *
  * ₱ 1,090.00 due on Saturday 28 November, a grace of 3 days, 5 % a month: on Tuesday 1 December nothing yet; on Friday the
@@ -73,7 +73,7 @@ export function lateFrom(dueOn: LocalDate, holidays: ReadonlySet<LocalDate>): Lo
   return nextWorkingDay(dueOn, holidays)
 }
 
-/** After maturity one proposal stands for all instalments, so it keeps what any of them earned. */
+/** After maturity one proposal covers all instalments, so it keeps what any of them earned. */
 function isOpen(row: InstalmentState, { open, instalments }: ProposalCase): boolean {
   return scheduledUnpaid(row) > 0 || open.has(row.no) || open.has(instalments + 1)
 }

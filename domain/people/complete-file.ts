@@ -1,6 +1,6 @@
 /**
  * What the company has to know of a client before it lends: how old they are, other info, a co-maker and the three pictures. Each but the age
- * may be left out by a setting; who is under age, or of unknown age, binds nobody by a loan (Civil Code 1327).
+ * may be left out by a setting; who is under age, or of unknown age, binds no one by a loan (Civil Code 1327).
  */
 import type { LocalDate } from '../calendar.ts'
 

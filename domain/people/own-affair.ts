@@ -1,5 +1,5 @@
 /**
- * Nobody decides on a loan of their own, or on one that they stand for as co-maker, whatever the size of the company. Who works here and
+ * No one decides on a loan of their own, or on one that they stand for as co-maker, whatever the size of the company. Who works here and
  * borrows here has two accounts and is one person. A co-maker is known by name or by telephone, since co-makers have no account; who was one since
 the client applied is still one, and a telephone given up since then is still theirs.
  */
@@ -18,7 +18,7 @@ export interface CoMaker {
 }
 
 export interface Borrower extends Named {
-  /** The one who stands there now, and those since the client applied. */
+  /** The one who is there now, and those since the client applied. */
   readonly coMakers: readonly CoMaker[]
 }
 
@@ -44,7 +44,7 @@ export interface BorrowerFile {
   readonly contact: string
 }
 
-/** Nobody stands for themselves: in which field a co-maker turns out to be the borrower, however the middle name is written. */
+/** No one is their own co-maker: in which field a co-maker turns out to be the borrower, however the middle name is written. */
 export function ownCoMaker(
   { firstname, middlename, lastname, contact }: BorrowerFile,
   coMaker: CoMaker,

@@ -15,7 +15,7 @@ it.each([
   expect(ROLES.filter((role) => demandsSecondFactor(role, demands))).toEqual(of)
 })
 
-it('who has one shows it, who must have one adds it, and nobody else is asked', () => {
+it('who has one shows it, who must have one adds it, and no one else is asked', () => {
   expect([
     secondStep(true, true),
     secondStep(true, false),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ROLES } from './role.ts'
 import { looksAfter, rolesUnder, setsPasswordOf, TEAM_ROLES } from './team-rules.ts'
 
-test('an admin looks after CIs, a super admin after the whole team, the others after nobody', () => {
+test('an admin looks after CIs, a super admin after the whole team, the others after no one', () => {
   expect(ROLES.map((role) => [role, rolesUnder(role)])).toEqual([
     ['CLIENT_USER', []],
     ['CI_USER', []],
@@ -13,7 +13,7 @@ test('an admin looks after CIs, a super admin after the whole team, the others a
   expect(looksAfter('SUPER_ADMIN_USER', 'CLIENT_USER')).toBe(false)
 })
 
-test("nobody sets a super admin's password for them, and an admin none of another admin", () => {
+test("no one sets a super admin's password for them, and an admin none of another admin", () => {
   expect(ROLES.filter((role) => setsPasswordOf(role).includes('SUPER_ADMIN_USER'))).toEqual([])
   expect(ROLES.filter((role) => setsPasswordOf(role).includes('ADMIN_USER'))).toEqual(['SUPER_ADMIN_USER'])
   expect(ROLES.filter((role) => setsPasswordOf(role).includes('CI_USER'))).toEqual([

@@ -1,5 +1,5 @@
 /**
- * Who looks after whom in the office: admins after CIs, super admins after everybody of the team. Nobody looks after oneself,
+ * Who looks after whom in the office: admins after CIs, super admins after everybody of the team. No one looks after oneself,
  * which the caller knows. A password is set for those below only: whoever could set a super admin's would be one.
  */
 import type { Role } from './role.ts'
@@ -30,7 +30,7 @@ export function looksAfter(role: Role, other: Role): boolean {
   return rolesUnder(role).some((under) => under === other)
 }
 
-/** The roles whose password a role may set anew. */
+/** The roles whose password a role may set again. */
 export function setsPasswordOf(role: Role): readonly Role[] {
   return SETS_PASSWORD_OF[role]
 }

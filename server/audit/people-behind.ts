@@ -1,4 +1,4 @@
-/** The SQL of who may sit behind an account: its owner, and whoever opened it or set its password while nobody else had confirmed it. */
+/** The SQL of who may sit behind an account: its owner, and whoever opened it or set its password while no one else had confirmed it. */
 import { sql } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import { personKey, type Behind } from '../../domain/two-people.ts'
@@ -29,7 +29,7 @@ export async function peopleBehind(tx: Db | Tx, asked: readonly AskedAccount[]):
   return asked.map(({ accId }, no) => {
     const people = rows.filter((row) => row.no === no)
     const owner = people.find((row) => row.acc_id === accId)
-    if (!owner) throw new Error(`account ${accId} is nobody`)
+    if (!owner) throw new Error(`account ${accId} has no person`)
     return {
       own: personKey(owner),
       people: new Map(people.map((row) => [personKey(row), `${row.firstname} ${row.lastname}`])),

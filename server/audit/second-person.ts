@@ -11,7 +11,7 @@ import { noteActAlone, type Act, type Doer } from './note-act-alone.ts'
 import { peopleBehind } from './people-behind.ts'
 
 export interface StepBefore {
-  /** The account that did it; null where nobody in particular did. */
+  /** The account that did it; null where no one in particular did. */
   readonly accId: number | null
   /** When: who could sign in to that account then counts. `now` for what is so at this moment. */
   readonly at: Instant | 'now'

@@ -47,7 +47,7 @@ async function faultsOfRows(db: Db, chain: Chain, kept: readonly KeptDigest[]): 
   return []
 }
 
-/** A chain in the database can be made anew by whoever owns it; the lines outside can't. */
+/** A chain in the database can be made again by whoever owns it; the lines outside can't. */
 function faultsOfOutside(inside: readonly KeptDigest[], outside: readonly KeptDigest[]): string[] {
   const known = new Map(inside.map((one) => [`${one.chain} ${one.no}`, digestLine(one)]))
   return outside.flatMap((one) => {
@@ -75,6 +75,6 @@ async function faultsOfWords(db: Db): Promise<string[]> {
   )
   return [
     ...changed.map(({ audit_id: id }) => `audit: line ${id} says something else than when it was written`),
-    ...blanked.map(({ audit_id: id }) => `audit: line ${id} was blanked for nobody who was erased`),
+    ...blanked.map(({ audit_id: id }) => `audit: line ${id} was blanked for no one who was erased`),
   ]
 }

@@ -76,7 +76,7 @@ async function answerTo(house: House, path: string): Promise<BackupAnswer> {
   }
 }
 
-/** Nobody reads half of it. */
+/** No one reads half of it. */
 async function writeWhole(path: string, text: string): Promise<void> {
   await writeFile(`${path}.part`, text, { mode: 0o600 })
   await rename(`${path}.part`, path)

@@ -37,7 +37,7 @@ export type BackupHeader = v.InferOutput<typeof header>
 const counterState = v.object({ value: v.pipe(v.string(), v.regex(/^-?\d+$/)), used: v.boolean() })
 export type CounterState = v.InferOutput<typeof counterState>
 
-/** The line that begins a part; what stands under it depends on it. */
+/** The line that begins a part; what is under it depends on it. */
 export const part = v.union([
   v.object({ table: v.string(), columns: v.array(v.string()) }),
   v.object({ sequences: v.record(v.string(), counterState) }),

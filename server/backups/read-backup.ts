@@ -49,7 +49,7 @@ export async function checkBackup(path: string): Promise<BackupHeader> {
   return facts
 }
 
-/** Hands over a reader that stands behind the header. */
+/** Hands over a reader that has passed the header. */
 export async function readParts<Result>(
   path: string,
   work: (reader: BackupReader & { readonly header: BackupHeader }) => Promise<Result>,

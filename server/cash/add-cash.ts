@@ -1,5 +1,5 @@
 /**
- * Submits capital, a draw, or money moved between the safe and the bank. It waits for a second person, so that nobody takes or
+ * Submits capital, a draw, or money moved between the safe and the bank. It waits for a second person, so that no one takes or
  * invents money alone; what is plainly not there is said at once.
  */
 import { NEW_CASH_MOVES } from '../../domain/cash/new-cash.ts'

@@ -58,7 +58,7 @@ export async function findEntries(tx: Tx, asked: EntrySearch, list: Keyset): Pro
   return rows.map((row) => ({ ...row, client: row.loan_id === null ? null : row.client }))
 }
 
-/** The place stands in the statement as it is, so that the planner sees that the index on entries of such places will do. */
+/** The place is written into the statement, so that the planner sees that the index on entries of such places will do. */
 function entriesOf(side: 'in' | 'out', asked: EntrySearch, list: Keyset): RawBuilder<unknown> {
   const [own, other] =
     side === 'in' ? [sql.ref('debit'), sql.ref('credit')] : [sql.ref('credit'), sql.ref('debit')]

@@ -67,7 +67,7 @@ async function stepsBefore(tx: Tx, one: OpenDifference): Promise<StepBefore[]> {
   ]
 }
 
-/** What is short and nobody pays, what the safe gives back, and what one person says that the collector brought. */
+/** What is short and no one pays, what the safe gives back, and what one person says that the collector brought. */
 const restsOnOne = (kind: DifferenceDecision, { amount }: OpenDifference) =>
   kind === 'given back' || kind === 'collected' || (kind === 'absorbed' && sideOf(amount) === 'short')
 

@@ -166,7 +166,7 @@ export async function searchRemittances(
   }
 }
 
-/** Only what was asked for, so that nothing is joined for a question that nobody put. */
+/** Only what was asked for, so that nothing is joined that was not asked for. */
 function remittancesWhere({ words, mgtId, status, from, to }: RemittanceSearch): RawBuilder<boolean> {
   const conditions = [sql`true`]
   if (mgtId !== null) conditions.push(sql`mgt_id = ${mgtId}`)

@@ -1,4 +1,4 @@
-/** A second person counts what a collector handed over and puts it into the safe; a difference stands with the collector. */
+/** A second person counts what a collector handed over and puts it into the safe; a difference is with the collector. */
 import { overShort } from '../../domain/cash/denominations.ts'
 import { remittanceStatus } from '../../domain/cash/remittance-status.ts'
 import { transfersForRemittance } from '../../domain/ledger/cash-postings.ts'

@@ -1,6 +1,6 @@
 /**
  * A payment that was never made is taken away after its loan ended, or after its credit went out again: the client's debt
- * stands in its place, with the same split on the same day, so that nothing that came after it is touched.
+ * takes its place, with the same split on the same day, so that nothing that came after it is touched.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Every number that an advisory lock of ours stands under, so that no two are one: `pg_advisory_xact_lock(number)`. */
+/** Every number that an advisory lock of ours is under, so that no two are one: `pg_advisory_xact_lock(number)`. */
 export const ADVISORY_LOCKS = {
   migrate: 4_855_640,
   loadDemo: 4_855_641,
@@ -7,6 +7,6 @@ export const ADVISORY_LOCKS = {
   runImport: 4_855_644,
   startCompany: 4_855_645,
   pay: 4_855_660,
-  /** Stands in `refuse_closed_day` of the database too. */
+  /** `refuse_closed_day` of the database has it too. */
   postings: 4_855_661,
 } as const

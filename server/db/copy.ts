@@ -53,7 +53,7 @@ class CopyOut extends Copy {
   }
 }
 
-/** Rows as they come; the server waits while nobody reads. */
+/** Rows as they come; the server waits while no one reads. */
 export function copyOut(client: pg.Client, text: string): Chunks {
   return client.query(new CopyOut(text)).rows as Chunks
 }

@@ -57,7 +57,7 @@ export function isInUse(folder: string): boolean {
 const inUse = (folder: string, pid: number) =>
   `Another Hulog (process ${pid}) works on ${folder}. End it first, or set DATA_DIR to another folder.`
 
-/** A link is made whole or not at all, so nobody reads half a lock. */
+/** A link is made whole or not at all, so no one reads half a lock. */
 function linked(mine: string, path: string): boolean {
   try {
     linkSync(mine, path)

@@ -11,7 +11,7 @@ import { refuseInvalid } from '../http/refuse.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** What rows are ordered by. `largest` stands for no value: such rows come where PostgreSQL puts them, behind all others. */
+/** What rows are ordered by. `largest` takes the place of no value: such rows come where PostgreSQL puts them, behind all others. */
 const KINDS = {
   day: { type: sql`date`, is: (value: unknown) => typeof value === 'string' && isLocalDate(value) },
   instant: { type: sql`timestamptz`, is: (value: unknown) => typeof value === 'string' && isInstant(value) },

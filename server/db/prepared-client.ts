@@ -1,6 +1,6 @@
 /**
  * A connection to PostgreSQL that lets the server keep the plans of what is asked again and again. The same few statements
- * post every payment; parsing and planning them anew took the database longer than running them (docs/bench.md).
+ * post every payment; parsing and planning them again took the database longer than running them (docs/bench.md).
  */
 import pg from 'pg'
 import { DatabaseAway, isDatabaseAway } from './database-away.ts'

@@ -1,5 +1,5 @@
 /** What clients and investigators of the demo company write on an application. */
-/** An application of which nobody has decided anything. */
+/** An application of which no one has decided anything. */
 export const UNDECIDED = {
   ci_mgt_id: null,
   ci_findings: null,

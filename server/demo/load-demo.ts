@@ -74,7 +74,7 @@ export async function loadDemo(
     // The embedded engine never gathers statistics by itself, and without them it plans for tables of a few rows.
     await session.ask('analyze')
   })
-  progress('the demo company stands', 1)
+  progress('the demo company is ready', 1)
 }
 
 const branchesOf = (clients: number) => Math.ceil(clients / CLIENTS_A_BRANCH)
@@ -94,7 +94,7 @@ async function unbind(session: BulkSession): Promise<() => Promise<void>> {
   }
 }
 
-/** Stands on the demo's slips; it belongs to nobody. */
+/** Printed on the demo's slips; it belongs to no one. */
 const DEMO_COMPANY = {
   name: 'Hulog Demo Lending Co.',
   address: '12 Mabini St, San Lakan',
@@ -178,7 +178,7 @@ async function acceptDisclosures(session: BulkSession): Promise<void> {
 
 const IS_FULL = 'select exists (select from person) or exists (select from transfer) as full'
 
-/** Whether nobody was ever registered and nothing was ever booked. */
+/** Whether no one was ever registered and nothing was ever booked. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql.raw<{ full: boolean }>(IS_FULL).execute(db)
   return rows[0]?.full === false

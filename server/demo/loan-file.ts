@@ -1,4 +1,4 @@
-/** One loan of the demo company while it runs: where it stands by the real rules, and the rows it will leave. */
+/** One loan of the demo company while it runs: where it is by the real rules, and the rows it will leave. */
 import type { LocalDate } from '../../domain/calendar.ts'
 import { recordOf, type LevelMove, type LoanRecord } from '../../domain/loans/loan-level.ts'
 import {

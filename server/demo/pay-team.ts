@@ -42,7 +42,7 @@ export class PayDesk {
     this.#opened = opened
   }
 
-  /** Plans the payroll of a cut-off that ends on the day. Before there were tables of contributions, nobody can say what was due. */
+  /** Plans the payroll of a cut-off that ends on the day. Before there were tables of contributions, no one can say what was due. */
   plan(day: LocalDate): void {
     const days = cutOffOf(day)
     const { contributions } = this.#desk.rules
@@ -126,7 +126,7 @@ export class PayDesk {
     this.#write(payroll, transfers)
   }
 
-  /** Sent back, and made anew within the hour. */
+  /** Sent back, and made again within the hour. */
   #reject(payroll: OpenPayroll, days: CutOffDays, on: LocalDate, minute: number): void {
     payroll.row = {
       ...payroll.row,

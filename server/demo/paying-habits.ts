@@ -91,7 +91,7 @@ export function planTurns(client: ClientPlan, releasedOn: LocalDate, dueOn: Loca
   }
 }
 
-/** Nobody collects on a Sunday. */
+/** No one collects on a Sunday. */
 export function workday(day: LocalDate): LocalDate {
   return weekdayOf(day) === SUNDAY ? addDays(day, 1) : day
 }

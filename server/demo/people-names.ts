@@ -1,4 +1,4 @@
-/** Names as they are common in the Philippines; put together by chance, so that they belong to nobody in particular. */
+/** Names as they are common in the Philippines; put together by chance, so that they belong to no one in particular. */
 const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
 
 export const WOMEN =

@@ -1,4 +1,4 @@
-/** Who the clients are, when they came, how they pay and where their story stands today. */
+/** Who the clients are, when they came, how they pay and where their story is today. */
 import { addDays, daysBetween, manilaInstant, type LocalDate } from '../../domain/calendar.ts'
 import { FREQUENCIES, type Frequency, type Kind } from '../../domain/loans/terms.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'

@@ -23,7 +23,7 @@ export const sendEmailCode: LooseHandler<'sendEmailCode'> = {
   },
 }
 
-/** Nobody knows yet whose mailbox it is, so it says nothing that somebody typed. */
+/** No one knows yet whose mailbox it is, so it says nothing that somebody typed. */
 function letterOf(to: string, code: string): Letter {
   return {
     to,

@@ -23,7 +23,7 @@ export const submitExpense: Handler<'submitExpense'> = async (ask) => {
   return { expense_id: expenseId, status: expense.status }
 }
 
-/** Null for what is no advance. Refuses an advance to nobody, and a receiver of anything else. */
+/** Null for what is no advance. Refuses an advance to no one, and a receiver of anything else. */
 async function whoseAdvance({ tx, input }: AskFor<'submitExpense'>): Promise<number | null> {
   const mgtId = input.mgt_id ?? null
   if (isAdvance(input.category) !== (mgtId !== null)) refuseField('mgt_id', 'Invalid user parameters.')

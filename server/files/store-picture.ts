@@ -75,7 +75,7 @@ async function asPicture<Read>(read: () => Promise<Read>): Promise<Read> {
   }
 }
 
-/** The row of a stored picture; without it the bytes belong to nobody. */
+/** The row of a stored picture; without it the bytes belong to no one. */
 export async function noteFile(tx: Tx, picture: StoredPicture, at: Instant): Promise<void> {
   await tx
     .insertInto('file')

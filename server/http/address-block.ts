@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 /**
  * What of an address is one caller: an IPv4 address whole, of IPv6 the first 64 bits, since a household or a phone has that many
- * addresses to itself. What is no address stands for itself.
+ * addresses to itself. What is no address is its own block.
  */
 export function addressBlock(address: string): string {
   const bare = address.split('%')[0] ?? ''

@@ -64,7 +64,7 @@ export interface Actor {
   readonly onBlockedPhone?: boolean
   /** The password is one that the office set. */
   readonly owesOwnPassword: boolean
-  /** A session of the office that nobody used for a while: the password comes first. */
+  /** A session of the office that no one used for a while: the password comes first. */
   readonly isIdle?: boolean
 }
 
@@ -128,7 +128,7 @@ export type Handler<Name extends CallName> = (ask: AskFor<Name>) => Promise<Outp
 
 /** An ask without a transaction: the handler opens its own, and audits in it. */
 export type Loose<AnyAsk> = Omit<AnyAsk, 'tx'> & {
-  /** Writes the audit of this call; `accId` where nobody was signed in before. */
+  /** Writes the audit of this call; `accId` where no one was signed in before. */
   audit(tx: Tx, accId?: number): Promise<void>
   /**
    * The same as the last step, and keeps the answer under the id that the call came with: asked again, it is answered and not done

@@ -1,7 +1,7 @@
 /**
  * What is said and kept more strictly where the caller came by https: the browser comes by https alone from then on, and cookies
  * bear `__Host-`, so that no other host of the domain and no plain connection can set one of ours. A proxy that is not trusted is
- * told of in the log: behind it every address is the proxy's own, and no https is believed.
+ * told about in the log: behind it every address is the proxy's own, and no https is believed.
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
@@ -37,7 +37,7 @@ export function behindHttps(trustedProxies: number, log: Logger): MiddlewareHand
 const asHostCookie = (cookie: string) =>
   `${HOST_PREFIX}${cookie}${/; Secure(?:;|$)/i.test(cookie) ? '' : '; Secure'}`
 
-/** The cookies by their own names; by https those alone that nobody else can have set. */
+/** The cookies by their own names; by https those alone that no one else can have set. */
 export function cookiesOf(context: Context, secure: boolean): string {
   const cookies = context.req.header('Cookie') ?? ''
   if (!secure) return cookies

@@ -174,7 +174,7 @@ async function readInput(
   return { input: { ...parseBody(bodyText), ...params }, bodyText }
 }
 
-/** Without the empty file that a browser sends where nobody chose one. */
+/** Without the empty file that a browser sends where none was chosen. */
 function chosenOf(form: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(form).filter(([, value]) => !isUploadedFile(value) || value.size > 0),

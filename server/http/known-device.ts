@@ -1,7 +1,7 @@
 /**
  * A device that signed in to an account before keeps that in a signed cookie, so that strangers who try the same name or come
  * from the same address never hold it back (the "device cookie" that OWASP describes). It opens nothing by itself, and lives on
- * when a password is set anew: the person's own phone must get in then too.
+ * when a password is set again: the person's own phone must get in then too.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'

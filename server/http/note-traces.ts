@@ -19,7 +19,7 @@ const PROFILES: Partial<Record<CallName, string>> = {
   getCoMaker: 'id',
   getTeamMember: 'id',
 }
-/** A slip of the fingers, a server that was busy or fell, a form that is filled in: nobody reached for what is not theirs. */
+/** A slip of the fingers, a server that was busy or fell, a form that is filled in: no one reached for what is not theirs. */
 const NOBODYS_FAULT: ReadonlySet<string> = new Set<RefusalCode>([
   'INVALID_INPUT',
   'IN_PROGRESS',

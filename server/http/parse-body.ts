@@ -6,7 +6,7 @@ const MAY_HOLD_HALF_SIGNS = /\\ud[89a-f]/i
 
 /**
  * A note that a form cut off in the middle of an emoji holds half a sign, which no database takes. It must not hold up the
- * payment that it stands on, so it becomes the sign for "not readable". Throws INVALID_INPUT for what is no JSON object.
+ * payment that it is on, so it becomes the sign for "not readable". Throws INVALID_INPUT for what is no JSON object.
  */
 export function parseBody(text: string): object {
   if (text.trim() === '') return {}

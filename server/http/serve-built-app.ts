@@ -1,6 +1,6 @@
 /**
  * Serves the built app from its folder, read once at start. What has a hash in its name is kept for ever; the page, the worker
- * and the manifest are asked for anew each time. A navigation to any other path gets the page, which knows the routes; any
+ * and the manifest are asked for again each time. A navigation to any other path gets the page, which knows the routes; any
  * other request for what is not there gets a plain no.
  */
 import { createHash } from 'node:crypto'

@@ -35,7 +35,7 @@ export interface SessionKind {
   readonly knownAs?: string
 }
 
-/** A new session in place of the one that the browser brought, which ends: nobody goes on with a cookie that was planted. */
+/** A new session in place of the one that the browser brought, which ends: no one goes on with a cookie that was planted. */
 export async function openSession(
   tx: Tx,
   accId: number,
@@ -207,7 +207,7 @@ export function isPasswordFresh(actor: Actor, now: Instant): boolean {
   )
 }
 
-/** The end of an office's session stands from its sign-in; every other one is moved on. Answers it. */
+/** The end of an office's session is from its sign-in; every other one is moved on. Answers it. */
 export async function extendSession(tx: Tx, sessionId: number, now: Instant): Promise<Instant> {
   const later = instantFromMs(instantMs(now) + LIFETIME_MS)
   const row = await tx

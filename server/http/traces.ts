@@ -24,7 +24,7 @@ const WRITTEN_AFTER_MS = 1_000
 /** So many rows of one list in one hour are a long list, however short its pages. */
 const ROWS_OF_AN_HOUR = 500
 const HOUR_MS = 3_600_000
-/** A storm of different things is counted as one from here on, so that nobody fills the memory. */
+/** A storm of different things is counted as one from here on, so that no one fills the memory. */
 const MOST_HELD = 2_000
 
 export class Traces {

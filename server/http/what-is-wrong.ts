@@ -20,7 +20,7 @@ export function whatIsWrong(issues: readonly v.BaseIssue<unknown>[]): string | r
   return messages.find(({ message }) => PLAIN.has(message))?.message ?? messages
 }
 
-/** A field that nobody asked for is named, whatever else is wrong. */
+/** A field that no one asked for is named, whatever else is wrong. */
 const isUnknownField = ({ fieldname, message }: FieldMessage) => message === MESSAGES.unknownField(fieldname)
 
 function messagesOf({ path, issues, message }: v.BaseIssue<unknown>): FieldMessage[] {

@@ -1,8 +1,8 @@
 /**
  * Who asks, from the cookie and the phone that brings it. A session belongs to the phone that first used it: from then on its
- * cookie is worth nothing without that phone's id, and a try is noted. A session of the office that nobody used for a while wants its
- * password first, but for what is open to anyone: that is answered as to nobody. A blocked phone is refused whatever it asks, signed in or
- * not, but for handing over what it recorded and for signing out; so is one that nobody knows while its CI has a blocked one.
+ * cookie is worth nothing without that phone's id, and a try is noted. A session of the office that no one used for a while wants its
+ * password first, but for what is open to anyone: that is answered as to no one. A blocked phone is refused whatever it asks, signed in or
+ * not, but for handing over what it recorded and for signing out; so is one that no one knows while its CI has a blocked one.
  */
 import { calls, type CallName } from '../../contract/index.ts'
 import { instantMs, type Instant } from '../../domain/calendar.ts'
@@ -28,7 +28,7 @@ const LEFT_TO_IDLE: ReadonlySet<CallName> = new Set<CallName>([
 /** Open to whoever is between password and session; in a session they are its own. */
 const SETS_UP: ReadonlySet<CallName> = new Set<CallName>(['beginSecondFactor', 'confirmSecondFactor'])
 
-/** What an open page asks by itself: nobody need be there. */
+/** What an open page asks by itself: no one need be there. */
 const ASKED_BY_ITSELF: ReadonlySet<CallName> = new Set<CallName>([
   'isSignedIn',
   'isPasswordVerified',
@@ -40,7 +40,7 @@ const ASKED_BY_ITSELF: ReadonlySet<CallName> = new Set<CallName>([
 const STRANGER_NOTED_EVERY_MS = 60_000
 
 export interface Asker {
-  /** Null where nobody is signed in. */
+  /** Null where no one is signed in. */
   readonly actor: Actor | null
   /** Of somebody who is signed in only the phone of that session: whatever else is named is somebody else's. */
   readonly deviceId: string | null

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-/** Ids that the database gives to nobody else, ascending. */
+/** Ids that the database gives to no one else, ascending. */
 export async function nextIds(tx: Tx, table: keyof Tables, column: string, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, ${column})) as id from generate_series(1, ${count}::int)`.execute(

@@ -75,7 +75,7 @@ export function checkRows(file: CsvFile, today: LocalDate): CheckedRows {
     const before = seen.get(personKey(client.person))
     const taken = client.username === '' ? undefined : usernames.get(client.username.toLowerCase())
     if (before !== undefined)
-      errors.push({ row, field: 'lastname', message: `The same person stands in row ${before}` })
+      errors.push({ row, field: 'lastname', message: `The same person is in row ${before}` })
     if (taken !== undefined) errors.push({ row, field: 'username', message: MESSAGES.usernameTaken() })
     seen.set(personKey(client.person), row)
     usernames.set(client.username.toLowerCase(), row)

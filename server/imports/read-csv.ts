@@ -63,7 +63,7 @@ function withoutSeparatorLine(text: string): { text: string; skipped: number } {
   return line ? { text: text.slice(line[0].length), skipped: 1 } : { text, skipped: 0 }
 }
 
-/** Whatever stands most often in the heading, which has names only. */
+/** Whatever is most often in the heading, which has names only. */
 function delimiterOf(text: string): string {
   const heading = /^[^\r\n]*/.exec(text)?.[0] ?? ''
   const count = (sign: string) => heading.split(sign).length

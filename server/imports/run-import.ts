@@ -39,7 +39,7 @@ export const runImport: LooseHandler<'runImport'> = {
 }
 
 /**
- * A level lets somebody borrow more, and here it is one person's word, with no loan of ours behind it: it stands on the report of
+ * A level lets somebody borrow more, and here it is one person's word, with no loan of ours behind it: it is on the report of
  * what was done alone.
  */
 async function showRaisedLevels(

@@ -20,7 +20,7 @@ import { termsOf } from './weigh-import.ts'
 export interface ImportBy {
   readonly accId: number
   readonly now: Instant
-  /** Of a password that nobody knows: whoever is imported signs in once the office has set one. */
+  /** Of a password that no one knows: whoever is imported signs in once the office has set one. */
   readonly passwordHash: string
 }
 
@@ -157,7 +157,7 @@ function loanRow({ loan, accId, termsId, applicationId, loanId }: StoredLoan, by
 const instalmentRows = ({ loan, loanId }: StoredLoan) =>
   loan.position.instalments.map((state) => ({ loan_id: loanId, ...instalmentRow(state) }))
 
-/** All that was paid stands as one payment on the day of the last one; nobody here took its money. */
+/** All that was paid becomes one payment on the day of the last one; no one here took its money. */
 async function storePayments(tx: Tx, rows: readonly StoredLoan[], by: ImportBy): Promise<void> {
   const paid = rows.flatMap(({ loan, loanId, paymentId }) =>
     paymentId !== null && loan.lastPaidOn !== null ? [{ loan, loanId, paymentId, on: loan.lastPaidOn }] : [],

@@ -12,7 +12,7 @@ import type { LoanDone } from './day-end-store.ts'
 export interface DayToClose {
   readonly day: LocalDate
   readonly rules: DayRules
-  /** The day of the reader: what is told of a day that has passed since is told no longer. */
+  /** The day of the reader: what is told about a day that has passed since is told no longer. */
   readonly today: LocalDate
   readonly now: Instant
 }

@@ -1,6 +1,6 @@
 /**
  * Closes every day that is over and not closed, the oldest first. The first time it closes yesterday only: what a company did
- * before it had this job is not told of again.
+ * before it had this job is not told about again.
  */
 import { randomUUID } from 'node:crypto'
 import { addDays, manilaTime, type LocalDate } from '../../domain/calendar.ts'

@@ -78,7 +78,7 @@ export async function letGo(db: Db, { day, runner }: HeldDay, now: Instant): Pro
 
 /**
  * The loans, by number, for which a day's end means something: something late, something that falls due on one of the days
- * that are told of, or a proposal that may have to go. Asked once a run: a page at a time it would be the same walk each time.
+ * that are told about, or a proposal that may have to go. Asked once a run: a page at a time it would be the same walk each time.
  */
 export async function loansToClose(
   db: Db,

@@ -56,7 +56,7 @@ export async function cashWithCollectors(tx: Tx): Promise<Map<string, Centavos>>
   return new Map(rows.map((row) => [row.account, row.amount]))
 }
 
-/** What a collector holds by the books, less what was handed over and nobody has received yet, as it was recorded. */
+/** What a collector holds by the books, less what was handed over and no one has received yet, as it was recorded. */
 export async function cashInHandOf(tx: Tx, mgtId: number): Promise<Centavos> {
   const { rows } = await sql<{ amount: Centavos }>`
     select coalesce((select sum(amount) from collector_cash where account = ${cashWithCollector(mgtId)}), 0)

@@ -65,7 +65,7 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<voi
 }
 
 /**
- * Posts the opposite of what stands for payments: everything, or only how they were split, which leaves a verification in
+ * Posts the opposite of payments: everything, or only how they were split, which leaves a verification in
  * place. Answers where each payment's money was put when it was posted.
  */
 export async function reversePayments(
@@ -89,7 +89,7 @@ export async function reversePayments(
   return heldIn
 }
 
-/** Posts the opposite of what stands for an expense. */
+/** Posts the opposite of an expense. */
 export async function reverseExpense(tx: Tx, expenseId: number, facts: PostingFacts): Promise<void> {
   const standing = await standingEntries(tx).where('expense_id', '=', expenseId).execute()
   await insertEntries(

@@ -1,4 +1,4 @@
-/** How many of a CI's clients have applied: a CI asks for nobody else's. */
+/** How many of a CI's clients have applied: a CI asks for no one else's. */
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { applicantsOf } from './lending-store.ts'

@@ -1,4 +1,4 @@
-/** The SQL of client credit that went out again. Credit in stands with the payments that it came from. */
+/** The SQL of client credit that went out again. Credit in is with the payments that it came from. */
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
@@ -22,7 +22,7 @@ export function refuseUsedCredit(left: Centavos): void {
 export interface LoanCredit {
   readonly loan_id: number
   /**
-   * What may be used: what would be left if every payment that nobody has found yet were taken back. Such a payment fills instalments, and
+   * What may be used: what would be left if every payment that no one has found yet were taken back. Such a payment fills instalments, and
    * the credit is that of an honest one after it.
    */
   readonly amount: Centavos

@@ -35,7 +35,7 @@ async function followStatus(tx: Tx, loan: LoanRow, status: LoanStatus): Promise<
     .execute()
 }
 
-/** On a loan that is over nobody decides them any more. Should it run again, the day's end proposes what is late then. */
+/** On a loan that is over no one decides them any more. Should it run again, the day's end proposes what is late then. */
 async function endProposals(tx: Tx, loanId: number): Promise<void> {
   await sql`delete from penalty where penalty_id in (select penalty_id from penalty
     where loan_id = ${loanId} and status = 'Proposed' order by penalty_id for update)`.execute(tx)

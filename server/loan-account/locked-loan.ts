@@ -54,7 +54,7 @@ export async function lockLoan(tx: Tx, loanId: number): Promise<LockedLoan | und
   return { ...loan, position: positionOf(rows[0]?.instalments ?? [], loan.client_credit) }
 }
 
-/** A loan as it stands, for looking only: nobody is held up, and nothing may be written on what it says. */
+/** A loan as it is, for looking only: no one is held up, and nothing may be written on what it says. */
 export async function readLoan(tx: Tx, loanId: number): Promise<LockedLoan | undefined> {
   const { rows } = await sql<LoanRow & { tuples: InstalmentTuple[] | null }>`
     select ${LOAN_COLUMNS}, ${instalmentsOf(loanId)} as tuples

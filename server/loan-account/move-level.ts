@@ -1,6 +1,6 @@
 /**
  * The client's level follows what the client's loans say of themselves: a loan that is not running any more moves it by the
- * rule, one that runs again takes its move back, and one whose past was put right is judged anew. The moves stand on the loans
+ * rule, one that runs again takes its move back, and one whose past was put right is judged again. The moves stand on the loans
  * and the level is made of them, so that doing this again changes nothing.
  */
 import { sql } from 'kysely'
@@ -53,7 +53,7 @@ export async function moveLevel(tx: Tx, loanId: number): Promise<LevelChange | u
   return after === before ? undefined : { before, after }
 }
 
-/** A loan that is paid up by what nobody has found yet moves nothing before that is verified. */
+/** A loan that is paid up by what no one has found yet moves nothing before that is verified. */
 const isOver = ({ status, is_unverified }: History) =>
   status !== 'Released' && !(status === 'Fully Paid' && is_unverified)
 

@@ -40,7 +40,7 @@ export interface NewPayment {
   readonly slip?: HandedSlip
   /** The account of who typed it in; null where no person did. */
   readonly recordedBy: number | null
-  /** Its place among all that was recorded, where it stands for an older payment; else the next one. */
+  /** Its place among all that was recorded, where it replaces an older payment; else the next one. */
   readonly postingOrder?: number
 }
 

@@ -234,7 +234,7 @@ async function repost(
     if (!split) throw new Error(`payment ${paymentId} was not replayed`)
     const { loan_id: loanId, acc_id: accId } = loan
     const from = held.get(paymentId) ?? (method === 'client credit' ? clientCredit(accId) : undefined)
-    if (from === undefined) throw new Error('a payment that stands has no transfers')
+    if (from === undefined) throw new Error('a posted payment has no transfers')
     return {
       transfers: transfersForSettlement({ from, loanId, accId, split }),
       facts: {

@@ -53,7 +53,7 @@ export async function applicationCards(
   const cards = new Map(
     rows.map((row) => {
       const [its, who] = [terms.get(termsIdOf(row)), people.get(row.p_id)]
-      if (!its || !who) throw new Error(`application ${row.application_id} has no terms or nobody`)
+      if (!its || !who) throw new Error(`application ${row.application_id} has no terms or no client`)
       return [row.application_id, cardOf(row, who, its, settings, today)]
     }),
   )

@@ -1,4 +1,4 @@
-/** A CI's approval after the visit. A client who was nobody's becomes the CI's own. */
+/** A CI's approval after the visit. A client who was no one's becomes the CI's own. */
 import type { Handler } from '../http/ask.ts'
 import type { AskFor } from '../http/ask.ts'
 import { limitsPassed, limitWords } from '../../domain/loans/lending-limits.ts'

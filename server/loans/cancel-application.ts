@@ -1,4 +1,4 @@
-/** A client takes back what nobody has approved yet. Somebody else's application is told of as one that is not there. */
+/** A client takes back what no one has approved yet. Somebody else's application is told about as one that is not there. */
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockForStep, moveApplication } from './approval/move-application.ts'

@@ -1,4 +1,4 @@
-/** One application. Who may not see it is told what is told of one that is not there. */
+/** One application. Who may not see it is told what is told about one that is not there. */
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { maySeeClient } from '../people/sight/may-see.ts'

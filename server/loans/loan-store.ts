@@ -83,7 +83,7 @@ export async function saveApplication(
   return version
 }
 
-/** Makes a client a CI's own where nobody's yet. */
+/** Makes a client a CI's own where no one's yet. */
 export async function assignClient(tx: Tx, accId: number, mgtId: number): Promise<void> {
   await tx
     .updateTable('client')
@@ -114,7 +114,7 @@ export async function hasWaiting(tx: Tx, accId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** An application that nobody handed in: the office's own, to restructure a loan. */
+/** An application that no one handed in: the office's own, to restructure a loan. */
 export async function insertProposal(tx: Tx, row: Insertable<ApplicationTable>): Promise<number> {
   const { application_id } = await tx
     .insertInto('application')

@@ -1,5 +1,5 @@
 /**
- * A super admin proposes to close a running loan by a new one over the principal that is unpaid and the new loan's stamps. It stands as an
+ * A super admin proposes to close a running loan by a new one over the principal that is unpaid and the new loan's stamps. It is treated as an
  * application of the office's own until the client accepts its disclosure, and is carried out by `restructureLoan`.
  */
 import { addDays } from '../../domain/calendar.ts'

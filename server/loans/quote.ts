@@ -21,7 +21,7 @@ export interface QuoteInput {
   readonly previousBalance?: Centavos | undefined
   /** No money leaves: no fees, and the stamps come on top of the principal. */
   readonly restructures?: boolean
-  /** Collateral stands for it, so that the ceilings on unsecured loans do not speak of it. */
+  /** Collateral secures it, so that the ceilings on unsecured loans do not speak of it. */
   readonly secured: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
  * Carries a proposed restructuring out: closes the running loan and opens the one that the client accepted, over the principal that is unpaid
- * and the stamps. Interest that nobody paid becomes neither income nor principal, and penalties do not either: they are paid or waived before.
+ * and the stamps. Interest that no one paid becomes neither income nor principal, and penalties do not either: they are paid or waived before.
  */
 import { transfersForRestructuring } from '../../domain/ledger/postings.ts'
 import { add, ZERO, type Centavos } from '../../domain/money.ts'
@@ -120,7 +120,7 @@ async function refuseUnlessAccepted(
   if (changed.length > 0)
     refuse(
       'DISCLOSURE_CHANGED',
-      `The restructuring differs from what the client accepted (${changed.join(', ')}). Reject it and propose it anew.`,
+      `The restructuring differs from what the client accepted (${changed.join(', ')}). Reject it and propose it again.`,
     )
 }
 

@@ -11,7 +11,7 @@ export interface WaitingMail {
   readonly html: string | null
 }
 
-/** 2, 4, 8 … minutes, at most an hour. The first is longer than any try takes, so that nobody begins a second beside it. */
+/** 2, 4, 8 … minutes, at most an hour. The first is longer than any try takes, so that no one begins a second beside it. */
 const FIRST_WAIT_MS = 120_000
 const LONGEST_WAIT_MS = 3_600_000
 

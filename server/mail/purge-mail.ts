@@ -1,6 +1,6 @@
 /**
  * The door of the day-end job to the mail: letters are deleted some time after they were sent or given up, by the settings. What
- * was told stands in the notices. Codes are wiped as soon as they are of no use; a day's end makes up for a sender that stands.
+ * was told is in the notices. Codes are wiped as soon as they are of no use; a day's end makes up for a sender that is stopped.
  */
 import { sql } from 'kysely'
 import { instantFromMs, instantMs, type Instant } from '../../domain/calendar.ts'

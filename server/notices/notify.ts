@@ -53,7 +53,7 @@ export async function notifySuperAdmins(
   await notify(tx, sql`role = 'SUPER_ADMIN_USER' and status = 'Active'`, message, now, onceKey)
 }
 
-/** The client's own CI; all active CIs while the client is nobody's. */
+/** The client's own CI; all active CIs while the client is no one's. */
 export async function notifyInvestigators(
   tx: Tx,
   assignedCi: number | null,

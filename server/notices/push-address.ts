@@ -1,6 +1,6 @@
 /**
  * Which addresses a subscription may name. Anybody who is signed in can hand one in, and the server calls it: it must not be
- * led into its own network. The name is looked at when it is handed in, and what it stands for at each call.
+ * led into its own network. The name is looked at when it is handed in, and resolved again at each call.
  */
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'

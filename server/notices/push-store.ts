@@ -16,7 +16,7 @@ export interface WaitingPush {
   readonly auth: string
 }
 
-/** 2, 4, 8 … minutes, at most an hour. The first is longer than any try takes, so that nobody begins a second beside it. */
+/** 2, 4, 8 … minutes, at most an hour. The first is longer than any try takes, so that no one begins a second beside it. */
 const FIRST_WAIT_MS = 120_000
 const LONGEST_WAIT_MS = 3_600_000
 
@@ -65,7 +65,7 @@ export async function notePushFailure(db: Db, pushId: number, reason: string): P
   await db.updateTable('push').set({ last_error: reason }).where('push_id', '=', pushId).execute()
 }
 
-/** Deletes what could not be sent while it was of use, and what nobody would get any more. Answers how many. */
+/** Deletes what could not be sent while it was of use, and what no one would get any more. Answers how many. */
 export async function dropUselessPushes(db: Db, now: Instant): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from push where give_up_at <= ${now}::timestamptz or not exists (select from push_subscription join session using (session_id)

@@ -37,7 +37,7 @@ export class Unpushable extends Error {
 /** How long one try may take in all. */
 const PATIENCE_MS = 10_000
 
-/** The agent decides whom is trusted and what a name stands for: as delivered, public authorities and public addresses. */
+/** The agent decides whom is trusted and how a name resolves: as delivered, public authorities and public addresses. */
 export function pushTransport(
   settings: PushSettings,
   agent: Agent = new Agent({ lookup: publicLookup }),

@@ -1,6 +1,6 @@
 /**
  * A notice as pushes: a row for each subscription of whoever was told, written in the statement of the notice, so that a payment
- * costs no round trip more. Where nobody is subscribed nothing is written.
+ * costs no round trip more. Where no one is subscribed nothing is written.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { NoticeMessage } from '../../contract/notices.ts'

@@ -11,7 +11,7 @@ import { refuseCommonPassword } from '../auth/passwords/common-password.ts'
 import { findCode, useCode } from './one-time-code-store.ts'
 import { hashPassword } from '../auth/passwords/password.ts'
 
-/** The right is looked at before the slow hashing and taken after it, so that nobody makes the server hash for nothing. */
+/** The right is looked at before the slow hashing and taken after it, so that no one makes the server hash for nothing. */
 export const resetPassword: LooseHandler<'resetPassword'> = {
   withoutTransaction: async (ask) => {
     const { db } = ask.house
@@ -51,7 +51,7 @@ async function isShownMore(ask: LooseAskFor<'resetPassword'>, usernameKey: strin
 const ALONE =
   'A super admin’s password is not reset by mail alone. Add a code of your authenticator app or a recovery code.'
 
-/** A mailbox alone makes nobody a super admin: another one confirms it. Throws SECOND_FACTOR_NEEDED where there is none. */
+/** A mailbox alone makes no one a super admin: another one confirms it. Throws SECOND_FACTOR_NEEDED where there is none. */
 async function isForAnother(
   tx: Tx,
   { now, today }: Pick<LooseAskFor<'resetPassword'>, 'now' | 'today'>,

@@ -54,7 +54,7 @@ function letterOf({ email }: Mailbox, code: string): Letter {
     text: [
       `Your code is ${code}. It is good for ${minutes} minutes.`,
       'Somebody asked to set a new password for your account. If it was not you, do nothing: without the code nothing changes.',
-      'Give the code to nobody. Nobody who works for the company will ever ask for it.',
+      'Give the code to no one. No one who works for the company will ever ask for it.',
     ].join('\n\n'),
     isSecret: true,
     usefulMs: CODE_LIFETIME_MS,

@@ -35,7 +35,7 @@ export function settleTime(claim: ClaimedTime): SettledTime {
   const meant = claim.businessOn === manilaDay(claim.occurredAt) ? manilaDay(occurredAt) : claim.businessOn
   const beforeRelease = meant < claim.releasedOn
   const ahead = instantMs(occurredAt) - instantMs(claim.now)
-  // Around midnight a clock that is a little fast is a day ahead; what is dated ahead on purpose is a day that nobody has seen.
+  // Around midnight a clock that is a little fast is a day ahead; what is dated ahead on purpose is a day that no one has seen.
   const isAhead =
     meant > claim.today && (ahead > CLOCK_TOLERANCE_MS || claim.businessOn !== manilaDay(claim.occurredAt))
   return {

@@ -116,7 +116,7 @@ async function noteLateRebate(
 
 const rebateOf = ({ instalments }: LoanPosition) => sumOf(instalments, ({ rebate }) => rebate ?? ZERO)
 
-/** Cash from another CI’s client is taken, and how the loan stands is not told for it. */
+/** Cash from another CI’s client is taken, and the state of the loan is not shown for it. */
 const NOTHING_TOLD = { parts: [], client_credit: ZERO, balance: null }
 
 function toldOf({ parts, clientCredit, loan }: Posted) {
@@ -191,7 +191,7 @@ interface Posted extends PaymentSplit {
   readonly loan: LoanChange
 }
 
-/** Nothing later stands on the loan: the payment is split on what is owed now. */
+/** Nothing later is on the loan: the payment is split on what is owed now. */
 async function postNow(
   ask: CollectAsk,
   loan: LoanRow,
@@ -219,7 +219,7 @@ async function postNow(
   return { ...split, loan: followed }
 }
 
-/** Something later stands on the loan already, or it is paid off: everything from the payment's day on is split again. */
+/** Something later is on the loan already, or it is paid off: everything from the payment's day on is split again. */
 async function postReplayed(
   ask: CollectAsk,
   loan: LoanRow,
@@ -256,7 +256,7 @@ function tillOf({ actor, input }: CollectAsk): number | null {
 
 /**
  * Only the office types in what somebody else took, and only a collector holds cash. Who left for good handed everything over and
- * hands nothing over again: what is said to be in that till would be looked for by nobody.
+ * hands nothing over again: what is said to be in that till would be looked for by no one.
  */
 async function statusOfCollector({ tx, actor, input }: CollectAsk): Promise<AccountStatus | null> {
   if (input.mgt_id === null) return null

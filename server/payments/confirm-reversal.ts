@@ -29,7 +29,8 @@ export const confirmReversal: Handler<'confirmReversal'> = async (ask) => {
     payment.loan_id === waiting.loan_id &&
     mayMove(paymentStatus, payment.status, 'Reversed', actor.role) &&
     (money.loses === 'cash_on_hand') === waiting.given_back
-  if (!isAsProposed) refuse('STATE_CONFLICT', 'The payment has changed since. Refuse this, and propose anew.')
+  if (!isAsProposed)
+    refuse('STATE_CONFLICT', 'The payment has changed since. Refuse this, and propose again.')
   const after = {
     status: 'Confirmed' as const,
     decided_by: actor.accId,

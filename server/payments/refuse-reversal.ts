@@ -1,4 +1,4 @@
-/** What is refused never was on the books: the payment stands. Who proposed it may take it back in the same way. */
+/** What is refused never was on the books: the payment stays as it is. Who proposed it may take it back in the same way. */
 import { secondPersonStatus } from '../../domain/second-person-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Handler } from '../http/ask.ts'

@@ -1,5 +1,5 @@
 /**
- * Closes what was noted on a payment. It stands as it is posted, or it is moved to the loan that it was meant for, or what of
+ * Closes what was noted on a payment. It stays as it is posted, or it is moved to the loan that it was meant for, or what of
  * it is credit goes back to the client. Who took or recorded it leaves that to somebody else, as with a reversal: a doubt about
  * one's own record is not one's own to end.
  */

@@ -52,7 +52,7 @@ export const reversePayment: Handler<'reversePayment'> = async (ask) => {
   return answer
 }
 
-/** Money that nobody will miss when hands count: in a wallet or a bank, where nobody has looked for it yet. */
+/** Money that no one will miss when hands count: in a wallet or a bank, where no one has looked for it yet. */
 const isOnNobodysCount = ({ method }: Reversed['payment'], { cashIn }: MoneyOfReversal) =>
   cashIn === 'none' && !isSettlement(method)
 

@@ -1,4 +1,4 @@
-/** What is told of a payment: to its client that it arrived, and to the office where somebody has to look. */
+/** What is told about a payment: to its client that it arrived, and to the office where somebody has to look. */
 import type { Instant } from '../../domain/calendar.ts'
 import { amountToVerify } from '../../domain/payments/to-verify.ts'
 import type { Tx } from '../db/connect.ts'

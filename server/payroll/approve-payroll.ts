@@ -57,7 +57,7 @@ async function transfersFor(tx: Tx, payroll: PayrollRow, place: CashPlace): Prom
     if (cashAdvance > 0 && cashAdvance > (await balanceOfAccount(tx, employeeAdvance(mgtId))))
       refuse(
         'STATE_CONFLICT',
-        'A slip takes back more of an advance than is owed by now. Make the payroll anew.',
+        'A slip takes back more of an advance than is owed by now. Make the payroll again.',
       )
   return transfersForPayroll(slips, place)
 }

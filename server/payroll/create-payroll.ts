@@ -15,7 +15,7 @@ export const createPayroll: Handler<'createPayroll'> = async (ask) => {
   if (await hasPayrollOf(tx, days.from))
     refuse('STATE_CONFLICT', 'There is already a payroll of this cut-off.')
   const slips = await makeSlips(ask, days)
-  if (slips.length === 0) refuse('STATE_CONFLICT', 'Nobody has a salary to be paid.')
+  if (slips.length === 0) refuse('STATE_CONFLICT', 'No one has a salary to be paid.')
   return proposePayroll(ask, {
     kind: 'Salary',
     days,

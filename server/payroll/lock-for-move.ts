@@ -23,7 +23,7 @@ export async function lockForMove(
   return payroll
 }
 
-/** The same for approving and rejecting: nobody decides a payroll of their own making, or approves one that pays a
+/** The same for approving and rejecting: no one decides a payroll of their own making, or approves one that pays a
  * member for whom, or for whose pay, only they vouch so far. Throws SECOND_PERSON. */
 export async function lockForDecision(
   ask: Doer,

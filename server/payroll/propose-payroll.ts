@@ -1,4 +1,4 @@
-/** Puts a payroll before the super admin, whatever it pays: its row, what stands on it, its line in the audit, and the answer. */
+/** Puts a payroll before the super admin, whatever it pays: its row, what is on it, its line in the audit, and the answer. */
 import type { OutputOf } from '../../contract/call.ts'
 import type { createPayroll } from '../../contract/payroll.ts'
 import type { PayrollKind } from '../../domain/payroll/payroll-status.ts'
@@ -11,7 +11,7 @@ import { insertPayroll } from './payroll-store.ts'
 interface Proposal {
   readonly kind: PayrollKind
   readonly days: Span
-  /** What the audit keeps of what stands on it. */
+  /** What the audit keeps of its slips. */
   readonly content: object
   /** Writes the slips or lines under the new payroll. */
   insertContent(payrollId: number): Promise<void>

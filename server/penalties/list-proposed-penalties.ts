@@ -1,4 +1,4 @@
-/** Penalties that the day-end job proposed and nobody decided yet, the oldest first unless asked otherwise. */
+/** Penalties that the day-end job proposed and no one decided yet, the oldest first unless asked otherwise. */
 import { keyset } from '../db/keyset.ts'
 import { typedWords } from '../db/typed-words.ts'
 import type { Handler } from '../http/ask.ts'

@@ -22,7 +22,7 @@ export async function insertPenalty(
   return row.penalty_id
 }
 
-/** Whether a charge of that day comes before a payment that stands, so that the payment has to be split again. */
+/** Whether a charge of that day comes before a payment that is, so that the payment has to be split again. */
 export async function hasPaymentAfter(tx: Tx, loanId: number, day: LocalDate): Promise<boolean> {
   const row = await tx
     .selectFrom('payment')
@@ -35,7 +35,7 @@ export async function hasPaymentAfter(tx: Tx, loanId: number, day: LocalDate): P
   return row !== undefined
 }
 
-/** What stands of a loan's payments, by instalment and business day: how long each part of it was late. */
+/** What stays of a loan's payments, by instalment and business day: how long each part of it was late. */
 export async function paidParts(tx: Tx, loanId: number): Promise<PaidParts> {
   const rows = await tx
     .selectFrom('payment')
@@ -52,7 +52,7 @@ export async function paidParts(tx: Tx, loanId: number): Promise<PaidParts> {
   return parts
 }
 
-/** How long a loan was granted for and whether collateral stands for it: what decides if the ceilings speak of it. */
+/** How long a loan was granted for and whether collateral secures it: what decides if the ceilings speak of it. */
 export async function lendingFactsOf(
   tx: Tx,
   loan: LoanRow,
@@ -164,7 +164,7 @@ export async function searchProposals(
   return { rows, total: sums[0]?.total ?? 0, amount: sums[0]?.amount ?? ZERO }
 }
 
-/** Only what was asked for, so that nothing is joined for a question that nobody put. */
+/** Only what was asked for, so that nothing is joined that was not asked for. */
 function proposalsWhere({ words, mgtId }: ProposalSearch): RawBuilder<boolean> {
   const conditions = [sql`status = 'Proposed'`]
   if (mgtId !== null)

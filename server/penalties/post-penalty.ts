@@ -1,5 +1,5 @@
 /**
- * How a penalty gets onto a loan, whether typed or proposed. After maturity it stands as one more instalment, so that no
+ * How a penalty gets onto a loan, whether typed or proposed. After maturity it is one more instalment, so that no
  * instalment of the agreed schedule grows; entered late, it re-splits only what was paid after its day.
  */
 import type { LocalDate } from '../../domain/calendar.ts'

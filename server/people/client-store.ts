@@ -10,10 +10,10 @@ import { amongAccounts, findPeople, fitsWords } from './sight/people-found.ts'
 export type ClientRow = InferOutput<typeof clientRow>
 
 export interface ClientSearch {
-  /** Whom a search found, as a condition on `account`; undefined where nobody is looked for. */
+  /** Whom a search found, as a condition on `account`; undefined where no one is looked for. */
   readonly found: RawBuilder<boolean> | undefined
   readonly status: AccountStatus | undefined
-  /** Undefined for all, null for nobody's. */
+  /** Undefined for all, null for clients without a CI. */
   readonly mgtId: number | null | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
  * Whose data somebody may change and take out: clients their own, also while they wait to be opened, since the office decides on
- * what they fill in; the office every client's but their own. A CI nobody's.
+ * what they fill in; the office every client's but their own. A CI corrects none.
  */
 import type { Db, Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'

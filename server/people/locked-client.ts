@@ -9,7 +9,7 @@ export interface LockedClient {
   readonly assigned_ci: number | null
 }
 
-/** Locks account and client till the end of the transaction, so that nobody applies meanwhile; undefined where there is none. */
+/** Locks account and client till the end of the transaction, so that no one applies meanwhile; undefined where there is none. */
 export async function lockClient(tx: Tx, accId: number): Promise<LockedClient | undefined> {
   const { rows } = await sql<LockedClient>`
     select acc_id, account.status, client.assigned_ci from client join account using (acc_id)

@@ -1,5 +1,5 @@
 /**
- * The door to the rule that nobody decides on a loan of their own (domain/people/own-affair.ts), by an account either that they may sign
+ * Applies the rule that no one decides on a loan of their own (domain/people/own-affair.ts), by an account either that they may sign
  * in to because they opened it.
  */
 import { sql } from 'kysely'
@@ -57,7 +57,7 @@ async function firstApplied(tx: Tx, clientAccId: number): Promise<Instant | null
   return since
 }
 
-/** Who stands there, and what the audit kept of those struck out since. */
+/** Who is there, and what the audit kept of those struck out since. */
 async function coMakersOf(tx: Tx, pId: number, since: Instant | null): Promise<CoMaker[]> {
   const { rows } = await sql<CoMaker>`
     select pcd_name as name, pcd_contact as contact from co_maker where p_id = ${pId}

@@ -1,4 +1,4 @@
-/** Whom nobody may write in as a co-maker. */
+/** Whom no one may write in as a co-maker. */
 import { isCoMaker, ownCoMaker } from '../../domain/people/own-affair.ts'
 import { OFFICE } from '../../domain/people/role.ts'
 import type { Tx } from '../db/connect.ts'
@@ -44,7 +44,7 @@ export async function refuseOfficeAsCoMaker(tx: Tx, actor: Actor, wanted: Wanted
     refuseField('pcd_name', 'This is somebody of the office, who enters themselves as a co-maker')
 }
 
-/** Who stands for a loan that runs is not replaced by who owes it. Throws STATE_CONFLICT. */
+/** The co-maker of a running loan is not replaced by its borrower. Throws STATE_CONFLICT. */
 export async function refuseWhileStoodFor(tx: Tx, accId: number): Promise<void> {
   const running = await tx
     .selectFrom('loan')
@@ -53,5 +53,6 @@ export async function refuseWhileStoodFor(tx: Tx, accId: number): Promise<void> 
     .where('status', '=', 'Released')
     .limit(1)
     .executeTakeFirst()
-  if (running) refuse('STATE_CONFLICT', 'Your co-maker stands for your loan. Ask the office to correct it.')
+  if (running)
+    refuse('STATE_CONFLICT', 'Your co-maker guarantees your running loan. Ask the office to correct it.')
 }

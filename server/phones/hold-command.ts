@@ -65,7 +65,7 @@ export async function holdCommand({ db, clock }: House, held: CommandToHold): Pr
   })
 }
 
-/** Of a body that nobody has checked yet: null where it is no number that could be meant. */
+/** Of a body that no one has checked yet: null where it is no number that could be meant. */
 function numberIn(input: object, field: string, most: number): number | null {
   const value: unknown = (input as Record<string, unknown>)[field]
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= most ? value : null

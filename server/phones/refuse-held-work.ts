@@ -5,7 +5,7 @@ import { hashOf, storeRefusal } from '../http/repeat.ts'
 import { decideHeld } from './held-store.ts'
 import { heldUnder } from './held-under.ts'
 
-/** The refusal stands under the command's id: its phone hears it when it asks again. */
+/** The refusal is under the command's id: its phone hears it when it asks again. */
 export const refuseHeldWork: Handler<'refuseHeldWork'> = async (ask) => {
   const { tx, input, actor, from, now, changed } = ask
   const held = await heldUnder(tx, actor, input.command_id)

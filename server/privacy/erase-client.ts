@@ -1,4 +1,4 @@
-/** Blocks at once, so that nobody works with the data any more; the purge itself waits for the retention (see purge-erased). */
+/** Blocks at once, so that no one works with the data any more; the purge itself waits for the retention (see purge-erased). */
 import { accountStatus } from '../../domain/people/account-status.ts'
 import { purgeDay } from '../../domain/people/retention.ts'
 import { mayMove } from '../../domain/status.ts'

@@ -7,7 +7,7 @@ import { applicationCards } from '../loans/application-cards.ts'
 import { clientProfiles } from '../people/client-profile.ts'
 import { requireEditableAccount } from '../people/editable-client.ts'
 
-/** One answer with everything that stands in our rows about a client; pictures are opened one by one, behind the password. */
+/** One answer with everything that is in our rows about a client; pictures are opened one by one, behind the password. */
 export const exportClient: Handler<'exportClient'> = async ({ tx, actor, input, now, today }) => {
   const accId = input.id
   await requireEditableAccount(tx, actor, accId)

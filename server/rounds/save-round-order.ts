@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 
-/** Ids only: an order names clients and shows nobody, so it may outlive a client's move to another CI. */
+/** Ids only: an order names clients and shows no one, so it may outlive a client's move to another CI. */
 export const saveRoundOrder: Handler<'saveRoundOrder'> = async ({ tx, actor, input, now, changed }) => {
   const { mgtId } = actor
   if (mgtId === null) refuse('WRONG_ROLE')

@@ -24,7 +24,7 @@ export async function requireInvestigator(tx: Tx, mgtId: number): Promise<void> 
   await lockInvestigator(tx, mgtId)
 }
 
-/** Held to the end of the transaction, so that nobody closes the account meanwhile. Throws NOT_FOUND, STATE_CONFLICT. */
+/** Held to the end of the transaction, so that no one closes the account meanwhile. Throws NOT_FOUND, STATE_CONFLICT. */
 export async function requireActiveInvestigator(tx: Tx, mgtId: number): Promise<void> {
   const { status } = await lockInvestigator(tx, mgtId)
   if (status !== 'Active') refuse('STATE_CONFLICT', 'Only an active CI takes clients over.')

@@ -9,7 +9,7 @@ import { limitsOfCode } from './limits-of-code.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { tellAccount } from './tell-account.ts'
 
-/** The first right code shows that the app has the secret; nothing is asked for before that, so nobody locks themselves out. */
+/** The first right code shows that the app has the secret; nothing is asked for before that, so no one locks themselves out. */
 export const confirmSecondFactor: LooseHandler<'confirmSecondFactor'> = {
   withoutTransaction: async (ask) => {
     const { db } = ask.house

@@ -13,7 +13,7 @@ export const limitsOfCode = (asked: Trying, accId: number): Promise<Limits> =>
     held: [limitOf('second-factor', String(accId), ALLOWANCES.secondFactor)],
   })
 
-/** Recovery codes cannot be guessed, so each address has tries of its own: nobody elsewhere keeps the owner from the last way in. */
+/** Recovery codes cannot be guessed, so each address has tries of its own: no one elsewhere keeps the owner from the last way in. */
 export const limitsOfRecovery = (asked: Trying, accId: number): Promise<Limits> =>
   limitsWhereKnown(asked, accId, {
     held: [limitOf('recovery', `${accId} ${addressBlock(asked.from.address)}`, ALLOWANCES.secondFactor)],

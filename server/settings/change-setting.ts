@@ -52,7 +52,7 @@ interface Change {
 }
 
 /**
- * Every other super admin is told of every change, each time; what makes a control weaker stands on the report of the day with the
+ * Every other super admin is told about every change, each time; what makes a control weaker is on the report of the day with the
  * value before it, so that one who turns it back within the day has not hidden it.
  */
 async function showChange(ask: AskFor<'changeSetting'>, { key, from, before, after }: Change): Promise<void> {

@@ -48,7 +48,7 @@ const SETTINGS = v.object({
   disclosure_acceptance: v.boolean(),
   /** What a client has told and shown before they may apply; their age is always needed. */
   application_needs: v.object({ other_info: v.boolean(), co_maker: v.boolean(), pictures: v.boolean() }),
-  /** In years. The law lets nobody borrow before 18. */
+  /** In years. The law lets no one borrow before 18. */
   least_age: v.pipe(v.number(), v.integer(), v.minValue(18), v.maxValue(99)),
   /** How much of the income after bills may go to instalments. */
   capacity_pct: pctUpTo(100),

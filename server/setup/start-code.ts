@@ -45,7 +45,7 @@ export async function isStartCode(db: Db | Tx, code: string, now: Instant): Prom
   return row !== undefined
 }
 
-/** The code stands behind the #, which no browser sends and no proxy writes into its log. */
+/** The code is behind the #, which no browser sends and no proxy writes into its log. */
 export const startLink = (origin: string, code: string) => `${origin}/first_start#${code}`
 
 const hashOfCode = (code: string) =>

@@ -1,4 +1,4 @@
-/** Opens the company in one transaction: all of it stands, or nothing. A second one at the same moment finds it open. */
+/** Opens the company in one transaction: all of it happens, or nothing. A second one at the same moment finds it open. */
 import { sql } from 'kysely'
 import { yearOf } from '../../domain/calendar.ts'
 import type { StartRule } from '../../domain/people/start-rule.ts'

@@ -64,7 +64,7 @@ export async function sumTakings(tx: Tx, filter: Omit<TakingsFilter, 'mgt_id'>):
   return rows[0] ?? { ...NO_TAKINGS, total: 0 }
 }
 
-/** By method; those by which nobody paid are not among them. */
+/** By method; those that no one used are left out. */
 export async function takingsByMethod(tx: Tx, span: Span): Promise<Map<Method, Takings>> {
   const { rows } = await sql<TakingsOfRows & { method: Method }>`
     select method, ${takingsColumns} from payment_day where ${matching(span)} group by method order by method`.execute(

@@ -18,7 +18,7 @@ import { findMember, lockMember, lockSuperAdmins, readMember, type Member } from
 export const changeTeamStatus: Handler<'changeTeamStatus'> = async (ask) => {
   const { tx, input, actor, now } = ask
   const found = await findMember(tx, input.mgt_id)
-  if (found && isOneself(actor, found)) refuse('WRONG_ROLE', 'Nobody changes their own status.')
+  if (found && isOneself(actor, found)) refuse('WRONG_ROLE', 'No one changes their own status.')
   if (!found || !looksAfter(actor.role, found.role)) refuse('NOT_FOUND')
   const status = wantedStatus(input.status, found.status)
   if (found.role === 'SUPER_ADMIN_USER') await requireAnotherSuperAdmin(tx, found, status)

@@ -8,7 +8,7 @@ import { refuse } from '../http/refuse.ts'
 /** Throws WRONG_ROLE where the account is the actor's, or another one of theirs. */
 export async function refuseOwnPay(tx: Tx, actor: Actor, accId: number): Promise<void> {
   const keys = await personKeys(tx, [actor.accId, accId])
-  if (keys.get(actor.accId) === keys.get(accId)) refuse('WRONG_ROLE', 'Nobody sets their own salary.')
+  if (keys.get(actor.accId) === keys.get(accId)) refuse('WRONG_ROLE', 'No one sets their own salary.')
 }
 
 /** Throws IDENTITY_TAKEN where the same person has a salary by another account that is not closed. */

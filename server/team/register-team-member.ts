@@ -83,7 +83,7 @@ const ROLE_WORDS = {
 } as const satisfies Record<Role, string>
 
 const TWICE_IN_THE_OFFICE =
-  'Somebody of the team has this name and birth date. Nobody is an admin or super admin beside another account of theirs here: close that one first.'
+  'Somebody of the team has this name and birth date. No one is an admin or super admin beside another account of theirs here: close that one first.'
 
 const wordsOf = ({ name, role }: Twin, birthdate: LocalDate) =>
   `${name}, born ${birthdate}, has an account here already (${ROLE_WORDS[role]}). Both will count as one person.`

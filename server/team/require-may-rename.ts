@@ -28,7 +28,7 @@ export async function requireMayRename(
   const wanted = { firstname, middlename, lastname, suffix, birthdate }
   if (!whatDiffers<Partial<typeof before>>(before, wanted as Partial<typeof before>)) return
   if (isOneself(actor, member))
-    refuse('WRONG_ROLE', 'Nobody changes their own name or birth date. A super admin does it for you.')
+    refuse('WRONG_ROLE', 'No one changes their own name or birth date. A super admin does it for you.')
   if (actor.role !== 'SUPER_ADMIN_USER')
     refuse('WRONG_ROLE', 'Only a super admin changes the name or birth date of a team member.')
   if (!isPasswordFresh(actor, now)) refuse('PASSWORD_NEEDED')

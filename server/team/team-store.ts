@@ -1,4 +1,4 @@
-/** The SQL of the team. A member without a name stands in no list: every account has its person. */
+/** The SQL of the team. A member without a name is in no list: every account has its person. */
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { teamRow } from '../../contract/team.ts'
@@ -40,7 +40,7 @@ export async function lockSuperAdmins(tx: Tx): Promise<Pick<Member, 'acc_id' | '
     .execute()
 }
 
-/** What stands in the books of the office about a member, beside the person. */
+/** What is in the books of the office about a member, beside the person. */
 export function readMember(tx: Tx, mgtId: number) {
   return tx
     .selectFrom('team_member as t')

@@ -8,7 +8,7 @@ import { refuseOwnPay, refuseSecondPay } from './own-pay.ts'
 import { requireMayRename } from './require-may-rename.ts'
 import { findMember } from './team-store.ts'
 
-/** Nobody sets their own salary or name, and another’s only with the password given lately. */
+/** No one sets their own salary or name, and another’s only with the password given lately. */
 export const updateTeamMember: Handler<'updateTeamMember'> = async (ask) => {
   const { tx, actor } = ask
   const { mgt_id, salary, hired_on, ...fields } = ask.input

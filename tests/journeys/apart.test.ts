@@ -28,7 +28,7 @@ it('with the API on a host of its own a round recorded without a line is on the 
   expect(proxy.seen(COMMANDS)).not.toEqual([])
 })
 
-it('with the API on a host of its own an answer lost after the commit is checked and stands once on the books', async () => {
+it('with the API on a host of its own an answer lost after the commit is checked and appears once on the books', async () => {
   const { phone, proxy } = world
   proxy.on({ ...COMMANDS, times: 1 }, { kind: 'reset-after-commit' })
   const { id } = await recordPayment(phone, { stop: world.nextStop() })

@@ -48,7 +48,7 @@ async function signIn(door: string, username: string, password = PASSWORD): Prom
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** A browser in which nobody is signed in and nothing is remembered. */
+/** A browser in which no one is signed in and nothing is remembered. */
 async function asStranger(): Promise<void> {
   await browser.dispose()
   browser = await openBrowser(DESKTOP)
@@ -220,7 +220,7 @@ it('a Pending account may see the pending area and nothing else', async () => {
   expect(path()).toBe('/PendingAccount/my_profile')
 })
 
-it('nobody signed in is sent to the login from every area, and finds the wanted address again after it', async () => {
+it('no one signed in is sent to the login from every area, and finds the wanted address again after it', async () => {
   await asStranger()
   for (const { home } of DOORS) {
     await page.goto(`${server.url}${home}/changeownpassword`)

@@ -21,7 +21,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-it('stands over the sign-in and the round, moves nothing and takes no touch', async () => {
+it('is over the sign-in and the round, moves nothing and takes no touch', async () => {
   const { page } = phone
   await page.goto(`${server.url}/login_ci`)
   const line = page.locator('#demo-line')

@@ -182,7 +182,7 @@ it('a locked phone shows and prints nothing of an open sheet or slip, and gives 
   await healAndDrain(world)
 })
 
-/** Nobody touches the phone for six minutes, and then it is taken up again. */
+/** No one touches the phone for six minutes, and then it is taken up again. */
 function leaveAlone(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { now } = Date

@@ -205,7 +205,7 @@ it('without internet the lists are there, say as of when, and can be read by eve
   await phone.goOnline()
 })
 
-it('a search that finds nobody says so and offers the way back', async () => {
+it('a search that finds no one says so and offers the way back', async () => {
   const { page } = world.phone
   await show('/CIUser/collectibles')
   await page.getByRole('searchbox', { name: 'Name, place or number' }).fill('zzzz nobody')

@@ -16,7 +16,7 @@ afterAll(() => world?.close())
 const isOnBooks = async (id: string) => (await world.books.payments()).some((one) => one.commandId === id)
 const attemptsOf = async (id: string) => (await world.phone.kept()).find((one) => one.id === id)?.attempts
 
-it('F05 an answer lost after the commit is checked and stands once on the books', async () => {
+it('F05 an answer lost after the commit is checked and appears once on the books', async () => {
   const { phone, proxy } = world
   proxy.on(COMMANDS, { kind: 'reset-after-commit' })
   const { id } = await recordPayment(phone, { stop: world.nextStop() })
@@ -48,7 +48,7 @@ it('F07 four bytes of a status line are no verdict', async () => {
   await healAndDrain(world)
 })
 
-it('F07 half an answer to a batch names nobody, so everybody is asked about again', async () => {
+it('F07 half an answer to a batch names none of them, so everybody is asked about again', async () => {
   const { phone, proxy } = world
   proxy.on(COMMANDS, { kind: 'half-body' })
   const { id } = await recordPayment(phone, { stop: world.nextStop() })

@@ -228,7 +228,7 @@ it('more than the whole balance is asked about, and without internet a try to se
   await healAndDrain(world)
 })
 
-it('a row that becomes another client’s under the thumb opens nobody’s form', async () => {
+it('a row that becomes another client’s under the thumb opens no one’s form', async () => {
   const { page } = world.phone
   await openSaturday(page)
   const first = page.locator('a.stop-name').first()

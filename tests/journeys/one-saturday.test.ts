@@ -140,7 +140,7 @@ it(
   PATIENCE_MS,
 )
 
-/** The page that the QR of a slip leads to, in a browser where nobody is signed in. */
+/** The page that the QR of a slip leads to, in a browser where no one is signed in. */
 async function expectSlip(id: string, state: string): Promise<void> {
   const { page } = world.phone
   await page.goto(`${world.phone.origin}/slip/${id}`)

@@ -82,7 +82,7 @@ it('F49 what a server restored to an older state has forgotten is offered again,
   )
 })
 
-/** The server's database as it stands now, as a nightly backup has it; the server is stopped for it and started again. */
+/** The server's database as it is now, as a nightly backup has it; the server is stopped for it and started again. */
 async function copyOfBooks(): Promise<string> {
   const { server } = world
   const url = new URL(world.books.databaseUrl)
@@ -100,7 +100,7 @@ async function copyOfBooks(): Promise<string> {
   return copy.href
 }
 
-/** As docs/operations.md has it: the older state gets a new epoch, and a server stands on it at the same address. */
+/** As docs/operations.md has it: the older state gets a new epoch, and a server is on it at the same address. */
 async function restore(databaseUrl: string): Promise<void> {
   await world.server.stop()
   const books = new Books(databaseUrl).beginAsOf(world.books)

@@ -82,7 +82,7 @@ it('F53 signing out without a line keeps what waits, sends none of it, and the s
 
   await page.goto(`${phone.origin}/CIUser/thisSaturdayColl`)
   await page.waitForURL('**/login?*')
-  expect(proxy.seen(COMMANDS), 'nobody is signed in, so nothing is sent').toEqual([])
+  expect(proxy.seen(COMMANDS), 'no one is signed in, so nothing is sent').toEqual([])
   await phone.signIn()
   await healAndDrain(world)
 })

@@ -83,7 +83,7 @@ it('F25 another investigator who signs in on the phone sends nothing of what the
   expect(booked.filter((id) => idsOf(left).includes(id)).toSorted()).toEqual(idsOf(left).toSorted())
 })
 
-it("F26 under somebody else's session the payments of an open tab wait and are booked to nobody else", async () => {
+it("F26 under somebody else's session the payments of an open tab wait and are booked to no one else", async () => {
   const { phone, books } = world
   const before = (await books.payments()).length
   const other = await phone.browser.context.newPage()

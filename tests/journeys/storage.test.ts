@@ -10,7 +10,7 @@ import { takeNewPhone } from './support/second-phone.ts'
 
 /** Less than the app's own files take: whatever is written now, there is no room for it. */
 const NO_ROOM = 1_000
-/** The browser looks anew how much room there is once nobody has been using the storage for a while. */
+/** The browser looks again how much room there is once no one has been using the storage for a while. */
 const QUOTA_FORGOTTEN_MS = 3_000
 
 /** A busy machine may take its time. */

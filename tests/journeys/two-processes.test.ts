@@ -73,7 +73,7 @@ async function amountsOnBooks(investigator: Office, { id, loanId }: Taken): Prom
 }
 
 it('the first start makes the demo company, prints the address and who may sign in', () => {
-  expect(server.log).toContain(`Hulog stands on ${server.url} (embedded database)`)
+  expect(server.log).toContain(`Hulog runs at ${server.url} (embedded database)`)
   expect(server.log).toMatch(/Making the demo company: +\d+ %/)
   for (const name of ['demo.client', 'demo.pending', 'demo.investigator', 'demo.admin', 'demo.superadmin'])
     expect(server.log).toContain(name)

@@ -140,7 +140,7 @@ it('F46 every screen of the field opens without a line the first time that anybo
   }
   for (const address of addresses.filter((one) => /\d/.test(one))) {
     await phone.open(address)
-    await expect.poll(() => shownOn(page), { message: `${address}, opened anew`, ...SOON }).toBe('a screen')
+    await expect.poll(() => shownOn(page), { message: `${address}, opened again`, ...SOON }).toBe('a screen')
   }
   await healAndDrain(world)
 })
@@ -216,7 +216,7 @@ function forgiveTheMissingWorker(): void {
   troubles.splice(0, troubles.length, ...others)
 }
 
-/** What stands on the screen, in a word; whatever is loading or broken is no screen. */
+/** What is on the screen, in a word; whatever is loading or broken is no screen. */
 async function shownOn(page: Page): Promise<string> {
   const text = await page.locator('main').first().innerText()
   const bad = ['Loading chunk failed', 'Something went wrong!', 'Page not found', 'not on the phone yet']

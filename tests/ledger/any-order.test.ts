@@ -355,7 +355,7 @@ async function expectSplitsOfReplay(loanId: number): Promise<void> {
     .select(['ended_order', 'released_on', 'status'])
     .where('loan_id', '=', loanId)
     .executeTakeFirstOrThrow()
-  // What came after a loan's end fills it in the order in which it came, or not at all; what was before stands.
+  // What came after a loan's end fills it in the order in which it came, or not at all; what was there before stays.
   const before = loan.ended_order ?? Number.MAX_SAFE_INTEGER
   const instalments = await test.db
     .selectFrom('instalment')

@@ -98,7 +98,7 @@ const done = new Map<string, number>()
 class Hands {
   safe = 0
   readonly bags = new Map<number, number>()
-  /** What a collector lost or found before the count: it is nobody's yet, and on no books. */
+  /** What a collector lost or found before the count: it is no one's yet, and on no books. */
   readonly strays = new Map<number, number>()
   readonly payments: {
     id: string

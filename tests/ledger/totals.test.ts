@@ -158,7 +158,7 @@ async function expectTrueCashFlow(place: CashPlace, from: LocalDate, to: LocalDa
   }
 }
 
-/** Every peso of a payment that stands is in the books, and the totals of payments are those of the list. */
+/** Every peso of a posted payment is in the books, and the totals of payments are those of the list. */
 async function expectTrueTakings(from: LocalDate, to: LocalDate): Promise<void> {
   const { visitor } = company.admin
   const { rows, sums, total } = await visitor.get('listPayments', { from, to, limit: 500 })

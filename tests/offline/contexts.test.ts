@@ -74,7 +74,7 @@ describe('two tabs and the worker at once', () => {
     await page.around.locks?.request(`ob:${page.accId}`, { ifAvailable: true }, async () => {
       expect(await flush(page, { reason: 'login' })).toMatchObject({ stoppedBy: 'other context' })
     })
-    // Its next turn is by the clock, which wakes nobody for what is paused.
+    // Its next turn is by the clock, which wakes no one for what is paused.
     await flush(page, { reason: 'timer' })
     expect(sentIds().slice(-3).toSorted()).toEqual(ids.toSorted())
     await healAndDrain(round)

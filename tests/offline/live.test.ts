@@ -111,7 +111,7 @@ describe('what screens read', () => {
     })
   })
 
-  it('makes anew only the view of the stop that changed', async () => {
+  it('makes again only the view of the stop that changed', async () => {
     const { stops, commands } = liveOf(page)
     const list = await until(stops, (value) => value.stops.length === 3)
     const before = roundViews(list, await until(commands, () => true), WEEK, WEEK.to, false)

@@ -253,7 +253,7 @@ describe('who sends', () => {
   })
 
   it.each(['start', 'visible', 'manual'] as const)(
-    'one answer that says nobody is signed in stops nobody who is: %s asks again and all is sent',
+    'one answer that says no one is signed in stops no one who is: %s asks again and all is sent',
     async (reason) => {
       const ids = await saveOnEachLoan()
       round.line.fault = ({ path }) =>

@@ -342,7 +342,7 @@ describe('the waits of wrong digits', () => {
     expect(await reloaded.tryPin('280391')).toBe('open')
   })
 
-  it('hold nobody up who has free tries left, whatever the clock did', async () => {
+  it('hold no one up who has free tries left, whatever the clock did', async () => {
     await tryPin('000000')
     round.phone.clock.jump(-86_400_000)
     expect(await tryPin('280391')).toBe('open')

@@ -4,7 +4,7 @@ import { calls } from '../../contract/index.ts'
 
 /**
  * Who may call what, what asks for the password again, what must not happen twice and what may wait, written by hand: whoever
- * changes one of them in the contract has to say it here as well, and read what stands beside it.
+ * changes one of them in the contract has to say it here as well, and read what is beside it.
  */
 const words = (text: string) =>
   text

@@ -111,7 +111,7 @@ describe('the browser of the journeys', () => {
     const before = browser.troubles.length
     await browser.page.evaluate(() => {
       console.error('written by the page')
-      void Promise.reject(new Error('nobody caught this'))
+      void Promise.reject(new Error('no one caught this'))
     })
     await expect.poll(() => browser.troubles.length).toBe(before + 2)
     expect(browser.troubles.slice(before).join()).toMatch(/written by the page.*nobody caught this/s)

@@ -13,7 +13,7 @@ it('an answer that the contract names whole passes', () => {
   expect(answer([{ id: 1, note: 'x' }, { id: 2 }, { id: 3, note: undefined }])).not.toThrow()
 })
 
-it('one with a field that nobody declared does not, however deep it lies', () => {
+it('one with a field that no one declared does not, however deep it lies', () => {
   expect(answer([{ id: 1 }, { id: 2, rebate: 5 }])).toThrow(
     'listThings answers what its contract does not name: rows.1.rebate',
   )

@@ -74,7 +74,7 @@ describe('whole centavos', () => {
   })
 })
 
-it('docs/api.gen.md is made from this contract: `npx vitest run --project rules tests/rules/contract-page.test.ts -u` makes it anew', async () => {
+it('docs/api.gen.md is made from this contract: `npx vitest run --project rules tests/rules/contract-page.test.ts -u` makes it again', async () => {
   await expect(apiMarkdown()).toMatchFileSnapshot(
     fileURLToPath(new URL('../../docs/api.gen.md', import.meta.url)),
   )

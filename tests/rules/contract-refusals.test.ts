@@ -57,7 +57,7 @@ it('money, applications, decisions and registrations carry a key, so that sent t
   expect(without.filter((name) => !SAME_TWICE.has(name))).toEqual([])
 })
 
-it('the fingerprint of what carries a key is its body, so nothing of it stands in the address', () => {
+it('the fingerprint of what carries a key is its body, so nothing of it is in the address', () => {
   for (const [name, call] of all.filter(([, one]) => one.repeat === 'key'))
     expect(call.path, name).not.toContain('{')
 })

@@ -196,7 +196,7 @@ describe('every field of every call answers in the owner’s words', () => {
     for (const field of amounts) expect(saidOf(field, 'much'), inWords(field)).toMatch(/ must be number$/)
   })
 
-  it('a field that nobody asked for is named', () => {
+  it('a field that no one asked for is named', () => {
     const silent = names.filter((name) => {
       const { input }: Call = calls[name]
       const parsed = v.safeParse(input, { ...sampleInput(formsOf(name)[0] ?? {}, NOW), is_admin: true })

@@ -137,7 +137,7 @@ describe('a connection that dies', () => {
     await expect(send('POST', '/pay', '500')).rejects.toMatchObject({ code: 'ECONNRESET' })
   })
 
-  it('because nobody is there any more, until the door opens on the same address', async () => {
+  it('because no one is there any more, until the door opens on the same address', async () => {
     const before = proxy.url
     await proxy.close()
     await expect(send('POST', '/pay', '500')).rejects.toMatchObject({ code: 'ECONNREFUSED' })

@@ -81,7 +81,7 @@ describe('what the table does not allow is an error', () => {
 
   it('and so is a folder that the table does not know', async () => {
     write('src/utils/bad.ts', 'export const x = 1\n')
-    expect((await checkLayers(root)).faults).toEqual(['src/utils/bad.ts stands in no layer of the table'])
+    expect((await checkLayers(root)).faults).toEqual(['src/utils/bad.ts is in no layer of the table'])
   })
 
   it('and a circle', async () => {

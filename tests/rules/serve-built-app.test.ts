@@ -33,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const page = { Accept: 'text/html,application/xhtml+xml', 'Sec-Fetch-Mode': 'navigate' }
 
 describe('the built app', () => {
-  it('gives the page to a navigation on any path, and asks for it anew each time', async () => {
+  it('gives the page to a navigation on any path, and asks for it again each time', async () => {
     for (const path of ['/', '/CIUser/thisSaturdayColl', '/AdminUser/my_team/profile/7']) {
       const answer = await app.request(path, { headers: page })
       expect(answer.status).toBe(200)
@@ -106,7 +106,7 @@ describe('the built app', () => {
     expect(answer.headers.get('Clear-Site-Data')).toBeNull()
   })
 
-  it('is told where the API stands when that has a host of its own', async () => {
+  it('is told where the API is when that has a host of its own', async () => {
     const answer = await apart.request('/', { headers: { ...page, 'Accept-Encoding': 'br' } })
     const text = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()
     expect(text).toContain('<meta name="hulog-api" content="https://api.example.ph"')

@@ -100,7 +100,7 @@ const fields = inputLeaves()
   }))
   .filter(({ takes }) => UP_TO_60.some(takes))
 
-it('every text has the length that stands here, and not a letter more or less', () => {
+it('every text has the length that is here, and not a letter more or less', () => {
   const wrong = fields.flatMap(({ path, takes, range }) => {
     if (!range) return []
     const [least, most] = range
@@ -114,7 +114,7 @@ it('no field takes words whose length does not stand here', () => {
   expect(fields.filter(({ range }) => !range).map(({ path }) => path)).toEqual([])
 })
 
-it('no length stands here for a field that is gone', () => {
+it('no length is here for a field that is gone', () => {
   const paths = fields.flatMap(({ path }) => [path, path.slice(path.indexOf('.') + 1)])
   expect(Object.keys(LENGTHS).filter((name) => !paths.includes(name))).toEqual([])
 })

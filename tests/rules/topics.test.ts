@@ -46,7 +46,7 @@ describe('what a write changes and what a read tells', () => {
     expect(isStale('closeMonth', 'listExpenses')).toBe(false)
   })
 
-  it('are the same things: nothing is told that nobody changes, nothing changed of which nobody tells', () => {
+  it('are the same things: nothing is told that no one changes, nothing changed of which no one tells', () => {
     const told = new Set(reads.flatMap(({ tells }) => tells))
     const changed = new Set(writes.flatMap(({ changes }) => changes))
     expect([...told].filter((topic) => !changed.has(topic))).toEqual([])

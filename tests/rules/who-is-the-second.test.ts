@@ -1,5 +1,5 @@
 /**
- * Every call by which value leaves the company, or by which somebody could make it look as if it had, and who stands between one
+ * Every call by which value leaves the company, or by which somebody could make it look as if it had, and who is between one
  * dishonest person and the money. Written by hand: a new write has to say here where it belongs.
  */
 import { readFileSync } from 'node:fs'
@@ -18,14 +18,14 @@ const TWO_PEOPLE = {
   restructureLoan: 'not who recorded the acceptance on paper; interest given up is marked',
   verifyPayment: 'not who took or recorded it, nor before a doubt about its reference is decided',
   reversePayment:
-    'not who took or recorded it; where money leaves a place, another one confirms; of what nobody counted it is marked',
+    'not who took or recorded it; where money leaves a place, another one confirms; of what no one counted it is marked',
   confirmReversal: 'not who proposed it',
   movePayment: 'not who took or recorded it, nor what an import carried in; to another client it is marked',
   refuseReversal: 'not who took, recorded or moved the payment, unless they proposed it',
   resolvePaymentException: 'not who took or recorded it; of a refund, who had a hand in its credit',
   refundCredit: 'not who had a hand in the credit; marked, and the client is told',
   payClientDebt:
-    'into the bank or a wallet, not who took the payment away; marked, since nobody else says that it came',
+    'into the bank or a wallet, not who took the payment away; marked, since no one else says that it came',
   decideCashDifference:
     'not who handed the cash over or received it, nor who recorded, moved or reversed a payment of that round; marked where it rests on their word',
   receiveRemittance: 'not the collector',
@@ -38,7 +38,7 @@ const TWO_PEOPLE = {
   rejectPayroll: 'not who made it',
 } as const satisfies { readonly [Name in CallName]?: string }
 
-/** One person lets go of value, or of a control over it: it stands on the report of the day, and super admins are told. */
+/** One person lets go of value, or of a control over it: it is on the report of the day, and super admins are told. */
 const MARKED = {
   voidOwnPayment: 'value given up',
   writeOffLoan: 'value given up',
@@ -49,7 +49,7 @@ const MARKED = {
   changeTerms: 'control loosened',
 } as const satisfies { readonly [Name in CallName]?: ActMark }
 
-/** Money is asked for or brought in, and moves by nobody's word alone: another call, of another person, follows. */
+/** Money is asked for or brought in, and moves by no one's word alone: another call, of another person, follows. */
 const WAITS = {
   applyForLoan: 'approveAsInvestigator',
   addCash: 'confirmNewCash',
@@ -107,7 +107,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   NOTHING_LEAVES: Object.keys(NOTHING_LEAVES),
 }
 
-it('every write of a module that moves money says who stands between one person and the money', () => {
+it('every write of a module that moves money says who is between one person and the money', () => {
   const said = Object.values(tables).flat()
   expect(said.filter((name, at) => said.indexOf(name) !== at)).toEqual([])
   expect(

@@ -69,7 +69,7 @@ it('the owner’s messages at a field are read in the language of the screen', a
   await i18next.init({ lng: 'en', ns: ['refusals'], resources: { fil: { refusals } } })
   expect(said.map(messageInOwnLanguage)).toEqual(said)
   await i18next.changeLanguage('fil')
-  // The owner's name for a user that nobody has is no message at a field.
+  // The owner's name for a user that no one has is no message at a field.
   expect(said.filter((message) => messageInOwnLanguage(message) === message)).toEqual([
     MESSAGES.usernameUnknown(),
   ])

@@ -1,5 +1,5 @@
 /**
- * Every write of the contract stands in the audit, with the rows before and after: checked wherever an app of the tests is
+ * Every write of the contract is in the audit, with the rows before and after: checked wherever an app of the tests is
  * closed, and for each call in the test file of its own name, which has to make it (tests/rules/calls.test.ts holds a file
  * for every call).
  */

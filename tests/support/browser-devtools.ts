@@ -21,7 +21,7 @@ export class BrowserDevtools {
     return tools
   }
 
-  /** Every service worker dies at once, in the middle of what it does; the next event starts it anew. */
+  /** Every service worker dies at once, in the middle of what it does; the next event starts it again. */
   async stopAllWorkers(): Promise<void> {
     await this.session.send('ServiceWorker.stopAllWorkers')
   }
@@ -59,7 +59,7 @@ export class BrowserDevtools {
     await this.session.send('Storage.clearDataForOrigin', { origin, storageTypes })
   }
 
-  /** 1 is this machine's pace; 4 stands for a cheap phone. */
+  /** 1 is this machine's pace; 4 is a cheap phone. */
   async slowDownProcessor(times: number): Promise<void> {
     await this.session.send('Emulation.setCPUThrottlingRate', { rate: times })
   }

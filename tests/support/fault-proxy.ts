@@ -52,7 +52,7 @@ interface Waiter {
 }
 
 /**
- * Stands between the browser and the server, passes every byte on, and does what it is told to single requests.
+ * Sits between the browser and the server, passes every byte on, and does what it is told to single requests.
  * The first rule that matches a request decides; without one it passes.
  */
 export class FaultProxy {
@@ -103,7 +103,7 @@ export class FaultProxy {
     return this
   }
 
-  /** Nobody answers at the address any more: every connection dies, new ones are refused. */
+  /** No one answers at the address any more: every connection dies, new ones are refused. */
   async close(): Promise<void> {
     const { server } = this
     this.server = undefined

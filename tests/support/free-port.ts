@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A port of this machine that nobody listens on now. */
+/** A port of this machine that no one listens on now. */
 export async function freePort(): Promise<number> {
   return (await ifFree(0)) ?? freePort()
 }

@@ -16,7 +16,7 @@ export function freshDemoDatabase(): Promise<string> {
   return askFor('demo', { cluster: 'journeys' })
 }
 
-/** A copy of such a one that nobody is connected to any more. */
+/** A copy of such a one that no one is connected to any more. */
 export function copiedDemoDatabase(url: string): Promise<string> {
   return askFor('copy', { cluster: 'journeys', url })
 }

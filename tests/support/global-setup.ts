@@ -10,7 +10,7 @@ declare module 'vitest' {
     /**
      * A loopback address. `POST /fresh` answers with the URL of a new PostgreSQL database, `/demo` with that of one that holds the
      * demo company, `/books` with that of one that holds the empty books of tests, `/copy?url=` with that of a copy of one that
-     * nobody is connected to; `/drop?url=` removes one. `cluster=` names the cluster it is to stand on.
+     * no one is connected to; `/drop?url=` removes one. `cluster=` names the cluster it is to be on.
      */
     postgresDoor: string
   }
@@ -51,7 +51,7 @@ class Cluster {
 
 /**
  * PostgreSQL clusters of this run, each started when first asked for a database. Test files run in processes of their own, so
- * they ask through a door that this process keeps. The files of one process share a cluster with nobody at work in it but
+ * they ask through a door that this process keeps. The files of one process share a cluster with no one at work in it but
  * the file that runs: what a phone has pulled is told by the numbers of transactions, which a cluster counts for all its
  * databases together, and a stranger's that is under way would keep the same rows coming.
  */

@@ -107,7 +107,7 @@ export async function daysLater({ at }: Company, days: number): Promise<void> {
 }
 
 export interface ClientWish {
-  /** Null for a client who is nobody's yet. */
+  /** Null for a client who is no one's yet. */
   readonly ci?: Member | null
   readonly lastname?: string
   readonly routeOrder?: number

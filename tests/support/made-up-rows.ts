@@ -1,4 +1,4 @@
-/** Rows that a table takes though nobody thought of them: every column that must be filled is, with something of its type. */
+/** Rows that a table takes though no one thought of them: every column that must be filled is, with something of its type. */
 import { sql, type RawBuilder } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../server/db/connect.ts'

@@ -15,7 +15,7 @@ export async function beginOldBooks(db: Db): Promise<void> {
     .execute()
 }
 
-/** The same for an empty PostgreSQL database, which nobody is connected to afterwards; resolves to its URL. */
+/** The same for an empty PostgreSQL database, which no one is connected to afterwards; resolves to its URL. */
 export async function makeOldBooks(databaseUrl: string): Promise<string> {
   const { db, close } = await connect({ databaseUrl, poolSize: 1 })
   try {

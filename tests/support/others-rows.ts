@@ -51,7 +51,7 @@ export interface OthersRows {
   readonly at: TestApp
   readonly there: RowIds
   readonly missing: RowIds
-  /** Whose the rows are not; for the office those who look after nobody of them. */
+  /** Whose the rows are not; for the office those who look after no one of them. */
   readonly strangers: Readonly<Record<Role, Visitor>>
   readonly suspended: Readonly<Record<Role, Visitor>>
   /** Signed in before the account was closed. */

@@ -1,4 +1,4 @@
-/** A certificate that nobody but its maker trusts, for servers on loopback; X.509 as DER, as little as a client asks for. */
+/** A certificate that no one but its maker trusts, for servers on loopback; X.509 as DER, as little as a client asks for. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 export interface OwnCertificate {

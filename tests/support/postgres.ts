@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts'
 export interface ThrowAwayPostgres {
   /** The maintenance database of the cluster. */
   url: string
-  /** A new database, empty or a copy of another one of this cluster that nobody is connected to; resolves to its URL. */
+  /** A new database, empty or a copy of another one of this cluster that no one is connected to; resolves to its URL. */
   freshDatabase(template?: string): Promise<string>
   /** Removes one of its databases, whoever is still connected. */
   drop(url: string): Promise<void>
@@ -124,7 +124,7 @@ function runCluster(
   }
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the package's own user, or as nobody. */
+/** PostgreSQL refuses to run as root; then it runs as the package's own user, or as `nobody`. */
 function unprivilegedOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -74,7 +74,7 @@ function answer(mood: PushMood, response: ServerResponse): void {
     socket?.on('close', () => clearInterval(drip))
     return
   }
-  response.writeHead(mood === 'takes' ? 201 : mood).end('words nobody reads')
+  response.writeHead(mood === 'takes' ? 201 : mood).end('words no one reads')
 }
 
 async function bodyOf(asked: IncomingMessage): Promise<Buffer> {

@@ -33,7 +33,7 @@ interface WrittenDown {
   readonly after: Row | null
 }
 
-/** Told of beside the row that changed, which is one of another table that points at it. */
+/** Told about beside the row that changed, which is one of another table that points at it. */
 const SAID_OF_ANOTHER: ReadonlySet<string> = new Set([
   // An acceptance, a decision, a debt paid out, an opening, a vouch, a hand-over of clients, a reset that waits, a code used up: a row each, of
   // their own.
@@ -94,7 +94,7 @@ function ownRows(
   )
 }
 
-/** A row that is told of several times in one line is told of step by step: the first step begins it, the last one ends it. */
+/** A row that is told about several times in one line is told about step by step: the first step begins it, the last one ends it. */
 function faultsOf(
   call: string,
   changes: readonly RowChange[],
@@ -105,7 +105,7 @@ function faultsOf(
     const own = rowsOf(change)
     const isSame = (other: RowChange) => other.table === table && other.id === id && !isMark(other)
     if (isMark(change) || SAID_OF_ANOTHER.has(`${call} ${table}`)) return []
-    if (own.length === 0) return [`${call}: ${table} is told of, and was not touched`]
+    if (own.length === 0) return [`${call}: ${table} is told about, and was not touched`]
     const isFirst = !changes.slice(0, index).some(isSame)
     const isLast = !changes.slice(index + 1).some(isSame)
     return [
@@ -115,7 +115,7 @@ function faultsOf(
   })
 }
 
-/** What one person did alone is told of beside the row, with its mark. */
+/** What one person did alone is told about beside the row, with its mark. */
 function isMark({ after }: RowChange): boolean {
   return typeof after === 'object' && after !== null && 'alone' in after
 }

@@ -111,7 +111,7 @@ export const aSuperAdmin = (at: TestApp, options: PersonOptions = {}) =>
   aTeamMember(at, 'SUPER_ADMIN_USER', options)
 
 export interface ClientOptions extends PersonOptions {
-  /** Who visits; nobody when left out. */
+  /** Who visits; no one when left out. */
   readonly investigator?: SeededMember
   /** Monthly; 20,000 and 5,000 pesos when left out. */
   readonly income?: Centavos

@@ -1,5 +1,5 @@
 /**
- * The real app on a real database for call tests: each has a copy of one migrated database, the clock stands still, and
+ * The real app on a real database for call tests: each has a copy of one migrated database, the clock is stopped, and
  * requests go through `app.request` with the cookies of whoever is signed in.
  */
 import { hash } from '@node-rs/argon2'
@@ -41,7 +41,7 @@ export interface TestApp {
   readonly clock: HandClock
   /** How often each write was answered with yes, repeats left out. */
   readonly written: Map<CallName, number>
-  /** Throws where a write was answered with yes and stands in no audit: nothing is changed unseen. */
+  /** Throws where a write was answered with yes and is in no audit: nothing is changed unseen. */
   close(): Promise<void>
 }
 

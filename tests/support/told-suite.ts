@@ -34,7 +34,7 @@ export function describeToldCall({ call, table, told }: ToldCall): void {
       expect(await asked(ana, ana)).toMatchObject({ success: true, data: null })
     })
 
-    it("is nobody else's business", async () => {
+    it("is no one else's business", async () => {
       const ana = await aClient(at, { investigator: await anInvestigator(at) })
       for (const who of [await aClient(at), await anInvestigator(at)])
         expect(await asked(who, ana)).toMatchObject({ code: 'NOT_FOUND' })

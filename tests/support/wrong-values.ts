@@ -1,4 +1,4 @@
-/** What nobody should send. As text of JSON, since some of it is no value of ours and changes when it is written out again. */
+/** What no one should send. As text of JSON, since some of it is no value of ours and changes when it is written out again. */
 
 const DEEP = 20_000
 

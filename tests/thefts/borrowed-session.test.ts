@@ -9,7 +9,7 @@ const company = useCompany()
 const { at } = company
 
 describe('at a desk that was left open for sixteen minutes', () => {
-  it('nobody opens or closes an account, sets a salary, or moves a client or a round to another CI', async () => {
+  it('no one opens or closes an account, sets a salary, or moves a client or a round to another CI', async () => {
     const accId = await newClient(company)
     const { mgt_id, person } = await boss()
       .get('getTeamMember', { id: company.ci.mgtId })
@@ -59,7 +59,7 @@ describe('a CI who takes money from another CI’s client', () => {
     expect(await company.ci.visitor.ask('listLoanPayments', { id: loanId })).toMatchObject({ success: false })
   })
 
-  it('is told of the own client as ever', async () => {
+  it('is told about the own client as ever', async () => {
     const { loanId } = await lend(company)
     const taken = await pay(company, { loan_id: loanId, amount: pesos(20) })
     expect(taken.balance).toBeGreaterThan(0)

@@ -135,7 +135,7 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
 })
 
 describe('a hand-over that is ₱ 100 short', () => {
-  it('shows its three figures and stands with the collector until a second person decides', async () => {
+  it('shows its three figures and is with the collector until a second person decides', async () => {
     await daysLater(company, 1)
     const { loanId } = await lend(company)
     await pay(company, { loan_id: loanId, amount: pesos(1000) })
@@ -167,7 +167,7 @@ describe('a hand-over that is ₱ 100 short', () => {
 })
 
 describe('a shortage of a friend that one admin says was collected', () => {
-  it('is on the report of the day, since nobody else saw that cash', async () => {
+  it('is on the report of the day, since no one else saw that cash', async () => {
     const { loanId } = await lend(company)
     await pay(company, { loan_id: loanId, amount: pesos(1000) })
     await receive(await handOver(pesos(1000)), pesos(600), 'Four hundred missing')

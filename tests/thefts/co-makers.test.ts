@@ -123,7 +123,7 @@ describe('a borrower who is their own co-maker', () => {
 })
 
 describe('somebody of the office', () => {
-  it('is not made the co-maker by a borrower or a colleague, by name or telephone, so that nobody shuts the office out', async () => {
+  it('is not made the co-maker by a borrower or a colleague, by name or telephone, so that no one shuts the office out', async () => {
     for (const one of office()) {
       const { firstname, lastname, contact } = await personOf(one.accId)
       const by = one === company.admin ? company.otherAdmin : company.admin

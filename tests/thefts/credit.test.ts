@@ -210,7 +210,7 @@ describe('an admin who borrows here', () => {
       .execute()
 })
 
-describe('a debt that stands for a payment that was taken back', () => {
+describe('a debt in place of a payment that was taken back', () => {
   it('is not said to be paid into the bank or a wallet by who took the payment back', async () => {
     const accId = await newClient(company)
     const { loanId } = await lend(company, { accId })
@@ -238,7 +238,7 @@ describe('a debt that stands for a payment that was taken back', () => {
   })
 })
 
-describe('the payment that stands for a debt', () => {
+describe('the payment that a debt replaced', () => {
   it('is not reversed by anybody, which would leave the client owing twice', async () => {
     const accId = await newClient(company)
     const { loanId } = await lend(company, { accId })
@@ -262,7 +262,7 @@ describe('the payment that stands for a debt', () => {
   })
 })
 
-describe('a forged receipt that nobody has looked for', () => {
+describe('a forged receipt that no one has looked for', () => {
   const forged = { method: 'GCash', reference: '1234567890123', amount: pesos(500) } as const
 
   it('makes no credit of the honest cash after it', async () => {

@@ -48,7 +48,7 @@ describe('thirty wrong tries from one café', () => {
       await signIn(visitorAt(CAFE), { username: `stranger.${count}` }, 'Wrong-2026')
   }
 
-  it('keep nobody out who signed in there before', async () => {
+  it('keep no one out who signed in there before', async () => {
     const isko = await anInvestigator(at)
     const phone = await ownPhone(isko, CAFE)
     await storm()
@@ -91,7 +91,7 @@ describe('thirty wrong tries from one café', () => {
     })
   })
 
-  it('a failure of ours is nobody’s wrong try', async () => {
+  it('a failure of ours is no one’s wrong try', async () => {
     const isko = await anInvestigator(at)
     for (let count = 0; count < 35; count++)
       await visitorAt(CAFE).askRaw('signInInvestigator', { username: isko.username })
@@ -107,7 +107,7 @@ describe('thirty wrong tries from one café', () => {
 })
 
 describe('wrong tries at somebody’s name', () => {
-  it('five, fifty or five hundred lock nobody out on their own phone', async () => {
+  it('five, fifty or five hundred lock no one out on their own phone', async () => {
     const isko = await anInvestigator(at)
     const phone = await ownPhone(isko, CAFE)
     for (let count = 0; count < 60; count++)
@@ -417,7 +417,7 @@ describe('a super admin who registers another one', () => {
     const nena = await comesIn(form.username)
     const refusal = { change_id, reason: 'Not needed' }
     expect(await boss.ask('refuseSuperAdmin', refusal)).toMatchObject({ code: 'STATE_CONFLICT' })
-    // A question left over from before that rule closes nobody either.
+    // A question left over from before that rule closes no one either.
     await at.db
       .updateTable('super_admin_change')
       .set({ status: 'Waiting', decided_by: null, decided_at: null, reason: '' })

@@ -1,4 +1,4 @@
-/** One dishonest person in the office wants to lend the company's money to nobody. */
+/** One dishonest person in the office wants to lend the company's money to no one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { toLocalDate, type LocalDate } from '../../domain/calendar.ts'
@@ -79,7 +79,7 @@ describe('an admin who is also the CI, the approver, the recorder of the accepta
     expect(await release(company.otherAdmin)).toMatchObject(secondPerson('recorded its acceptance on paper'))
   })
 
-  it('is told of all that they did before', async () => {
+  it('is told about all that they did before', async () => {
     await recommend(company.ci)
     await approve(company.admin)
     await recordOnPaper(company.admin)

@@ -100,7 +100,7 @@ describe('an income that is made up before the friend applies', () => {
     expect(await approve(company.admin), 'another one looked at it').toMatchObject({ success: true })
   })
 
-  it('is looked at by nobody where a super admin of a small company approved on it alone', async () => {
+  it('is looked at by no one where a super admin of a small company approved on it alone', async () => {
     const isSmallCompany = (value: boolean) =>
       company.superAdmin.visitor.get('changeSetting', {
         key: 'small_company',
@@ -159,7 +159,7 @@ describe('what changes after the approval', () => {
     await acceptOnPaper(company, { application_id })
   })
 
-  it('sends the application back to be approved anew, and who raised it again neither approves nor releases', async () => {
+  it('sends the application back to be approved again, and who raised it again neither approves nor releases', async () => {
     await earns(pesos(5500), company.superAdmin)
     expect(await statusNow()).toEqual({ status: 'Approved by CI', version: 4, admin_acc_id: null })
     await earns(pesos(50_000), company.admin)
@@ -169,7 +169,7 @@ describe('what changes after the approval', () => {
     expect(await release(company.otherAdmin)).toMatchObject(secondPerson('You approved this application'))
   })
 
-  it('of what nobody decides on leaves it as it is', async () => {
+  it('of what no one decides on leaves it as it is', async () => {
     const told = await company.admin.visitor.get('getOtherInfo', { id: p_id })
     const form = { ...told, p_id, prd_work: 'Nurse' } as InputOf<Calls['updateOtherInfo']>
     await company.admin.visitor.get('updateOtherInfo', form)

@@ -131,7 +131,7 @@ describe('an admin who has a second account as a CI', () => {
 
   it('sets no pay for it, at the registration or later', async () => {
     const { admin } = company
-    const isOwn = { data: 'Nobody sets their own salary.' }
+    const isOwn = { data: 'No one sets their own salary.' }
     expect(await admin.visitor.ask('registerTeamMember', second(pesos(60_000)))).toMatchObject(isOwn)
     const { role: _, username, password, confirmPass, email, same_person, salary, ...person } = second(ZERO)
     const registration = { ...person, username, password, confirmPass, email, same_person, salary }

@@ -23,7 +23,7 @@ beforeEach(() => {
   story += 1
 })
 
-/** In each story of its own, so that nobody in it has a namesake in another. */
+/** In each story of its own, so that no one in it has a namesake in another. */
 const surname = () => `Tan${'abcdefghijklmnopqrstuvwxyz'[story] ?? ''}o`
 const named = (no: number) => ({ firstname: NAMES[no] ?? '', lastname: surname() })
 

@@ -1,4 +1,4 @@
-/** A lender who asks more than the law allows, by days that nobody counted or by a statement that said something else. */
+/** A lender who asks more than the law allows, by days that no one counted or by a statement that said something else. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'

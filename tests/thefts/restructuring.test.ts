@@ -1,4 +1,4 @@
-/** A super admin wants a bad loan to look good: made into a new one that nobody agreed to, with income that nobody paid. */
+/** A super admin wants a bad loan to look good: made into a new one that no one agreed to, with income that no one paid. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
 import { pesos } from '../../domain/money.ts'

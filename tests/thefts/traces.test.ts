@@ -109,7 +109,7 @@ describe('behind the triggers', () => {
     expect((await faults()).join('\n')).toMatch(word)
   })
 
-  it('even where every digest in the database was made anew, by those that were kept outside', async () => {
+  it('even where every digest in the database was made again, by those that were kept outside', async () => {
     await behindTheTriggers('update transfer set amount = amount - 100 where transfer_id = 2')
     let before: string | null = null
     let afterId = 0

@@ -1,4 +1,4 @@
-/** A payment that nobody has found yet pays a friend's loan up, so that the next one is handed out before anybody looks. */
+/** A payment that no one has found yet pays a friend's loan up, so that the next one is handed out before anybody looks. */
 import { beforeEach, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../domain/money.ts'

@@ -1,4 +1,4 @@
-/** Who lets go of what is owed to the company, or loosens what holds them, and hopes that nobody looks. */
+/** Who lets go of what is owed to the company, or loosens what holds them, and hopes that no one looks. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'

@@ -1,6 +1,6 @@
 /**
  * Gives an investigator many more loans by copying the ones that are there under new numbers: for measuring how a phone
- * stands a long worklist. The copies are rows only, without payments or books behind them, and never leave the bench.
+ * is a long worklist. The copies are rows only, without payments or books behind them, and never leave the bench.
  */
 import { sql } from 'kysely'
 import { connect } from '../../server/db/connect.ts'

@@ -12,7 +12,7 @@ import { median, ms, quantile, seconds, type Section } from './figure.ts'
 
 const LOANS = 3000
 const COLD_STARTS = 5
-/** As many as stand on a phone's screen; the list draws no row that nobody sees. */
+/** As many as fit on a phone's screen; the list draws no row that no one sees. */
 const SAVES = 8
 /** A fast flick on a phone, and long enough to see more than the first rows. */
 const SCROLL_STEP_PX = 60
@@ -54,7 +54,7 @@ export const field: Section = {
           what: `cold start offline to the PIN pad, ${loans} loans cached`,
           goal: '≤ 0.4 s',
           measured: seconds(pad),
-          method: `browser started anew, ${slow}; start of the navigation to the first paint, which is the pad; ${COLD_STARTS} starts`,
+          method: `browser started again, ${slow}; start of the navigation to the first paint, which is the pad; ${COLD_STARTS} starts`,
         },
         {
           what: `cold start offline to this Saturday’s list, ${loans} loans cached`,

@@ -44,7 +44,7 @@ export async function runBench(names: readonly string[]): Promise<void> {
   }
 }
 
-/** A section that breaks does not cost the others their figures; it stands on the page as broken. */
+/** A section that breaks does not cost the others their figures; it is on the page as broken. */
 async function figuresOf(section: Section): Promise<Figure[]> {
   try {
     return await section.measure((line) => console.log(`  ${line}`))

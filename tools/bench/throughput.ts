@@ -20,7 +20,7 @@ import { listenToStatements, type Statement } from './listen-to-statements.ts'
 
 const AT_ONCE = 50
 const PAYMENTS = 3500
-/** Sent before the clock runs, on either side: a server is not started anew for each Saturday. */
+/** Sent before the clock runs, on either side: a server is not started again for each Saturday. */
 const WARM_UP = 500
 const ROUNDS = 3
 

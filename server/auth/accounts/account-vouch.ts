@@ -1,5 +1,5 @@
 /**
- * The door to accounts for which only somebody else's word stands (domain/two-people.ts). Who registers a member, sets a password or types
+ * Guards accounts that rest on somebody else's word only (domain/two-people.ts). Who registers a member, sets a password or types
  * a mail address may sign in as them, so they count as one until another person of the office has confirmed the account, or a code was
  * mailed to an address that none of them typed.
  */
@@ -64,7 +64,7 @@ async function end(
     .execute()
 }
 
-/** `said` answers rows of kind and account; what stands already stays. */
+/** `said` answers rows of kind and account; rows that are there stay. */
 async function open(tx: Tx, accId: number, said: ReturnType<typeof sql>, now: Instant): Promise<void> {
   await sql`insert into account_vouch (acc_id, by_acc_id, kind, since)
     select ${accId}::bigint, by_acc_id, kind, ${now}::timestamptz from (${said}) as said(kind, by_acc_id)

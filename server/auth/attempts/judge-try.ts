@@ -77,7 +77,7 @@ export const limitsOfSession = (sessionId: number): Limits => ({
   own: true,
 })
 
-/** Letters to an address that somebody names as theirs: nobody fills a stranger's mailbox. */
+/** Letters to an address that somebody names as theirs: no one fills a stranger's mailbox. */
 export const limitsOfEmailCodes = (accId: number): Limits => ({
   held: [limitOf('email', String(accId), ALLOWANCES.deviceCodes)],
 })

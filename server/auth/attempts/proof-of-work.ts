@@ -1,6 +1,6 @@
 /**
  * What a browser is asked for while its address is in a storm: a piece of work of a second or two, found and checked with
- * altcha-lib. The storm becomes slow, and nobody behind the address is shut out. The harder the storm, the longer the work. Each
+ * altcha-lib. The storm becomes slow, and no one behind the address is shut out. The harder the storm, the longer the work. Each
  * proof is good once, for ten minutes.
  */
 import { randomInt } from 'node:crypto'

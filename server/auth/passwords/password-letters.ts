@@ -1,6 +1,6 @@
 /**
  * What an owner hears when the password changes, whoever changed it. None of these letters carries a word that anybody chose, a
- * username least of all: nobody knows yet whose mailbox an address is that is not verified.
+ * username least of all: no one knows yet whose mailbox an address is that is not verified.
  */
 import type { Instant } from '../../../domain/calendar.ts'
 import type { Tx } from '../../db/connect.ts'

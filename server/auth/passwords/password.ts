@@ -5,16 +5,16 @@ import { refuseCommonPassword } from './common-password.ts'
 let nobody: Promise<string> | undefined
 
 /**
- * Whether a password fits. Without a hash (no such account, or one that was erased) it verifies against nobody's, made once with the same cost, so
+ * Whether a password fits. Without a hash (no such account, or one that was erased) it verifies against no one's, made once with the same cost, so
  * that both answers take as long.
  */
 export async function passwordFits(hashOrNone: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hash('nobody has this password')
+  nobody ??= hash('no one has this password')
   const fits = await verify(hashOrNone || (await nobody), password)
   return Boolean(hashOrNone) && fits
 }
 
-/** Without looking at it: what nobody types, and the demo's. */
+/** Without looking at it: what no one types, and the demo's. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }

@@ -70,7 +70,7 @@ async function tellOfNewPhone(tx: Tx, accId: number, deviceId: string | null, no
   await notifyOffice(tx, { kind: 'phone beside a blocked one', params: { acc_id: accId } }, now)
 }
 
-/** A phone has a PIN and outlives a week in the field; a desktop of the office stands where others pass. */
+/** A phone has a PIN and outlives a week in the field; a desktop of the office is where others pass. */
 async function kindOf(tx: Tx, role: Role, today: LocalDate): Promise<SessionKind> {
   if (role !== 'ADMIN_USER' && role !== 'SUPER_ADMIN_USER')
     return { stage: 'whole', lastsMs: null, idleMinutes: null }

@@ -1,5 +1,5 @@
 /**
- * Why a session ended, told to the browser that still brings its cookie and to nobody else: somebody whom the office gave a new
+ * Why a session ended, told to the browser that still brings its cookie and to no one else: somebody whom the office gave a new
  * password has to hear of it before the old one is refused.
  */
 import type { SessionEnd } from '../../../contract/auth.ts'

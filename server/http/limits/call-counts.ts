@@ -34,7 +34,7 @@ export class CallCounts {
     if (until !== undefined) this.#keep(whose, until - this.#everyMs)
   }
 
-  /** The last used stands last. */
+  /** Ordered by last use. */
   #keep(whose: string, until: number): void {
     this.#spentUntil.delete(whose)
     this.#spentUntil.set(whose, until)

@@ -1,6 +1,6 @@
 /**
  * A loan above what was asked for, the level or the capacity: a super admin lets it pass with a reason, which stays on the row, in the audit and
- * on the report of the day. Nobody else does. The release is held to what the approval let pass, since level and income may have changed.
+ * on the report of the day. No one else does. The release is held to what the approval let pass, since level and income may have changed.
  */
 import {
   LENDING_LIMITS,

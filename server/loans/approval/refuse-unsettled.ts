@@ -1,6 +1,6 @@
 /**
  * What has to be settled before more is lent to somebody, asked when they apply, at the approval and at the release. The ladder stops
- * while something past due is unsettled (facts, 5.4), and a loss that was given up is the worst of that. A payment that nobody has found
+ * while something past due is unsettled (facts, 5.4), and a loss that was given up is the worst of that. A payment that no one has found
  * yet pays no loan up: who trusts it lends again on a receipt that may be forged. People count, not accounts.
  */
 import { formatPesos } from '../../../domain/money.ts'

@@ -49,7 +49,7 @@ export async function disclosureStatement(
       ? await figuresPlanned(tx, application, plannedFor(application, planned, today), settings)
       : await figuresAsReleased(tx, application, settings)
   const facts = (await personFacts(tx, [application.p_id])).get(application.p_id)
-  if (!facts) throw new Error(`application ${application.application_id} is nobody's`)
+  if (!facts) throw new Error(`application ${application.application_id} has no client`)
   const { firstname, middlename, lastname, suffix, address } = facts.person
   return {
     application_id: application.application_id,
@@ -115,7 +115,7 @@ async function figuresProposed(tx: Tx, application: DisclosedApplication): Promi
   if (quoted.principal !== application.approved_amount)
     refuse(
       'STATE_CONFLICT',
-      'What is owed has changed since the restructuring was proposed. Propose it anew.',
+      'What is owed has changed since the restructuring was proposed. Propose it again.',
     )
   return { loan_id: null, disclosure: quoted.disclosure, terms }
 }

@@ -1,6 +1,6 @@
 /**
  * CI, approver and releaser are three people, and who recorded an acceptance does not hand out the money for it: on paper, or in the app
- * as a client whose password they set. Nobody releases a loan of their own.
+ * as a client whose password they set. No one releases a loan of their own.
  */
 import type { Centavos } from '../../../domain/money.ts'
 import { requireSecondPerson, type StepBefore } from '../../audit/second-person.ts'

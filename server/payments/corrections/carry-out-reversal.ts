@@ -57,7 +57,7 @@ export async function carryOutReversal(
   if (cashIn === 'handed over' && said === undefined)
     refuseField('cash', 'The cash was handed over. Say whether it was given back or never taken')
   if (loses === 'cash_on_hand') await requireCash(tx, loses, payment.amount)
-  // What another loan or a credit paid was no money: it stands as long as what it came from.
+  // What another loan or a credit paid was no money: it lasts as long as what it came from.
   const bearer = isSettlement(payment.method) ? 'loan' : (await whoBears(tx, loan, payment)).bearer
   const answer = await takeBackPayment(ask, found, { reason, bearer, actedAlone })
   const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, memo: reason }
@@ -73,7 +73,7 @@ async function settleHandedOver(
   said: CashOfReversal,
   facts: PostingFacts & { readonly memo: string },
 ): Promise<void> {
-  if (collector === null) throw new Error(`payment ${paymentId} was handed over by nobody`)
+  if (collector === null) throw new Error(`payment ${paymentId} was handed over by no one`)
   await post(ask.tx, transfersForRemittedReversal(collector, amount, said), { ...facts, loanId, paymentId })
   if (said === 'never taken')
     await noteDifference(ask, { mgtId: collector, amount, paymentId, reason: facts.memo })

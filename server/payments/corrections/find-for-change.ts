@@ -23,12 +23,12 @@ export async function findForChange(
 
 /**
  * On a loan that ended otherwise than by being paid, only what came after its end can still be taken back. What another loan
- * paid stands as long as that loan does, and what a client's debt paid as long as the debt is on the books.
+ * paid lasts as long as that loan does, and what a client's debt paid as long as the debt is on the books.
  */
 export function refuseWhereSplitsAreFixed(loan: LockedLoan, payment: FoundPayment): void {
   if (payment.method === 'new loan')
-    refuse('STATE_CONFLICT', 'It was paid by the loan that replaced this one, and stands with it.')
+    refuse('STATE_CONFLICT', 'It was paid by the loan that replaced this one, and goes with it.')
   if (payment.method === 'client debt')
-    refuse('STATE_CONFLICT', 'It stands for a debt of the client, which is paid and not reversed.')
+    refuse('STATE_CONFLICT', 'A debt of the client replaced it: the debt is paid, and this is not reversed.')
   if (!takesPayments(loan) && payment.posting_order < (loan.ended_order ?? 0)) refuse('STATE_CONFLICT')
 }

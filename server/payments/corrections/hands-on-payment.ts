@@ -13,7 +13,7 @@ export async function handsOnPayment(tx: Tx, paymentId: string): Promise<StepBef
   return [...rows, ...(await movesOfPayment(tx, paymentId))]
 }
 
-/** Who put it on the loan on which it stands. */
+/** Who put it on the loan on which it is. */
 export async function movesOfPayment(tx: Tx, paymentId: string): Promise<StepBefore[]> {
   const { rows } = await sql<StepBefore>`
     select distinct moved_by as "accId", moved_at as at, 'moved this payment' as did

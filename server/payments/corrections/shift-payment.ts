@@ -61,10 +61,7 @@ export async function shiftPayment(
   const heldIn = (await reversePayments(tx, [paymentId], 'split', facts)).get(paymentId)
   if (heldIn === undefined) throw new Error(`payment ${paymentId} had no transfers`)
   if (heldIn === 'opening_balance')
-    refuse(
-      'STATE_CONFLICT',
-      'This was paid before the company moved in, and stands on the loan it came with.',
-    )
+    refuse('STATE_CONFLICT', 'This was paid before the company moved in, and is on the loan it came with.')
   await putOn(tx, paymentId, to.loanId)
   const after =
     bearer === 'client'

@@ -1,4 +1,4 @@
-/** A client is told of what the office did to the money they gave: only they know whether it is true. */
+/** A client is told about what the office did to the money they gave: only they know whether it is true. */
 import type { Centavos } from '../../../domain/money.ts'
 import type { Instant } from '../../../domain/calendar.ts'
 import type { NoticeMessage } from '../../../contract/notices.ts'

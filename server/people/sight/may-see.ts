@@ -1,6 +1,6 @@
 /**
  * Which clients a person may see, in the one place where it is decided: a client only itself, a CI the assigned clients and
- * those applicants whom nobody has yet, the office all, and of the team whom one looks after. An account that is not Active sees
+ * those applicants whom no one has yet, the office all, and of the team whom one looks after. An account that is not Active sees
  * itself. Where the company's setting says that all CIs share the round, a CI sees every client.
  */
 import { sql, type RawBuilder } from 'kysely'
@@ -20,7 +20,7 @@ export async function isRoundShared(tx: Tx): Promise<boolean> {
   return row?.value === true
 }
 
-/** A condition on the table `client` of the query that it stands in. */
+/** A condition on the table `client` of the query that it is put into. */
 export async function clientsInSight(tx: Tx, actor: Actor): Promise<RawBuilder<boolean>> {
   if (actor.role === 'CLIENT_USER' || actor.status !== 'Active')
     return sql<boolean>`client.acc_id = ${actor.accId}`

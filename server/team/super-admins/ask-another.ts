@@ -1,5 +1,5 @@
 /**
- * The door to the rule that nobody makes a super admin alone where there is another one. What would do it waits in
+ * Applies the rule that no one makes a super admin alone where there is another one. What would do it waits in
  * `super_admin_change` until somebody else has decided. A person counts, not an account; and one whom the asker shut out within the
  * last month still counts, else shutting out the only other one would be the way around it.
  */
@@ -63,7 +63,7 @@ export async function asksAnother(
 
 /**
  * Accounts of super admins who are other people than who asks, without the one that it is about. Who only shares a name and birth date with that
- * one still counts: else a namesake would make the other one nobody.
+ * one still counts: else a namesake would count as the other one.
  */
 export async function otherSuperAdmins(
   { tx, askedBy, now }: Pick<Asking, 'tx' | 'askedBy' | 'now'>,

@@ -63,7 +63,7 @@ it.each(['newest', 'oldest'] as const)('the %s first, page by page, gives each o
   expect(await throughPages((place) => owner.get('listActsAlone', { sort, limit: 2, ...place }))).toEqual(all)
 })
 
-it('is empty for days on which nothing was done alone, and a page that nobody gave is refused', async () => {
+it('is empty for days on which nothing was done alone, and a page that no one gave is refused', async () => {
   const past = addDays(at.clock.today(), -1)
   expect(await owner.get('listActsAlone', { from: past, to: past })).toMatchObject({ total: 0 })
   expect(await owner.ask('listActsAlone', { after: 'x' })).toMatchObject({ data: [{ fieldname: 'after' }] })
@@ -81,7 +81,7 @@ it('the end of the day tells super admins how much was done alone, once, and no 
   expect(await told(alma)).toEqual([])
 })
 
-it('a day on which two people did everything is told to nobody', async () => {
+it('a day on which two people did everything is told to no one', async () => {
   const day = addDays(at.clock.today(), -5)
   const before = await noticesOf(at, sofia.accId)
   await endDay(at, day)

@@ -56,7 +56,7 @@ it('refuses a page that ended in another order, and an order that there is not',
   expect(await owner.askRaw('listAudit', { sort: 'call' })).toMatchObject({ data: [{ fieldname: 'sort' }] })
 })
 
-it('is empty for days on which nothing was done, and a page that nobody gave is refused', async () => {
+it('is empty for days on which nothing was done, and a page that no one gave is refused', async () => {
   const past = addDays(at.clock.today(), -400)
   expect(await owner.get('listAudit', { from: past, to: past })).toEqual({ rows: [], next: null, total: 0 })
   expect(await owner.ask('listAudit', { after: 'x' })).toMatchObject({ data: [{ fieldname: 'after' }] })

@@ -12,7 +12,7 @@ afterAll(() => at.close())
 const NEW = 'Bagong-Hulog-2027'
 const change = (acc_id: number) => ({ acc_id, password: NEW, confirmPass: NEW })
 
-it('sets the password anew, ends every session, and leaves no trace of it in the audit', async () => {
+it('sets the password again, ends every session, and leaves no trace of it in the audit', async () => {
   const admin = await signInAs(at, await anAdmin(at))
   const isko = await anInvestigator(at)
   const phone = await signInAs(at, isko)
@@ -40,7 +40,7 @@ it('twice is the same password, and whoever signed in between is out', async () 
 })
 
 describe('for whom', () => {
-  it('admins: clients and CIs; super admins: admins too; nobody a super admin', async () => {
+  it('admins: clients and CIs; super admins: admins too; no one a super admin', async () => {
     const [admin, boss] = [await anAdmin(at), await aSuperAdmin(at)]
     const others = [await aClient(at), await anInvestigator(at), await anAdmin(at), await aSuperAdmin(at)]
     const words = async (who: typeof admin) => {

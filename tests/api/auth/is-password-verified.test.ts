@@ -12,7 +12,7 @@ it('is true from signing in on, and false 15 minutes later', async () => {
   expect(await visitor.get('isPasswordVerified', {})).toEqual({ verified: false })
 })
 
-it('answers an account that is not active too, and nobody who is not signed in', async () => {
+it('answers an account that is not active too, and no one who is not signed in', async () => {
   const pending = await signInAs(at, await aClient(at, { status: 'Pending' }))
   expect(await pending.get('isPasswordVerified', {})).toEqual({ verified: true })
   expect(await new Visitor(at).ask('isPasswordVerified', {})).toMatchObject({ status: 401 })

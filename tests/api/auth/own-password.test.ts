@@ -94,7 +94,7 @@ it('goes for who is registered by the office too', async () => {
   expect((await phone.get('listNotices', {})).rows).toMatchObject([{ kind: 'password set' }])
 })
 
-it('asks nobody who has chosen their own: a client who registered, who reset it by mail, who changed it', async () => {
+it('asks no one who has chosen their own: a client who registered, who reset it by mail, who changed it', async () => {
   const ana = await aClient(at)
   const hers = await signInAs(at, ana)
   await hers.get('changeOwnPassword', { curPassword: PASSWORD, password: OWN, confirmPass: OWN })

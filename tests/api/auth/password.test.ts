@@ -21,6 +21,6 @@ it('takes as long for a username that does not exist as for a wrong password', a
   expect(nobody).toBeLessThan(somebody * 10)
 })
 
-it('never lets anybody in without a hash, not even with the password of nobody', async () => {
-  expect(await passwordFits(undefined, 'nobody has this password')).toBe(false)
+it('never lets anybody in without a hash, not even with the password of no one', async () => {
+  expect(await passwordFits(undefined, 'no one has this password')).toBe(false)
 })

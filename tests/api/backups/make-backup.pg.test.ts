@@ -77,7 +77,7 @@ it('a restore whose connection is killed in the middle leaves the place empty, a
   const { config, databaseUrl } = await place()
   const other = await connect({ databaseUrl: (await place()).databaseUrl })
   const database = new URL(databaseUrl).pathname.slice(1)
-  // Killed as soon as it writes: then rows are in that nobody else sees.
+  // Killed as soon as it writes: then rows are in that no one else sees.
   const killer = (async () => {
     for (;;) {
       const { rows } = await sql<{ killed: boolean }>`

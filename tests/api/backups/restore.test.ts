@@ -128,7 +128,7 @@ describe.each(ENGINES.flatMap((from) => ENGINES.map((into) => ({ from, into })))
   },
 )
 
-/** Who comes next gets a number that nobody had. */
+/** Who comes next gets a number that no one had. */
 async function expectNextIdsFree({ db }: Connected): Promise<void> {
   const { rows } = await sql<{ p_id: number }>`select max(p_id) as p_id from person`.execute(db)
   const next = await db

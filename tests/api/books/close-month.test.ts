@@ -82,7 +82,7 @@ describe('what it does', () => {
     expect(rows).toMatchObject([{ business_on: '2026-11-04', true_day: '2026-10-06', amount: 35_000 }])
   })
 
-  it('takes a payment that was collected in it today, as an exception that the phone is told of', async () => {
+  it('takes a payment that was collected in it today, as an exception that the phone is told about', async () => {
     const { loanId } = await lend(company)
     await daysLater(company, 27)
     const business_on = toLocalDate('2026-10-31')
@@ -156,7 +156,7 @@ describe('the database itself', () => {
     await entry('2026-11-01')
   })
 
-  it('lets nobody change or delete a closed month', async () => {
+  it('lets no one change or delete a closed month', async () => {
     await daysLater(company, 30)
     await close('2026-10')
     const change = { month: toLocalDate('2026-12-01') }

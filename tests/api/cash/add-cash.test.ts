@@ -18,7 +18,7 @@ it('waits, and nothing is on the books', async () => {
   expect(await debitsLessCredits(at.db)).toEqual(books)
 })
 
-it('stands apart in the figures of cash', async () => {
+it('is separate in the figures of cash', async () => {
   await add('draw', 100)
   const { visitor } = company.admin
   expect((await visitor.get('getCashOnHand', {})).waiting).toEqual([

@@ -11,14 +11,14 @@ const { at } = company
 const submitted = async () =>
   (await company.admin.visitor.get('addCash', { kind: 'draw', amount: pesos(500) })).new_cash_id
 const refuse = (new_cash_id: number, by: Member = company.otherAdmin) =>
-  by.visitor.ask('refuseNewCash', { new_cash_id, reason: 'Nobody asked for it' })
+  by.visitor.ask('refuseNewCash', { new_cash_id, reason: 'No one asked for it' })
 
 it('takes it off the waiting ones with a reason, and nothing was ever on the books', async () => {
   const books = await debitsLessCredits(at.db)
   const new_cash_id = await submitted()
   expect(await refuse(new_cash_id)).toMatchObject({ data: { new_cash_id, status: 'Refused' } })
   const { rows } = await company.admin.visitor.get('listNewCash', { status: 'Refused' })
-  expect(rows).toMatchObject([{ refused_reason: 'Nobody asked for it', decided_by: 'Oscar Ocampo' }])
+  expect(rows).toMatchObject([{ refused_reason: 'No one asked for it', decided_by: 'Oscar Ocampo' }])
   expect((await company.admin.visitor.get('getCashOnHand', {})).waiting).toEqual([])
   expect(await debitsLessCredits(at.db)).toEqual(books)
 })

@@ -71,7 +71,7 @@ describe('what it refuses', () => {
     expect(await apply(pesos(1))).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 
-  it('credit of a check that nobody has found yet', async () => {
+  it('credit of a check that no one has found yet', async () => {
     const other = await newClient(company)
     const lent = await lend(company, { accId: other })
     await pay(company, { loan_id: lent.loanId, amount: pesos(14_170) })

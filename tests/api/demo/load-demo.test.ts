@@ -213,7 +213,7 @@ describe.each([
     }
   })
 
-  it('stands in the books as on the loans: receivables, credits, suspense and income', async () => {
+  it('is in the books as on the loans: receivables, credits, suspense and income', async () => {
     const { rows } = await sql<{ code: string; amount: Centavos }>`
       select code, sum(amount) as amount from (select debit as code, amount from transfer
         union all select credit, -amount from transfer) moved group by code`.execute(at.db)
@@ -248,7 +248,7 @@ describe.each([
     await expectOfficeBooks(at.db)
   })
 
-  it('owes the government no more than the last two months, and nobody has paid back more than was lent', async () => {
+  it('owes the government no more than the last two months, and no one has paid back more than was lent', async () => {
     const { rows } = await sql<{ code: string; amount: number }>`
       select code, sum(amount) as amount from (select debit as code, amount from transfer
         union all select credit, -amount from transfer) moved

@@ -6,7 +6,7 @@ import { useApp } from '../../support/use-company.ts'
 
 const at = useApp()
 
-it('tells the own address, that nobody has verified it, and which one waits for its code', async () => {
+it('tells the own address, that no one has verified it, and which one waits for its code', async () => {
   const ana = await aClient(at)
   const visitor = await signInAs(at, ana)
   const email = await emailOf(at, ana.accId)

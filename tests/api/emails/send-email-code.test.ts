@@ -22,7 +22,7 @@ it('mails six digits that no row holds, in a letter without a word that anybody 
   expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
 })
 
-it('asks for the password again, and lets nobody fill a mailbox', async () => {
+it('asks for the password again, and lets no one fill a mailbox', async () => {
   const visitor = await signInAs(at, await aClient(at))
   for (let count = 0; count < 5; count++) await visitor.get('sendEmailCode', { email: 'poor@example.com' })
   expect(await visitor.ask('sendEmailCode', { email: 'poor@example.com' })).toMatchObject({

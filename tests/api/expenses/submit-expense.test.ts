@@ -56,7 +56,7 @@ describe('what it refuses', () => {
     ['nothing spent', { amount: pesos(0) }, 'amount', 'Amount must be more than zero'],
     ['what is no category', { category: 'bribes' }, 'category', 'Invalid Category'],
     ['nobody paid', { payee: ' ' }, 'payee', 'Payee is required'],
-    ['an advance to nobody', { category: 'cash_advance' }, 'mgt_id', 'Invalid user parameters.'],
+    ['an advance to no one', { category: 'cash_advance' }, 'mgt_id', 'Invalid user parameters.'],
     [
       'an advance to who is not there',
       { category: 'cash_advance', mgt_id: 9999 },

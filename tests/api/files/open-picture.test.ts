@@ -76,7 +76,7 @@ describe('opening a picture', () => {
     }
   })
 
-  it('every opening stands in the audit, twice when opened twice', async () => {
+  it('every opening is in the audit, twice when opened twice', async () => {
     const visitor = await signInAs(at, isko)
     const count = async () =>
       (

@@ -17,7 +17,7 @@ const at = useApp({ env: { TRUSTED_PROXIES: '1' } })
 const app = { [APP_HEADER]: APP_HEADER_VALUE, 'Content-Type': 'application/json' }
 
 describe('every answer of the API', () => {
-  it('carries the mark, the epoch and the time of the server, and is kept by nobody', async () => {
+  it('carries the mark, the epoch and the time of the server, and is kept by no one', async () => {
     const answer = await at.app.request('/auth/isLoggedIn')
     expect(answer.headers.get(LEDGER_MARK)).toBe('1')
     expect(answer.headers.get(EPOCH)).toBe(at.house.epoch)

@@ -1,4 +1,4 @@
-/** What a caller is told when the database is away, and that an embedded one which fell silent holds nobody up. */
+/** What a caller is told when the database is away, and that an embedded one which fell silent holds no one up. */
 import { describe, expect, it } from 'vitest'
 import { AnswersWithin } from '../../../server/db/answers-within.ts'
 import { awayUnlessRefused, DatabaseAway, isDatabaseAway } from '../../../server/db/database-away.ts'
@@ -28,7 +28,7 @@ describe('an error of the database', () => {
 })
 
 describe('an embedded database that fell silent', () => {
-  it('is told of once, and whatever is asked then is refused at once', async () => {
+  it('is told about once, and whatever is asked then is refused at once', async () => {
     const told: string[] = []
     const answers = new AnswersWithin({ patienceMs: 5, onDead: (reason) => void told.push(reason) })
     const never = () => new Promise<never>(() => {})

@@ -1,6 +1,6 @@
 /**
  * Every call that names a row, by whose row it is asked for, and what somebody hears whose row it is not. A call that takes an
- * id and stands neither here nor among the reasons fails the test beside this file.
+ * id and is neither here nor among the reasons fails the test beside this file.
  */
 import type { InputOf } from '../../../contract/call.ts'
 import type { CallName, Calls } from '../../../contract/index.ts'
@@ -66,7 +66,7 @@ const FILTER = sees('a filter finds nothing of what is not in sight', 'done')
 const FILTERS = { ADMIN_USER: FILTER, SUPER_ADMIN_USER: FILTER }
 const NOBODY_OF_OFFICE = { ADMIN_USER: 'NOT_FOUND', SUPER_ADMIN_USER: 'NOT_FOUND' } as const
 const IN_SIGHT = { CLIENT_USER: 'NOT_FOUND', CI_USER: 'NOT_FOUND', ...OFFICE } as const
-/** A CI corrects nobody; that is said whoever is named. */
+/** A CI corrects no one; that is said whoever is named. */
 const CORRECTED = { CLIENT_USER: 'NOT_FOUND', CI_USER: 'WRONG_ROLE', ...OFFICE } as const
 const NOT_ACTIVE = {
   CLIENT_USER: 'ACCOUNT_NOT_ACTIVE',
@@ -83,7 +83,7 @@ const HANDED_ON: Refused = {
 const OTHERS_PAYMENT: Refused = {
   refused: 'NOT_YOURS',
   missing: 'NOT_FOUND',
-  because: 'an id that nobody can guess stands on the slip, and the CI has to hear why it is not taken back',
+  because: 'an id that no one can guess is on the slip, and the CI has to hear why it is not taken back',
 }
 const PASSWORD_OF_TEAM: Refused = {
   refused: 'WRONG_ROLE',
@@ -569,12 +569,12 @@ export const REASONS: { readonly [Name in CallName]?: string } = {
   confirmAccount: 'the office knows every account, and the person that it is of: tested by itself',
   confirmSuperAdmin: 'super admins only, and who is to be one is the affair of all of them',
   refuseSuperAdmin: 'super admins only, and who is to be one is the affair of all of them',
-  changeTerms: 'super admins only, and terms are nobody’s',
+  changeTerms: 'super admins only, and terms are no one’s',
   createBondPayroll: 'names the team in its lines as createPayroll does; off until the company turns it on',
-  readSlip: 'for whoever holds the slip that the id is printed on; names nobody',
+  readSlip: 'for whoever holds the slip that the id is printed on; names no one',
   readNotices: 'passes over what is not one’s own: tested beside',
   getCommandStatus: 'knows one’s own only: tested beside',
-  saveRoundOrder: 'keeps one’s own order only, as ids that show nobody: tested beside',
+  saveRoundOrder: 'keeps one’s own order only, as ids that show no one: tested beside',
   compareDay: 'compares with one’s own payments only: tested beside',
   registerDevice: 'the phone makes its id itself; another’s is shut out: tested beside',
   explainSlips: 'a phone speaks of its own numbers; another’s is shut out: tested beside',

@@ -176,7 +176,7 @@ describe('ids of which nothing is said', () => {
     expect(device).toBe(before['device'])
   })
 
-  it('what is sent in another’s name, or from another’s phone, is paused and done by nobody', async () => {
+  it('what is sent in another’s name, or from another’s phone, is paused and done by no one', async () => {
     const { at, there } = world
     const [dino, elena] = [await anInvestigator(at), await anInvestigator(at)]
     const phone = await signInAs(at, dino)
@@ -246,7 +246,7 @@ describe('where all CIs share the round', () => {
 })
 
 describe('no call is forgotten', () => {
-  it('a call that takes an id stands in the table or among the reasons, in one of them', () => {
+  it('a call that takes an id is in the table or among the reasons, in one of them', () => {
     const named = (Object.keys(calls) as CallName[]).filter((name) => takesId(calls[name]))
     const known = [...Object.keys(ROWS), ...Object.keys(REASONS)]
     const forgotten = named.filter((name) => !known.includes(name))

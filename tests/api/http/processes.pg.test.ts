@@ -411,7 +411,7 @@ describe('those who wait for each other', () => {
       })
   })
 
-  it('clients that are assigned, handed over and paid by at the same moment are nobody’s fault', async () => {
+  it('clients that are assigned, handed over and paid by at the same moment are no one’s fault', async () => {
     const clients = await times(6, () => newClient(company))
     const loans = await Promise.all(clients.map(async (accId) => (await lend(company, { accId })).loanId))
     const { ci, otherCi } = company

@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE
 
 const setsUp: ReadonlySet<CallName> = new Set(['beginSecondFactor', 'confirmSecondFactor'])
 
-/** Nobody sits there: the session is left to its limits. */
+/** No one sits there: the session is left to its limits. */
 async function left(who: Parameters<typeof signInAs>[1]): Promise<Visitor> {
   const visitor = await signInAs(at, who)
   visitor.staysSignedIn = false
@@ -43,7 +43,7 @@ describe('a session of the office', () => {
     expect(await code(visitor, 'listClients')).toBe('done')
   })
 
-  it('locked or not, answers what is open to anyone, as to nobody', async () => {
+  it('locked or not, answers what is open to anyone, as to no one', async () => {
     const visitor = await left(await anAdmin(at))
     at.clock.advanceBy(31 * MINUTE)
     for (const [name, definition] of Object.entries(calls) as [CallName, Call][])

@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 function visitorFor({ actors }: Call): Visitor {
-  // Signing in and asking for a code change the cookie, so nobody who is signed in does that here.
+  // Signing in and asking for a code change the cookie, so no one who is signed in does that here.
   if (actors === 'anyone') return new Visitor(at)
   const role = actors === 'signed-in' ? 'ADMIN_USER' : ROLES.find((one) => actors.includes(one))
   const visitor = role && visitors.get(role)
-  if (!visitor) throw new Error('nobody may make this call')
+  if (!visitor) throw new Error('no one may make this call')
   return visitor
 }
 
@@ -183,7 +183,7 @@ describe('whatever is sent, the server says what is wrong with it, and writes no
     expect(broken).toEqual([])
   })
 
-  it('a field that nobody asked for is refused by its name, not ignored', async () => {
+  it('a field that no one asked for is refused by its name, not ignored', async () => {
     const wrong: string[] = []
     for (const name of names) {
       const { input, body, method }: Call = calls[name]

@@ -93,7 +93,7 @@ describe('files as spreadsheets write them', () => {
   })
 })
 
-describe("what is wrong stands at its row and field, in the owner's words", () => {
+describe("what is wrong is at its row and field, in the owner's words", () => {
   it.each<[keyof RowWish, string, string]>([
     ['firstname', '', 'First name is required'],
     ['firstname', 'Ana2', 'First name must all be letters'],
@@ -142,9 +142,9 @@ describe("what is wrong stands at its row and field, in the owner's words", () =
     if (field !== 'pcd_name') expect(fields).toContain(field)
   })
 
-  it('who stands twice in a file, or is a client already', async () => {
+  it('who is twice in a file, or is a client already', async () => {
     const twice = await check(csvOf([ANA, { ...ANA, lastname: 'DELA CRUZ' }]))
-    expect(twice.errors).toEqual([{ row: 3, field: 'lastname', message: 'The same person stands in row 2' }])
+    expect(twice.errors).toEqual([{ row: 3, field: 'lastname', message: 'The same person is in row 2' }])
     const { pId, username } = await aClient(at, { firstname: 'Ana', lastname: 'Dela Cruz' })
     await at.db
       .updateTable('person')

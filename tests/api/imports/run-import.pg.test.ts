@@ -27,7 +27,7 @@ it('one file comes in once', async () => {
   expect(codesOf(answers)).toEqual(['STATE_CONFLICT', 'done'])
 })
 
-it('a person who stands in two files comes in once, and the other file not at all', async () => {
+it('a person who is in two files comes in once, and the other file not at all', async () => {
   const bea = { ...ANA, ...LOAN, firstname: 'Bea' }
   const answers = await both(csvOf([bea]), csvOf([bea, { ...ANA, firstname: 'Cora' }]))
   expect(answers.filter((answer) => answer.success)).toHaveLength(1)

@@ -172,7 +172,7 @@ it('the next loan of an imported client, once the first is paid, is lent as any 
   await expectBalancedBooks(at.db)
 })
 
-it('nobody can sign in as an imported client until the office has set a password', async () => {
+it('no one can sign in as an imported client until the office has set a password', async () => {
   const rows = await at.db
     .selectFrom('account')
     .select('password_hash')

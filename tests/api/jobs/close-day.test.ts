@@ -91,7 +91,7 @@ describe('clients are told', () => {
     expect(await told(ben.accId)).toHaveLength(3)
   })
 
-  it('nothing is overdue on a day on which nobody works', async () => {
+  it('nothing is overdue on a day on which no one works', async () => {
     await at.db
       .insertInto('holiday')
       .values({ holiday_on: day('2026-12-12'), name: 'Fiesta', kind: 'local' })

@@ -69,7 +69,7 @@ async function killAt({ table, condition }: Place): Promise<void> {
     const program = startDayEnd(databaseUrl, day)
     await expect.poll(held, { interval: 10, timeout: 20_000 }).toHaveLength(1)
     await program.killHard()
-    // The database notices later that nobody listens any more; until then the row would be held.
+    // The database notices later that no one listens any more; until then the row would be held.
     for (const pid of await held()) await sql`select pg_terminate_backend(${pid}::integer, 5000)`.execute(tx)
   })
   await sql`drop trigger hold_on on ${sql.table(table)}`.execute(at.db)

@@ -35,7 +35,7 @@ it('is nothing for one without clients', async () => {
   ).toMatchObject({ clients: 0, applicants: 0, borrowers: 0 })
 })
 
-it("tells a CI nothing of another's, and nobody of one who is not there", async () => {
+it("tells a CI nothing of another's, and no one of one who is not there", async () => {
   expect(await company.otherCi.visitor.ask('countApplicants', { id: company.ci.mgtId })).toMatchObject({
     code: 'NOT_FOUND',
   })

@@ -27,7 +27,7 @@ it('approves what was looked at, with findings and a recommended amount', async 
   expect(card).toMatchObject({ ci_findings: 'A busy stall', ci_recommended_amount: 1_000_000, version: 2 })
 })
 
-it('makes a client who was nobody’s the CI’s own', async () => {
+it('makes a client who was no one’s the CI’s own', async () => {
   accId = await newClient(company, { ci: null, level: 4 })
   application_id = await applied(company, { accId })
   await approve(1, company.otherCi)

@@ -149,7 +149,7 @@ describe('what it refuses', () => {
       })
   })
 
-  it('to release twice, or what nobody approved', async () => {
+  it('to release twice, or what no one approved', async () => {
     const application_id = await approvedApplication(company)
     await release(application_id)
     const once = await debitsLessCredits(at.db)
@@ -164,7 +164,7 @@ describe('what it refuses', () => {
     expect(await release(await applied(company, form))).toMatchObject({ code: 'OVER_CEILING' })
   })
 
-  it('another day, first due day or stamp duty than the client accepted, until it is accepted anew', async () => {
+  it('another day, first due day or stamp duty than the client accepted, until it is accepted again', async () => {
     const application_id = await approvedApplication(company)
     const refused = (what: string) => ({
       code: 'DISCLOSURE_CHANGED',

@@ -4,7 +4,7 @@ import { useCompany } from '../../support/use-company.ts'
 
 const company = useCompany()
 
-it('opens an application to its client, its CI and the office, to nobody else', async () => {
+it('opens an application to its client, its CI and the office, to no one else', async () => {
   const accId = await newClient(company)
   const application_id = await applied(company, { accId })
   const own = await clientVisitor(company, accId)

@@ -21,7 +21,7 @@ it('is an application on its way', async () => {
   })
 })
 
-it('is the loan that it became, as it stands today, until that is paid up', async () => {
+it('is the loan that it became, as it is today, until that is paid up', async () => {
   const { loanId, accId, applicationId } = await lend(company)
   await daysLater(company, 9)
   await pay(company, { loan_id: loanId, amount: pesos(500) })

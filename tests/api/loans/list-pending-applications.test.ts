@@ -8,7 +8,7 @@ const company = useCompany()
 const seen = async (by: Member, search = '') =>
   (await by.visitor.get('listPendingApplications', { search })).rows.map((row) => row.application_id)
 
-it('shows a CI the assigned clients’ applications and those nobody has, the office all', async () => {
+it('shows a CI the assigned clients’ applications and those no one has, the office all', async () => {
   const own = await applied(company, { accId: await newClient(company) })
   const nobodys = await applied(company, { accId: await newClient(company, { ci: null }) })
   const others = await applied(company, { accId: await newClient(company, { ci: company.otherCi }) })

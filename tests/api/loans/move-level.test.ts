@@ -115,7 +115,7 @@ describe('paid in full', () => {
     expect(await level()).toBe(3)
   })
 
-  it('nobody falls below the first level', async () => {
+  it('no one falls below the first level', async () => {
     await test.db.updateTable('client').set({ loan_level: 1 }).where('acc_id', '=', accId).execute()
     await daysLater(company, 60)
     const { payment_id } = await pay(company, { loan_id, amount: ALL })
@@ -142,7 +142,7 @@ async function renewal(): Promise<number> {
 }
 
 describe('opened again', () => {
-  it('takes its move back, and is judged anew when it is paid again', async () => {
+  it('takes its move back, and is judged again when it is paid again', async () => {
     const { payment_id } = await pay(company, { loan_id, amount: ALL })
     await reverse(payment_id)
     expect(await level()).toBe(3)

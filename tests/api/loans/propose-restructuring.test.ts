@@ -65,7 +65,7 @@ describe('what it does', () => {
     expect(await client.get('acceptDisclosure', accepted)).toMatchObject({ acceptance: { channel: 'app' } })
   })
 
-  it('is rejected as any application, and then proposed anew', async () => {
+  it('is rejected as any application, and then proposed again', async () => {
     const { application_id } = await proposed()
     await company.admin.visitor.get('decideLoan', { decision: 'reject', application_id, reason: 'Not now' })
     expect(await propose()).toMatchObject({ success: true })
@@ -109,7 +109,7 @@ describe('what it refuses', () => {
   it('to be shown or accepted when what is owed has changed since', async () => {
     const { application_id } = await proposed()
     await pay(company, { loan_id, amount: pesos(3000) })
-    const words = { code: 'STATE_CONFLICT', data: expect.stringContaining('Propose it anew') as string }
+    const words = { code: 'STATE_CONFLICT', data: expect.stringContaining('Propose it again') as string }
     const asked = { application_id, text_version: DISCLOSURE_TEXT_VERSION }
     expect(await company.admin.visitor.ask('getDisclosure', { id: application_id })).toMatchObject(words)
     expect(await company.admin.visitor.ask('acceptDisclosure', asked)).toMatchObject(words)

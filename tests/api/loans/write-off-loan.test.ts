@@ -93,7 +93,7 @@ describe('what it refuses', () => {
     expect(await writeOff()).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('a loan with a payment that nobody has verified yet', async () => {
+  it('a loan with a payment that no one has verified yet', async () => {
     await pay(company, { loan_id, method: 'check', reference: uuid() })
     expect(await writeOff()).toMatchObject({ code: 'STATE_CONFLICT' })
   })

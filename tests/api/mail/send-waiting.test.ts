@@ -224,7 +224,7 @@ describe('letters are kept', () => {
     expect(await left()).toEqual([])
   })
 
-  it('without their codes, also where nobody sends: the day’s end wipes what is of no use any more', async () => {
+  it('without their codes, also where no one sends: the day’s end wipes what is of no use any more', async () => {
     await write({ text: '123456', isSecret: true, usefulMs: 10 * MINUTE })
     at.clock.advanceBy(DAY)
     await endYesterday()

@@ -36,7 +36,7 @@ async function clientWithMail(wish: Parameters<typeof newClient>[1] = {}) {
 }
 
 describe('an application', () => {
-  it('is told to the CI of the client, and to all CIs where the client is nobody’s', async () => {
+  it('is told to the CI of the client, and to all CIs where the client is no one’s', async () => {
     const form = { terms_id: await termsId(company), amount: pesos(5000) }
     const [mine, nobodys] = [await newClient(company), await newClient(company, { ci: null })]
     await (await clientVisitor(company, mine)).get('applyForLoan', form)
@@ -133,7 +133,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('that is refused tells nobody', async () => {
+  it('that is refused tells no one', async () => {
     const { loanId, accId } = await lend(company)
     const form = paymentForm(company, { loan_id: loanId, method: 'GCash', reference: '1234567890123' })
     const again = { ...form, payment_id: uuid() }

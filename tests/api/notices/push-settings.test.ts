@@ -55,7 +55,7 @@ it('takes the endpoints of the browsers’ own push services', () => {
     expect(isPushEndpoint(endpoint), endpoint).toBe(true)
 })
 
-it.each([false, true])('a name that stands for this host is not called (all: %s)', async (all) => {
+it.each([false, true])('a name that resolves to this host is not called (all: %s)', async (all) => {
   const said = await new Promise<Error | null>((resolve) => {
     publicLookup('localhost', { all }, (error) => resolve(error))
   })

@@ -79,7 +79,7 @@ describe('a push service that takes what it is given', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('gets it for each browser of the account, and for nobody else’s', async () => {
+  it('gets it for each browser of the account, and for no one else’s', async () => {
     const [tablet, bens] = [aBrowser(service.origin), aBrowser(service.origin)]
     await hers.get('subscribeToPush', tablet.subscription)
     await (await signInAs(at, await aClient(at))).get('subscribeToPush', bens.subscription)

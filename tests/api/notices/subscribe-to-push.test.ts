@@ -54,7 +54,7 @@ it('a browser under another account becomes that account’s, as a new row', asy
   expect(after[0]?.subscription_id).not.toBe(before?.subscription_id)
 })
 
-it('of more than ten the oldest goes, and nobody else’s', async () => {
+it('of more than ten the oldest goes, and no one else’s', async () => {
   const his = await signInAs(at, await aClient(at))
   await his.get('subscribeToPush', aBrowser(ORIGIN).subscription)
   const endpoints: string[] = []

@@ -8,7 +8,7 @@ const at = useApp()
 
 const NONE = { state: 'none', expires_at: null, tries_left: 0 }
 
-it('tells a browser where it stands, from asking to the new password', async () => {
+it('tells a browser where it is, from asking to the new password', async () => {
   const ana = await aClient(at)
   const visitor = new Visitor(at)
   const state = () => visitor.get('checkOneTimeCode', {})

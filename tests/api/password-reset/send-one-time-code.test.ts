@@ -42,7 +42,7 @@ it('keeps neither the code nor the browser’s token where somebody who reads th
   expect(kept).not.toContain(token)
 })
 
-it('answers the same for nobody, for a closed account and for one without an address', async () => {
+it('answers the same for no one, for a closed account and for one without an address', async () => {
   const before = await at.db.selectFrom('mail').select('mail_id').execute()
   const closed = await aClient(at, { status: 'Closed' })
   const mute = await aClient(at)

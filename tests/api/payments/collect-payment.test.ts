@@ -262,7 +262,7 @@ describe('what it refuses', () => {
 })
 
 describe('who may', () => {
-  it('not a client, not nobody', async () => {
+  it('not a client, not no one', async () => {
     const form = paymentForm(company, { loan_id: loanId })
     const client = await clientVisitor(company, accId)
     expect(await client.ask('collectPayment', form, { key: form.payment_id })).toMatchObject({

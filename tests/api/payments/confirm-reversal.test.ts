@@ -97,7 +97,7 @@ describe('a bounced check whose money left the bank', () => {
     await moveCash(company, { kind: 'withdrawal', amount: pesos(100) })
   })
 
-  it('lets nobody take from the bank what is owed to it', async () => {
+  it('lets no one take from the bank what is owed to it', async () => {
     const payment_id = await check(pesos(400))
     await moveCash(company, { kind: 'withdrawal', amount: pesos(400) })
     await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bounced' })

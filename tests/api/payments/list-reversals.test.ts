@@ -51,7 +51,7 @@ it.each(['newest', 'oldest'] as const)('the %s first, page by page, gives each o
   )
 })
 
-it('begins anew or refuses where the end of a page comes from the other order', async () => {
+it('begins again or refuses where the end of a page comes from the other order', async () => {
   const { visitor } = company.admin
   const { next } = await visitor.get('listReversals', { sort: 'newest', limit: 1 })
   const crossed = await visitor.ask('listReversals', { sort: 'oldest', limit: 1, after: next ?? '' })

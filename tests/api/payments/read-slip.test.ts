@@ -113,7 +113,7 @@ it('tells a number that a phone may still bring from one that it did not bring',
   expect(await ask(slip_series, 21)).toMatchObject({ state: 'not received' })
 })
 
-it('lets nobody try numbers out without end, and answers for a slip that is there all the same', async () => {
+it('lets no one try numbers out without end, and answers for a slip that is there all the same', async () => {
   const { loanId } = await lend(company)
   const { payment_id } = await pay(company, { loan_id: loanId, slip_no: formatSlip('B4', 1) })
   const answers = []

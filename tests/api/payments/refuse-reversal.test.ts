@@ -22,7 +22,7 @@ async function proposed(): Promise<string> {
 const refuse = (payment_id: string, by: Member = company.superAdmin) =>
   by.visitor.ask('refuseReversal', { payment_id, reason: 'The client has the slip' })
 
-it('leaves the payment as it stands, says why, and another reversal may be proposed', async () => {
+it('leaves the payment as it is, says why, and another reversal may be proposed', async () => {
   const payment_id = await proposed()
   const before = await debitsLessCredits(test.db)
   expect(await refuse(payment_id)).toMatchObject({ data: { payment_id, status: 'Refused' } })

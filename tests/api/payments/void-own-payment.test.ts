@@ -155,7 +155,7 @@ describe('what it refuses', () => {
     expect(await voidIt(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 
-  it('what was taken back already, and an id that nobody knows', async () => {
+  it('what was taken back already, and an id that no one knows', async () => {
     const { payment_id } = await pay(company, { loan_id: loanId })
     await voidIt(payment_id)
     expect(await voidIt(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })

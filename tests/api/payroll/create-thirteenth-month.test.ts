@@ -87,7 +87,7 @@ describe('what it refuses', () => {
     expect(await create(year)).toMatchObject({ data: [{ fieldname: 'year', message }] })
   })
 
-  it('a year in which nobody was paid', async () => {
+  it('a year in which no one was paid', async () => {
     expect(await create(2025)).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 })

@@ -47,7 +47,7 @@ describe('what it does', () => {
     ])
   })
 
-  it('stands as one more instalment after maturity', async () => {
+  it('is one more instalment after maturity', async () => {
     await daysLater(company, 120)
     expect(await charge(5000, { instalment_no: 13 })).toMatchObject({ success: true })
     expect(await charge(1000, { instalment_no: 13 })).toMatchObject({ success: true })

@@ -95,7 +95,7 @@ describe('closing', () => {
     }
   })
 
-  it('is heard of by the phone that carries the client, and stands in the audit', async () => {
+  it('is heard of by the phone that carries the client, and is in the audit', async () => {
     const ana = await aClient(at, { investigator: isko })
     const phone = await phoneOf(at, isko)
     await office.get('changeAccountStatus', { acc_id: ana.accId, status: 'Closed' })

@@ -30,7 +30,7 @@ it('is the column that lists show, whatever parts it has', async () => {
   )
 })
 
-it('follows a correction, and an erased person’s is that of nobody', async () => {
+it('follows a correction, and an erased person’s is that of no one', async () => {
   const { rows } = await sql<{ p_id: number }>`insert into person (firstname, lastname, contact, address)
     values ('Ana', 'Abad', '', '') returning p_id`.execute(at.db)
   const change = async (parts: object) => {

@@ -15,7 +15,7 @@ const word = async (visitor: Visitor, id: number) => {
 }
 
 describe('who sees whom', () => {
-  it('everybody sees oneself, and a client nobody else', async () => {
+  it('everybody sees oneself, and a client no one else', async () => {
     const ana = await aClient(at, { firstname: 'Ana', lastname: 'Santos' })
     const ben = await aClient(at, { firstname: 'Ben', lastname: 'Reyes' })
     const visitor = await signInAs(at, ana)
@@ -32,7 +32,7 @@ describe('who sees whom', () => {
     expect(await word(await signInAs(at, carla), isko.pId)).toBe('NOT_FOUND')
   })
 
-  it('every CI sees an applicant whom nobody has yet, and no longer once one does', async () => {
+  it('every CI sees an applicant whom no one has yet, and no longer once one does', async () => {
     const [isko, carla] = [await anInvestigator(at), await anInvestigator(at)]
     const ana = await aClient(at, { firstname: 'Ana', lastname: 'Santos' })
     const visitor = await signInAs(at, carla)

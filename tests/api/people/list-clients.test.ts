@@ -84,7 +84,7 @@ describe('the filters', () => {
     })
   })
 
-  it('CI, and nobody', async () => {
+  it('CI, and none', async () => {
     expect(await names({ mgt_id: isko.mgtId })).toEqual(['Peñaflor, Ana', 'Zulueta, Carla'])
     expect(await names({ mgt_id: null })).toEqual(['Abad, Ana', 'Abad, Ana', 'abad, Ben'])
     const { counts } = await office.get('listClients', { mgt_id: isko.mgtId })
@@ -97,7 +97,7 @@ describe('the filters', () => {
     expect(await names({ search: String(ana.accId) })).toEqual(['Peñaflor, Ana'])
     expect(await names({ search: '%' })).toEqual([])
     expect(await names({ search: 'PEÑAFLOR' })).toEqual(['Peñaflor, Ana'])
-    expect(await office.get('listClients', { search: 'nobody at all' })).toEqual({
+    expect(await office.get('listClients', { search: 'no one at all' })).toEqual({
       rows: [],
       next: null,
       total: 0,

@@ -46,7 +46,7 @@ describe('naming a co-maker', () => {
     expect((await phone.pull()).applications[0]?.co_maker).toMatchObject(kept)
   })
 
-  it('is the first one where nobody was named', async () => {
+  it('is the first one where no one was named', async () => {
     await at.db.deleteFrom('co_maker').where('p_id', '=', ana.pId).execute()
     expect(await coMaker()).toBeNull()
     await hers.get('updateCoMaker', form())

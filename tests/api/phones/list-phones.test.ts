@@ -43,7 +43,7 @@ it('finds by name, by what is blocked and by what is unsent, page by page', asyn
   expect(await ids({ state: 'open' })).toEqual([deviceId])
   expect(await ids({ state: 'unsent' })).toEqual([deviceId])
   expect(await ids({ search: isko.username })).toEqual([deviceId])
-  expect(await ids({ search: 'nobody at all' })).toEqual([])
+  expect(await ids({ search: 'no one at all' })).toEqual([])
   const first = await office.get('listPhones', { limit: 1 })
   const second = await office.get('listPhones', { limit: 1, after: first.next ?? '' })
   expect([...first.rows, ...second.rows].map(({ device_id }) => device_id)).toEqual([

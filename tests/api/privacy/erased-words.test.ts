@@ -105,7 +105,7 @@ async function fillEmptyTables(): Promise<void> {
   }
 }
 
-/** Chained or counted: a row that nobody wrote would be found there. */
+/** Chained or counted: a row that no one wrote would be found there. */
 const FILLED_BY_ITS_OWN: ReadonlySet<string> = new Set(['audit', 'transfer', 'act_alone', 'erasure'])
 
 interface Column {
@@ -123,7 +123,7 @@ async function texts(): Promise<Column[]> {
   return rows
 }
 
-/** Writes the mark where the column takes it: not where a constraint knows its words. Answers whether it stands there. */
+/** Writes the mark where the column takes it: not where a constraint knows its words. Answers whether it is there. */
 async function mark({ of, name, type }: Column): Promise<boolean> {
   const { rows: links } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = ${of} and table_schema = 'public'`.execute(

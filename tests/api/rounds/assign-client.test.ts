@@ -46,7 +46,7 @@ describe('giving a client to another CI', () => {
     expect(await his.pull()).toMatchObject({ clients: [ana.accId], tombstones: [] })
   })
 
-  it('or to nobody: an applicant is everybody’s then', async () => {
+  it('or to no one: an applicant is everybody’s then', async () => {
     await anApplication(at, ana)
     const hers = await phoneOf(at, carla)
     await office.get('assignClient', assign(null))
@@ -60,7 +60,7 @@ describe('giving a client to another CI', () => {
     for (const phone of [his, hers]) expect(await phone.pull()).toMatchObject({ clients: [], tombstones: [] })
   })
 
-  it('stands in the audit', async () => {
+  it('is in the audit', async () => {
     await office.get('assignClient', assign(carla.mgtId))
     const { changes } = await at.db
       .selectFrom('audit')

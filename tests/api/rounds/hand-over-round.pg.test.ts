@@ -17,7 +17,7 @@ afterAll(() => close())
 
 const clientsOf = async (mgt_id: number) => (await here.get('listClients', { mgt_id })).total
 
-it('nobody is closed with a round that is handed to them at the same moment', async () => {
+it('no one is closed with a round that is handed to them at the same moment', async () => {
   for (let round = 0; round < 8; round++) {
     const [isko, carla] = [await anInvestigator(one), await anInvestigator(one)]
     await aClient(one, { investigator: isko })
@@ -31,7 +31,7 @@ it('nobody is closed with a round that is handed to them at the same moment', as
   }
 })
 
-it('rounds that are exchanged at the same moment lose nobody', async () => {
+it('rounds that are exchanged at the same moment lose no one', async () => {
   const [isko, carla] = [await anInvestigator(one), await anInvestigator(one)]
   for (let made = 0; made < 5; made++) {
     await aClient(one, { investigator: isko })

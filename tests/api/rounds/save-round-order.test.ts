@@ -40,7 +40,7 @@ describe('the order that a CI calls in', () => {
     }
   })
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const carla = await anInvestigator(at)
     await (await signInAs(at, isko)).get('saveRoundOrder', { acc_ids: [1] })
     const hers = await signInAs(at, carla)

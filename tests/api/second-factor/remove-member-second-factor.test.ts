@@ -17,7 +17,7 @@ it('helps who lost the app: ends their sessions, tells them, and the password al
   expect(letters.map(({ text }) => text).join(), 'no words of the sender').not.toContain('sea')
 })
 
-it('is nobody’s own, nor of who has none or is not there', async () => {
+it('is no one’s own, nor of who has none or is not there', async () => {
   const sofia = await aSuperAdmin(at)
   const { visitor } = await withSecondFactor(at, sofia)
   const alma = await anAdmin(at)

@@ -38,7 +38,7 @@ it('a value for a day to come is in force from that day on, and not before', asy
   await visitor.get('verifyPassword', { password: PASSWORD })
 })
 
-it('a setting that nobody knows, a value of another shape and a day gone by are refused at their field', async () => {
+it('a setting that no one knows, a value of another shape and a day gone by are refused at their field', async () => {
   expect(await change('colour_of_the_door', 'blue')).toMatchObject({ data: [{ fieldname: 'key' }] })
   expect(await change('capacity_pct', 'thirty')).toMatchObject({ data: [{ fieldname: 'value' }] })
   expect(await change('company', { ...COMPANY, name: '' })).toMatchObject({ data: [{ fieldname: 'value' }] })

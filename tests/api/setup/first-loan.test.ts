@@ -57,7 +57,7 @@ async function employ(
     email: `${username}@example.com`,
     role,
     ...(same_person && { same_person }),
-    // Nobody sets their own salary, also not by a second account of theirs.
+    // No one sets their own salary, also not by a second account of theirs.
     salary: same_person ? ZERO : pesos(18_000),
     hired_on: at.clock.today(),
   })
@@ -134,7 +134,7 @@ async function lendFirst({ ci, approver, releaser, borrower }: People): Promise<
   await approver.get('assignClient', { acc_id: borrower.accId, mgt_id: ci.mgtId })
   await ci.visitor.get(
     'approveAsInvestigator',
-    { application_id, version: 1, findings: 'The store stands.', recommended_amount: LENT, visit_place: '' },
+    { application_id, version: 1, findings: 'The store exists.', recommended_amount: LENT, visit_place: '' },
     { key: uuid() },
   )
   await approver.get(

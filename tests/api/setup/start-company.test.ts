@@ -58,7 +58,7 @@ describe('the first start', () => {
     expect(await at.db.selectFrom('act_alone').select('mark').execute()).toEqual([])
   })
 
-  it('is refused to whoever has no code, a wrong one or one of yesterday, and nothing stands', async () => {
+  it('is refused to whoever has no code, a wrong one or one of yesterday, and nothing is written', async () => {
     const form = await startForm(at)
     for (const code of ['AAAA-BBBB-CCCC-DDDD-EEEE', '-', form.code.slice(1)])
       expect(await stranger.ask('startCompany', { ...form, code })).toMatchObject({ code: 'INVALID_CODE' })

@@ -49,7 +49,7 @@ it('shows the office each series of a collector’s phones, its gaps, and what t
   })
 })
 
-it('knows nobody by a number that no team member has', async () => {
+it('knows no one by a number that no team member has', async () => {
   const office = await signInAs(at, await anAdmin(at))
   expect(await office.ask('getSlipSeries', { mgt_id: 999_999 })).toMatchObject({ code: 'NOT_FOUND' })
 })

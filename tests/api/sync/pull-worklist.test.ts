@@ -24,7 +24,7 @@ afterAll(() => at.close())
 const all = { after: 0, limit: 500 }
 
 describe('a worklist', () => {
-  it("is a CI's running loans and open applications, and those of applicants nobody has yet", async () => {
+  it("is a CI's running loans and open applications, and those of applicants no one has yet", async () => {
     const [isko, carla] = [await anInvestigator(at), await anInvestigator(at)]
     const mine = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
     await aReleasedLoan(at, await aClient(at, { investigator: carla }))

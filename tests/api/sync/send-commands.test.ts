@@ -210,7 +210,7 @@ describe('what a command builds on', () => {
 })
 
 describe('what does not go through the batch', () => {
-  it('a call that may not wait, and one that nobody knows here, wait for another server', async () => {
+  it('a call that may not wait, and one that no one knows here, wait for another server', async () => {
     for (const call of ['signInClient', 'sendCommands', 'getPerson', 'noSuchCall', 'constructor']) {
       const command = await aCommand(at, isko, call, {}, { deviceId })
       const { verdicts } = await visitor.get('sendCommands', { commands: [command] })

@@ -64,7 +64,7 @@ it('goes by the order on one application too', async () => {
   expect(rows.map((row) => row.amount)).toEqual([109_000, 1_308_000])
 })
 
-it('shows nobody what is not theirs to see', async () => {
+it('shows no one what is not theirs to see', async () => {
   const stranger = await clientVisitor(company, (await lend(company)).accId)
   for (const who of [stranger, company.otherCi.visitor])
     for (const ask of [{ acc_id: first.accId }, { application_id: second.applicationId }])

@@ -68,7 +68,7 @@ describe('what it lists', () => {
     ['a name and a day', () => ({ search: 'ABAD', from: today }), ['later']],
     ['a whole reference, as people write it', () => ({ search: 'bdo 77' }), ['bank']],
     ['signs that mean something in SQL as they stand', () => ({ search: '%' }), []],
-    ['what is not there', () => ({ search: 'nobody at all' }), []],
+    ['what is not there', () => ({ search: 'no one at all' }), []],
   ])('by %s, with the sums of the filter', async (_, ask, expected) => {
     const found = await list(ask())
     expect(named(found)).toEqual(expected)

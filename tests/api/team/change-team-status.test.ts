@@ -66,7 +66,7 @@ describe('a member of the team', () => {
 })
 
 describe('who may', () => {
-  it('admins over CIs, super admins over all, nobody over oneself', async () => {
+  it('admins over CIs, super admins over all, no one over oneself', async () => {
     const { admin, otherAdmin, superAdmin, ci } = company
     const other = await aSuperAdmin(at)
     const word = async (visitor: Visitor, mgtId: number) => {

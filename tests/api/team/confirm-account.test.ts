@@ -66,7 +66,7 @@ it('who opened the account or set its password is no other person, nor is whose 
   expect(await opener.ask('confirmAccount', { acc_id: client.accId })).toMatchObject({ success: true })
 })
 
-it('a small company’s super admin does it alone, visibly, but nobody for themselves', async () => {
+it('a small company’s super admin does it alone, visibly, but no one for themselves', async () => {
   await opener.get('changeSetting', { key: 'small_company', value: true, effective_from: at.clock.today() })
   const boss = await registered(at, opener, 'SUPER_ADMIN_USER')
   expect(await boss.visitor.ask('confirmAccount', { acc_id: boss.accId })).toMatchObject({
@@ -93,7 +93,7 @@ it('waits until they have chosen a password of their own', async () => {
   })
 })
 
-it('is nothing for who was never in doubt, who is gone, or nobody', async () => {
+it('is nothing for who was never in doubt, who is gone, or unknown', async () => {
   const isko = await anInvestigator(at)
   expect(await other.ask('confirmAccount', { acc_id: isko.accId })).toMatchObject({ code: 'STATE_CONFLICT' })
   expect(await other.ask('confirmAccount', { acc_id: 999_999 })).toMatchObject({ code: 'NOT_FOUND' })

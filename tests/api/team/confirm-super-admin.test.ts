@@ -52,7 +52,7 @@ it('the others are told, and who asked is not', async () => {
   expect((await asker.get('listNotices', {})).rows).toEqual([])
 })
 
-it('without another one it is done at once, and stands on the report of what was done alone', async () => {
+it('without another one it is done at once, and is on the report of what was done alone', async () => {
   await asker.get('changeTeamStatus', { mgt_id: other.mgtId, status: 'Closed' })
   at.clock.advanceBy(31 * 86_400_000)
   const alone = await signInAs(at, sofia)

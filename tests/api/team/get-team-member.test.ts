@@ -31,7 +31,7 @@ it('everybody of the team sees oneself, and does not manage oneself', async () =
     })
 })
 
-it('who does not look after somebody finds nobody', async () => {
+it('who does not look after somebody finds no one', async () => {
   const words = async (visitor: Visitor, id: number) => {
     const answer = await visitor.ask('getTeamMember', { id })
     return answer.success ? 'seen' : answer.code

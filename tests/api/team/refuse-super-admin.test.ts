@@ -14,7 +14,7 @@ it('closes a new account for good, with the reason kept', async () => {
   const form = superAdminForm()
   await asker.get('registerTeamMember', form)
   const [change] = (await other.get('listSuperAdminChanges', {})).rows
-  const refusal = { change_id: change?.change_id ?? 0, reason: 'Nobody of us knows her' }
+  const refusal = { change_id: change?.change_id ?? 0, reason: 'No one of us knows her' }
   await other.get('refuseSuperAdmin', refusal)
   const hello = { username: form.username, password: SET_PASSWORD }
   expect(await new Visitor(at).ask('signInSuperAdmin', hello)).toMatchObject({ code: 'WRONG_CREDENTIALS' })

@@ -107,7 +107,7 @@ describe('who registers whom', () => {
     expect(await top.ask('registerTeamMember', form({ role }))).toMatchObject(word(byTop))
   })
 
-  it('nobody else, and not on an old password check', async () => {
+  it('no one else, and not on an old password check', async () => {
     for (const who of [await anInvestigator(at), await aClient(at)])
       expect(await (await signInAs(at, who)).ask('registerTeamMember', form())).toMatchObject({
         code: 'WRONG_ROLE',
@@ -143,7 +143,7 @@ describe('somebody who has an account already', () => {
     expect(await noticesOf(top)).toEqual([{ acc_id, other_acc_id: first }])
   })
 
-  it('and who has left, or was only born on the same day, is nobody’s twin', async () => {
+  it('and who has left, or was only born on the same day, is no one’s twin', async () => {
     const gone = { ...person, firstname: 'Erlinda' }
     const { mgt_id } = await office.get('registerTeamMember', form(gone))
     await office.get('registerTeamMember', form({ ...gone, firstname: 'Fely' }))

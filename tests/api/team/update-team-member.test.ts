@@ -39,7 +39,7 @@ const form = (over: object = {}) =>
     mgt_id: isko.mgtId,
     ...over,
   }) as Form
-/** A form that leaves somebody's name as it stands. */
+/** A form that leaves somebody's name as it is. */
 async function asNamed({ pId, mgtId }: SeededMember) {
   const { firstname, lastname, birthdate } = await at.db
     .selectFrom('person')
@@ -103,7 +103,7 @@ describe('who may', () => {
     expect((await member()).salary).toBe(pesos(18_000))
   })
 
-  it('whoever looks after the member, and nobody else', async () => {
+  it('whoever looks after the member, and no one else', async () => {
     const other = await anAdmin(at)
     await top.get('updateTeamMember', await asNamed(other))
     expect(await office.ask('updateTeamMember', await asNamed(other))).toMatchObject({
@@ -128,7 +128,7 @@ describe('a name or a birth date', () => {
     ['birthdate', { birthdate: '1988-02-01' }],
   ] as const
 
-  it.each(changes)('is a super admin’s to change, and of nobody themselves: %s', async (field, over) => {
+  it.each(changes)('is a super admin’s to change, and of no one themselves: %s', async (field, over) => {
     const his = await signInAs(at, isko)
     for (const visitor of [his, office])
       expect(await visitor.ask('updateTeamMember', form(over))).toMatchObject({ code: 'WRONG_ROLE' })

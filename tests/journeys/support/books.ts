@@ -86,7 +86,7 @@ export class Books {
     const [row] = await this.ask<{ acc_id: string }>('select acc_id from account where username = $1', [
       username,
     ])
-    if (!row) throw new Error(`nobody is called ${username}`)
+    if (!row) throw new Error(`no one is called ${username}`)
     return Number(row.acc_id)
   }
 

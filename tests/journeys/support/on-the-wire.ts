@@ -3,7 +3,7 @@ import type { Answer, Fault } from '../../support/faults.ts'
 import type { FaultProxy } from '../../support/fault-proxy.ts'
 import { COMMANDS } from './field-world.ts'
 
-/** The ids of all commands that left the phone, in order; one that was sent twice stands here twice. */
+/** The ids of all commands that left the phone, in order; one that was sent twice is here twice. */
 export function sentIds(proxy: FaultProxy): string[] {
   return proxy.seen(COMMANDS).flatMap(({ body }) => {
     const { commands } = JSON.parse(body) as { commands: { id: string }[] }

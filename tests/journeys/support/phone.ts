@@ -82,7 +82,7 @@ export class Phone {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
 
-  /** Opens the app anew at an address, as somebody does who takes the phone out of the pocket. */
+  /** Opens the app again at an address, as somebody does who takes the phone out of the pocket. */
   async open(path = '/CIUser/thisSaturdayColl', page = this.page): Promise<void> {
     await page.goto(this.origin + path)
     await this.passPin(page)

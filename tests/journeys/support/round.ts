@@ -59,7 +59,7 @@ export async function readRound(page: Page): Promise<RoundStop[]> {
 export async function openStop(page: Page, stop: RoundStop): Promise<void> {
   await openSaturday(page)
   await page.getByRole('searchbox', { name: 'Name, place or number' }).fill(stop.name)
-  // The list follows the search a moment later; nobody touches a row before it stands still.
+  // The list follows the search a moment later; no one touches a row before it is stopped.
   await page.waitForFunction(
     (name) => [...document.querySelectorAll('a.stop-name')].every((link) => link.textContent === name),
     stop.name,
