@@ -102,7 +102,7 @@ describe('behind the triggers', () => {
     [
       'a blanked line',
       `update audit set input = null, changes = null, blanked_for = ${1} where call = 'addCash'`,
-      /blanked for nobody/,
+      /blanked for no one/,
     ],
   ])('%s shows', async (_, statement, word) => {
     await behindTheTriggers(statement)
