@@ -1,42 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toLocalDate } from '../calendar.ts'
+import { books, givenBack, handedOver, taken, TODAY, YESTERDAY } from '../../tests/support/cash-moves.ts'
 import { pesos, subtract } from '../money.ts'
-import { cashHeld, type BooksCash, type CashMove, type Fate } from './cash-held.ts'
-
-const TODAY = toLocalDate('2026-11-21')
-const YESTERDAY = toLocalDate('2026-11-20')
-
-type More = { fate?: Fate; isDecided?: boolean }
-const move = (seq: number, amount: number, { fate = 'open', isDecided = false }: More = {}) => ({
-  id: `c${seq}`,
-  seq,
-  amount: pesos(amount),
-  fate,
-  isDecided,
-})
-const taken = (seq: number, amount: number, more: More & { on?: typeof TODAY } = {}): CashMove => ({
-  ...move(seq, amount, more),
-  kind: 'taken',
-  on: more.on ?? TODAY,
-})
-const givenBack = (seq: number, of: number, amount: number, more: More = {}): CashMove => ({
-  ...move(seq, amount, more),
-  kind: 'given back',
-  payment: `c${of}`,
-})
-type HandOver = More & { unposted?: string[]; counted?: number }
-const handedOver = (seq: number, amount: number, more: HandOver = {}): CashMove => ({
-  ...move(seq, amount, more),
-  kind: 'handed over',
-  counted: pesos(more.counted ?? amount),
-  unposted: more.unposted ?? [],
-})
-const books = (
-  inHand: number,
-  throughSeq: number,
-  missing: BooksCash['missing'] = [],
-  fromSeq = 1,
-): BooksCash => ({ inHand: pesos(inHand), fromSeq, throughSeq, missing })
+import { cashHeld } from './cash-held.ts'
 
 describe('beside the sum of what a collector holds', () => {
   it('a phone counts its own payments of today since the last hand-over, less those given back', () => {

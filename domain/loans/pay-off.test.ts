@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, toLocalDate } from '../calendar.ts'
-import { add, pesos, toCentavos, ZERO } from '../money.ts'
+import { add, pesos, toCentavos, ZERO, type Centavos } from '../money.ts'
 import { allocate, allocatePayOff } from '../payments/allocation.ts'
-import { balanceOf, isFullyPaid, principalUnpaid, unpaidPosition } from './loan-position.ts'
+import {
+  balanceOf,
+  isFullyPaid,
+  principalUnpaid,
+  unpaidPosition,
+  type LoanPosition,
+} from './loan-position.ts'
 import { forNewLoan, payOffOn, rebateOf, withoutUnpaidInterest, withRebate } from './pay-off.ts'
 import { buildSchedule } from './schedule.ts'
 
@@ -55,19 +61,23 @@ const anyLoan = fc.record({
   days: fc.integer({ min: 0, max: 500 }),
 })
 
+function partlyPaid(principal: Centavos, months: number, paid: Centavos): LoanPosition {
+  const { instalments } = buildSchedule({
+    principal,
+    months,
+    quote: 'add-on',
+    ratePerMonth: 3,
+    frequency: 'monthly',
+    instalments: months,
+    releasedOn,
+  })
+  return allocate(unpaidPosition(instalments), paid).after
+}
+
 test('amount and rebate make the balance; a day later never takes less; nothing is given up twice', () => {
   fc.assert(
     fc.property(anyLoan, ({ principal, months, paid, days }) => {
-      const { instalments } = buildSchedule({
-        principal,
-        months,
-        quote: 'add-on',
-        ratePerMonth: 3,
-        frequency: 'monthly',
-        instalments: months,
-        releasedOn,
-      })
-      const position = allocate(unpaidPosition(instalments), paid).after
+      const position = partlyPaid(principal, months, paid)
       const day = addDays(releasedOn, days)
       const payOff = payOffOn(position, day, releasedOn, 'to-the-day')
       expect(add(payOff.amount, payOff.rebate)).toBe(balanceOf(position))
@@ -84,16 +94,7 @@ test('amount and rebate make the balance; a day later never takes less; nothing 
 test('a restructuring takes over the principal alone; what else was owed is given up, and nothing that was paid', () => {
   fc.assert(
     fc.property(anyLoan, ({ principal, months, paid, days }) => {
-      const { instalments } = buildSchedule({
-        principal,
-        months,
-        quote: 'add-on',
-        ratePerMonth: 3,
-        frequency: 'monthly',
-        instalments: months,
-        releasedOn,
-      })
-      const position = allocate(unpaidPosition(instalments), paid).after
+      const position = partlyPaid(principal, months, paid)
       const takenOver = forNewLoan(position, addDays(releasedOn, days), releasedOn)
       expect(takenOver.principal).toBe(principalUnpaid(position))
       expect(add(takenOver.principal, takenOver.interestGivenUp, takenOver.rebate)).toBe(balanceOf(position))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cashHeld, type CashHeld } from '../../domain/cash/cash-held.ts'
 import { pesos } from '../../domain/money.ts'
 import { cashMoves, readBooksCash } from '../../src/offline/round/books-cash.ts'
@@ -7,19 +7,14 @@ import { commandReader } from '../../src/offline/outbox/live-commands.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { newCommandId, saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { useApp } from '../support/use-company.ts'
-import { openRound, savePayment, statesOf, type Round } from './round.ts'
+import { eachRound, savePayment, statesOf, type Round } from './round.ts'
 
 const HOUR = 3_600_000
 
 const at = useApp()
 let round: Round
 let page: Offline
-beforeEach(async () => {
-  round = await openRound(at, 2)
-  page = await round.phone.context()
-  await runCycle(page, 'start')
-})
-afterEach(() => round.close())
+eachRound(at, (opened) => ({ round, page } = opened), { started: true })
 
 async function held(): Promise<CashHeld> {
   const rows = await commandReader(page)(await page.outbox.outbox.toArray())

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
@@ -7,16 +7,12 @@ import { flush } from '../../src/offline/sending/replay.ts'
 import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
 import { useApp } from '../support/use-company.ts'
 import type { Fault } from './line.ts'
-import { expectExactlyOnce, openRound, postedPayments, savePayment, type Round } from './round.ts'
+import { expectExactlyOnce, eachRound, postedPayments, savePayment, type Round } from './round.ts'
 
 const at = useApp()
 let round: Round
 let page: Offline
-beforeEach(async () => {
-  round = await openRound(at, 2)
-  page = await round.phone.context()
-})
-afterEach(() => round.close())
+eachRound(at, (opened) => ({ round, page } = opened))
 
 const once = (id: string) => ({ id, amount: pesos(100) })
 

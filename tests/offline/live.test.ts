@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Stop } from '../../contract/sync.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos, ZERO } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
@@ -8,69 +7,29 @@ import { liveOf } from '../../src/offline/round/live.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { outboxSummary } from '../../src/offline/outbox/outbox-summary.ts'
 import { roundViews } from '../../src/offline/round/round-views.ts'
-import type { SeededMember } from '../support/seed.ts'
-import type { SeededLoan } from '../support/seed-loan.ts'
-import type { Line } from './line.ts'
-import { Phone } from './phone.ts'
+import { aStop } from '../support/a-stop.ts'
+import type { Phone } from './phone.ts'
 import { savePayment } from './round.ts'
-import { StandInServer } from './stand-in-server.ts'
+import { eachStandIn, loan } from './stand-in-phone.ts'
 
-const ci: SeededMember = { accId: 901, pId: 901, mgtId: 91, username: 'ramon.ci901', role: 'CI_USER' }
 const WEEK = { from: toLocalDate('2026-11-15'), to: toLocalDate('2026-11-21') }
-const loan = (loanId: number): SeededLoan => ({
-  loanId,
-  applicationId: loanId,
-  instalmentAmount: pesos(500),
-  totalPayable: pesos(6_000),
-})
-const stop = (loan_id: number): Stop => ({
-  loan_id,
-  acc_id: loan_id,
-  name: 'Santos, Ana',
-  contact: '09170000000',
-  address: '12 Sampaguita St',
-  landmark: '',
-  kind: 'Salary Loan',
-  frequency: loan_id === 3 ? 'monthly' : 'weekly',
-  status: 'Released',
-  principal: pesos(5_000),
-  instalments: 12,
-  instalment_amount: pesos(500),
-  last_amount: pesos(500),
-  rate_per_period: 0.029,
-  released_on: toLocalDate('2026-11-07'),
-  first_due_on: toLocalDate('2026-11-14'),
-  due_days: null,
-  scheduled_paid: ZERO,
-  open_penalties: [],
-  client_credit: ZERO,
-  last_paid_on: null,
-  last_paid_amount: null,
-  promise_on: null,
-  promise_amount: null,
-  last_visit_on: null,
-  last_visit_outcome: null,
-  route_order: loan_id,
-  version: 1,
-})
+const stop = (loan_id: number) =>
+  aStop({
+    loan_id,
+    acc_id: loan_id,
+    name: 'Santos, Ana',
+    frequency: loan_id === 3 ? 'monthly' : 'weekly',
+    route_order: loan_id,
+  })
 
 let phone: Phone
-let server: StandInServer
 let page: Offline
+eachStandIn((opened) => ({ phone, page } = opened))
 beforeEach(async () => {
-  const line = {
-    fetch: (address: string, init: RequestInit) => server.fetch(address, init),
-    signIn: async () => {},
-  }
-  phone = new Phone(line as unknown as Line, ci)
-  server = new StandInServer(phone.clock)
-  await phone.signIn()
-  page = await phone.context()
   const asOf = page.around.clock.now()
   await page.cache.stops.bulkPut([1, 2, 3].map((id) => ({ gen: 1, loan_id: id, acc_id: id, stop: stop(id) })))
   await page.cache.pointers.put({ key: 'list', gen: 1, cursor: 'c', asOf })
 })
-afterEach(() => phone.throwAway())
 
 /** Waits until a store says something that passes. */
 function until<T>(store: LiveStore<T>, passes: (value: T) => boolean): Promise<T> {

@@ -1,21 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { runCycle } from '../../src/offline/account/cycle.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { readMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { keepRoundOrder } from '../../src/offline/round/round-order.ts'
 import { signInAs } from '../support/seed.ts'
 import { useApp } from '../support/use-company.ts'
-import { openRound, type Round } from './round.ts'
+import { eachRound, type Round } from './round.ts'
 
 const at = useApp()
 let round: Round
 let page: Offline
-beforeEach(async () => {
-  round = await openRound(at, 2)
-  page = await round.phone.context()
-  await runCycle(page, 'start')
-})
-afterEach(() => round.close())
+eachRound(at, (opened) => ({ round, page } = opened), { started: true })
 
 const kept = async () => await readMeta(page.outbox, 'roundOrder')
 const fromOtherPhone = async (acc_ids: number[]) =>

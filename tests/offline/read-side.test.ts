@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
 import { commandReader } from '../../src/offline/outbox/live-commands.ts'
@@ -14,16 +14,12 @@ import { aReleasedLoan } from '../support/seed-loan.ts'
 import { touchClient } from '../../server/sync/touch-client.ts'
 import { useApp } from '../support/use-company.ts'
 import { Life } from './phone.ts'
-import { healAndDrain, openRound, savePayment, type Round } from './round.ts'
+import { healAndDrain, eachRound, savePayment, type Round } from './round.ts'
 
 const at = useApp()
 let round: Round
 let page: Offline
-beforeEach(async () => {
-  round = await openRound(at, 3)
-  page = await round.phone.context()
-})
-afterEach(() => round.close())
+eachRound(at, (opened) => ({ round, page } = opened), { loans: 3 })
 
 const theLoan = () => {
   const [loan] = round.loans

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LEDGER_MARK } from '../../contract/headers.ts'
 import { pesos } from '../../domain/money.ts'
 import type { CommandState } from '../../src/offline/outbox/command-state.ts'
@@ -13,7 +13,7 @@ import type { Fault, Seen } from './line.ts'
 import {
   expectExactlyOnce,
   healAndDrain,
-  openRound,
+  eachRound,
   postedPayments,
   savePayment,
   statesOf,
@@ -24,11 +24,7 @@ import {
 const at = useApp()
 let round: Round
 let page: Offline
-beforeEach(async () => {
-  round = await openRound(at)
-  page = await round.phone.context()
-})
-afterEach(() => round.close())
+eachRound(at, (opened) => ({ round, page } = opened), { loans: 3 })
 
 const HUNDRED = pesos(100)
 const once = (id: string) => ({ id, amount: HUNDRED })

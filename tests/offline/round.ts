@@ -1,5 +1,5 @@
 /** A round for tests: the real app, a CI with loans to collect, a phone, and the books to compare with. */
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { manilaDay } from '../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import { OPEN_STATES } from '../../src/offline/outbox/command-state.ts'
@@ -35,6 +35,22 @@ export async function openRound(at: TestApp, loans = 3): Promise<Round> {
   const phone = new Phone(line, ci)
   await phone.signIn()
   return { at, line, phone, ci, otherCi, loans: released, close: () => phone.throwAway() }
+}
+
+/** A round of its own before each test of a file, with a page of its phone; closed after it. */
+export function eachRound(
+  at: TestApp,
+  opened: (it: { round: Round; page: Offline }) => void,
+  { loans = 2, started = false } = {},
+): void {
+  let round: Round
+  beforeEach(async () => {
+    round = await openRound(at, loans)
+    const page = await round.phone.context()
+    if (started) await runCycle(page, 'start')
+    opened({ round, page })
+  })
+  afterEach(() => round.close())
 }
 
 export interface PaymentWish {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { slipGaps } from '../../domain/payments/slip-gaps.ts'
 import { parseSlip } from '../../domain/payments/slip-number.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
@@ -9,16 +9,12 @@ import { slipGapsHere } from '../../src/offline/sending/slip-gaps.ts'
 import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
 import { useApp } from '../support/use-company.ts'
 import { Life } from './phone.ts'
-import { healAndDrain, openRound, paymentDraft, savePayment, type Round } from './round.ts'
+import { healAndDrain, eachRound, openRound, paymentDraft, savePayment, type Round } from './round.ts'
 
 const at = useApp()
 let round: Round
 let page: Offline
-beforeEach(async () => {
-  round = await openRound(at, 2)
-  page = await round.phone.context()
-})
-afterEach(() => round.close())
+eachRound(at, (opened) => ({ round, page } = opened))
 
 const theLoan = () => {
   const [loan] = round.loans

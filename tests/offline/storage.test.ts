@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { parseSlip } from '../../domain/payments/slip-number.ts'
 import { acknowledgeCleared } from '../../src/offline/outbox/needs-attention.ts'
@@ -15,7 +15,7 @@ import { useApp } from '../support/use-company.ts'
 import {
   expectExactlyOnce,
   healAndDrain,
-  openRound,
+  eachRound,
   paymentDraft,
   postedPayments,
   savePayment,
@@ -25,11 +25,7 @@ import {
 const at = useApp()
 let round: Round
 let page: Offline
-beforeEach(async () => {
-  round = await openRound(at, 2)
-  page = await round.phone.context()
-})
-afterEach(() => round.close())
+eachRound(at, (opened) => ({ round, page } = opened))
 
 const HUNDRED = pesos(100)
 const theLoan = () => round.loans[0] ?? raise()

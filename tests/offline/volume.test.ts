@@ -1,39 +1,19 @@
 /** What does not need the books: a thousand commands at once, a server restored to an older state, clocks that jump. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
 import { flush } from '../../src/offline/sending/replay.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
-import type { SeededMember } from '../support/seed.ts'
-import type { SeededLoan } from '../support/seed-loan.ts'
-import type { Line } from './line.ts'
-import { Phone } from './phone.ts'
+import type { Phone } from './phone.ts'
 import { paymentDraft, savePayment } from './round.ts'
-import { StandInServer } from './stand-in-server.ts'
-
-const ci: SeededMember = { accId: 900, pId: 900, mgtId: 90, username: 'ramon.ci900', role: 'CI_USER' }
-const loan = (loanId: number): SeededLoan => ({
-  loanId,
-  applicationId: loanId,
-  instalmentAmount: pesos(500),
-  totalPayable: pesos(6_000),
-})
+import { eachStandIn, loan } from './stand-in-phone.ts'
+import type { StandInServer } from './stand-in-server.ts'
 
 let phone: Phone
 let server: StandInServer
 let page: Offline
-beforeEach(async () => {
-  const line = {
-    fetch: (address: string, init: RequestInit) => server.fetch(address, init),
-    signIn: async () => {},
-  }
-  phone = new Phone(line as unknown as Line, ci)
-  server = new StandInServer(phone.clock)
-  await phone.signIn()
-  page = await phone.context()
-})
-afterEach(() => phone.throwAway())
+eachStandIn((opened) => ({ phone, server, page } = opened))
 
 describe('a thousand payments', () => {
   it('of 300 loans go out in batches of 25, three at a time', async () => {

@@ -33,7 +33,7 @@ import { useApp } from '../support/use-company.ts'
 import {
   expectExactlyOnce,
   healAndDrain,
-  openRound,
+  eachRound,
   paymentDraft,
   postedPayments,
   savePayment,
@@ -44,14 +44,10 @@ import {
 const at = useApp()
 let round: Round
 let page: Offline
-beforeEach(async () => {
-  round = await openRound(at, 2)
-  page = await round.phone.context()
-})
+eachRound(at, (opened) => ({ round, page } = opened))
 afterEach(async () => {
   // The lock is the page's, which the files of tests share.
   if (hasPin()) await removePin()
-  await round.close()
 })
 
 const HUNDRED = pesos(100)

@@ -1,4 +1,5 @@
 /** Two processes of the server on one new PostgreSQL database, for what must be done once though both are asked. */
+import { afterAll, beforeAll } from 'vitest'
 import type { Centavos } from '../../domain/money.ts'
 import { expectBalancedBooks } from './books.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -48,4 +49,20 @@ export async function companyAtTwo(capital?: Centavos): Promise<CompanyAtTwo> {
       }
     },
   }
+}
+
+/** The same as the world that a file of tests works in; filled before its first test. */
+export function useCompanyAtTwo(
+  capital?: Centavos,
+): Pick<CompanyAtTwo, 'here' | 'there' | 'company' | 'elsewhere'> {
+  const world = { here: {}, there: {}, company: {}, elsewhere: {} } as CompanyAtTwo
+  let close: (() => Promise<void>) | undefined
+  beforeAll(async () => {
+    const made = await companyAtTwo(capital)
+    ;({ close } = made)
+    for (const part of ['here', 'there', 'company', 'elsewhere'] as const)
+      Object.assign(world[part], made[part])
+  })
+  afterAll(() => close?.())
+  return world
 }

@@ -1,6 +1,5 @@
 /** A borrower plays with the co-maker: swaps who vouches, vouches for themselves, or makes the office the co-maker. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { v7 as uuid } from 'uuid'
 import type { InputOf } from '../../contract/call.ts'
 import type { Calls } from '../../contract/index.ts'
 import { pesos } from '../../domain/money.ts'
@@ -11,9 +10,9 @@ import {
   lend,
   newClient,
   pay,
-  termsId,
   type Member,
 } from '../support/lending-company.ts'
+import * as steps from '../support/loan-steps.ts'
 import type { Visitor } from '../support/test-app.ts'
 import { useCompany } from '../support/use-company.ts'
 
@@ -56,25 +55,10 @@ const writes = (over: Partial<typeof told>, by: Visitor = client) => {
   at.clock.advanceBy(1000)
   return by.ask('updateCoMaker', { ...told, ...over })
 }
-const recommend = (application_id: number) =>
-  company.ci.visitor.ask(
-    'approveAsInvestigator',
-    { application_id, version: 1, findings: 'Good', recommended_amount: pesos(5000) },
-    { key: uuid() },
-  )
-const approve = async (application_id: number, by: Member, version = 2) =>
-  by.visitor.ask(
-    'approveAsAdmin',
-    { application_id, version, approved_amount: pesos(5000), terms_id: await termsId(company) },
-    { key: uuid() },
-  )
-const release = (application_id: number) =>
-  company.admin.visitor.ask('decideLoan', {
-    decision: 'release',
-    application_id,
-    released_on: at.clock.today(),
-    from: 'cash_on_hand',
-  })
+const recommend = (application_id: number) => steps.recommend(company, application_id)
+const approve = (application_id: number, by: Member, version = 2) =>
+  steps.approve(company, application_id, { by, version })
+const release = (application_id: number) => steps.release(company, application_id)
 
 describe('the co-maker whom the CI has seen', () => {
   const stranger = { pcd_name: 'Wala Tao', pcd_contact: '09990000000' }

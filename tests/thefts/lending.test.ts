@@ -5,6 +5,8 @@ import { toLocalDate, type LocalDate } from '../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import { applied, clientVisitor, newClient, termsId, type Member } from '../support/lending-company.ts'
+import * as steps from '../support/loan-steps.ts'
+import { secondPerson } from '../support/second-person.ts'
 import { useCompany } from '../support/use-company.ts'
 
 const company = useCompany()
@@ -15,37 +17,17 @@ beforeEach(async () => {
   application_id = await applied(company, { accId: await newClient(company), amount: pesos(5000) })
 })
 
-const recommend = (by: Member) =>
-  by.visitor.ask(
-    'approveAsInvestigator',
-    { application_id, version: 1, findings: 'Good', recommended_amount: pesos(5000) },
-    { key: uuid() },
-  )
-const approve = async (by: Member, version = 2) =>
-  by.visitor.ask(
-    'approveAsAdmin',
-    { application_id, version, approved_amount: pesos(5000), terms_id: await termsId(company) },
-    { key: uuid() },
-  )
+const recommend = (by: Member) => steps.recommend(company, application_id, by)
+const approve = (by: Member, version = 2) => steps.approve(company, application_id, { by, version })
 const recordOnPaper = (by: Member) =>
   by.visitor.ask('acceptDisclosure', { application_id, text_version: DISCLOSURE_TEXT_VERSION })
-const release = (by: Member) =>
-  by.visitor.ask('decideLoan', {
-    decision: 'release',
-    application_id,
-    released_on: at.clock.today(),
-    from: 'cash_on_hand',
-  })
+const release = (by: Member) => steps.release(company, application_id, by)
 const isSmallCompany = (value: boolean) =>
   company.superAdmin.visitor.get('changeSetting', {
     key: 'small_company',
     value,
     effective_from: at.clock.today(),
   })
-const secondPerson = (words: string) => ({
-  code: 'SECOND_PERSON',
-  data: expect.stringContaining(words) as string,
-})
 
 /** The same human being gets another account: the same name and birth date under another number. */
 async function makeOnePerson(one: Member, other: Member): Promise<void> {

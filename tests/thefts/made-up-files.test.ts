@@ -1,11 +1,12 @@
 /** Who decides on a loan makes up what it is decided on: before it is asked for, by an import, or after the approval. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { v7 as uuid } from 'uuid'
 import type { InputOf } from '../../contract/call.ts'
 import type { Calls } from '../../contract/index.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import { ANA, csvOf, fileOf } from '../support/import-file.ts'
-import { acceptOnPaper, applied, newClient, termsId, type Member } from '../support/lending-company.ts'
+import { acceptOnPaper, applied, newClient, type Member } from '../support/lending-company.ts'
+import * as steps from '../support/loan-steps.ts'
+import { secondPerson } from '../support/second-person.ts'
 import { showPictures } from '../support/tell-everything.ts'
 import { useCompany } from '../support/use-company.ts'
 
@@ -37,29 +38,9 @@ const earns = async (prd_net: Centavos, by: Member) => {
 const apply = async () => {
   application_id = await applied(company, { accId, amount: pesos(5000) })
 }
-const recommend = () =>
-  company.ci.visitor.ask(
-    'approveAsInvestigator',
-    { application_id, version: 1, findings: 'Good', recommended_amount: pesos(5000) },
-    { key: uuid() },
-  )
-const approve = async (by: Member, version = 2) =>
-  by.visitor.ask(
-    'approveAsAdmin',
-    { application_id, version, approved_amount: pesos(5000), terms_id: await termsId(company) },
-    { key: uuid() },
-  )
-const release = (by: Member) =>
-  by.visitor.ask('decideLoan', {
-    decision: 'release',
-    application_id,
-    released_on: at.clock.today(),
-    from: 'cash_on_hand',
-  })
-const secondPerson = (words: string) => ({
-  code: 'SECOND_PERSON',
-  data: expect.stringContaining(words) as string,
-})
+const recommend = () => steps.recommend(company, application_id)
+const approve = (by: Member, version = 2) => steps.approve(company, application_id, { by, version })
+const release = (by: Member) => steps.release(company, application_id, by)
 const statusNow = () =>
   at.db
     .selectFrom('application')

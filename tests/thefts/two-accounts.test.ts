@@ -1,17 +1,9 @@
 /** Who owes on one account borrows on another of the same name and birth date. */
 import { beforeEach, expect, it } from 'vitest'
-import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
-import {
-  acceptOnPaper,
-  applied,
-  clientVisitor,
-  lend,
-  newClient,
-  pay,
-  termsId,
-} from '../support/lending-company.ts'
+import { acceptOnPaper, applied, clientVisitor, lend, newClient, pay } from '../support/lending-company.ts'
+import * as steps from '../support/loan-steps.ts'
 import type { Visitor } from '../support/test-app.ts'
 import { useCompany } from '../support/use-company.ts'
 
@@ -40,30 +32,9 @@ beforeEach(async () => {
   client = await clientVisitor(company, other)
 })
 
-const apply = async () =>
-  client.ask(
-    'applyForLoan',
-    { terms_id: await termsId(company), amount: pesos(5000), purpose: 'More' },
-    { key: uuid() },
-  )
-const approve = async (application_id: number) =>
-  company.otherAdmin.visitor.ask(
-    'approveAsAdmin',
-    {
-      application_id,
-      version: 1,
-      approved_amount: pesos(5000),
-      terms_id: await termsId(company),
-    },
-    { key: uuid() },
-  )
-const release = (application_id: number) =>
-  company.admin.visitor.ask('decideLoan', {
-    decision: 'release',
-    application_id,
-    released_on: at.clock.today(),
-    from: 'cash_on_hand',
-  })
+const apply = () => steps.askToBorrow(company, client)
+const approve = (application_id: number) => steps.approve(company, application_id, { version: 1 })
+const release = (application_id: number) => steps.release(company, application_id)
 const refused = (words: string) => ({
   code: 'OPEN_APPLICATION',
   data: expect.stringContaining(words) as string,

@@ -1,16 +1,8 @@
 /** A payment that no one has found yet pays a friend's loan up, so that the next one is handed out before anybody looks. */
 import { beforeEach, expect, it } from 'vitest'
-import { v7 as uuid } from 'uuid'
 import { pesos } from '../../domain/money.ts'
-import {
-  acceptOnPaper,
-  clientVisitor,
-  daysLater,
-  lend,
-  newClient,
-  pay,
-  termsId,
-} from '../support/lending-company.ts'
+import { acceptOnPaper, clientVisitor, daysLater, lend, newClient, pay } from '../support/lending-company.ts'
+import * as steps from '../support/loan-steps.ts'
 import { reverse } from '../support/reverse.ts'
 import { type Visitor } from '../support/test-app.ts'
 import { useCompany } from '../support/use-company.ts'
@@ -20,10 +12,8 @@ const { at } = company
 let accId: number
 let loanId: number
 let client: Visitor
-let terms_id: number
 
 beforeEach(async () => {
-  terms_id = await termsId(company)
   accId = await newClient(company)
   loanId = (await lend(company, { accId, amount: pesos(5000) })).loanId
   client = await clientVisitor(company, accId)
@@ -40,35 +30,15 @@ const payUp = async (method: 'GCash' | 'cash' = 'GCash') =>
       reference: method === 'cash' ? '' : `10000000000${10 + ++running}`,
     })
   ).payment_id
-const apply = () =>
-  client.ask('applyForLoan', { terms_id, amount: pesos(5000), purpose: 'More' }, { key: uuid() })
+const apply = () => steps.askToBorrow(company, client)
 const appliedNow = async () => {
-  const { application_id } = await client.get(
-    'applyForLoan',
-    { terms_id, amount: pesos(5000), purpose: 'More' },
-    { key: uuid() },
-  )
-  return application_id
+  const answer = await apply()
+  if (!answer.success) throw new Error(answer.code)
+  return answer.data.application_id
 }
-const recommend = (application_id: number) =>
-  company.ci.visitor.get(
-    'approveAsInvestigator',
-    { application_id, version: 1, findings: 'Good', recommended_amount: pesos(5000) },
-    { key: uuid() },
-  )
-const approve = (application_id: number) =>
-  company.otherAdmin.visitor.ask(
-    'approveAsAdmin',
-    { application_id, version: 2, approved_amount: pesos(5000), terms_id },
-    { key: uuid() },
-  )
-const release = (application_id: number) =>
-  company.admin.visitor.ask('decideLoan', {
-    decision: 'release',
-    application_id,
-    released_on: at.clock.today(),
-    from: 'cash_on_hand',
-  })
+const recommend = (application_id: number) => steps.recommend(company, application_id)
+const approve = (application_id: number) => steps.approve(company, application_id)
+const release = (application_id: number) => steps.release(company, application_id)
 /** One that is typed in while an application is on its way. */
 const oneMore = async () => {
   const { payment_id } = await pay(company, {

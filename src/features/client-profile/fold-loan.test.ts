@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
+import { aCommandRow } from '../../../tests/support/a-command-row.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
 import { slipState } from '../../areas/ci/slip/slip-state.ts'
 import { foldLoan, lookOf } from './fold-loan.ts'
@@ -55,32 +56,11 @@ const loan: ProfileLoan = {
   ],
 }
 
-function command(
+const command = (
   id: string,
   display: Partial<CommandRow['display']>,
-  more: Partial<CommandRow> = {},
-): CommandRow {
-  return {
-    id,
-    seq: 1,
-    call: 'collectPayment',
-    streamKey: 'loan:7',
-    state: 'queued',
-    display: { kind: 'payment', title: 'x', loanId: 7, businessOn: TODAY, ...display },
-    savedAt: toInstant('2026-11-21T02:00:00.000Z'),
-    bookedOn: TODAY,
-    attempts: 0,
-    firstSentAt: null,
-    lastProblem: null,
-    ack: null,
-    ackedAt: null,
-    stuck: false,
-    dependsOn: [],
-    supersededBy: null,
-    handling: null,
-    ...more,
-  }
-}
+  more: Partial<Omit<CommandRow, 'display'>> = {},
+) => aCommandRow({ id, display, ...more })
 
 describe('a loan of a profile with what waits on the phone', () => {
   it('shows a waiting payment where it will go and the balance after it', () => {

@@ -45,6 +45,25 @@ export interface Prepared {
   readonly json: string
 }
 
+/** A command that was just saved. */
+export const NEVER_SENT = {
+  state: 'queued',
+  stateRev: 0,
+  attempts: 0,
+  firstSentAt: null,
+  lastSentAt: null,
+  nextAttemptAt: 0,
+  lease: null,
+  solo: 0,
+  needsSealing: false,
+  problem: null,
+  ack: null,
+  ackedAt: null,
+  reconciledAt: null,
+  supersededBy: null,
+  handling: null,
+} as const
+
 export async function prepare(offline: Offline, draft: CommandDraft): Promise<Prepared> {
   const { around, accId } = offline
   const json = JSON.stringify(draft.body)
@@ -81,22 +100,8 @@ export async function prepare(offline: Offline, draft: CommandDraft): Promise<Pr
       },
       savedAt: wall,
       appVersion: offline.appVersion,
-      state: 'queued',
-      stateRev: 0,
-      attempts: 0,
-      firstSentAt: null,
-      lastSentAt: null,
-      nextAttemptAt: 0,
-      lease: null,
-      solo: 0,
-      needsSealing: false,
-      problem: null,
-      ack: null,
-      ackedAt: null,
-      reconciledAt: null,
+      ...NEVER_SENT,
       supersedes: draft.supersedes ?? null,
-      supersededBy: null,
-      handling: null,
     },
   }
 }

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Stop } from '../../../contract/sync.ts'
-import { addDays, toInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { splitAtRate } from '../../../domain/loans/schedule.ts'
 import { pesos, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { replay, type LoanEvent } from '../../../domain/payments/allocation.ts'
 import { totalsOf, type LoanTotals } from '../../../domain/payments/loan-totals.ts'
+import { aCommandRow } from '../../../tests/support/a-command-row.ts'
+import { aStop } from '../../../tests/support/a-stop.ts'
 import type { CommandRow } from '../outbox/command-row.ts'
 import { foldPayments } from './fold-commands.ts'
 import { totalsAfter } from './taken.ts'
@@ -26,36 +28,19 @@ const SCHEDULE = splitAtRate(LOAN).map(({ interest, principal }, index) => ({
   principal,
 }))
 
-const stopOf = (totals: LoanTotals, version: number): Stop => ({
-  loan_id: 7,
-  acc_id: 3,
-  name: 'Peña, Ana',
-  contact: '09170000000',
-  address: '12 Sampaguita St',
-  landmark: 'sari-sari store',
-  kind: 'Salary Loan',
-  frequency: 'weekly',
-  status: 'Released',
-  principal: LOAN.principal,
-  instalments: LOAN.instalments,
-  instalment_amount: LOAN.instalmentAmount,
-  last_amount: LOAN.lastAmount,
-  rate_per_period: LOAN.ratePerPeriod,
-  released_on: toLocalDate('2026-11-07'),
-  first_due_on: FIRST_DUE,
-  due_days: null,
-  scheduled_paid: totals.scheduledPaid,
-  open_penalties: totals.openPenalties.map(([no, open]) => [no, open]),
-  client_credit: totals.clientCredit,
-  last_paid_on: null,
-  last_paid_amount: null,
-  promise_on: null,
-  promise_amount: null,
-  last_visit_on: null,
-  last_visit_outcome: null,
-  route_order: 1,
-  version,
-})
+const stopOf = (totals: LoanTotals, version: number): Stop =>
+  aStop({
+    principal: LOAN.principal,
+    instalments: LOAN.instalments,
+    instalment_amount: LOAN.instalmentAmount,
+    last_amount: LOAN.lastAmount,
+    rate_per_period: LOAN.ratePerPeriod,
+    first_due_on: FIRST_DUE,
+    scheduled_paid: totals.scheduledPaid,
+    open_penalties: totals.openPenalties.map(([no, open]) => [no, open]),
+    client_credit: totals.clientCredit,
+    version,
+  })
 
 /** What a collector recorded on the loan, in order: an amount taken, or the place in this list of the one taken back. */
 type Deed = { readonly amount: Centavos } | { readonly takesBack: number }
@@ -80,33 +65,18 @@ function commandsOf(deeds: readonly Deed[], posted: number, penalties: readonly 
     const parts = own?.parts.map(({ instalmentNo: no, ...part }) => ({ no, ...part }))
     const paid = 'amount' in deed ? deed : (deeds[deed.takesBack] as { amount: Centavos })
     const isPayment = 'amount' in deed
-    return {
+    return aCommandRow({
       id: idOf(place),
       seq: place + 1,
-      call: isPayment ? 'collectPayment' : 'voidPayment',
-      streamKey: 'loan:7',
+      call: isPayment ? 'collectPayment' : 'voidOwnPayment',
       state: place < posted ? (place % 2 === 0 ? 'acked' : 'reconciled') : 'queued',
       display: {
         kind: isPayment ? 'payment' : 'void',
-        title: 'Peña, Ana',
-        loanId: 7,
         amount: paid.amount,
-        method: 'cash',
-        businessOn: TODAY,
         ...('takesBack' in deed && { voids: idOf(deed.takesBack) }),
       },
-      savedAt: toInstant('2026-11-21T02:00:00.000Z'),
-      bookedOn: TODAY,
-      attempts: 0,
-      firstSentAt: null,
-      lastProblem: null,
       ack: place < posted ? { loan_version: place + 1, parts } : null,
-      ackedAt: null,
-      stuck: false,
-      dependsOn: [],
-      supersededBy: null,
-      handling: null,
-    }
+    })
   })
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Stop } from '../../../contract/sync.ts'
-import { toInstant, toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
+import { toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 import { dueOf } from '../../../domain/collections/due-list.ts'
 import { balanceOf } from '../../../domain/loans/loan-position.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { allocate } from '../../../domain/payments/allocation.ts'
+import { aCommandRow } from '../../../tests/support/a-command-row.ts'
+import { aStop } from '../../../tests/support/a-stop.ts'
 import type { CommandDisplay, CommandRow } from '../outbox/command-row.ts'
 import type { CommandState } from '../outbox/command-state.ts'
 import { roundTotals, stopView } from './projection.ts'
@@ -13,36 +15,7 @@ const TODAY = toLocalDate('2026-11-21')
 const WEEK = { from: toLocalDate('2026-11-15'), to: TODAY }
 
 /** ₱ 500.00 a week for 12 weeks from 14 November, nothing paid: one instalment overdue, one due today. */
-const stop: Stop = {
-  loan_id: 7,
-  acc_id: 3,
-  name: 'Peña, Ana',
-  contact: '09170000000',
-  address: '12 Sampaguita St',
-  landmark: 'sari-sari store',
-  kind: 'Salary Loan',
-  frequency: 'weekly',
-  status: 'Released',
-  principal: pesos(5_000),
-  instalments: 12,
-  instalment_amount: pesos(500),
-  last_amount: pesos(500),
-  rate_per_period: 0.029,
-  released_on: toLocalDate('2026-11-07'),
-  first_due_on: toLocalDate('2026-11-14'),
-  due_days: null,
-  scheduled_paid: ZERO,
-  open_penalties: [[1, pesos(25)]],
-  client_credit: ZERO,
-  last_paid_on: null,
-  last_paid_amount: null,
-  promise_on: null,
-  promise_amount: null,
-  last_visit_on: null,
-  last_visit_outcome: null,
-  route_order: 1,
-  version: 4,
-}
+const stop = aStop({ open_penalties: [[1, pesos(25)]], version: 4 })
 
 let seq = 0
 function row(
@@ -51,34 +24,7 @@ function row(
   more: Partial<CommandRow> = {},
 ): CommandRow {
   seq++
-  return {
-    id: `c${seq}`,
-    seq,
-    call: 'collectPayment',
-    streamKey: 'loan:7',
-    state,
-    display: {
-      kind: 'payment',
-      title: 'Peña, Ana',
-      loanId: 7,
-      amount: pesos(500),
-      method: 'cash',
-      businessOn: TODAY,
-      ...display,
-    },
-    savedAt: toInstant('2026-11-21T02:00:00.000Z'),
-    bookedOn: TODAY,
-    attempts: 0,
-    firstSentAt: null,
-    lastProblem: null,
-    ack: null,
-    ackedAt: null,
-    stuck: false,
-    dependsOn: [],
-    supersededBy: null,
-    handling: null,
-    ...more,
-  }
+  return aCommandRow({ id: `c${seq}`, seq, state, display, ...more })
 }
 
 const view = (commands: readonly CommandRow[], of: Stop = stop, today: LocalDate = TODAY) =>

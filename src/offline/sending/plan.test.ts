@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toInstant } from '../../../domain/calendar.ts'
 import type { CommandState } from '../outbox/command-state.ts'
 import type { TrackedCommand } from '../outbox/outbox-db.ts'
+import { NEVER_SENT } from '../outbox/prepare-command.ts'
 import { planParcels } from './plan.ts'
 
 const NOW = Date.parse('2026-11-21T02:00:00.000Z')
@@ -28,22 +29,8 @@ function command(seq: number, loan: number, more: Partial<TrackedCommand> = {}):
     },
     savedAt: toInstant('2026-11-21T02:00:00.000Z'),
     appVersion: '1',
-    state: 'queued',
-    stateRev: 0,
-    attempts: 0,
-    firstSentAt: null,
-    lastSentAt: null,
-    nextAttemptAt: 0,
-    lease: null,
-    solo: 0,
-    needsSealing: false,
-    problem: null,
-    ack: null,
-    ackedAt: null,
-    reconciledAt: null,
+    ...NEVER_SENT,
     supersedes: null,
-    supersededBy: null,
-    handling: null,
     ...more,
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { transfersForCapital } from '../../../domain/ledger/postings.ts'
 import { pesos } from '../../../domain/money.ts'
@@ -8,20 +8,11 @@ import { isWorthRetrying } from '../../../server/http/refuse.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { debitsLessCredits } from '../../support/books.ts'
 import { codesOf } from '../../support/codes-of.ts'
-import type { Company } from '../../support/lending-company.ts'
 import { moveCash } from '../../support/move-cash.ts'
 import type { TestApp } from '../../support/test-app.ts'
-import { companyAtTwo } from '../../support/two-processes.ts'
+import { useCompanyAtTwo } from '../../support/two-processes.ts'
 
-let test: TestApp
-let company: Company
-let elsewhere: Company
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  ;({ here: test, company, elsewhere, close } = await companyAtTwo(pesos(30_000)))
-})
-afterAll(() => close())
+const { here: test, company, elsewhere } = useCompanyAtTwo(pesos(30_000))
 
 it('never pays more out on a past day than there was on it, however many pay at the same moment', async () => {
   const yesterday = addDays(test.clock.today(), -1)

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits } from '../../support/books.ts'
 import { lend, pay, type Company } from '../../support/lending-company.ts'
-import type { TestApp } from '../../support/test-app.ts'
-import { companyAtTwo } from '../../support/two-processes.ts'
+import { useCompanyAtTwo } from '../../support/two-processes.ts'
 
-let test: TestApp
-let company: Company
-let elsewhere: Company
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  ;({ here: test, company, elsewhere, close } = await companyAtTwo())
-})
-afterAll(() => close())
+const { here: test, company, elsewhere } = useCompanyAtTwo()
 
 it('hands the same cash over once, and receives it once, though two do it at the same moment', async () => {
   const { loanId } = await lend(company)

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
-import { lend, newClient, pay, paymentForm, type Company } from '../../support/lending-company.ts'
-import type { TestApp } from '../../support/test-app.ts'
-import { companyAtTwo } from '../../support/two-processes.ts'
+import { lend, newClient, pay, paymentForm } from '../../support/lending-company.ts'
+import { useCompanyAtTwo } from '../../support/two-processes.ts'
 
-let test: TestApp
-let company: Company
-let elsewhere: Company
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  ;({ here: test, company, elsewhere, close } = await companyAtTwo())
-})
-afterAll(() => close())
+const { here: test, company, elsewhere } = useCompanyAtTwo()
 
 /** A client with ₱ 1,000 of credit and a running loan. */
 async function creditor() {

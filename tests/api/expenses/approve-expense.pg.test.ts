@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { codesOf } from '../../support/codes-of.ts'
 import type { Company } from '../../support/lending-company.ts'
 import { expectOfficeBooks, spent } from '../../support/office.ts'
-import type { TestApp } from '../../support/test-app.ts'
-import { companyAtTwo } from '../../support/two-processes.ts'
+import { useCompanyAtTwo } from '../../support/two-processes.ts'
 
-let test: TestApp
-let company: Company
-let elsewhere: Company
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  ;({ here: test, company, elsewhere, close } = await companyAtTwo(pesos(10_000)))
-})
-afterAll(async () => {
-  await expectOfficeBooks(test.db)
-  await close()
-})
+const { here: test, company, elsewhere } = useCompanyAtTwo(pesos(10_000))
+afterAll(() => expectOfficeBooks(test.db))
 
 const approve = (at: Company, expense_id: number) =>
   at.superAdmin.visitor.ask('approveExpense', { expense_id, paid_from: 'cash_on_hand' })

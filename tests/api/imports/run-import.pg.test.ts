@@ -1,19 +1,10 @@
 /** Two who import at the same moment, on PostgreSQL. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { codesOf } from '../../support/codes-of.ts'
 import { ANA, csvOf, fileOf, LOAN } from '../../support/import-file.ts'
-import type { Company } from '../../support/lending-company.ts'
-import type { TestApp } from '../../support/test-app.ts'
-import { companyAtTwo } from '../../support/two-processes.ts'
+import { useCompanyAtTwo } from '../../support/two-processes.ts'
 
-let test: TestApp
-let company: Company
-let elsewhere: Company
-let close: () => Promise<void>
-beforeAll(async () => {
-  ;({ here: test, company, elsewhere, close } = await companyAtTwo())
-})
-afterAll(() => close())
+const { here: test, company, elsewhere } = useCompanyAtTwo()
 
 const both = (one: string, other: string) =>
   Promise.all([

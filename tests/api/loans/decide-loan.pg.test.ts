@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
@@ -16,18 +16,9 @@ import {
   type Company,
 } from '../../support/lending-company.ts'
 import { moveCash } from '../../support/move-cash.ts'
-import type { TestApp } from '../../support/test-app.ts'
-import { companyAtTwo } from '../../support/two-processes.ts'
+import { useCompanyAtTwo } from '../../support/two-processes.ts'
 
-let test: TestApp
-let company: Company
-let elsewhere: Company
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  ;({ here: test, company, elsewhere, close } = await companyAtTwo(pesos(100_000)))
-})
-afterAll(() => close())
+const { here: test, company, elsewhere } = useCompanyAtTwo(pesos(100_000))
 
 const release = (at: Company, application_id: number) =>
   at.admin.visitor.ask('decideLoan', {

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectBalancedBooks } from '../../support/books.ts'
 import { acceptOnPaper, lend, paymentForm, termsId, type Company } from '../../support/lending-company.ts'
-import type { TestApp } from '../../support/test-app.ts'
-import { companyAtTwo } from '../../support/two-processes.ts'
+import { useCompanyAtTwo } from '../../support/two-processes.ts'
 
-let test: TestApp
-let company: Company
-let elsewhere: Company
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  ;({ here: test, company, elsewhere, close } = await companyAtTwo())
-})
-afterAll(() => close())
+const { here: test, company, elsewhere } = useCompanyAtTwo()
 
 const payments = (loan_id: number, at: Company, count: number) =>
   Array.from({ length: count }, () => {

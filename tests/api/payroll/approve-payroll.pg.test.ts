@@ -3,22 +3,11 @@ import { pesos } from '../../../domain/money.ts'
 import { codesOf } from '../../support/codes-of.ts'
 import type { Company } from '../../support/lending-company.ts'
 import { expectOfficeBooks, paySalaries, spent } from '../../support/office.ts'
-import type { TestApp } from '../../support/test-app.ts'
-import { companyAtTwo } from '../../support/two-processes.ts'
+import { useCompanyAtTwo } from '../../support/two-processes.ts'
 
-let test: TestApp
-let company: Company
-let elsewhere: Company
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  ;({ here: test, company, elsewhere, close } = await companyAtTwo(pesos(500_000)))
-  await paySalaries(company)
-})
-afterAll(async () => {
-  await expectOfficeBooks(test.db)
-  await close()
-})
+const { here: test, company, elsewhere } = useCompanyAtTwo(pesos(500_000))
+beforeAll(() => paySalaries(company))
+afterAll(() => expectOfficeBooks(test.db))
 
 const approve = (at: Company, payroll_id: number) =>
   at.superAdmin.visitor.ask('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/call.ts'
 import type { Calls } from '../../../contract/index.ts'
+import { eachClient } from '../../support/each-client.ts'
 import { phoneOf } from '../../support/phone-of.ts'
-import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
+import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/seed.ts'
 import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { Visitor } from '../../support/test-app.ts'
+import { useApp } from '../../support/use-company.ts'
 
 type Form = InputOf<Calls['updatePersonalInfo']>
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let ana: SeededPerson
 let hers: Visitor
-beforeAll(async () => {
-  at = await testApp()
-  isko = await anInvestigator(at)
-})
-beforeEach(async () => {
-  ana = await aClient(at, { investigator: isko })
-  hers = await signInAs(at, ana)
-})
-afterAll(() => at.close())
+eachClient(at, (came) => ({ isko, ana, hers } = came))
 
 const form = (over: Partial<Record<keyof Form, unknown>> = {}) => ({
   firstname: 'Maria Clara',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { toInstant, toLocalDate } from '../../../../domain/calendar.ts'
+import { toLocalDate } from '../../../../domain/calendar.ts'
 import { unpaidPosition } from '../../../../domain/loans/loan-position.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
-import type { CommandRow } from '../../../offline/outbox/command-row.ts'
+import { aCommandRow, atHour } from '../../../../tests/support/a-command-row.ts'
 import type { ProfilePayment } from '../../../features/client-profile/profile-parts.ts'
 import {
   amountOf,
@@ -26,42 +26,15 @@ import {
 } from '../visit/visit-form.ts'
 
 const TODAY = toLocalDate('2026-11-21')
-const at = (time: string) => toInstant(`2026-11-21T${time}:00.000Z`)
 
-function row(id: string, time: string, more: Partial<CommandRow> = {}): CommandRow {
-  return {
-    id,
-    seq: Number(time.replace(':', '')),
-    call: 'collectPayment',
-    streamKey: 'loan:1',
-    state: 'queued',
-    display: {
-      kind: 'payment',
-      title: 'x',
-      loanId: 1,
-      amount: pesos(500),
-      method: 'cash',
-      businessOn: TODAY,
-    },
-    savedAt: at(time),
-    bookedOn: TODAY,
-    attempts: 0,
-    firstSentAt: null,
-    lastProblem: null,
-    ack: null,
-    ackedAt: null,
-    stuck: false,
-    dependsOn: [],
-    supersededBy: null,
-    handling: null,
-    ...more,
-  }
-}
+type More = Parameters<typeof aCommandRow>[0]
+const row = (id: string, time: string, more: More = {}) =>
+  aCommandRow({ id, seq: Number(time.replace(':', '')), savedAt: atHour(time), ...more })
 
 const posted = (id: string, more: Partial<ProfilePayment> = {}): ProfilePayment => ({
   payment_id: id,
   business_on: TODAY,
-  occurred_at: at('01:00'),
+  occurred_at: atHour('01:00'),
   amount: pesos(500),
   method: 'cash',
   reference: '',
@@ -85,7 +58,7 @@ describe('a payment that is already recorded today', () => {
   })
 
   it('is not one that was refused, taken back, reversed or of another day', () => {
-    const voided = row('v', '03:00', { display: { kind: 'void', title: '', voids: 'a', businessOn: TODAY } })
+    const voided = row('v', '03:00', { display: { kind: 'void', voids: 'a' } })
     expect(recordedOn(TODAY, 'new', [row('a', '02:42'), voided], [posted('a')])).toBeUndefined()
     expect(recordedOn(TODAY, 'new', [row('a', '02:42', { state: 'rejected' })], [])).toBeUndefined()
     expect(recordedOn(TODAY, 'new', [], [posted('b', { status: 'Reversed' })])).toBeUndefined()
@@ -120,7 +93,7 @@ describe('a payment form', () => {
 
   it('is the same payment while it is typed, and another once something changed after a failed save', () => {
     expect(changedPayment(form, { method: 'Maya' }, () => 'id-2').id).toBe('id-1')
-    const failed = { ...form, stamp: { at: at('02:00'), day: TODAY, place: null } }
+    const failed = { ...form, stamp: { at: atHour('02:00'), day: TODAY, place: null } }
     expect(changedPayment(failed, { method: 'Maya' }, () => 'id-2')).toMatchObject({
       id: 'id-2',
       stamp: null,
@@ -128,7 +101,7 @@ describe('a payment form', () => {
   })
 
   it('sends the reference without its spaces, and none with cash', () => {
-    const facts = { loanId: 1, amount: pesos(5), slipNo: 's', at: at('02:00'), day: TODAY, place: null }
+    const facts = { loanId: 1, amount: pesos(5), slipNo: 's', at: atHour('02:00'), day: TODAY, place: null }
     expect(paymentBody({ ...form, method: 'GCash', reference: '1234 567 890123' }, facts).reference).toBe(
       '1234567890123',
     )
@@ -175,7 +148,7 @@ describe('a visit without payment', () => {
   })
 
   it('does not send a promise that belongs to another outcome', () => {
-    const form = { ...emptyVisit('v'), promiseOn: TODAY, promiseAmount: pesos(5), at: at('02:00') }
+    const form = { ...emptyVisit('v'), promiseOn: TODAY, promiseAmount: pesos(5), at: atHour('02:00') }
     expect(visitBody({ ...form, outcome: 'no money' }, 1)).toMatchObject({
       promise_on: null,
       promise_amount: null,

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Stop } from '../../../../contract/sync.ts'
-import { toInstant, toLocalDate } from '../../../../domain/calendar.ts'
+import { toLocalDate } from '../../../../domain/calendar.ts'
 import { plainWords, searchText } from '../../../../domain/people/folded-words.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
+import { aCommandRow, atHour } from '../../../../tests/support/a-command-row.ts'
+import { aStop } from '../../../../tests/support/a-stop.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import { stopView } from '../../../offline/round/projection.ts'
 import { collectedShare } from '../round/collected-share.ts'
@@ -15,8 +17,8 @@ import { countByFilter, foundStops, searchable } from './stop-search.ts'
 const TODAY = toLocalDate('2026-11-21')
 const WEEK = { from: toLocalDate('2026-11-15'), to: TODAY }
 
-function stop(loan_id: number, name: string, more: Partial<Stop> = {}): Stop {
-  return {
+const stop = (loan_id: number, name: string, more: Partial<Stop> = {}) =>
+  aStop({
     loan_id,
     acc_id: loan_id,
     name,
@@ -24,65 +26,23 @@ function stop(loan_id: number, name: string, more: Partial<Stop> = {}): Stop {
     address: '12 Rizal St., Brgy. San Roque',
     landmark: 'near the bakery',
     kind: 'SME',
-    frequency: 'weekly',
-    status: 'Released',
-    principal: pesos(5000),
     instalments: 10,
     instalment_amount: pesos(550),
     last_amount: pesos(550),
     rate_per_period: 0.0177,
     released_on: toLocalDate('2026-10-31'),
     first_due_on: toLocalDate('2026-11-07'),
-    due_days: null,
     scheduled_paid: pesos(1100),
-    open_penalties: [],
-    client_credit: ZERO,
-    last_paid_on: null,
-    last_paid_amount: null,
-    promise_on: null,
-    promise_amount: null,
-    last_visit_on: null,
-    last_visit_outcome: null,
     route_order: loan_id,
-    version: 1,
     ...more,
-  }
-}
+  })
 
-function payment(
-  loanId: number,
-  amount: number,
-  savedAt: string,
-  more: Partial<CommandRow> = {},
-): CommandRow {
-  return {
-    id: `payment-${loanId}-${savedAt}`,
-    seq: Number(savedAt.replace(':', '')),
-    call: 'collectPayment',
-    streamKey: `loan:${loanId}`,
-    state: 'queued',
-    display: {
-      kind: 'payment',
-      title: 'x',
-      loanId,
-      amount: pesos(amount),
-      method: 'cash',
-      businessOn: TODAY,
-    },
-    savedAt: toInstant(`2026-11-21T${savedAt}:00.000Z`),
-    bookedOn: TODAY,
-    attempts: 0,
-    firstSentAt: null,
-    lastProblem: null,
-    ack: null,
-    ackedAt: null,
-    stuck: false,
-    dependsOn: [],
-    supersededBy: null,
-    handling: null,
-    ...more,
-  }
-}
+const payment = (loanId: number, amount: number, time: string) =>
+  aCommandRow({
+    id: `payment-${loanId}-${time}`,
+    display: { loanId, amount: pesos(amount) },
+    savedAt: atHour(time),
+  })
 
 const view = (one: Stop, commands: CommandRow[] = []) => stopView(one, commands, WEEK, TODAY)
 const names = (found: { stop: Stop }[]) => found.map((one) => one.stop.name)
