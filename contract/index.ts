@@ -22,6 +22,7 @@ import * as loanEndings from './loan-endings.ts'
 import * as loans from './loans.ts'
 import * as newCash from './new-cash.ts'
 import * as notices from './notices.ts'
+import * as ownFile from './own-file.ts'
 import * as ownLoan from './own-loan.ts'
 import * as passwordReset from './password-reset.ts'
 import * as payments from './payments.ts'
@@ -60,6 +61,7 @@ export const callsByModule = {
     ...pickCalls(loans),
     ...pickCalls(approvals),
     ...pickCalls(ownLoan),
+    ...pickCalls(ownFile),
     ...pickCalls(loanEndings),
     ...pickCalls(disclosures),
   },

@@ -2,9 +2,12 @@
 import * as v from 'valibot'
 import { CLIENT } from './actors.ts'
 import { KINDS } from '../domain/loans/terms.ts'
+import { PENALTY_STATUSES } from '../domain/penalties/penalty-status.ts'
 import { call } from './call.ts'
+import { profileLoan } from './client-profile.ts'
+import { form } from './form.ts'
 import { applicationCard } from './loans.ts'
-import { centavos, localDate, nothing } from './shapes.ts'
+import { centavos, id, localDate, nothing } from './shapes.ts'
 
 export const hasOpenApplication = call({
   method: 'GET',
@@ -45,6 +48,8 @@ export const getCurrentApplication = call({
         instalment_amount: centavos,
         /** Everything unpaid: principal, interest and penalties. */
         balance: centavos,
+        /** Of what that balance counts as paid, what the office has still to find. */
+        to_verify: centavos,
         client_credit: centavos,
         released_on: localDate,
         maturity_on: localDate,
@@ -79,6 +84,42 @@ export const getLoanLevel = call({
     kinds: v.array(v.object({ kind: v.picklist(KINDS), limit: centavos })),
     /** What can go to instalments in a month; a level never overrides it. */
     monthly_capacity: centavos,
+  }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const getOwnLoan = call({
+  method: 'GET',
+  path: '/application/getOwnLoan/{id}',
+  summary:
+    'An own application by its id, and the loan that it became: schedule, payments opened into their parts, penalties that were charged.',
+  actors: CLIENT,
+  effect: 'read',
+  tells: ['applications', 'loans'],
+  offline: 'online',
+  input: form({ id: id() }, { id: 'Application' }),
+  output: v.object({
+    application: applicationCard,
+    loan: v.nullable(
+      v.object({
+        ...profileLoan.entries,
+        instalment_amount: centavos,
+        /** What was handed out: the principal less what was deducted. */
+        net_proceeds: centavos,
+        client_credit: centavos,
+        /** Charged, or charged and waived; what is only proposed is not told. */
+        penalties: v.array(
+          v.object({
+            penalty_id: v.number(),
+            instalment_no: v.number(),
+            amount: centavos,
+            penalty_on: localDate,
+            status: v.picklist(PENALTY_STATUSES),
+            reason: v.string(),
+          }),
+        ),
+      }),
+    ),
   }),
   refusals: ['NOT_FOUND'],
 })

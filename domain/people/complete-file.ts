@@ -21,9 +21,21 @@ export interface FileNeeds {
   readonly pictures: boolean
 }
 
-/** In the words of the screens, in the order in which a client fills them in; empty where nothing is missing. */
-export function missingFrom(file: ClientFile, needs: FileNeeds): string[] {
-  const parts: readonly (readonly [string, boolean])[] = [
+/** What may be missing, in the order in which a client fills it in. */
+export const FILE_PARTS = [
+  'birthdate',
+  'profile picture',
+  'valid ID picture',
+  'picture holding the valid ID',
+  'other info',
+  'co-maker',
+  'co-maker other than the client',
+] as const
+export type FilePart = (typeof FILE_PARTS)[number]
+
+/** Empty where nothing is missing. */
+export function missingFrom(file: ClientFile, needs: FileNeeds): FilePart[] {
+  const parts: readonly (readonly [FilePart, boolean])[] = [
     ['birthdate', file.birthdate === null],
     ['profile picture', needs.pictures && !file.hasProfilePicture],
     ['valid ID picture', needs.pictures && !file.hasValidId],

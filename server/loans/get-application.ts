@@ -3,9 +3,10 @@ import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { maySeeClient } from '../people/sight/may-see.ts'
 import { applicationCards } from './application-cards.ts'
+import { asItsClientSees } from './as-its-client-sees.ts'
 
 export const getApplication: Handler<'getApplication'> = async ({ tx, input, actor, today }) => {
   const [card] = await applicationCards(tx, [input.application_id], today)
   if (!card || !(await maySeeClient(tx, actor, card.acc_id))) refuse('NOT_FOUND')
-  return card
+  return actor.role === 'CLIENT_USER' ? asItsClientSees(card) : card
 }

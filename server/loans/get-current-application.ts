@@ -9,6 +9,7 @@ import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { applicationCards } from './application-cards.ts'
+import { asItsClientSees } from './as-its-client-sees.ts'
 
 type CurrentLoan = NonNullable<OutputOf<typeof contract>['loan']>
 
@@ -19,13 +20,18 @@ export const getCurrentApplication: Handler<'getCurrentApplication'> = async ({ 
     order by status = 'Released', application_id limit 1`.execute(tx)
   const ids = rows.map((row) => row.application_id)
   const [application] = await applicationCards(tx, ids, today)
-  return { application: application ?? null, loan: (await runningLoan(tx, actor.accId, today)) ?? null }
+  return {
+    application: application ? asItsClientSees(application) : null,
+    loan: (await runningLoan(tx, actor.accId, today)) ?? null,
+  }
 }
 
 async function runningLoan(tx: Tx, accId: number, today: LocalDate): Promise<CurrentLoan | undefined> {
   const { rows } = await sql<CurrentLoan>`
     select loan_id, loan.principal, loan.instalments, instalment_amount, balance, client_credit, released_on, maturity_on,
       next_due_on, greatest(0, coalesce(${today}::date - next_due_on, 0)) as days_late, last_paid_on, last_paid_amount,
+      coalesce((select sum(amount) from payment where payment.loan_id = loan.loan_id and payment.status = 'For Verification'), 0)
+        as to_verify,
       stands.*
     from loan, lateral (
       select coalesce(sum(unpaid) filter (where due_on = next_due_on), 0) as next_due,

@@ -10,6 +10,8 @@ import { getApplication } from './get-application.ts'
 import { getCurrentApplication } from './get-current-application.ts'
 import { getDisclosure } from './get-disclosure.ts'
 import { getLoanLevel } from './get-loan-level.ts'
+import { getOwnFile } from './get-own-file.ts'
+import { getOwnLoan } from './get-own-loan.ts'
 import { getSchedule } from './get-schedule.ts'
 import { hasOpenApplication } from './has-open-application.ts'
 import { listApprovedApplications } from './list-approved-applications.ts'
@@ -28,6 +30,8 @@ export const loansHandlers = {
   hasOpenApplication,
   getCurrentApplication,
   getLoanLevel,
+  getOwnFile,
+  getOwnLoan,
   applyForLoan,
   approveAsInvestigator,
   rejectAsInvestigator,

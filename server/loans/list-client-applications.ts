@@ -3,6 +3,7 @@ import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { maySeeClient } from '../people/sight/may-see.ts'
 import { applicationCards } from './application-cards.ts'
+import { asItsClientSees } from './as-its-client-sees.ts'
 
 export const listClientApplications: Handler<'listClientApplications'> = async ({
   tx,
@@ -17,9 +18,10 @@ export const listClientApplications: Handler<'listClientApplications'> = async (
     .where('acc_id', '=', input.id)
     .orderBy('application_id', 'desc')
     .execute()
-  return applicationCards(
+  const cards = await applicationCards(
     tx,
     rows.map((row) => row.application_id),
     today,
   )
+  return actor.role === 'CLIENT_USER' ? cards.map(asItsClientSees) : cards
 }

@@ -14,7 +14,7 @@ export async function clientProfiles(tx: Tx, accIds: readonly number[]): Promise
     tx,
     clients.map((client) => client.p_id),
   )
-  const loans = grouped(await loansOf(tx, accIds), (loan) => loan.acc_id)
+  const loans = grouped(await profileLoans(tx, 'acc_id', accIds), (loan) => loan.acc_id)
   const visits = grouped(await visitsOf(tx, accIds), (visit) => visit.acc_id)
   const clientOf = new Map(clients.map((client) => [client.acc_id, client]))
   return accIds.flatMap((accId) => {
@@ -62,8 +62,12 @@ function clientRows(tx: Tx, accIds: readonly number[]) {
     .execute()
 }
 
-/** Newest loan first; instalments by number, payments newest first, each with its parts. */
-async function loansOf(tx: Tx, accIds: readonly number[]): Promise<(ProfileLoan & { acc_id: number })[]> {
+/** Loans by their clients or by their applications, the newest first; instalments by number, payments newest first, each with its parts. */
+export async function profileLoans(
+  tx: Tx,
+  by: 'acc_id' | 'application_id',
+  ids: readonly number[],
+): Promise<(ProfileLoan & { acc_id: number })[]> {
   const loans = await tx
     .selectFrom('loan')
     .select([
@@ -78,7 +82,7 @@ async function loansOf(tx: Tx, accIds: readonly number[]): Promise<(ProfileLoan 
       'balance',
       'version',
     ])
-    .where('acc_id', 'in', [...accIds])
+    .where(by, 'in', [...ids])
     .orderBy('loan_id', 'desc')
     .execute()
   const loanIds = loans.map((loan) => loan.loan_id)

@@ -19,7 +19,7 @@ const MAY_CALL: Readonly<Record<string, string>> = {
     confirmSecondFactor submitSecondFactor submitRecoveryCode readSlip getStartState startCompany getSealKey`,
   'signed-in': `
     isPasswordVerified verifyPassword refreshSession getSignedInUser listSessions revokeSession changeOwnPassword
-    getOwnEmail sendEmailCode submitEmailCode getPerson getOtherInfo getCoMaker changeProfilePicture changeValidId
+    getOwnEmail sendEmailCode submitEmailCode getPerson getOtherInfo getCoMaker getOwnFile changeProfilePicture changeValidId
     changePictureWithValidId updatePersonalInfo updateOtherInfo updateCoMaker giveConsent exportClient getTermsAndInterest
     getEightInstalmentTerms openPicture listNotices readNotices getPushKey subscribeToPush unsubscribeFromPush
     sendCommands getCommandStatus registerDevice heartbeat explainSlips`,
@@ -49,7 +49,7 @@ const MAY_CALL: Readonly<Record<string, string>> = {
     getApplication listClientApplications getSchedule getDisclosure listLoanPayments listPenalties quotePayOff
     listApplicationPayments`,
   CLIENT_USER: `
-    applyForLoan hasOpenApplication getCurrentApplication getLoanLevel cancelApplication`,
+    applyForLoan hasOpenApplication getCurrentApplication getLoanLevel getOwnLoan cancelApplication`,
   'CLIENT_USER ADMIN_USER SUPER_ADMIN_USER': `
     acceptDisclosure getTotalApplied`,
 }

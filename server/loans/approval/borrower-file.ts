@@ -4,7 +4,7 @@ import type { LocalDate } from '../../../domain/calendar.ts'
 import { largestInstalment } from '../../../domain/loans/capacity.ts'
 import type { LimitedLoan } from '../../../domain/loans/lending-limits.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import { ageOn, missingFrom, type ClientFile } from '../../../domain/people/complete-file.ts'
+import { ageOn, missingFrom, type ClientFile, type FilePart } from '../../../domain/people/complete-file.ts'
 import { ownCoMaker, type BorrowerFile } from '../../../domain/people/own-affair.ts'
 import type { Tx } from '../../db/connect.ts'
 import { refuse } from '../../http/refuse.ts'
@@ -39,12 +39,21 @@ async function readBorrower(tx: Tx, accId: number): Promise<BorrowerRow> {
 /** Throws FILE_INCOMPLETE where something is missing that the company needs, UNDER_AGE where the client is too young on that day. */
 export async function refuseIncompleteFile(tx: Tx, accId: number, on: LocalDate): Promise<void> {
   const file = await readBorrower(tx, accId)
-  const { application_needs: needs, least_age: least } = await settingsOn(tx, on)
-  const { other_info: otherInfo, co_maker: coMaker, pictures } = needs
-  const missing = missingFrom(file, { otherInfo, coMaker, pictures })
+  const { least_age: least } = await settingsOn(tx, on)
+  const missing = await missingOf(tx, file, on)
   if (missing.length > 0) refuse('FILE_INCOMPLETE', `Still missing: ${missing.join(', ')}.`)
   if (file.birthdate !== null && ageOn(file.birthdate, on) < least)
     refuse('UNDER_AGE', `The client must be at least ${least} years old.`)
+}
+
+/** What the company still needs of a client before it lends. */
+export async function missingInFile(tx: Tx, accId: number, on: LocalDate): Promise<FilePart[]> {
+  return missingOf(tx, await readBorrower(tx, accId), on)
+}
+
+async function missingOf(tx: Tx, file: ClientFile, on: LocalDate): Promise<FilePart[]> {
+  const { other_info: otherInfo, co_maker: coMaker, pictures } = (await settingsOn(tx, on)).application_needs
+  return missingFrom(file, { otherInfo, coMaker, pictures })
 }
 
 export interface LoanWished {

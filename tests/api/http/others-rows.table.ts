@@ -356,6 +356,7 @@ export const ROWS: Table = {
     { asks: (ids, { terms }) => ({ loan_id: ids.loan, terms_id: terms, reason: 'Ill' }), strangers: BOSS },
   ],
   restructureLoan: [{ asks: (ids) => ({ application_id: ids.approvedApplication }), strangers: BOSS }],
+  getOwnLoan: [{ asks: (ids) => ({ id: ids.pendingApplication }), strangers: { CLIENT_USER: 'NOT_FOUND' } }],
   getSchedule: [{ asks: (ids) => ({ id: ids.loan }), strangers: IN_SIGHT, ofRound: true }],
   previewReversal: [{ asks: (ids) => ({ payment_id: ids.payment }), strangers: OFFICE }],
   resolvePaymentException: [
