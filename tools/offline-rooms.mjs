@@ -34,6 +34,7 @@ const ROOMS = {
     rooms: [
       'body-hash',
       'change-command',
+      'command-display',
       'command-row',
       'command-state',
       'live-commands',
@@ -43,6 +44,7 @@ const ROOMS = {
       'queued-calls',
     ],
     screens: [
+      'command-display',
       'command-row',
       'command-state',
       'drafts',

@@ -12,7 +12,7 @@ export function fetchAhead(): void {
   const files = [
     import('../offline/account/open-offline.ts'),
     import('../offline/account/session-owner.ts'),
-    wordsAhead('ci', 'field', 'account', 'pin'),
+    wordsAhead('ci', 'field', 'account', 'pin', 'saving'),
   ]
   for (const file of files) file.catch(reportAs('getting a file ahead'))
 }

@@ -13,6 +13,7 @@ import type { pin } from './en/pin.ts'
 import type { publicPages } from './en/public-pages.ts'
 import type { Refusals } from './en/refusals.ts'
 import type { secondStep } from './en/second-step.ts'
+import type { saving } from './en/saving.ts'
 import type { signIn } from './en/sign-in.ts'
 import type { start } from './en/start.ts'
 import type { statuses } from './en/statuses.ts'
@@ -29,6 +30,7 @@ export interface Namespaces {
   office: typeof office
   parts: typeof parts
   outbox: typeof outbox
+  saving: typeof saving
   pin: typeof pin
   publicPages: typeof publicPages
   ci: typeof ci
@@ -51,6 +53,7 @@ const en: Loaders = {
   office: () => import('./en/office.ts'),
   parts: () => import('./en/parts.ts'),
   outbox: () => import('./en/outbox.ts'),
+  saving: () => import('./en/saving.ts'),
   pin: () => import('./en/pin.ts'),
   publicPages: () => import('./en/public-pages.ts'),
   ci: () => import('./en/ci.ts'),
@@ -69,6 +72,7 @@ const fil: Loaders = {
   office: () => import('./fil/office.ts'),
   parts: () => import('./fil/parts.ts'),
   outbox: () => import('./fil/outbox.ts'),
+  saving: () => import('./fil/saving.ts'),
   pin: () => import('./fil/pin.ts'),
   publicPages: () => import('./fil/public-pages.ts'),
   ci: () => import('./fil/ci.ts'),

@@ -54,7 +54,7 @@ it('an admin submits an expense with its receipt, and nothing typed is lost to a
   await field('Particulars').fill('A new lock for the door')
   await page.reload()
   await page.getByRole('button', { name: 'New expense' }).click()
-  await page.getByText('We brought back what you typed earlier.').waitFor()
+  await page.getByText('What you typed before is back.').waitFor()
   expect(await field('Payee').inputValue()).toBe(PAYEE)
   expect(await accessibilityFaults(page)).toEqual([])
 

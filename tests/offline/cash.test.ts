@@ -44,6 +44,7 @@ async function handOver(recorded: number, counted = recorded): Promise<string> {
       title: '',
       amount: pesos(counted),
       recorded: pesos(recorded),
+      unposted: [],
       businessOn,
     },
   })

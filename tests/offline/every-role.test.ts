@@ -65,6 +65,7 @@ const approve = (offline: Offline, version = 1) => {
       kind: 'approval',
       title: 'Ana Dela Cruz',
       applicationId: application,
+      accId: 0,
       amount: pesos(12_000),
       businessOn: manilaDay(offline.around.clock.now()),
     },

@@ -3,7 +3,7 @@ import { instantFromMs, instantMs } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
 import { setCurrentOffline } from '../../src/offline/account/current-offline.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
-import { markReturnedCash, sendAsNew, sendToSupervisor } from '../../src/offline/outbox/needs-attention.ts'
+import { markReturnedCash, sendToSupervisor } from '../../src/offline/outbox/needs-attention.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { pageRunner } from '../../src/offline/account/page-runner.ts'
 import { savePhoto } from '../../src/offline/sending/photos.ts'
@@ -94,7 +94,7 @@ describe('what was refused', () => {
   it('is sent as new and stays readable beside what took its place', async () => {
     const refused = await refusedPayment()
     const draft = paymentDraft(page, { loan: theLoan() })
-    expect(await sendAsNew(page, refused, draft)).toEqual({ saved: true })
+    expect(await saveCommand(page, { ...draft, supersedes: refused })).toEqual({ saved: true })
     expect(await page.outbox.outbox.get(refused)).toMatchObject({
       state: 'superseded',
       supersededBy: draft.id,
@@ -228,6 +228,8 @@ describe('photos', () => {
         kind: 'visit',
         title: 'Ana Santos',
         loanId: theLoan().loanId,
+        accId: 0,
+        outcome: 'not at home',
         businessOn: page.around.clock.today(),
       },
     })

@@ -1,6 +1,7 @@
 import { toInstant, toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
-import type { CommandDisplay, CommandRow } from '../../src/offline/outbox/command-row.ts'
+import type { CommandDisplay } from '../../src/offline/outbox/command-display.ts'
+import type { CommandRow } from '../../src/offline/outbox/command-row.ts'
 import { SATURDAY_MORNING } from './saturday-morning.ts'
 
 const SATURDAY = toLocalDate('2026-11-21')
@@ -20,11 +21,13 @@ export function aCommandRow({
       kind: 'payment',
       title: 'Peña, Ana',
       loanId: 7,
+      accId: 1,
       amount: pesos(500),
       method: 'cash',
+      slipNo: '',
       businessOn: SATURDAY,
       ...display,
-    },
+    } as CommandDisplay,
     savedAt: SATURDAY_MORNING,
     bookedOn: SATURDAY,
     attempts: 0,

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
 import { useDirtyForm } from '../../ui/dirty-forms.ts'
 import { AlertIcon } from '../../ui/icons.ts'
-import { useWords } from '../../words/use-words.ts'
+import { RestoredNotice } from './restored-notice.tsx'
 import type { Form } from './use-form.ts'
 
 interface Props<Values extends FieldValues> {
@@ -24,7 +23,6 @@ export function FormBody<Values extends FieldValues>({
   id,
   children,
 }: Props<Values>) {
-  const t = useWords('parts')
   const { handleSubmit, formState } = form.methods
   useDirtyForm(formState.isDirty && !formState.isSubmitSuccessful)
   return (
@@ -38,24 +36,7 @@ export function FormBody<Values extends FieldValues>({
         gap="4"
         onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
       >
-        {form.restored && (
-          <chakra.div
-            role="status"
-            display="flex"
-            alignItems="center"
-            gap="2"
-            bg="muted"
-            borderRadius="md"
-            ps="3"
-          >
-            <chakra.span flex="1" fontSize="sm">
-              {t('restored')}
-            </chakra.span>
-            <Button look="plain" onClick={form.startOver}>
-              {t('startOver')}
-            </Button>
-          </chakra.div>
-        )}
+        {form.restored && <RestoredNotice onStartOver={form.startOver} />}
         {children}
         {problem !== undefined && (
           <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center" fontSize="sm">

@@ -4,9 +4,9 @@ import type { SaveFailure } from '../../offline/outbox/save-command.ts'
 import { AlertIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
 
-/** The one message that must never be overlooked: the money changed hands and the phone has not kept it. */
+/** The one message that must never be overlooked: money may have changed hands, and the device has not kept it. */
 export function NotSaved({ reason, title }: { reason: SaveFailure; title?: string }) {
-  const t = useWords('ci')
+  const t = useWords('saving')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [reason])
   return (
@@ -24,9 +24,9 @@ export function NotSaved({ reason, title }: { reason: SaveFailure; title?: strin
       <AlertIcon size={24} aria-hidden />
       <chakra.div flex="1">
         <chakra.p fontWeight="bold" fontSize="lg">
-          {reason === 'already' ? t('payment.alreadyTitle') : (title ?? t('payment.notSavedTitle'))}
+          {reason === 'already' ? t('alreadyTitle') : (title ?? t('notSavedTitle'))}
         </chakra.p>
-        <p>{t(`payment.notSaved.${reason}`)}</p>
+        <p>{t(`notSaved.${reason}`)}</p>
       </chakra.div>
     </chakra.div>
   )

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
-  const t = useWords('ci')
+  const t = useWords('saving')
   return (
     <chakra.div
       role="status"
@@ -15,10 +15,10 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
       ps="3.5"
     >
       <chakra.span flex="1" fontSize="sm">
-        {t('payment.restored')}
+        {t('restored')}
       </chakra.span>
       <Button look="plain" onClick={onStartOver}>
-        {t('payment.startOver')}
+        {t('startOver')}
       </Button>
     </chakra.div>
   )

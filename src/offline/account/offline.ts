@@ -1,6 +1,5 @@
 /** One account's work on this phone: both databases, the outside, and a few facts kept in memory. */
 import type { Instant } from '../../../domain/calendar.ts'
-import type { CommandDisplay } from '../outbox/command-row.ts'
 import { CacheDb } from '../round/cache-db.ts'
 import type { Contact } from '../wire/connection.ts'
 import type { ClockAnchor } from '../device/phone-clock.ts'
@@ -17,7 +16,8 @@ export interface OfflineOptions {
 }
 
 export interface PlainCopy {
-  readonly display: CommandDisplay
+  /** Whatever was stored: read through `readDisplay`. */
+  readonly display: unknown
   /** The call's JSON text, verbatim. */
   readonly body: string
 }

@@ -1,45 +1,8 @@
 /** A command as screens see it: what was meant, in words for a person, and what became of it. */
-import type { Place } from '../../../domain/collections/place.ts'
 import type { Instant, LocalDate } from '../../../domain/calendar.ts'
-import type { VisitOutcome } from '../../../domain/collections/visit-outcome.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import type { Method } from '../../../domain/payments/payment-method.ts'
+import type { CommandDisplay, CommandKind, DisplayOf } from './command-display.ts'
 import type { CommandState } from './command-state.ts'
-
-export type CommandKind =
-  | 'payment'
-  | 'void'
-  | 'visit'
-  | 'approval'
-  | 'rejection'
-  | 'application'
-  | 'remittance'
-
-/** What a person recognises a command by; kept encrypted on the phone. */
-export interface CommandDisplay {
-  readonly kind: CommandKind
-  /** The client's name. Empty where the phone's key was lost and only the amount can be read. */
-  readonly title: string
-  readonly loanId?: number
-  readonly accId?: number
-  readonly applicationId?: number
-  readonly amount?: Centavos
-  readonly method?: Method
-  readonly slipNo?: string
-  readonly reference?: string
-  readonly businessOn: LocalDate
-  readonly outcome?: VisitOutcome
-  /** Where a payment was taken. */
-  readonly place?: Place
-  readonly promiseOn?: LocalDate
-  readonly promiseAmount?: Centavos
-  /** The id of the payment that this takes back. */
-  readonly voids?: string
-  /** Of a hand-over: what it was counted against. `amount` is what was counted. */
-  readonly recorded?: Centavos
-  /** Of a hand-over: refused payments whose cash went along. */
-  readonly unposted?: readonly string[]
-}
 
 export interface Problem {
   readonly code: string
@@ -84,3 +47,12 @@ export interface CommandRow {
     readonly at: Instant
   } | null
 }
+
+export type RowOf<Kind extends CommandKind> = CommandRow & { readonly display: DisplayOf<Kind> }
+
+export function isOfKind<Kind extends CommandKind>(kind: Kind) {
+  return (row: CommandRow): row is RowOf<Kind> => row.display.kind === kind
+}
+
+export const isPayment = isOfKind('payment')
+export const isVoid = isOfKind('void')

@@ -1,24 +1,13 @@
 /** The outbox's records as rows for screens, decrypted once; a row keeps its identity until its record changes. */
 import { instantMs, manilaDay, type LocalDate } from '../../../domain/calendar.ts'
-import { toCentavos } from '../../../domain/money.ts'
 import { LONG_MS, STUCK_AFTER_MS, STUCK_AFTER_TRIES } from '../wire/backoff.ts'
-import type { CommandDisplay, CommandKind, CommandRow } from './command-row.ts'
+import { readDisplay, type CommandDisplay } from './command-display.ts'
+import type { CommandRow } from './command-row.ts'
 import { isOpen } from './command-state.ts'
 import { openCopy } from '../device/device-key.ts'
 import type { Offline } from '../account/offline.ts'
 import type { TrackedCommand } from './outbox-db.ts'
 import { correctedSaving } from '../device/phone-clock.ts'
-
-const KIND_OF: Readonly<Record<string, CommandKind>> = {
-  collectPayment: 'payment',
-  voidOwnPayment: 'void',
-  recordVisit: 'visit',
-  approveAsInvestigator: 'approval',
-  approveAsAdmin: 'approval',
-  rejectAsInvestigator: 'rejection',
-  applyForLoan: 'application',
-  handOverCash: 'remittance',
-}
 
 /** Makes rows from records and remembers them by revision. */
 export function commandReader(
@@ -48,9 +37,9 @@ async function openCopies(offline: Offline, records: readonly TrackedCommand[]):
   await Promise.all(bodies.flatMap((body) => (body ? [openCopy(offline, body.id, body.copy)] : [])))
 }
 
-function rowOf(record: TrackedCommand, copy: CommandDisplay | undefined, stuck: boolean): CommandRow {
+function rowOf(record: TrackedCommand, stored: unknown, stuck: boolean): CommandRow {
   const { problem } = record
-  const display = copy ?? bareDisplay(record)
+  const display = readDisplay(record, stored)
   return {
     id: record.id,
     seq: record.seq,
@@ -78,19 +67,6 @@ function rowOf(record: TrackedCommand, copy: CommandDisplay | undefined, stuck: 
 /** A day that was chosen stays; the day of the phone's own clock is corrected, as the server does it. */
 function bookedOn({ savedAt, occurred }: TrackedCommand, { businessOn }: CommandDisplay): LocalDate {
   return businessOn === manilaDay(savedAt) ? manilaDay(correctedSaving(occurred)) : businessOn
-}
-
-/** Without the phone's key only what is readable anyway: it still counts, and it still goes out. */
-function bareDisplay(record: TrackedCommand): CommandDisplay {
-  const [stream, id] = record.streamKey.split(':')
-  return {
-    kind: KIND_OF[record.call] ?? 'payment',
-    title: '',
-    businessOn: manilaDay(record.savedAt),
-    ...(record.amount === null ? {} : { amount: toCentavos(record.amount) }),
-    ...(stream === 'loan' ? { loanId: Number(id) } : {}),
-    ...(stream === 'application' ? { applicationId: Number(id) } : {}),
-  }
 }
 
 function isStuck(record: TrackedCommand, nowMs: number): boolean {

@@ -1,19 +1,7 @@
 /** The ways out of a refusal. None of them deletes: what was refused stays readable beside what became of it. */
-import type { QueuedCallName } from '../../../contract/index.ts'
 import { changeCommand } from './change-command.ts'
 import type { Offline } from '../account/offline.ts'
 import { readMeta } from './outbox-meta.ts'
-import type { CommandDraft, NumberedDraft } from './prepare-command.ts'
-import { saveCommand, type SaveAnswer } from './save-command.ts'
-
-/** Saves the corrected command, which takes the refused one's place in the same transaction. */
-export function sendAsNew<Name extends QueuedCallName>(
-  offline: Offline,
-  rejectedId: string,
-  draft: CommandDraft<Name> | NumberedDraft<Name>,
-): Promise<SaveAnswer> {
-  return saveCommand(offline, { ...draft, supersedes: rejectedId })
-}
 
 /** The cash went back to the client. False where the command is not one that was refused. */
 export async function markReturnedCash(offline: Offline, rejectedId: string, note: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Command } from '../../../contract/command.ts'
 import type { QueuedCallName } from '../../../contract/index.ts'
 import { instantMs } from '../../../domain/calendar.ts'
 import { bodyHashOf } from './body-hash.ts'
-import type { CommandDisplay } from './command-row.ts'
+import type { CommandDisplay, DisplayOfCall } from './command-display.ts'
 import { closeCopy } from '../device/device-key.ts'
 import type { Offline } from '../account/offline.ts'
 import type { Copy, DraftRow, TrackedCommand } from './outbox-db.ts'
@@ -15,10 +15,10 @@ import { sealContext, sealWith } from '../device/seal.ts'
 
 export type StreamKey = `loan:${number}` | `application:${number}` | `till:${number}` | `account:${number}`
 
-export interface CommandDraft<Name extends QueuedCallName = QueuedCallName> {
+interface AnyDraft {
   readonly id: string
-  readonly call: Name
-  readonly body: QueuedInput<Name>
+  readonly call: QueuedCallName
+  readonly body: object
   readonly streamKey: StreamKey
   readonly dependsOn?: readonly string[]
   readonly display: CommandDisplay
@@ -28,6 +28,12 @@ export interface CommandDraft<Name extends QueuedCallName = QueuedCallName> {
   readonly beside?: { readonly key: string; readonly value: unknown }
 }
 
+export interface CommandDraft<Name extends QueuedCallName = QueuedCallName> extends AnyDraft {
+  readonly call: Name
+  readonly body: QueuedInput<Name>
+  readonly display: DisplayOfCall<Name>
+}
+
 /** A command that hands out a slip: what names the slip is written when its number is drawn. */
 export interface NumberedDraft<Name extends QueuedCallName = QueuedCallName> extends Omit<
   CommandDraft<Name>,
@@ -35,6 +41,11 @@ export interface NumberedDraft<Name extends QueuedCallName = QueuedCallName> ext
 > {
   readonly written: (slipNo: string) => Pick<CommandDraft<Name>, 'body' | 'display' | 'beside'>
 }
+
+/** Body and display are those of its call. */
+export type CommandToSave<Name extends QueuedCallName = QueuedCallName> = Name extends QueuedCallName
+  ? CommandDraft<Name> | NumberedDraft<Name>
+  : never
 
 export interface Prepared {
   readonly row: Omit<TrackedCommand, 'seq' | 'deviceId'>
@@ -64,7 +75,7 @@ export const NEVER_SENT = {
   handling: null,
 } as const
 
-export async function prepare(offline: Offline, draft: CommandDraft): Promise<Prepared> {
+export async function prepare(offline: Offline, draft: AnyDraft): Promise<Prepared> {
   const { around, accId } = offline
   const json = JSON.stringify(draft.body)
   // All at once: a person is waiting, and each wait for the disk adds up.
@@ -107,7 +118,7 @@ export async function prepare(offline: Offline, draft: CommandDraft): Promise<Pr
 }
 
 /** Sealed where the phone knows a good key. Without one the money is kept all the same, in plain. */
-async function envelopeFor(offline: Offline, draft: CommandDraft, json: string): Promise<Command['body']> {
+async function envelopeFor(offline: Offline, draft: AnyDraft, json: string): Promise<Command['body']> {
   try {
     const key = await takeSealingKey(offline)
     if (!key) return { form: 'plain', json }

@@ -2,7 +2,6 @@
  * Saves an intention on the phone. The answer is `saved` only after the transaction is complete on disk and the record was
  * read back; else the screen says "not saved", and nothing that it shows counts as recorded.
  */
-import type { QueuedCallName } from '../../../contract/index.ts'
 import { systemClock, type Clock } from '../../../domain/clock.ts'
 import { currentOffline } from '../account/current-offline.ts'
 import { feedCanary } from '../device/device-facts.ts'
@@ -10,7 +9,7 @@ import { dropCache } from '../device/free-space.ts'
 import type { Offline } from '../account/offline.ts'
 import { writeMeta } from './outbox-meta.ts'
 import { isLocked } from '../device/pin.ts'
-import { prepare, type CommandDraft, type NumberedDraft } from './prepare-command.ts'
+import { prepare, type CommandToSave } from './prepare-command.ts'
 import { reportAs, reportProblem } from '../wire/report-problem.ts'
 import { nextSlip } from './slip-series.ts'
 import { storageFailure, withDeadline } from '../device/storage-failure.ts'
@@ -34,10 +33,7 @@ export function newCommandId(clock: Clock = systemClock): string {
 }
 
 /** Saving the same id again, saying the same, is the same command. */
-export async function saveCommand<Name extends QueuedCallName>(
-  offline: Offline,
-  draft: CommandDraft<Name> | NumberedDraft<Name>,
-): Promise<SaveAnswer> {
+export async function saveCommand(offline: Offline, draft: CommandToSave): Promise<SaveAnswer> {
   if (currentOffline() === offline && isLocked()) return { saved: false, reason: 'locked' }
   const answer = await keep(offline, draft)
   if (answer.saved) {
@@ -49,9 +45,7 @@ export async function saveCommand<Name extends QueuedCallName>(
   return answer
 }
 
-type AnyDraft = CommandDraft | NumberedDraft
-
-async function keep(offline: Offline, draft: AnyDraft): Promise<SaveAnswer> {
+async function keep(offline: Offline, draft: CommandToSave): Promise<SaveAnswer> {
   try {
     return await write(offline, draft)
   } catch (error) {
@@ -80,7 +74,7 @@ async function reopen({ outbox, around }: Offline): Promise<void> {
   await withDeadline(around, outbox.open()).catch(reportAs('opening the outbox again'))
 }
 
-async function write(offline: Offline, draft: AnyDraft): Promise<SaveAnswer> {
+async function write(offline: Offline, draft: CommandToSave): Promise<SaveAnswer> {
   const { around } = offline
   const progress: Progress = { landedAs: undefined }
   const work = draw(offline, draft, progress)
@@ -102,7 +96,7 @@ interface Progress {
 }
 
 /** Prepared again only where another window drew the same slip number at the same moment. */
-async function draw(offline: Offline, draft: AnyDraft, progress: Progress): Promise<SaveAnswer> {
+async function draw(offline: Offline, draft: CommandToSave, progress: Progress): Promise<SaveAnswer> {
   for (let draws = 0; draws < MOST_DRAWS; draws++) {
     const slip = 'written' in draft ? await nextSlip(offline) : undefined
     const whole = 'written' in draft ? { ...draft, ...draft.written(slip?.slipNo ?? '') } : draft

@@ -2,7 +2,6 @@
 import type { CollectorCash } from '../../../contract/sync.ts'
 import type { Instant } from '../../../domain/calendar.ts'
 import type { CashMove, Fate } from '../../../domain/cash/cash-held.ts'
-import { ZERO } from '../../../domain/money.ts'
 import type { CacheDb, CashAnswer } from './cache-db.ts'
 import type { CommandRow } from '../outbox/command-row.ts'
 import { isOpen, isPosted, type CommandState } from '../outbox/command-state.ts'
@@ -42,36 +41,26 @@ export function cashMoves(rows: readonly CommandRow[]): CashMove[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return rows.flatMap((row): CashMove[] => {
     const { id, seq, display } = row
-    const move = {
-      id,
-      seq,
-      amount: display.amount ?? ZERO,
-      fate: fateOf(row.state),
-      isDecided: row.handling !== null,
-    }
+    const move = { id, seq, fate: fateOf(row.state), isDecided: row.handling !== null }
     if (display.kind === 'payment')
-      return isCash(row) ? [{ ...move, kind: 'taken', on: display.businessOn }] : []
+      return display.method === 'cash'
+        ? [{ ...move, amount: display.amount, kind: 'taken', on: display.businessOn }]
+        : []
     if (display.kind === 'remittance')
       return [
         {
           ...move,
           kind: 'handed over',
-          amount: display.recorded ?? move.amount,
-          counted: move.amount,
-          unposted: display.unposted ?? [],
+          amount: display.recorded,
+          counted: display.amount,
+          unposted: display.unposted,
         },
       ]
     if (display.kind !== 'void') return []
-    // Where the phone's key was lost, what it builds on still names the payment.
-    const payment = display.voids ?? row.dependsOn[0] ?? ''
-    const voided = byId.get(payment)
-    const wasCash = voided ? isCash(voided) : display.method === 'cash'
-    return wasCash ? [{ ...move, kind: 'given back', payment }] : []
+    const { amount, voids } = display
+    const { method } = byId.get(voids)?.display ?? display
+    return method === 'cash' ? [{ ...move, amount, kind: 'given back', payment: voids }] : []
   })
-}
-
-function isCash({ display }: CommandRow): boolean {
-  return (display.method ?? 'cash') === 'cash'
 }
 
 function fateOf(state: CommandState): Fate {

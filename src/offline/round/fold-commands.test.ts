@@ -70,11 +70,10 @@ function commandsOf(deeds: readonly Deed[], posted: number, penalties: readonly 
       seq: place + 1,
       call: isPayment ? 'collectPayment' : 'voidOwnPayment',
       state: place < posted ? (place % 2 === 0 ? 'acked' : 'reconciled') : 'queued',
-      display: {
-        kind: isPayment ? 'payment' : 'void',
-        amount: paid.amount,
-        ...('takesBack' in deed && { voids: idOf(deed.takesBack) }),
-      },
+      display:
+        'takesBack' in deed
+          ? { kind: 'void', amount: paid.amount, voids: idOf(deed.takesBack) }
+          : { kind: 'payment', amount: paid.amount },
       ack: place < posted ? { loan_version: place + 1, parts } : null,
     })
   })

@@ -5,7 +5,6 @@
 import * as v from 'valibot'
 import { centavos } from '../../../contract/shapes.ts'
 import type { Stop } from '../../../contract/sync.ts'
-import { ZERO } from '../../../domain/money.ts'
 import { COMPONENTS } from '../../../domain/payments/allocation.ts'
 import {
   withoutPayment,
@@ -13,7 +12,7 @@ import {
   type HeldPayment,
   type LoanTotals,
 } from '../../../domain/payments/loan-totals.ts'
-import type { CommandRow } from '../outbox/command-row.ts'
+import { isPayment, isVoid, type CommandRow, type RowOf } from '../outbox/command-row.ts'
 import { isOpen, isPosted } from '../outbox/command-state.ts'
 import { amountsOf, sentTotals } from './stop-loan.ts'
 
@@ -21,8 +20,8 @@ export function foldPayments(stop: Stop, commands: readonly CommandRow[]): LoanT
   const amounts = amountsOf(stop)
   const isNew = (row: CommandRow) => isFolded(row, stop.version)
   const isInside = (row: CommandRow) => isPosted(row.state) && !isNew(row)
-  const payments = commands.filter((row) => row.display.kind === 'payment').toSorted(bySeq)
-  const voids = commands.filter((row) => row.display.kind === 'void')
+  const payments = commands.filter(isPayment).toSorted(bySeq)
+  const voids = commands.filter(isVoid)
   const takenBefore = new Set(voids.filter(isInside).map((row) => row.display.voids))
   const takenBack = voids.filter(isNew)
   const voided = new Set(takenBack.map((row) => row.display.voids))
@@ -30,8 +29,8 @@ export function foldPayments(stop: Stop, commands: readonly CommandRow[]): LoanT
   const known = new Set(payments.map((row) => row.id))
   let totals = sentTotals(stop)
   for (const { display } of takenBack)
-    if (!known.has(display.voids ?? ''))
-      totals = withoutPayment(amounts, totals, { amount: display.amount ?? ZERO, parts: [] })
+    if (!known.has(display.voids))
+      totals = withoutPayment(amounts, totals, { amount: display.amount, parts: [] })
   for (const [index, row] of inside.entries()) {
     if (!voided.has(row.id)) continue
     const later = inside.slice(index + 1).filter(({ id }) => !voided.has(id))
@@ -39,7 +38,7 @@ export function foldPayments(stop: Stop, commands: readonly CommandRow[]): LoanT
   }
   // A payment that the snapshot has not seen and its void cancel each other.
   const added = payments.filter((row) => isNew(row) && !voided.has(row.id))
-  return added.reduce((sum, { display }) => withPayment(amounts, sum, display.amount ?? ZERO), totals)
+  return added.reduce((sum, { display }) => withPayment(amounts, sum, display.amount), totals)
 }
 
 const receiptParts = v.array(
@@ -47,11 +46,11 @@ const receiptParts = v.array(
 )
 
 /** A payment with where it went, as far as its receipt tells. */
-function heldPayment({ display, ack }: CommandRow): HeldPayment {
+function heldPayment({ display, ack }: RowOf<'payment'>): HeldPayment {
   const parsed = v.safeParse(receiptParts, ack?.['parts'])
   const parts = parsed.success ? parsed.output : []
   return {
-    amount: display.amount ?? ZERO,
+    amount: display.amount,
     parts: parts.map(({ no, ...part }) => ({ instalmentNo: no, ...part })),
   }
 }

@@ -8,7 +8,7 @@ import type { LocalDate } from '../../../domain/calendar.ts'
 import { subtract, sumOf, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
 import type { LoanTotals } from '../../../domain/payments/loan-totals.ts'
 import { isWithin, type Span } from '../../../domain/span.ts'
-import type { CommandRow } from '../outbox/command-row.ts'
+import { isPayment, isVoid, type CommandRow, type RowOf } from '../outbox/command-row.ts'
 import { foldPayments, isFolded } from './fold-commands.ts'
 import { sentTotals } from './stop-loan.ts'
 
@@ -42,7 +42,7 @@ export function totalsAfter(stop: Stop, commands: readonly CommandRow[], day: Lo
     ...stop,
     scheduled_paid: later > scheduledPaid ? ZERO : subtract(scheduledPaid, later),
   }
-  const isLater = (row: CommandRow) => row.display.kind === 'payment' && row.display.businessOn > day
+  const isLater = (row: CommandRow) => isPayment(row) && row.display.businessOn > day
   const gone = new Set(commands.filter(isLater).map((row) => row.id))
   const untilThen = commands.filter((row) => !gone.has(row.id) && !gone.has(row.display.voids ?? ''))
   return untilThen.length === 0 ? sentTotals(then) : foldPayments(then, untilThen)
@@ -52,16 +52,15 @@ export function totalsAfter(stop: Stop, commands: readonly CommandRow[], day: Lo
 function notInSnapshot(
   stop: Stop,
   commands: readonly CommandRow[],
-): { added: CommandRow[]; takenBack: CommandRow[] } {
+): { added: RowOf<'payment'>[]; takenBack: RowOf<'payment'>[] } {
   const folded = commands.filter((row) => isFolded(row, stop.version))
-  const voided = new Set(folded.flatMap((row) => (row.display.kind === 'void' ? [row.display.voids] : [])))
-  const isPayment = (row: CommandRow) => row.display.kind === 'payment'
+  const voided = new Set(folded.filter(isVoid).map((row) => row.display.voids))
   return {
-    added: folded.filter((row) => isPayment(row) && !voided.has(row.id)),
-    takenBack: commands.filter((row) => isPayment(row) && voided.has(row.id) && !isFolded(row, stop.version)),
+    added: folded.filter(isPayment).filter((row) => !voided.has(row.id)),
+    takenBack: commands.filter(isPayment).filter((row) => voided.has(row.id) && !isFolded(row, stop.version)),
   }
 }
 
-function amountOf({ display }: CommandRow): Centavos {
-  return display.amount ?? ZERO
+function amountOf({ display }: RowOf<'payment'>): Centavos {
+  return display.amount
 }

@@ -41,6 +41,7 @@ export const outbox = {
     rejection: 'Rejection',
     application: 'Loan application',
     remittance: 'Hand-over of cash',
+    other: 'Another record',
   },
   reasons: {
     queued: 'Not sent yet.',

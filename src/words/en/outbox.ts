@@ -14,6 +14,7 @@ export const outbox = {
     rejection: 'Rejection',
     application: 'Loan application',
     remittance: 'Remittance',
+    other: 'Another record',
   },
   groups: {
     needsYou: 'Needs attention',

@@ -27,8 +27,6 @@ export const parts = {
     digit: 'number',
     long: '8 characters',
   },
-  restored: 'We brought back what you typed earlier.',
-  startOver: 'Start over',
   columns: 'Columns',
   downloadCsv: 'Download CSV',
   showMore: 'Show more',

@@ -44,6 +44,7 @@ export const outbox: Translation<typeof english> = {
     rejection: 'Pagtanggi',
     application: 'Loan application',
     remittance: 'Pag-remit ng pera',
+    other: 'Ibang record',
   },
   reasons: {
     queued: 'Hindi pa naipapadala.',

@@ -16,6 +16,7 @@ export const outbox: Translation<typeof english> = {
     rejection: 'Pagtanggi',
     application: 'Loan application',
     remittance: 'Pag-remit ng pera',
+    other: 'Ibang record',
   },
   groups: {
     needsYou: 'May kailangang ayusin',

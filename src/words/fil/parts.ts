@@ -29,8 +29,6 @@ export const parts: Translation<typeof english> = {
     digit: 'numero',
     long: '8 character',
   },
-  restored: 'Ibinalik namin ang na-type mo kanina.',
-  startOver: 'Magsimula ulit',
   columns: 'Mga column',
   downloadCsv: 'I-download ang CSV',
   showMore: 'Ipakita pa',

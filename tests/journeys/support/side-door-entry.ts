@@ -73,6 +73,7 @@ async function take(offline: Offline, cash: CashTaken, tick: string | undefined)
         kind: 'payment',
         title: cash.name,
         loanId: cash.loanId,
+        accId: 0,
         amount,
         method: 'cash',
         slipNo,

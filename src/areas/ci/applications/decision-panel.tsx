@@ -1,19 +1,21 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ApplicationCard } from '../../../../contract/loans.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { approvalProblem, type ApprovalProblem, emptyDecision, readDecisionDraft } from './decision-form.ts'
 import { FindingsForm } from './findings-form.tsx'
 import { RejectSheet } from './reject-sheet.tsx'
-import { saveApproval, saveRejection } from './save-decision.ts'
+import { approvalCommand, rejectionCommand } from './decision-command.ts'
 import { NotSaved } from '../../../features/form/not-saved.tsx'
 import { RestoredNotice } from '../../../features/form/restored-notice.tsx'
 import { SaveBar } from '../../../features/form/save-bar.tsx'
 import { useDraft } from '../../../features/form/use-draft.ts'
 import { useFocusProblem } from '../../../features/form/use-focus-problem.ts'
+import { useSaveCommand } from '../../../features/form/use-save-command.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
-import { newCommandId, type SaveFailure } from '../../../offline/outbox/save-command.ts'
+import type { CommandToSave } from '../../../offline/outbox/prepare-command.ts'
+import { newCommandId } from '../../../offline/outbox/save-command.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDirtyForm } from '../../../ui/dirty-forms.ts'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -34,34 +36,28 @@ export function DecisionPanel({ offline, card, refused }: Props) {
   )
   const [problem, setProblem] = useState<ApprovalProblem>()
   const [rejecting, setRejecting] = useState(false)
-  const [failure, setFailure] = useState<SaveFailure>()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
+  const { save, busy, failure } = useSaveCommand(offline)
   const formRef = useFocusProblem<HTMLFormElement>(problem)
   const { form } = draft
   useDirtyForm(draft.touched)
   if (form === undefined) return <SkeletonRows rows={3} />
 
-  const keep = async (work: () => Promise<SaveFailure | undefined>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    const failed = await work()
-    setFailure(failed)
-    if (failed === undefined) {
+  const decided = { card, form, day: systemClock.today(), refused }
+  const keep = async (decision: CommandToSave) => {
+    const outcome = await save(decision)
+    if (outcome === 'under way') return
+    if (outcome === 'saved') {
       draft.startOver()
       window.scrollTo({ top: 0 })
     }
     setRejecting(false)
-    setBusy(false)
-    running.current = false
   }
   const approve = () => {
     const wrong = approvalProblem(form, card)
     setProblem(wrong)
     const { recommended } = form
     if (wrong !== undefined || recommended === null) return
-    void keep(() => saveApproval(offline, card, form, recommended, systemClock.today(), refused))
+    void keep(approvalCommand(decided, recommended))
   }
   return (
     <chakra.form
@@ -103,7 +99,7 @@ export function DecisionPanel({ offline, card, refused }: Props) {
         reason={form.reason}
         onReason={(reason) => draft.change({ reason })}
         onClose={() => setRejecting(false)}
-        onReject={() => void keep(() => saveRejection(offline, card, form, systemClock.today(), refused))}
+        onReject={() => void keep(rejectionCommand(decided))}
       />
     </chakra.form>
   )

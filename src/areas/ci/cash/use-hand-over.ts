@@ -3,14 +3,14 @@ import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { readRemittanceSlip, remittanceSlipKey, type RemittanceSlipFacts } from './remittance-slip-facts.ts'
 import { countOf, type CountForm } from './remittance-form.ts'
-import { saveHandOver } from './save-hand-over.ts'
+import { handOverCommand } from './hand-over-command.ts'
 import type { Draft } from '../../../features/form/use-draft.ts'
+import { useSaveCommand } from '../../../features/form/use-save-command.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import { isDead } from '../../../offline/outbox/command-state.ts'
 import { readDraft } from '../../../offline/outbox/drafts.ts'
 import { bySeq } from '../../../offline/round/fold-commands.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
-import type { SaveFailure } from '../../../offline/outbox/save-command.ts'
 import type { CashWithYou } from '../../../offline/account/use-offline.ts'
 import { useSession } from '../../../session/session.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -29,13 +29,11 @@ export function useHandOver({ offline, mgtId, held, draft, commands }: Work) {
   const t = useWords('ci')
   const today = useToday()
   const collector = useSession()?.name ?? ''
-  const [failure, setFailure] = useState<SaveFailure>()
-  const [busy, setBusy] = useState(false)
+  const { save: keep, busy, failure } = useSaveCommand(offline)
   const stamp = useRef<ReturnType<typeof systemClock.now>>(undefined)
   const { form } = draft
   const count = countOf(form, held.withYou)
   const save = async (): Promise<void> => {
-    setBusy(true)
     stamp.current ??= systemClock.now()
     const slip: RemittanceSlipFacts = {
       remittanceId: form.id,
@@ -52,10 +50,8 @@ export function useHandOver({ offline, mgtId, held, draft, commands }: Work) {
     const list = slip.unposted.map((one) => [one.client, one.slipNo, formatPesos(one.amount)].join(' '))
     const words = list.length === 0 ? '' : t('till.unposted', { list: list.join('; ') })
     const whose = { mgtId, title: t('till.title') }
-    const failed = await saveHandOver(offline, form, slip, { ids: held.refusedIds, words }, whose)
-    setFailure(failed)
-    setBusy(false)
-    if (failed !== undefined) return
+    const outcome = await keep(handOverCommand(form, slip, { ids: held.refusedIds, words }, whose))
+    if (outcome !== 'saved') return
     stamp.current = undefined
     draft.startOver()
     window.scrollTo({ top: 0 })

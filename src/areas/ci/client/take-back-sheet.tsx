@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { LocalDate } from '../../../../domain/calendar.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { isSettlement } from '../../../../domain/payments/payment-method.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
-import { reportAs } from '../../../offline/wire/report-problem.ts'
-import { newCommandId, saveCommand } from '../../../offline/outbox/save-command.ts'
+import { reportProblem } from '../../../offline/wire/report-problem.ts'
+import { newCommandId } from '../../../offline/outbox/save-command.ts'
 import { withdrawUnsent } from '../../../offline/outbox/withdraw.ts'
 import { wordsOfError } from '../../../data/refusal-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +16,8 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { ShownPayment } from '../../../features/client-profile/fold-loan.ts'
+import { NotSaved } from '../../../features/form/not-saved.tsx'
+import { useSaveCommand } from '../../../features/form/use-save-command.ts'
 
 interface Props {
   offline: Offline
@@ -34,20 +36,20 @@ export function TakeBackSheet({ offline, payment, loanId, accId, client, today, 
   const [id] = useState(() => newCommandId())
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const stamp = useRef(systemClock.now())
+  const [stamp] = useState(() => systemClock.now())
+  const { save, busy, failure } = useSaveCommand(offline)
   const unsent =
     payment.command !== null && payment.command.firstSentAt === null && payment.status === 'waiting'
 
   const takeBack = async (): Promise<boolean> => {
     if (unsent && (await withdrawUnsent(offline, payment.paymentId))) return true
-    const answer = await saveCommand(offline, {
+    const outcome = await save({
       id,
       call: 'voidOwnPayment',
       body: {
         payment_id: payment.paymentId,
         reason: reason.trim() || t('profile.takeBack'),
-        occurred_at: stamp.current,
+        occurred_at: stamp,
       },
       streamKey: `loan:${loanId}`,
       dependsOn: payment.command ? [payment.paymentId] : [],
@@ -63,24 +65,18 @@ export function TakeBackSheet({ offline, payment, loanId, accId, client, today, 
         voids: payment.paymentId,
       },
     })
-    return answer.saved
+    return outcome === 'saved'
   }
   const confirm = async () => {
     if (!unsent && reason.trim() === '') return setMissing(true)
-    setBusy(true)
-    const { gone, problem } = await takeBack().then(
-      (saved) => ({ gone: saved, problem: undefined }),
-      (error: unknown) => {
-        reportAs('taking a payment back')(error)
-        return { gone: false, problem: error }
-      },
-    )
-    setBusy(false)
-    showToast(
-      gone ? t('profile.tookBack') : wordsOfError(problem, general('somethingWrong')),
-      gone ? 'plain' : 'danger',
-    )
-    if (gone) onClose()
+    try {
+      if (!(await takeBack())) return
+      showToast(t('profile.tookBack'))
+      onClose()
+    } catch (error) {
+      reportProblem('taking a payment back', error)
+      showToast(wordsOfError(error, general('somethingWrong')), 'danger')
+    }
   }
   return (
     <Sheet
@@ -94,6 +90,7 @@ export function TakeBackSheet({ offline, payment, loanId, accId, client, today, 
       }
     >
       <chakra.div display="grid" gap="4">
+        {failure && <NotSaved reason={failure} title={t('visit.notSavedTitle')} />}
         <p>{t(unsent ? 'profile.takeBackUnsent' : 'profile.takeBackSent')}</p>
         {!unsent && (
           <Field

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { METHODS, needsVerification } from '../../../../domain/payments/payment-method.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
-import { newCommandId, type SaveFailure } from '../../../offline/outbox/save-command.ts'
+import { newCommandId } from '../../../offline/outbox/save-command.ts'
 import { useStop } from '../../../offline/account/use-offline.ts'
 import { useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,8 +14,9 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { Choice } from '../../../ui/fields/choice.tsx'
 import { NotSaved } from '../../../features/form/not-saved.tsx'
+import { useSaveCommand } from '../../../features/form/use-save-command.ts'
 import { amountOf, paymentProblem, type PaymentForm, type PaymentProblem } from '../payment/payment-form.ts'
-import { savePayment } from '../payment/save-payment.ts'
+import { paymentCommand } from '../payment/payment-command.ts'
 
 /** A refused payment put right: another record with another slip, which takes the refused one's place. */
 export function SendAgain({
@@ -32,28 +33,19 @@ export function SendAgain({
   const collector = useSession()?.name ?? ''
   const [form, setForm] = useState<PaymentForm>(() => formOf(row))
   const [problem, setProblem] = useState<PaymentProblem>()
-  const [failure, setFailure] = useState<SaveFailure>()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
+  const { save: keep, busy, failure } = useSaveCommand(offline)
   const change = (patch: Partial<PaymentForm>) => {
     setProblem(undefined)
     setForm({ ...form, ...patch, ...(failure === undefined ? {} : { id: newCommandId() }) })
-    setFailure(undefined)
   }
   const save = async () => {
     const amount = amountOf(form, [])
     const wrong = paymentProblem(form, amount)
     setProblem(wrong)
-    if (wrong !== undefined || amount === undefined || !view || form.stamp === null || running.current) return
-    running.current = true
-    setBusy(true)
+    if (wrong !== undefined || amount === undefined || !view || form.stamp === null) return
     const { stop } = view
     const payment = { form, stamp: form.stamp, amount, stop, before: view, collector, supersedes: row.id }
-    const failed = await savePayment(offline, payment)
-    setFailure(failed)
-    setBusy(false)
-    running.current = false
-    if (failed === undefined) onClose()
+    if ((await keep(paymentCommand(payment))) === 'saved') onClose()
   }
   return (
     <Sheet
@@ -67,7 +59,7 @@ export function SendAgain({
       }
     >
       <chakra.div display="grid" gap="4">
-        {failure && <NotSaved reason={failure} />}
+        {failure && <NotSaved reason={failure} title={t('payment.notSavedTitle')} />}
         <p>{view === null ? t('payment.unknownLoan') : t('outbox.againMore')}</p>
         <Field label={t('outbox.amount')} error={problem?.field === 'amount' ? problem.message : undefined}>
           <MoneyInput

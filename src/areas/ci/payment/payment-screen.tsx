@@ -52,6 +52,7 @@ interface Props {
 const NO_PAYMENTS: readonly ProfilePayment[] = []
 
 export function PaymentScreen({ offline, view, sheet }: Props) {
+  const t = useWords('ci')
   const navigate = useNavigate()
   const { loan_id: loanId, acc_id: accId } = view.stop
   const today = useToday()
@@ -108,15 +109,15 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
     if (wrong !== undefined || amount === undefined) return
     if (recorded !== undefined && sure === undefined) return setAsking('day')
     if (amount > view.balance && sure !== 'above') return setAsking('above')
-    const failed = await saving.save(form, amount, systemClock)
+    const outcome = await saving.save(form, amount, systemClock)
     // Another window was faster, with other figures: this is a second payment, or none.
-    if (failed === 'already') keepApart()
-    setAsking(failed === 'already' ? 'day' : undefined)
+    if (outcome === 'already') keepApart()
+    setAsking(outcome === 'already' ? 'day' : undefined)
   }
   return (
     <TaskScreen>
       <StopHeader view={view} span={span} />
-      {saving.failure && <NotSaved reason={saving.failure} />}
+      {saving.failure && <NotSaved reason={saving.failure} title={t('payment.notSavedTitle')} />}
       <TaskForm
         ref={formRef}
         onSubmit={(event) => {
@@ -142,7 +143,7 @@ export function PaymentScreen({ offline, view, sheet }: Props) {
         recorded={recorded}
         amount={amount}
         loan={view}
-        busy={saving.slow}
+        busy={saving.busy}
         onSave={(answered) => void save(answered)}
         onSame={() => void leaveUnsaved()}
         onClose={() => setAsking(undefined)}
@@ -166,7 +167,7 @@ interface BarProps {
   view: StopView
   amount: Centavos | undefined
   method: Method
-  saving: { readonly slow: boolean; readonly saved: boolean }
+  saving: { readonly busy: boolean; readonly saved: boolean }
 }
 
 /** Save, with what is left of the loan afterwards. */
@@ -175,7 +176,7 @@ function PaymentBar({ view, amount, method, saving }: BarProps) {
   const after = amount === undefined ? undefined : previewPayment(view, { amount, method })
   return (
     <SaveBar
-      busy={saving.slow}
+      busy={saving.busy}
       done={saving.saved && t('slip.savedHere')}
       under={
         after && (

@@ -1,5 +1,5 @@
 /** A visit that brought no money: what was found, in one touch where that says everything. */
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { addDays } from '../../../../domain/calendar.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import {
@@ -10,9 +10,10 @@ import {
 import { NotSaved } from '../../../features/form/not-saved.tsx'
 import { RestoredNotice } from '../../../features/form/restored-notice.tsx'
 import { SaveBar } from '../../../features/form/save-bar.tsx'
-import { saveVisit } from './save-visit.ts'
+import { visitCommand } from './visit-command.ts'
 import { useDraft } from '../../../features/form/use-draft.ts'
 import { useFocusProblem } from '../../../features/form/use-focus-problem.ts'
+import { useSaveCommand } from '../../../features/form/use-save-command.ts'
 import {
   comingSaturday,
   emptyVisit,
@@ -25,7 +26,7 @@ import {
 import { VisitMore } from './visit-more.tsx'
 import type { Offline } from '../../../offline/account/offline.ts'
 import type { StopView } from '../../../offline/round/projection.ts'
-import { newCommandId, type SaveFailure } from '../../../offline/outbox/save-command.ts'
+import { newCommandId } from '../../../offline/outbox/save-command.ts'
 import { useLoanCommands } from '../../../offline/account/use-offline.ts'
 import { useDirtyForm } from '../../../ui/dirty-forms.ts'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -43,10 +44,7 @@ export function VisitScreen({ offline, view }: { offline: Offline; view: StopVie
   const draft = useDraft(`visit:loan:${loanId}`, readVisitDraft, () => emptyVisit(newCommandId()))
   const saved = useLoanCommands(loanId).find((row) => row.id === draft.form?.id && row.state !== 'withdrawn')
   const [problem, setProblem] = useState<ReturnType<typeof problemOf>>()
-  const [failure, setFailure] = useState<SaveFailure>()
-  const [busy, setBusy] = useState(false)
-  /** The visit that is being saved, or was: a further touch on the same one finds nothing left to do. */
-  const taken = useRef<string>(undefined)
+  const { save: keep, isTaken, busy, failure } = useSaveCommand(offline)
   const formRef = useFocusProblem<HTMLFormElement>(problem)
   const { form } = draft
   useDirtyForm(draft.touched && saved === undefined)
@@ -54,16 +52,11 @@ export function VisitScreen({ offline, view }: { offline: Offline; view: StopVie
   const save = async (asked: VisitForm) => {
     const wrong = problemOf(asked, today)
     setProblem(wrong)
-    if (wrong !== undefined || asked.outcome === null || taken.current === asked.id) return
-    taken.current = asked.id
-    setBusy(true)
+    if (wrong !== undefined || asked.outcome === null || isTaken(asked.id)) return
     const stamped = { ...asked, outcome: asked.outcome, at: asked.at ?? systemClock.now() }
-    const failed = await saveVisit(offline, view.stop, stamped, today)
-    if (failed !== undefined) draft.change({ at: stamped.at })
-    else await draft.done()
-    setFailure(failed)
-    setBusy(false)
-    if (failed !== undefined) taken.current = undefined
+    const outcome = await keep(visitCommand(view.stop, stamped, today))
+    if (outcome === 'saved') await draft.done()
+    else if (outcome !== 'under way') draft.change({ at: stamped.at })
   }
   const choose = (outcome: VisitOutcome) => {
     if (form === undefined) return

@@ -1,19 +1,17 @@
 import type { Stop } from '../../../../contract/sync.ts'
 import type { Instant, LocalDate } from '../../../../domain/calendar.ts'
 import type { VisitOutcome } from '../../../../domain/collections/visit-outcome.ts'
-import type { Offline } from '../../../offline/account/offline.ts'
-import { saveCommand, type SaveFailure } from '../../../offline/outbox/save-command.ts'
+import type { CommandDraft } from '../../../offline/outbox/prepare-command.ts'
 import { visitBody, type VisitForm } from './visit-form.ts'
 
-/** Answers undefined when the visit is safe on the phone, else why it is not. */
-export async function saveVisit(
-  offline: Offline,
+/** A visit as a command of the outbox. */
+export function visitCommand(
   stop: Stop,
   form: VisitForm & { readonly outcome: VisitOutcome; readonly at: Instant },
   day: LocalDate,
-): Promise<SaveFailure | undefined> {
+): CommandDraft<'recordVisit'> {
   const body = visitBody(form, stop.loan_id)
-  const answer = await saveCommand(offline, {
+  return {
     id: form.id,
     call: 'recordVisit',
     body,
@@ -28,6 +26,5 @@ export async function saveVisit(
       ...(body.promise_on ? { promiseOn: body.promise_on } : {}),
       ...(body.promise_amount ? { promiseAmount: body.promise_amount } : {}),
     },
-  })
-  return answer.saved ? undefined : answer.reason
+  }
 }

@@ -1,4 +1,4 @@
-/** Save was touched: the payment becomes a command of the outbox, and its slip is kept as it is handed over. */
+/** A payment as a command of the outbox, with its slip as it is handed over. */
 import type { Place } from '../../../../domain/collections/place.ts'
 import type { Clock } from '../../../../domain/clock.ts'
 import { ZERO, type Centavos } from '../../../../domain/money.ts'
@@ -7,9 +7,7 @@ import type { InputOf } from '../../../../contract/call.ts'
 import type { HandedSlip } from '../../../../contract/client-profile.ts'
 import type { Calls } from '../../../../contract/index.ts'
 import type { Stop } from '../../../../contract/sync.ts'
-import type { Offline } from '../../../offline/account/offline.ts'
 import type { NumberedDraft } from '../../../offline/outbox/prepare-command.ts'
-import { saveCommand, type SaveFailure } from '../../../offline/outbox/save-command.ts'
 import { slipKey } from '../slip/slip-store.ts'
 import type { SlipFacts } from '../../../features/slip/slip-facts.ts'
 import { paymentBody, type PaymentForm } from './payment-form.ts'
@@ -27,20 +25,15 @@ export interface PaymentToSave {
   readonly supersedes?: string
 }
 
-/** Answers undefined when it is safe on the phone, else why it is not. */
-export async function savePayment(
-  offline: Offline,
-  payment: PaymentToSave,
-): Promise<SaveFailure | undefined> {
-  const { form, stop } = payment
-  const answer = await saveCommand(offline, {
+export function paymentCommand(payment: PaymentToSave): NumberedDraft<'collectPayment'> {
+  const { form, stop, supersedes } = payment
+  return {
     id: form.id,
     call: 'collectPayment',
     streamKey: `loan:${stop.loan_id}`,
     written: (slipNo) => written(payment, slipNo),
-    ...(payment.supersedes === undefined ? {} : { supersedes: payment.supersedes }),
-  })
-  return answer.saved ? undefined : answer.reason
+    ...(supersedes === undefined ? {} : { supersedes }),
+  }
 }
 
 /** Everything that the slip's number is written on. */

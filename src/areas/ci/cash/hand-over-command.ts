@@ -1,6 +1,5 @@
 import { countCash } from '../../../../domain/cash/denominations.ts'
-import type { Offline } from '../../../offline/account/offline.ts'
-import { saveCommand, type SaveFailure } from '../../../offline/outbox/save-command.ts'
+import type { CommandDraft } from '../../../offline/outbox/prepare-command.ts'
 import { remittanceSlipKey, type RemittanceSlipFacts } from './remittance-slip-facts.ts'
 import { handOverBody, type CountForm } from './remittance-form.ts'
 
@@ -10,16 +9,15 @@ interface Unposted {
   readonly words: string
 }
 
-/** Answers undefined when the hand-over and its slip are safe on the phone. */
-export async function saveHandOver(
-  offline: Offline,
+/** A hand-over as a command of the outbox, with its slip. */
+export function handOverCommand(
   form: CountForm,
   slip: RemittanceSlipFacts,
   unposted: Unposted,
   whose: { readonly mgtId: number; readonly title: string },
-): Promise<SaveFailure | undefined> {
+): CommandDraft<'handOverCash'> {
   const { recorded, handedOverAt: at, businessOn: day } = slip
-  const answer = await saveCommand(offline, {
+  return {
     id: form.id,
     call: 'handOverCash',
     body: handOverBody(form, { recorded, unposted: unposted.words, at, day }),
@@ -33,6 +31,5 @@ export async function saveHandOver(
       unposted: unposted.ids,
     },
     beside: { key: remittanceSlipKey(form.id), value: slip },
-  })
-  return answer.saved ? undefined : answer.reason
+  }
 }
