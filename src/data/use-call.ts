@@ -17,7 +17,7 @@ export interface Problem {
 }
 
 export interface Writing<C extends WriteCall> {
-  /** Sends it. While one is under way, a second press brings the answer of the first. */
+  /** Sends it, and waits for `onDone`. While one is under way, a second press brings the answer of the first. */
   run(input: InputOf<C>): Promise<Answer<OutputOf<C>>>
   readonly busy: boolean
   readonly problem: Problem | undefined
@@ -34,7 +34,7 @@ export interface Writing<C extends WriteCall> {
  */
 export function useCall<C extends WriteCall>(
   call: C,
-  { onDone }: { readonly onDone?: (done: OutputOf<C>) => void } = {},
+  { onDone }: { readonly onDone?: (done: OutputOf<C>) => Promise<void> | void } = {},
 ): Writing<C> {
   const client = useQueryClient()
   const [intention] = useState(() => newIntention())
@@ -51,13 +51,12 @@ export function useCall<C extends WriteCall>(
       ask(call, input, call.repeat === 'key' ? { idempotencyKey: intention.key } : {}),
     )
     intention.settle(answer)
-    setBusy(false)
     if (!answer.success) setFailed(answer)
     else {
       setDone(answer.data)
       // Not waited for: what was done is done, whatever the line does now.
       void client.invalidateQueries({ predicate: ({ meta }) => isStaleAfter(call, meta?.tells ?? []) })
-      onDone?.(answer.data)
+      await onDone?.(answer.data)
     }
     return answer
   }
@@ -65,6 +64,7 @@ export function useCall<C extends WriteCall>(
     run: (input) =>
       (running.current ??= send(input).finally(() => {
         running.current = undefined
+        setBusy(false)
       })),
     busy,
     problem: failed && problemOf(failed),

@@ -3,7 +3,8 @@ import { useWords } from '../words/use-words.ts'
 import { Chip, type Tone } from './chip.tsx'
 
 type Tones = { readonly [Kind in StatusKind]: Readonly<Record<StatusOf<Kind>, Tone>> }
-type StatusWord = { [Kind in StatusKind]: `${Kind}.${StatusOf<Kind>}` }[StatusKind]
+/** Where the words of a status are. */
+export type StatusWord = { [Kind in StatusKind]: `${Kind}.${StatusOf<Kind>}` }[StatusKind]
 
 /** Gold is for what somebody still has to decide, red for what ended badly. A status without its tone does not compile. */
 const TONES: Tones = {

@@ -65,6 +65,27 @@ it('an admin submits an expense with its receipt, and nothing typed is lost to a
   await row().click()
   await page.getByRole('img', { name: 'Receipt' }).waitFor()
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+
+  // A better picture of it, later and in its place.
+  const shown = await page.getByRole('img', { name: 'Receipt' }).getAttribute('src')
+  await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(file)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Attach receipt' }).click()
+  await page.getByText('Receipt attached.').waitFor()
+  await page.waitForFunction(
+    (before) => document.querySelector('[role=dialog] img')?.getAttribute('src') !== before,
+    shown,
+  )
+})
+
+it('the focus comes back to the button that a form was opened from', async () => {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'New expense' }).click()
+  await field('Payee').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('New expense')
 })
 
 it('a super admin finds it among the pending by the arrows alone, approves it and reopens it', async () => {

@@ -5,12 +5,13 @@ import { useCall } from '../../data/use-call.ts'
 import { filledIn, type FormSchema } from './known-fields.ts'
 import { useForm, type Form } from './use-form.ts'
 
-type FormCall = WriteCall & { readonly input: FormSchema }
+export type FormCall = WriteCall & { readonly input: FormSchema }
 
 interface Options<C extends FormCall> {
   readonly defaults?: Partial<InputOf<C>>
   readonly draftKey?: string
-  readonly onDone: (done: OutputOf<C>) => void
+  /** Waited for: the form is busy until it is through. */
+  readonly onDone: (done: OutputOf<C>) => Promise<void> | void
 }
 
 export interface CallForm<C extends FormCall> {
@@ -31,9 +32,9 @@ export function useCallForm<C extends FormCall>(
     ...(draftKey !== undefined && { draftKey }),
   }) as unknown as Form<FieldValues & InputOf<C>>
   const write = useCall(call, {
-    onDone: (done) => {
-      void form.finish()
-      onDone(done)
+    onDone: async (done) => {
+      await form.finish()
+      await onDone(done)
     },
   })
   const submit = async (values: FieldValues) => {

@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { MACHINES, type StatusKind } from '../../../domain/status-machines.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DaySpanPicker } from '../../ui/days/day-span-picker.tsx'
 import type { DaySpan } from '../../ui/days/day-spans.ts'
-import { ColumnsIcon } from '../../ui/icons.ts'
+import { AddIcon, ColumnsIcon } from '../../ui/icons.ts'
 import { TickMenu } from '../../ui/overlays/menu.tsx'
 import { EmptyState } from '../../ui/message-states.tsx'
+import type { StatusWord } from '../../ui/status-chip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { TabRow, type ListTab } from '../../ui/tab-row.tsx'
@@ -29,14 +31,15 @@ interface Props<Row extends object, Asked> {
   filters: Filters<Asked>
   columns: readonly Column<Row>[]
   idOf: (row: Row) => string
-  /** The filter whose values are tabs, with the number of each. */
-  tabs?: { readonly by: keyof Asked & string; readonly of: readonly ListTab[] }
+  /** The filter whose values are tabs: those of a status, or others, with the number of each. */
+  tabs?: { readonly by: keyof Asked & string; readonly of: StatusKind | readonly ListTab[] }
   /** Controls of this list's own filters. */
   more?: ReactNode
   /** Whether it can be searched, and by days. */
   searches?: string
   byDays?: boolean
-  /** The one thing to do here: a button. */
+  /** The one thing to do here: a form that a button opens, or a button of its own. */
+  adds?: { readonly verb: string; readonly form: (close: () => void) => ReactNode }
   action?: ReactNode
   /** What the row opens, beside the list. */
   detail?: (row: Row, close: () => void) => ReactNode
@@ -45,8 +48,9 @@ interface Props<Row extends object, Asked> {
 
 /** A list of the office: title, tabs, search, days, its own filters, columns, file, table with totals, and what a row opens. */
 export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) {
-  const { title, list, filters, columns, tabs, action, detail, idOf } = props
+  const { title, list, filters, columns, tabs, adds, action, detail, idOf } = props
   const t = useWords('parts')
+  const tabsOf = useTabs(list)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(
     () => new Set(columns.flatMap(({ id, isHidden }) => (isHidden ? [id] : []))),
   )
@@ -70,13 +74,14 @@ export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) 
         <chakra.h1 flex="1" fontSize="xl" fontWeight="bold" lineHeight="tight">
           {title}
         </chakra.h1>
+        {adds && <AddButton {...adds} />}
         {action}
       </chakra.header>
       {tabs ? (
         <TabRow
           label={title}
           value={chosenTab(filters.asked as Record<string, unknown>, tabs.by)}
-          tabs={[{ value: '', label: t('all') }, ...tabs.of]}
+          tabs={[{ value: '', label: t('all') }, ...tabsOf(tabs.of)]}
           onChange={(value) => filters.set({ [tabs.by]: value || undefined } as Partial<Asked>)}
         >
           {body}
@@ -86,6 +91,32 @@ export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) 
       )}
       {opened && detail?.(opened, () => filters.setOpen(undefined))}
     </chakra.div>
+  )
+}
+
+/** The tabs of a status are its table's, and the list counts each. */
+function useTabs<Row>({ counts }: ShownList<Row>) {
+  const t = useWords('statuses')
+  return (of: StatusKind | readonly ListTab[]): readonly ListTab[] =>
+    typeof of === 'string'
+      ? MACHINES[of].statuses.map((value) => ({
+          value,
+          label: t(`${of}.${value}` as StatusWord),
+          count: counts?.[value],
+        }))
+      : of
+}
+
+function AddButton({ verb, form }: NonNullable<Props<object, unknown>['adds']>) {
+  const [adds, setAdds] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAdds(true)}>
+        <AddIcon size={16} aria-hidden />
+        {verb}
+      </Button>
+      {adds && form(() => setAdds(false))}
+    </>
   )
 }
 

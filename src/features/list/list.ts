@@ -4,6 +4,8 @@ import type { LoadedOf } from '../../ui/loaded.tsx'
 export interface ShownList<Row> extends LoadedOf<unknown> {
   readonly rows: readonly Row[]
   readonly total: number | undefined
+  /** Of each tab. */
+  readonly counts?: Readonly<Record<string, number>> | undefined
   /** Undefined at the end. */
   readonly more: (() => void) | undefined
   readonly isMore: boolean

@@ -22,6 +22,8 @@ export const office = {
     receipt: 'Receipt',
     noReceipt: 'No picture of a receipt.',
     receiptLost: 'The expense is submitted, but its receipt was not saved.',
+    attachReceipt: 'Attach receipt',
+    receiptAttached: 'Receipt attached.',
     reason: 'Reason',
     paidFrom: 'Paid from',
     paidOn: 'Date paid',

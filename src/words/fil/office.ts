@@ -24,6 +24,8 @@ export const office: Translation<typeof english> = {
     receipt: 'Resibo',
     noReceipt: 'Walang litrato ng resibo.',
     receiptLost: 'Na-submit ang gastos, pero hindi na-save ang resibo.',
+    attachReceipt: 'I-attach ang resibo',
+    receiptAttached: 'Na-attach na ang resibo.',
     reason: 'Dahilan',
     paidFrom: 'Kinuha sa',
     paidOn: 'Petsa ng bayad',

@@ -11,6 +11,7 @@ import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx'
 import { LongTextField } from '../../../ui/fields/text-field.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { ExpenseReceipt } from './expense-receipt.tsx'
 import { useCategoryWords } from './use-category-words.ts'
 import type { Expense } from './use-expense-columns.tsx'
 
@@ -49,23 +50,8 @@ export function ExpenseDetail({ expense, onClose }: Props) {
           [t('expenses.paidOn'), on && <DayText key="paid" day={on} />],
         ]}
       />
-      <Receipt expense={expense} />
+      <ExpenseReceipt expense={expense} />
     </Drawer>
-  )
-}
-
-function Receipt({ expense: { receipt } }: { expense: Expense }) {
-  const t = useWords('office')
-  if (!receipt)
-    return (
-      <chakra.p mt="4" color="text.muted" fontSize="sm">
-        {t('expenses.noReceipt')}
-      </chakra.p>
-    )
-  return (
-    <chakra.a href={receipt.url} target="_blank" rel="noreferrer" display="block" mt="4">
-      <chakra.img src={receipt.thumbnail_url} alt={t('expenses.receipt')} borderRadius="md" maxH="20rem" />
-    </chakra.a>
   )
 }
 

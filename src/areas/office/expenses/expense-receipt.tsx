@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import type { FormEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import type { Expense } from './use-expense-columns.tsx'
+import { useReceipt } from './use-receipt.tsx'
+
+/** The picture, and for who submitted the expense a way to attach one until it is decided. */
+export function ExpenseReceipt({ expense: { expense_id, receipt, is_own, status } }: { expense: Expense }) {
+  const t = useWords('office')
+  return (
+    <chakra.section mt="4" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+      {receipt ? (
+        <chakra.a href={receipt.url} target="_blank" rel="noreferrer">
+          <chakra.img
+            src={receipt.thumbnail_url}
+            alt={t('expenses.receipt')}
+            borderRadius="md"
+            maxH="20rem"
+          />
+        </chakra.a>
+      ) : (
+        <chakra.p color="text.muted" fontSize="sm">
+          {t('expenses.noReceipt')}
+        </chakra.p>
+      )}
+      {is_own && status === 'Pending' && <AttachReceipt expenseId={expense_id} />}
+    </chakra.section>
+  )
+}
+
+function AttachReceipt({ expenseId }: { expenseId: number }) {
+  const t = useWords('office')
+  const { field, isChosen, busy, problem, send } = useReceipt()
+  const attach = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await send(expenseId)) showToast(t('expenses.receiptAttached'))
+  }
+  return (
+    <chakra.form display="grid" gap="2" justifyItems="start" onSubmit={(event) => void attach(event)}>
+      {field}
+      {problem !== undefined && (
+        <chakra.p role="alert" color="danger.text" fontSize="sm">
+          {problem}
+        </chakra.p>
+      )}
+      {isChosen && (
+        <Button type="submit" look="soft" busy={busy}>
+          {t('expenses.attachReceipt')}
+        </Button>
+      )}
+    </chakra.form>
+  )
+}

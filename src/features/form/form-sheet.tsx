@@ -1,0 +1,65 @@
+import { useId, type ReactNode } from 'react'
+import type { InputOf, OutputOf } from '../../../contract/call.ts'
+import { usePasswordQuestion } from '../../session/password-check.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { FormBody } from './form-body.tsx'
+import { useCallForm, type FormCall } from './use-call-form.ts'
+
+interface Props<C extends FormCall> {
+  call: C
+  title: string
+  /** The verb on its button. */
+  submit: string
+  /** Said when it was done. */
+  done: string
+  onClose: () => void
+  /** What it is about, and where the fields begin. */
+  defaults?: Partial<InputOf<C>>
+  /** Names what is kept of it, `expense:new`; without one nothing typed survives a reload. */
+  draftKey?: string
+  /** What goes after it by a call of its own, a file. Answers what to say instead of `done` where that was lost. */
+  after?: (done: OutputOf<C>) => Promise<string | undefined>
+  /** The fields, by the call's own names. */
+  children: ReactNode
+  /** Fields of what goes after it, which are none of the call's. */
+  below?: ReactNode
+  isDanger?: boolean
+}
+
+/**
+ * A form beside the list that it was opened from, for as long as it is drawn: draft, messages at the fields, the password where it is
+ * asked for again, and a button that is busy until everything was sent.
+ */
+export function FormSheet<C extends FormCall>(props: Props<C>) {
+  const { call, title, submit, done, onClose, defaults, draftKey, after, children, below, isDanger } = props
+  const id = useId()
+  const form = useCallForm(call, {
+    ...(defaults && { defaults }),
+    ...(draftKey !== undefined && { draftKey }),
+    onDone: async (answer) => {
+      const lost = await after?.(answer)
+      showToast(lost ?? done, lost === undefined ? 'plain' : 'danger')
+      onClose()
+    },
+  })
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      behind={usePasswordQuestion() !== undefined}
+      title={title}
+      actions={
+        <Button type="submit" form={id} busy={form.busy} look={isDanger ? 'danger' : 'solid'}>
+          {submit}
+        </Button>
+      }
+    >
+      <FormBody id={id} form={form.form} onSubmit={form.submit} problem={form.problem}>
+        {children}
+      </FormBody>
+      {below}
+    </Drawer>
+  )
+}
