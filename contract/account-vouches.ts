@@ -1,4 +1,4 @@
-/** Accounts that count as whoever opened them or set their password, until another person of the office confirms them. */
+/** Accounts that count as the person who opened them or set their password, until another person of the office confirms them. */
 import * as v from 'valibot'
 import { ACCOUNT_STATUSES } from '../domain/people/account-status.ts'
 import { ROLES } from '../domain/people/role.ts'
@@ -26,7 +26,7 @@ export const listAccountsToConfirm = call({
   method: 'GET',
   path: '/management/accountsToConfirm',
   summary:
-    'Accounts that count as whoever opened them or set their password, until another person of the office confirms them.',
+    'Accounts that count as the person who opened them or set their password, until another person of the office confirms them.',
   actors: OFFICE,
   effect: 'read',
   tells: ['vouches'],

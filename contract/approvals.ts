@@ -1,4 +1,4 @@
-/** What waits for the second approval or for its release. Apart from the other calls of loans, which a borrower's phone loads as well. */
+/** What is waiting for the second approval or for its release. Apart from the other calls of loans, which a borrower's phone loads as well. */
 import { STAFF } from './actors.ts'
 import { call } from './call.ts'
 import { applications } from './loans.ts'

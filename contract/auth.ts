@@ -39,7 +39,7 @@ export const signedInUser = v.object({
   nav: v.array(navigationItem),
   /** Where this user lives. */
   url: v.string(),
-  /** Who the papers speak for, so that a slip can be drawn up without a line. */
+  /** Who the papers speak for, so that a slip can be drawn up without internet. */
   company,
   password_verified: v.boolean(),
   /** The password is one that the office set: nothing else goes until an own one is chosen. */

@@ -1,4 +1,4 @@
-/** What the server does by itself, for whoever has to know whether it did. */
+/** What the server does by itself, for anyone who has to know whether it did. */
 import * as v from 'valibot'
 import { OFFICE } from './actors.ts'
 import { call } from './call.ts'

@@ -53,7 +53,7 @@ export interface ListOf<
   readonly counts?: Counts
 }
 
-/** The input and output of a call that lists rows. `also` is what only this list answers besides. */
+/** The input and output of a call that lists rows. `also` is what this list answers on top. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listOf<
   const Row extends v.GenericSchema,

@@ -57,7 +57,7 @@ export const newCash = v.object({
 export const listNewCash = call({
   method: 'GET',
   path: '/coh/newCash',
-  summary: 'What was submitted as new cash and became of it; what waits is on no books.',
+  summary: 'What was submitted as new cash and became of it; what is not confirmed is not on the books.',
   actors: OFFICE,
   effect: 'read',
   tells: ['new cash'],

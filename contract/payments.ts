@@ -47,7 +47,7 @@ export const paymentPosted = v.object({
   slip_no: v.string(),
   status: v.picklist(PAYMENT_STATUSES),
   business_on: localDate,
-  /** What it did to the loan is told to whoever may see the loan: to a CI of another’s client no part, no credit, no balance. */
+  /** What it did to the loan is told to anyone who may see the loan: to a CI of another’s client no part, no credit, no balance. */
   parts: profilePayment.entries.parts,
   client_credit: centavos,
   balance: v.nullable(centavos),
@@ -198,7 +198,7 @@ export const listPaymentExceptions = call({
   ...listOf(exceptionRow, {
     filters: {
       search: searched,
-      /** Whoever took the money. */
+      /** Who took the money. */
       mgt_id: v.optional(userId),
       reason: v.optional(exceptionReason),
     },

@@ -1,6 +1,6 @@
 /**
- * Signing in with a code of an authenticator app besides the password: setting it up, the second step of a sign-in, and the way
- * back for whoever lost the app. After the first step the browser has a cookie that opens these calls and nothing else.
+ * Signing in with a code of an authenticator app in addition to the password: setting it up, the second step of a sign-in, and the way
+ * back for anyone who lost the app. After the first step the browser has a cookie that opens these calls and nothing else.
  */
 import * as v from 'valibot'
 import { OFFICE, SUPER_ADMIN } from './actors.ts'

@@ -1,4 +1,4 @@
-/** A company's first day: opened once, by whoever holds the code that the server printed, and closed for ever after that. */
+/** A company's first day: opened once, by the person who holds the code that the server printed, and closed for ever after that. */
 import * as v from 'valibot'
 import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
 import { START_RULES } from '../domain/people/start-rule.ts'
@@ -42,7 +42,7 @@ export const startCompany = call({
         frequencies: v.pipe(v.array(v.picklist(FREQUENCIES)), v.minLength(1)),
         /**
          * `small_company`: one super admin may do alone what wants two people, and it is marked. `second_factor`: the office signs in
-         * with a code besides the password.
+         * with a code in addition to the password.
          */
         rules: v.optional(v.array(v.picklist(START_RULES)), []),
         /** In the safe on the first day: the owner's capital. */

@@ -51,7 +51,7 @@ export const signedDecimals = numberOf(SIGNED_DECIMALS)
 /** Marks an amount for the pages of the API. */
 const CENTAVOS = { format: 'centavos' } as const
 
-/** What a screen hands in is an amount; what may come over the wire besides is no business of its type. */
+/** What a screen hands in is an amount; what else may come over the wire is no business of its type. */
 type AmountShape = v.GenericSchema<Centavos, Centavos>
 type NumberShape = v.GenericSchema<number, number>
 

@@ -210,7 +210,8 @@ export const registerDevice = call({
 export const heartbeat = call({
   method: 'POST',
   path: '/sync/heartbeat',
-  summary: 'What waits on a phone, so that the office sees unsent money; answers what the phone should know.',
+  summary:
+    'What is unsent on a phone, so that the office sees unsent money; answers what the phone should know.',
   actors: 'signed-in',
   effect: 'write',
   changes: [],

@@ -12,7 +12,7 @@ import { sendPushes } from './notices/send-pushes.ts'
 import { purgeErased } from './privacy/purge-erased.ts'
 import { repeatEvery, type Repeating } from './repeat-every.ts'
 
-/** Whoever waits for a code looks at the mailbox at once. */
+/** A person who waits for a code looks at the mailbox at once. */
 const MAIL_EVERY_MS = 2_000
 const PUSHES_EVERY_MS = 2_000
 /** How often it is asked whether a day is over that no one closed. */

@@ -78,7 +78,7 @@ function filesUnder(folder) {
  */
 function viteBuild(config) {
   const args = ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn']
-  // Whoever asks for the build, tests too, gets the one that people get: a NODE_ENV of theirs would make React's slow one.
+  // Anyone who asks for the build, tests too, gets the one that people get: a NODE_ENV of theirs would make React's slow one.
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] })
   return new Promise((resolve, reject) => {

@@ -21,7 +21,7 @@ const MISSING = `The browser journeys need Chrome or Chromium, and none was foun
 /**
  * The Chrome or Chromium to run the journeys in. Installs Debian's package when run as root there.
  * @returns {string} the path of the executable
- * @throws when there is none; the message holds the line to type
+ * @throws when there is none; the message holds the command to type
  */
 export function findChrome() {
   const asked = process.env['CHROME_PATH']

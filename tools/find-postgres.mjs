@@ -15,7 +15,7 @@ were not found (looked at POSTGRES_BIN, the PATH and /usr/lib/postgresql). Type 
 /**
  * The folder of PostgreSQL's server programs. Installs Debian's package when run as root there.
  * @returns {string} a folder with `initdb` and `postgres` in it
- * @throws when there is none; the message holds the line to type
+ * @throws when there is none; the message holds the command to type
  */
 export function findPostgres() {
   const found = lookForPostgres()

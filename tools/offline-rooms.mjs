@@ -1,5 +1,5 @@
 /**
- * The rooms of `src/offline` and their doors: which files of a room the other rooms may import, which ones the screens, and
+ * The folders of `src/offline` and their entry files: which files of a room the other rooms may import, which ones the screens, and
  * which one the service worker. Everything else in a room is its own.
  *
  * - `account`: whose work is open here, from opening it to leaving it, and the turn that does all of it.

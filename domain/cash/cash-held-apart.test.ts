@@ -27,7 +27,7 @@ describe('beside the sum of what a collector holds', () => {
     })
   })
 
-  it('names what the books do not have yet apart from what waits on the phone', () => {
+  it('names what the books do not have yet apart from what is unsent on the phone', () => {
     const moves = [taken(1, 100, { fate: 'posted' }), taken(2, 200), handedOver(3, 0)]
     expect(cashHeld(moves, books(0, 0), TODAY)).toMatchObject({ onBooks: pesos(100), waiting: 1 })
   })

@@ -163,7 +163,7 @@ describe('what was handed over and is not counted by the office yet', () => {
     ['nothing of one that was refused', short('refused'), books(500, 1), 0, 0],
     ['what another phone handed over', [], named(books(0, 0), 'other', 450, 500), 450, -50],
     ['refused cash that went along is no difference', along, named(books(0, 2), 'c2', 300, 0), 300, 0],
-    ['what waits where the books were never heard', short('open'), null, 400, -100],
+    ['what is unsent where the books were never heard', short('open'), null, 400, -100],
   ])('%s', (_, moves, known, amount, difference) => {
     const held = cashHeld(moves, known, TODAY)
     expect([held.withOffice, held.handedOverDifference]).toEqual([pesos(amount), pesos(difference)])

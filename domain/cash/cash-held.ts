@@ -71,7 +71,7 @@ export interface CashHeld {
   /** Not accepted and still in the bag. */
   readonly refused: Centavos
   readonly refusedIds: readonly string[]
-  /** Handed over and not counted by the office yet, as the collector counted it; what waits on this phone is among it. */
+  /** Handed over and not counted by the office yet, as the collector counted it; what is unsent on this phone is among it. */
   readonly withOffice: Centavos
   /** The commands and remittances that it is of. */
   readonly withOfficeIds: readonly string[]

@@ -14,7 +14,7 @@ import { annualise, effectiveRate, periodsPerMonth, periodsPerYear, type Annuali
 import type { Schedule } from './schedule.ts'
 import type { Terms } from './terms.ts'
 
-/** The version of the statement's words; whoever changes them makes a new one, and what was accepted keeps its own. */
+/** The version of the statement's words; anyone who changes them makes a new one, and what was accepted keeps its own. */
 export const DISCLOSURE_TEXT_VERSION = 'RA 3765, 2026-11'
 
 export const CHARGES = [

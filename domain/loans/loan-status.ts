@@ -1,6 +1,6 @@
 /**
  * One line of states for an application and the loan it becomes:
- * Pending -> Approved by CI -> Approved by Admin -> Released -> Fully Paid, with its ways out.
+ * Pending -> Approved by CI -> Approved by Admin -> Released -> Fully Paid, with its other endings.
  * Fully Paid goes back to Released only when a payment is reversed, and Approved by Admin to Approved by CI only when what it was
  * approved on has changed.
  */

@@ -1,6 +1,6 @@
 /**
  * What people are told by themselves, who is told, and what is also written by mail. A notice is a kind and its facts; the
- * words are made where it is read, in the reader's language. Whoever works for the company has the app open all day, so only
+ * words are made where it is read, in the reader's language. Anyone who works for the company has the app open all day, so only
  * clients are written to.
  */
 import { addDays, type LocalDate } from '../calendar.ts'

@@ -23,7 +23,7 @@ export type SlipCheck = (typeof SLIP_CHECKS)[number]
 export interface SeriesKnown {
   /** The highest running number that arrived; 0 for none. */
   readonly lastRunning: number
-  /** When the phone last said what waits on it, and whether that was nothing; null where it never did. */
+  /** When the phone last said what is unsent on it, and whether that was nothing; null where it never did. */
   readonly heard: { readonly at: Instant; readonly nothingWaits: boolean } | null
 }
 

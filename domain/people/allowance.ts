@@ -6,8 +6,8 @@
  * A password may be wrong at most 100 times in 24 hours for an account, from all strangers together: 28 at once and one every
  * 20 minutes (72 a day). 100 is what NIST SP 800-63B (5.2.2) allows an account at most. One address alone gets at most 58 of them
  * (10 and 48), so no single place uses up what is left for the right person on a new phone elsewhere. A device that signed in
- * before has 58 of its own. Those whose sessions were ended since, as by a new password, share 100 besides, and beyond them are strangers
- * again: whoever knew a password once signs in with as many browsers as they like.
+ * before has 58 of its own. Those whose sessions were ended since, as by a new password, also share 100, and beyond them are strangers
+ * again: anyone who knew a password once signs in with as many browsers as they like.
  */
 export interface Allowance {
   readonly atOnce: number
@@ -29,7 +29,7 @@ export const ALLOWANCES = {
   devices: { atOnce: 28, everyMs: 20 * MINUTE_MS },
   /** The own password asked again in an open session. */
   session: { atOnce: 10, everyMs: 30 * MINUTE_MS },
-  /** Codes of an account's authenticator app, by whoever knows its password: with 3 in a million at most 1 in 5,700 a day. */
+  /** Codes of an account's authenticator app, by anyone who knows its password: with 3 in a million at most 1 in 5,700 a day. */
   secondFactor: { atOnce: 10, everyMs: 30 * MINUTE_MS },
   /** What is tried from one address, whatever the account; beyond it a proof of work is asked. A branch comes from one address. */
   address: { atOnce: 30, everyMs: MINUTE_MS },

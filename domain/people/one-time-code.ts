@@ -1,5 +1,5 @@
 /**
- * The code that is mailed to whoever forgot a password: six digits, good for ten minutes and five tries, used once. Who gave
+ * The code that is mailed to anyone who forgot a password: six digits, good for ten minutes and five tries, used once. Who gave
  * the right one has ten minutes more to set the new password.
  *
  * Five tries at a million codes: one guesser in 200,000 codes gets in.

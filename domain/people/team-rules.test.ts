@@ -22,7 +22,7 @@ test("no one sets a super admin's password for them, and an admin none of anothe
   ])
 })
 
-test('whoever is looked after is one of those below, and a password is set for exactly these', () => {
+test('anyone who is looked after is one of those below, and a password is set for exactly these', () => {
   const after = (role: (typeof ROLES)[number]) => ROLES.filter((other) => looksAfter(role, other))
   expect(ROLES.map(after)).toEqual([[], [], ['CI_USER'], [...TEAM_ROLES]])
   expect(ROLES.map(setsPasswordOf)).toEqual([

@@ -1,6 +1,6 @@
 /**
  * Who looks after whom in the office: admins after CIs, super admins after everybody of the team. No one looks after oneself,
- * which the caller knows. A password is set for those below only: whoever could set a super admin's would be one.
+ * which the caller knows. A password is set for those below only: anyone who could set a super admin's would be one.
  */
 import type { Role } from './role.ts'
 

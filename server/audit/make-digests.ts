@@ -1,4 +1,4 @@
-/** The day-end job's door to the digests: makes the newest of each chain and writes it where the settings say. */
+/** Used by the day-end job: makes the newest of each chain and writes it where the settings say. */
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'

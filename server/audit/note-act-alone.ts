@@ -1,5 +1,5 @@
 /**
- * The door to the report of what was done without a second person: a row of `act_alone` for each, and `alone: true` with the row's
+ * Writes the report of what was done without a second person: a row of `act_alone` for each, and `alone: true` with the row's
  * change in the audit.
  */
 import type { CallName } from '../../contract/index.ts'

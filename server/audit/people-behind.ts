@@ -1,4 +1,4 @@
-/** The SQL of who may sit behind an account: its owner, and whoever opened it or set its password while no one else had confirmed it. */
+/** The SQL of who may sit behind an account: its owner, and the person who opened it or set its password while no one else had confirmed it. */
 import { sql } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import { personKey, type Behind } from '../../domain/two-people.ts'

@@ -1,4 +1,4 @@
-/** The day-end job's door to the traces: what is older than the settings keep it goes. */
+/** Used by the day-end job: what is older than the settings keep it goes. */
 import { sql } from 'kysely'
 import { instantFromMs, instantMs } from '../../domain/calendar.ts'
 import type { House } from '../http/ask.ts'

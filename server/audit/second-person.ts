@@ -1,5 +1,5 @@
 /**
- * The door to the rule of two people (domain/two-people.ts), for every module where money leaves: one line before the act, and
+ * Applies the rule of two people (domain/two-people.ts), for every module where money leaves: one line before the act, and
  * `actedAlone` to be kept on its row.
  */
 import type { Instant } from '../../domain/calendar.ts'

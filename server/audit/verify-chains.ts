@@ -47,7 +47,7 @@ async function faultsOfRows(db: Db, chain: Chain, kept: readonly KeptDigest[]): 
   return []
 }
 
-/** A chain in the database can be made again by whoever owns it; the lines outside can't. */
+/** A chain in the database can be made again by its owner; the lines outside can't. */
 function faultsOfOutside(inside: readonly KeptDigest[], outside: readonly KeptDigest[]): string[] {
   const known = new Map(inside.map((one) => [`${one.chain} ${one.no}`, digestLine(one)]))
   return outside.flatMap((one) => {

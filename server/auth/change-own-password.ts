@@ -11,7 +11,7 @@ import { judgeTry, limitsOfSession } from './attempts/judge-try.ts'
 import { tellPasswordChanged } from './passwords/password-letters.ts'
 import { hashNewPassword, passwordFits } from './passwords/password.ts'
 
-/** Whoever else is signed in with the old password is signed in no longer. */
+/** Anyone else who is signed in with the old password is signed in no longer. */
 export const changeOwnPassword: LooseHandler<'changeOwnPassword'> = {
   withoutTransaction: async (ask) => {
     const { db } = ask.house

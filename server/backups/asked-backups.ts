@@ -1,6 +1,6 @@
 /**
  * The embedded database belongs to the process that serves it, so a backup from outside is asked of that process: by a file in
- * a folder beside the database, answered by another. Whoever may write there can read the database itself.
+ * a folder beside the database, answered by another. Anyone who may write there can read the database itself.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'

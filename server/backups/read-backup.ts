@@ -62,7 +62,7 @@ export async function readParts<Result>(
   })
 }
 
-/** Whoever has read enough ends early. */
+/** A reader that has enough ends early. */
 async function unpack<Result>(path: string, work: (chunks: Chunks) => Promise<Result>): Promise<Result> {
   const packed = createReadStream(path)
   const chunks = createGunzip()

@@ -1,5 +1,5 @@
 /**
- * Whose hands, besides the collector's, were on the payments that a hand-over was counted against: what they recorded, moved or took back
+ * Whose hands, other than the collector's, were on the payments that a hand-over was counted against: what they recorded, moved or took back
  * makes it short or over, so they don't say what becomes of that.
  */
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** A visit without a payment. It happened, whoever the client is assigned to by now. */
+/** A visit without a payment. It happened, no matter to whom the client is assigned by now. */
 import { manilaDay } from '../../domain/calendar.ts'
 import { visitProblem } from '../../domain/collections/visit-outcome.ts'
 import { fieldMoment } from '../../domain/field-moment.ts'

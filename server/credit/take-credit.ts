@@ -54,7 +54,7 @@ export async function takeCredit(taker: CreditTaker, wish: CreditWish): Promise<
   )
 }
 
-/** Gives credit back that made a payment which is reversed; the payment's own loan is replayed by whoever reverses it. */
+/** Gives credit back that made a payment which is reversed; the payment's own loan is replayed by what reverses it. */
 export async function giveCreditBack(
   taker: CreditTaker,
   payment: { readonly payment_id: string; readonly loan_id: number },

@@ -1,6 +1,6 @@
 /**
  * The database went away under a request: it was restarted, its machine was, or the network between. Nothing is wrong with what
- * was asked, so whoever asked may ask again in a moment; whether a commit that was under way is kept, only the repeat can tell.
+ * was asked, so the caller may ask again in a moment; whether a commit that was under way is kept, only the repeat can tell.
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'

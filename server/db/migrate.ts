@@ -22,7 +22,7 @@ export async function migrate(db: Db, clock: Clock, wanted = knownMigrations()):
   // A role that owns no tables may start on them where nothing is left to do.
   if (await isUpToDate(db, wanted)) return
   await db.transaction().execute(async (tx) => {
-    // A large company's tables take their time, and so does whoever waits for that; the limits are those of a call.
+    // A large company's tables take their time, and so does a process that waits for that; the limits are those of a call.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local lock_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrate})`.execute(tx)

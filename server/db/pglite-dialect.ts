@@ -1,5 +1,5 @@
 /**
- * Kysely on PGlite. PGlite has one connection, so whoever holds it holds the database: a second one waits in line.
+ * Kysely on PGlite. PGlite has one connection, so a caller that holds it holds the database: a second one queues.
  */
 import type { PGlite } from '@electric-sql/pglite'
 import {

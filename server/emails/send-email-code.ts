@@ -5,7 +5,7 @@ import { enqueueMail, type Letter } from '../mail/enqueue.ts'
 import { limitsOfEmailCodes, spendTry } from '../auth/attempts/judge-try.ts'
 import { keepEmailCode } from './email-code-store.ts'
 
-/** To the new address only: whoever reads it hands the code in. */
+/** To the new address only: anyone who reads it hands the code in. */
 export const sendEmailCode: LooseHandler<'sendEmailCode'> = {
   withoutTransaction: async (ask) => {
     const { house, actor, input, now } = ask

@@ -3,7 +3,7 @@ import type { LooseHandler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockExpense, updateExpense } from './expense-store.ts'
 
-/** Whoever submitted it adds the receipt while no one has decided; one that comes again takes the place of the one before. */
+/** Who submitted it adds the receipt while no one has decided; one that comes again takes the place of the one before. */
 export const attachReceipt: LooseHandler<'attachReceipt'> = {
   withoutTransaction: async (ask) => {
     const { db, files } = ask.house

@@ -1,4 +1,4 @@
-/** A rejected expense never was on the books; whoever submitted it reads why. */
+/** A rejected expense never was on the books; who submitted it reads why. */
 import type { Handler } from '../http/ask.ts'
 import { updateExpense } from './expense-store.ts'
 import { lockForDecision } from './lock-for-decision.ts'

@@ -1,4 +1,4 @@
-/** Serves a picture to whoever holds an address that was signed for it. */
+/** Serves a picture to anyone who holds an address that was signed for it. */
 import type { Hono } from 'hono'
 import type { House } from '../http/ask.ts'
 import { Refusal } from '../http/refuse.ts'

@@ -26,7 +26,7 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await auditLine(entry).execute(tx)
 }
 
-/** The statement that writes it, for whoever has another one to send along. */
+/** The statement that writes it, for callers that have another one to send along. */
 export function auditLine(entry: AuditEntry): RawBuilder<unknown> {
   return sql`insert into audit (at, acc_id, call, command_id, address, input, changes) values (${entry.at}, ${entry.accId},
     ${entry.call}, ${entry.commandId}, ${entry.address}, ${JSON.stringify(withoutSecrets(entry.input))}::jsonb,

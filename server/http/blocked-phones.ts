@@ -26,7 +26,7 @@ export async function isOpenPhone(db: Db | Tx, accId: number, deviceId: string):
   return row !== undefined
 }
 
-/** Whether a browser that signed in before did so on a phone of this account that is blocked now: whoever holds it is no known one. */
+/** Whether a browser that signed in before did so on a phone of this account that is blocked now: then it does not count as known. */
 export async function isKnownByBlocked(db: Db | Tx, accId: number, knownAs: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')

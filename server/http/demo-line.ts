@@ -20,7 +20,7 @@ const LOOK = [
 
 const LINE = `<style>:root{--demo-line:11px}@media print{#demo-line{display:none}}</style><aside id="demo-line" aria-label="Demo" style="${LOOK}">DEMO · no real money · <span lang="fil">hindi totoong pera</span></aside>`
 
-/** The page with the line in it. Throws where there is no body to write it into: a demo must not pass for a company. */
+/** The page with the demo notice in it. Throws where there is no body to write it into: a demo must not pass for a company. */
 export function withDemoLine(page: string): string {
   if (!page.includes('<body>')) throw new Error('the page has no body to say in that this is a demo')
   return page.replace('<body>', `<body>${LINE}`)

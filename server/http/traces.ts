@@ -16,7 +16,7 @@ export interface Trace {
   readonly address: string
   /** The code of a refusal, whose data it was, how many rows. */
   readonly about: string
-  /** Whoever was named at a sign-in that failed: kept only where there is such an account. */
+  /** Who was named at a sign-in that failed: kept only where there is such an account. */
   readonly username?: string
 }
 

@@ -25,7 +25,7 @@ const LEFT_TO_IDLE: ReadonlySet<CallName> = new Set<CallName>([
   'signInAdmin',
   'signInSuperAdmin',
 ])
-/** Open to whoever is between password and session; in a session they are its own. */
+/** Open to anyone who is between password and session; in a session they are its own. */
 const SETS_UP: ReadonlySet<CallName> = new Set<CallName>(['beginSecondFactor', 'confirmSecondFactor'])
 
 /** What an open page asks by itself: no one need be there. */
@@ -52,7 +52,7 @@ export async function whoAsks(house: House, name: CallName, from: Origin, now: I
     from.sessionToken === undefined
       ? undefined
       : await sessionOf(house, from.sessionToken, { now, isActive: !ASKED_BY_ITSELF.has(name) })
-  // Ending a session is open to whoever has its cookie; a phone that was signed out without a line has forgotten whose it was.
+  // Ending a session is open to anyone who has its cookie; a phone that was signed out without internet has forgotten whose it was.
   if (name === 'signOut') return askerOf(brought, from)
   const found = brought && (await boundTo(house, brought, from, now))
   if (brought && found === 'stranger') await noteStranger(house, name, brought, from, now)

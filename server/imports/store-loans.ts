@@ -20,7 +20,7 @@ import { termsOf } from './weigh-import.ts'
 export interface ImportBy {
   readonly accId: number
   readonly now: Instant
-  /** Of a password that no one knows: whoever is imported signs in once the office has set one. */
+  /** Of a password that no one knows: an imported client signs in once the office has set one. */
   readonly passwordHash: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * The one door to the books. A transfer debits one account and credits another, so nothing can be out of balance; a mistake
+ * The only way to write to the books. A transfer debits one account and credits another, so nothing can be out of balance; a mistake
  * is corrected by a linked reversal, never by a change. What was on a day that is closed, or before the company's first, is
  * posted on the day of posting with its true day noted. The database refuses such days itself, and money that was not there.
  */

@@ -1,4 +1,4 @@
-/** The door to a running loan's end otherwise than by being paid: decided by a person, with a reason, for good. */
+/** Ends a running loan otherwise than by being paid: decided by a person, with a reason, for good. */
 import { sql } from 'kysely'
 import type { Instant } from '../../domain/calendar.ts'
 import { loanStatus, type LoanStatus } from '../../domain/loans/loan-status.ts'

@@ -16,7 +16,7 @@ export async function followLoan(tx: Tx, loan: LoanRow, change: LoanChange): Pro
   return followed
 }
 
-/** The same without marking the client as changed, for whoever does that along with something else. */
+/** The same without marking the client as changed, for callers that do that along with something else. */
 export async function followUntouched(tx: Tx, loan: LoanRow, change: LoanChange): Promise<LoanChange> {
   const isOver = change.status !== 'Released'
   if (change.status !== loan.status) await followStatus(tx, loan, change.status)

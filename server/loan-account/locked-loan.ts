@@ -36,7 +36,7 @@ export async function lockLoanRow(tx: Tx, loanId: number): Promise<LoanRow | und
 }
 
 /**
- * Locks loans and all others of their clients, the oldest first. Credit moves between them, so whoever may need a second one takes
+ * Locks loans and all others of their clients, the oldest first. Credit moves between them, so a caller that may need a second one takes
  * them in this order before writing anything: two who came from different ends, or who both held one halfway by a payment's
  * row, would wait for each other.
  */
@@ -139,7 +139,7 @@ export function loanAfter(loan: LoanRow, position: LoanPosition, lastPaid: LastP
   }
 }
 
-/** Assignments of an `update loan` for a change, for whoever writes it along with more. */
+/** Assignments of an `update loan` for a change, for callers that write it along with more. */
 export const loanAssignments = (after: LoanChange) => sql`
   status = ${after.status}, balance = ${after.balance}, client_credit = ${after.client_credit},
   last_paid_on = ${after.last_paid_on}, last_paid_amount = ${after.last_paid_amount},

@@ -1,5 +1,5 @@
 /**
- * The door to a loan that another one replaces, by a renewal or a restructuring: what it takes to pay the old loan off on that
+ * Pays off a loan that another one replaces, by a renewal or a restructuring: what it takes to pay the old loan off on that
  * day goes from the new receivable to the old, as a payment with its own split, so that no balance is ever just moved.
  */
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
 /**
- * The door to the mail: a letter is a row, written in the transaction of what it tells, so that a call that comes to nothing
+ * Sends mail through a table: a letter is a row, written in the transaction of what it tells, so that a call that comes to nothing
  * sends nothing. `sendWaiting` sends it after the commit.
  */
 import { sql, type RawBuilder } from 'kysely'

@@ -24,7 +24,7 @@ export async function isAnyDue(db: Db, now: Instant): Promise<boolean> {
 }
 
 /**
- * Takes the letter that must be sent soonest and moves its next try on, in one statement: whoever has it has it alone until
+ * Takes the letter that must be sent soonest and moves its next try on, in one statement: one sender has it alone until
  * then, and a sender that dies leaves it to the next. Undefined where nothing waits.
  */
 export async function takeWaiting(

@@ -1,5 +1,5 @@
 /**
- * The door of the day-end job to the mail: letters are deleted some time after they were sent or given up, by the settings. What
+ * Used by the day-end job: letters are deleted some time after they were sent or given up, by the settings. What
  * was told is in the notices. Codes are wiped as soon as they are of no use; a day's end makes up for a sender that is stopped.
  */
 import { sql } from 'kysely'

@@ -1,8 +1,8 @@
 /**
- * Sends what waits. Each letter is taken by one sender among all processes, is tried again after growing waits, and is given
+ * Sends what is due. Each letter is taken by one sender among all processes, is tried again after growing waits, and is given
  * up after its time with the reason kept.
  *
- * At least once: where a process dies, or the line breaks, between the mail server's "accepted" and our note of it, the letter
+ * At least once: where a process dies, or the connection breaks, between the mail server's "accepted" and our note of it, the letter
  * goes out again at its next try, under the same Message-ID. SMTP knows no way to ask.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,7 +22,7 @@ import { Undeliverable, type MailTransport } from './mail-transport.ts'
 
 /** Letters on their way at the same moment, from one process. */
 const LANES = 3
-/** A lane's rest after a letter: whoever posts payments meanwhile goes first, and mail servers mind a flood. */
+/** A lane's rest after a letter: payments that are posted meanwhile go first, and mail servers mind a flood. */
 const REST_MS = 50
 const LONGEST_REASON = 500
 

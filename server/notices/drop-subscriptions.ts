@@ -1,4 +1,4 @@
-/** The door of forgetting a client to web push: an account's subscriptions go, with what waits for them. */
+/** Used when a client is erased: an account's subscriptions go, with their unsent pushes. */
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 

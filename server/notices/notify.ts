@@ -1,5 +1,5 @@
 /**
- * The door to notices: a row for whoever should know, in the transaction of what it tells, a letter beside it where the kind is
+ * Writes notices: a row for each person who should know, in the transaction of what it tells, a letter beside it where the kind is
  * mailed and there is an address, and a push where somebody subscribed. `onceKey` keeps what a job tells from being told twice to the same account.
  */
 import { sql, type RawBuilder } from 'kysely'

@@ -1,5 +1,5 @@
 /**
- * A notice as pushes: a row for each subscription of whoever was told, written in the statement of the notice, so that a payment
+ * A notice as pushes: a row for each subscription of the person who was told, written in the statement of the notice, so that a payment
  * costs no round trip more. Where no one is subscribed nothing is written.
  */
 import { sql, type RawBuilder } from 'kysely'

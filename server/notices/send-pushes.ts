@@ -20,7 +20,7 @@ import { SubscriptionGone, Unpushable, type PushTransport } from './push-transpo
 
 /** Pushes on their way at the same moment, from one process. */
 const LANES = 3
-/** A lane's rest after a push: whoever posts payments meanwhile goes first. */
+/** A lane's rest after a push: payments that are posted meanwhile go first. */
 const REST_MS = 20
 const LONGEST_REASON = 500
 

@@ -15,7 +15,7 @@ export const subscribeToPush: Handler<'subscribeToPush'> = async (ask) => {
   if (!push) refuse('STATE_CONFLICT', 'Web push is not set up here.')
   if (!isPushEndpoint(endpoint)) refuseInvalid('endpoint')
   if (!isOnCurve(p256dh)) refuseInvalid('p256dh')
-  // A row of its own, so that what waits for the other account goes nowhere.
+  // A row of its own, so that unsent pushes of the other account go nowhere.
   await sql`delete from push_subscription where endpoint = ${endpoint} and acc_id <> ${actor.accId}`.execute(
     tx,
   )

@@ -1,6 +1,6 @@
 import type { Handler } from '../http/ask.ts'
 
-/** What waits for it is dropped by the sender. Somebody else's stays as it is. */
+/** Its unsent pushes are dropped by the sender. Somebody else's stays as it is. */
 export const unsubscribeFromPush: Handler<'unsubscribeFromPush'> = async (ask) => {
   const gone = await ask.tx
     .deleteFrom('push_subscription')

@@ -14,7 +14,7 @@ export async function applyResetPassword(
 ): Promise<void> {
   await setPassword(tx, accId, passwordHash, { now, setBy: null })
   await noteResetByMail(tx, accId, now)
-  // Whoever handed the code in reads that mailbox.
+  // Anyone who handed the code in reads that mailbox.
   await tx.updateTable('account').set({ email_verified_at: now }).where('acc_id', '=', accId).execute()
   await endSessionsOf(tx, accId, now)
   await tellPasswordReset(tx, accId, now)

@@ -1,4 +1,4 @@
-/** Whoever reads a super admin's mailbox must not be one: what else may be shown beside a mailed code. */
+/** Anyone who reads a super admin's mailbox must not be one: what else may be shown beside a mailed code. */
 import * as v from 'valibot'
 import { factorCode, recoveryCode } from '../../contract/second-factor.ts'
 import type { Instant } from '../../domain/calendar.ts'

@@ -31,7 +31,7 @@ export const resetPassword: LooseHandler<'resetPassword'> = {
       else {
         await applyResetPassword(tx, accId, passwordHash, ask.now)
         ask.changed('account', accId, null, { password: 'changed' })
-        // Whoever reads the mailbox is no stranger: the new password is not held back here.
+        // Anyone who reads the mailbox is no stranger: the new password is not held back here.
         noteKnownDevice(ask, deviceWith(ask, accId))
       }
       await ask.audit(tx, accId)

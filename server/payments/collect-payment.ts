@@ -256,7 +256,7 @@ function tillOf({ actor, input }: CollectAsk): number | null {
 
 /**
  * Only the office types in what somebody else took, and only a collector holds cash. Who left for good handed everything over and
- * hands nothing over again: what is said to be in that till would be looked for by no one.
+ * hands nothing over again: what is said to be in that till would be missed by no one.
  */
 async function statusOfCollector({ tx, actor, input }: CollectAsk): Promise<AccountStatus | null> {
   if (input.mgt_id === null) return null

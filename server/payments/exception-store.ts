@@ -8,7 +8,7 @@ import { byAge, key, type Keyset } from '../db/keyset.ts'
 
 export interface ExceptionSearch {
   readonly words: readonly string[]
-  /** Whoever took the money. */
+  /** Who took the money. */
   readonly mgtId: number | null
   readonly reason: string | null
 }

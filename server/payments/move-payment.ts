@@ -1,4 +1,4 @@
-/** A second person puts a payment on the loan for which it was meant, whoever's loan that is. */
+/** A second person puts a payment on the loan for which it was meant, no matter whose loan that is. */
 import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'

@@ -1,4 +1,4 @@
-/** The slips of a cut-off: one for every active member with a salary, and for whoever the adjustments name besides. */
+/** The slips of a cut-off: one for every active member with a salary, and for those whom the adjustments name as well. */
 import { shortageRoom } from '../../domain/cash/cash-difference.ts'
 import type { MemberPayslip } from '../../domain/ledger/payroll-postings.ts'
 import { formatPesos, smaller, subtract } from '../../domain/money.ts'

@@ -1,5 +1,5 @@
 /**
- * The door of the day-end job to penalties: brings a loan's proposals up to a day that ended. There is one open proposal an
+ * Used by the day-end job: brings a loan's proposals up to a day that ended. There is one open proposal an
  * instalment; it grows from day to day until somebody decides, and goes where there is nothing left to charge. So doing it
  * again changes nothing, and a day that was missed is made up by the next.
  */

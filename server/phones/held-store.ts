@@ -23,7 +23,7 @@ interface HeldSearch {
 /** Ids of commands tell their time. */
 const ORDERS = byAge(key('uuid', sql`h.command_id`))
 
-/** A page of what waits for a decision. */
+/** A page of what is not decided yet. */
 export async function findHeld(
   tx: Tx,
   { roles, deviceId }: HeldSearch,

@@ -1,11 +1,11 @@
-/** The door of the outbox's post to what is held: a blocked phone's command is kept word for word, and a person decides. */
+/** Used where the outbox's commands arrive: a blocked phone's command is kept word for word, and a person decides. */
 import { sql } from 'kysely'
 import { LARGEST_AMOUNT } from '../../domain/money.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { House } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 
-/** More than any round makes in a year; whoever found the phone fills no database. */
+/** More than any round makes in a year; anyone who found the phone fills no database. */
 const MOST_HELD = 10_000
 
 export interface CommandToHold {

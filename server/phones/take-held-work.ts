@@ -63,7 +63,7 @@ async function carryOut(ask: LooseAskFor<'takeHeldWork'>, held: Held): Promise<s
   return typeof answer.data === 'string' ? answer.data : JSON.stringify(answer.data)
 }
 
-/** Whoever decides answers for it, so that it goes in though the owner's account was suspended with the phone. */
+/** Anyone who decides answers for it, so that it goes in though the owner's account was suspended with the phone. */
 function ownerOf({ acc_id, p_id, mgt_id, role }: Held): Actor {
   return {
     accId: acc_id,

@@ -104,7 +104,7 @@ async function blankWork(tx: Tx, accId: number): Promise<void> {
     sql`update payment_reversal set reason = '', refused_reason = case when refused_reason is null then null else '' end
       where ${ofPayments}`,
     sql`update credit_use set reason = '' where ${ofLoans}`,
-    // What waits for a decision is money that is to be booked or not; it keeps its words until then.
+    // What is not decided yet is money that is to be booked or not; it keeps its words until then.
     sql`update held_command set body = '{}', decision_reason = '' where decided_at is not null and (acc_id = ${accId} or ${ofLoans})`,
     sql`update command_log set answer = null where acc_id = ${accId}
       or command_id in (select command_id from payment where ${ofLoans})

@@ -5,7 +5,7 @@ import { knownFor } from '../auth/attempts/known-for.ts'
 import { limitOf } from '../auth/attempts/tries.ts'
 
 /**
- * Codes of one account's app, by whoever knows its password. A device that signed in before has tries of its own, within what all such
+ * Codes of one account's app, by anyone who knows its password. A device that signed in before has tries of its own, within what all such
  * devices share whose sessions were ended. All others share those of the account, and a success there gives its own try back only: a thief's stay counted.
  */
 export const limitsOfCode = (asked: Trying, accId: number): Promise<Limits> =>

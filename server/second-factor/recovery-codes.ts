@@ -1,4 +1,4 @@
-/** Codes on paper for whoever lost the app: 50 bits each, so a plain hash keeps them. */
+/** Codes on paper for anyone who lost the app: 50 bits each, so a plain hash keeps them. */
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret } from 'otpauth'
 import type { Instant } from '../../domain/calendar.ts'

@@ -4,7 +4,7 @@ import { endSessionsOf } from '../auth/sessions/end-sessions.ts'
 import { dropFactor, factorOf } from './factor-store.ts'
 import { tellAccount } from './tell-account.ts'
 
-/** For whoever lost app and codes. Not one's own: that takes a code. */
+/** For anyone who lost app and codes. Not one's own: that takes a code. */
 export const removeMemberSecondFactor: Handler<'removeMemberSecondFactor'> = async (ask) => {
   const { tx, input, actor, now } = ask
   const member = await tx

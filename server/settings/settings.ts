@@ -61,7 +61,7 @@ const SETTINGS = v.object({
   retention: v.object({ transaction_years: wholeYears, application_years: wholeYears }),
   /** Too few people for two of them at every step: a super admin may act alone, and it is marked. */
   small_company: v.boolean(),
-  /** Who signs in with a code of an authenticator app besides the password. */
+  /** Who signs in with a code of an authenticator app in addition to the password. */
   second_factor: v.object({ admins: v.boolean(), super_admins: v.boolean() }),
   /** How long a sign-in of the office lasts, and after how long without use its password is asked again. */
   office_session: v.object({

@@ -64,7 +64,7 @@ interface ChangedClient {
   readonly is_taken: boolean
 }
 
-/** Besides those in sight: applicants that were everybody's until another CI took them, or they were refused. */
+/** In addition to those in sight: applicants that were everybody's until another CI took them, or they were refused. */
 async function changedClients(
   tx: Tx,
   since: Cursor,

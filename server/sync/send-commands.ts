@@ -1,7 +1,7 @@
 /**
  * A phone's outbox, up to 25 commands at once: each through the pipeline with its own transaction and verdict, in order. The
  * first verdict that is not settled ends the batch, since what follows may build on it; the phone asks again with the same
- * ids, and whoever is left out of the answer is unknown to it.
+ * ids, and what is left out of the answer is unknown to it.
  */
 import type { webcrypto } from 'node:crypto'
 import { callNamed, type CallName } from '../../contract/index.ts'

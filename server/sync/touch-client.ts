@@ -11,7 +11,7 @@ export async function touchClients(tx: Tx, accIds: readonly number[]): Promise<v
   await touched(accIds).execute(tx)
 }
 
-/** The statement that does it, for whoever has another one to send along. */
+/** The statement that does it, for callers that have another one to send along. */
 export const touched = (accIds: readonly number[]): RawBuilder<unknown> => sql`
   insert into client_change (acc_id, xid)
     select acc_id, pg_current_xact_id() from unnest(${accIds}::bigint[]) as touched (acc_id) order by acc_id

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => world.begin())
 afterAll(() => world?.close())
 
-it('with the API on a host of its own a round recorded without a line is on the books once the line is back', async () => {
+it('with the API on a host of its own a round recorded without internet is on the books once the connection is back', async () => {
   const { phone, proxy } = world
   expect(new URL(phone.origin).port).not.toBe(new URL(proxy.url).port)
   await phone.goOffline()

@@ -261,7 +261,7 @@ it("a screen whose file cannot be had says 'Loading chunk failed' and opens when
   const file = '**/assets/access-denied-*.js'
   await browser.context.route(file, (route) => route.abort())
   await page.goto(`${server.url}/AccessDenied`)
-  // The app itself reloads once; whoever sees the words after that is left to touch the button.
+  // The app itself reloads once; a person who sees the words after that is left to touch the button.
   await page.waitForFunction(() => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return load?.type === 'reload'

@@ -1,4 +1,4 @@
-/** A company begins on an empty machine: whoever reads what the server printed opens it, on a phone, and signs in. */
+/** A company begins on an empty machine: anyone who reads what the server printed opens it, on a phone, and signs in. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, PHONE, type TestBrowser } from '../support/browser.ts'

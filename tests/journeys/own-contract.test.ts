@@ -20,7 +20,7 @@ function callsIn(part: string): CallName[] {
   )
 }
 
-/** The outbox knows every call that may wait, whoever left it on the phone; the screen of one's own account is one for all roles. */
+/** The outbox knows every call that may wait, no matter who left it on the phone; the screen of one's own account is one for all roles. */
 const OF_EVERYBODY: readonly string[] = [
   ...(Object.entries(calls) as [string, Call][])
     .filter(([, call]) => call.offline === 'queue')
@@ -37,7 +37,7 @@ const isFor = (name: CallName, role: Role | 'anyone') => {
 }
 
 describe('what a phone loads first holds the calls of its own role and of no other', () => {
-  it('the first screen, whoever signs in', () => {
+  it('the first screen, no matter who signs in', () => {
     const held = callsIn('app')
     expect(held).toContain('signInClient')
     expect(held.filter((name) => !isFor(name, 'anyone'))).toEqual([])

@@ -59,7 +59,7 @@ it('F53 "Send now" sends them first, and then there is nothing to warn of', asyn
   await healAndDrain(world)
 })
 
-it('F53 signing out without a line keeps what waits, sends none of it, and the server hears of it later', async () => {
+it('F53 signing out without internet keeps what is unsent, sends none of it, and the server hears of it later', async () => {
   const { phone, proxy } = world
   const { page } = phone
   await recordTwoOffline()

@@ -26,7 +26,7 @@ async function recordSeveral(count: number): Promise<Saved[]> {
 }
 
 /**
- * The session ends on the server while payments wait on the phone; the phone hears of it when the line is back. Answers with
+ * The session ends on the server while payments wait on the phone; the phone hears of it when the connection is back. Answers with
  * how often each had been tried before that.
  */
 async function endSessionUnder(count: number): Promise<{ saved: Saved[]; tries: number[] }> {

@@ -123,7 +123,7 @@ it('F45 an update that takes over all the same does not reload the tab with the 
   await healAndDrain(world)
 })
 
-it('F46 every screen of the field opens without a line the first time that anybody goes there', async () => {
+it('F46 every screen of the field opens without internet the first time that anybody goes there', async () => {
   const phone = await takeNewPhone(world)
   await phone.signIn()
   await phone.untilPulled()
@@ -169,7 +169,7 @@ it('F46 a screen whose file a new release took away is fetched by one reload, no
   await healAndDrain(world)
 })
 
-it('F58 a first install that the line broke off goes on while the app is open, and the phone opens without a line', async () => {
+it('F58 a first install that a lost connection broke off goes on while the app is open, and the phone opens without internet', async () => {
   const phone = await takeNewPhone(world)
   // A connection that dies would not do: the browser itself asks again for a file that it lost.
   world.proxy.on({ path: '/index.html', times: 1 }, { kind: 'status', status: 502 })

@@ -103,7 +103,7 @@ const approved = () =>
     .where('application_id', '=', application)
     .executeTakeFirstOrThrow()
 
-/** The browser is opened again with a connection, by whoever is signed in. */
+/** The browser is opened again with a connection, no matter who is signed in. */
 async function opensAgain(who: PhoneOwner): Promise<Offline> {
   line.up = true
   line.fault = () => undefined

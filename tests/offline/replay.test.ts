@@ -46,7 +46,7 @@ function failCommands(fault: Fault, times = 1): void {
 }
 
 describe('what waits is sent', () => {
-  it('payments taken without a line are on the books exactly once when it is back', async () => {
+  it('payments taken without internet are on the books exactly once when it is back', async () => {
     round.line.up = false
     const ids = await saveOnEachLoan()
     await runCycle(page, 'enqueue')

@@ -154,7 +154,7 @@ describe('leaving', () => {
     expect(await page.outbox.outbox.get(refused)).toBeDefined()
   })
 
-  it('whoever comes to the sign-in hears for whom the office has blocked this phone', async () => {
+  it('anyone who comes to the sign-in hears for whom the office has blocked this phone', async () => {
     await revokeAccess(page, 'blocked')
     await forgetOwner()
     expect(await otherAccountsUnsent()).toMatchObject([{ accId: round.ci.accId, isBlocked: true, count: 0 }])

@@ -3,7 +3,7 @@ import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/index.ts'
 
 /**
- * Who may call what, what asks for the password again, what must not happen twice and what may wait, written by hand: whoever
+ * Who may call what, what asks for the password again, what must not happen twice and what may wait, written by hand: anyone who
  * changes one of them in the contract has to say it here as well, and read what is beside it.
  */
 const words = (text: string) =>

@@ -1,4 +1,4 @@
-/** The newest letter that waits, and the code in it, as whoever reads the mailbox would see them. */
+/** The newest letter that waits, and the code in it, as the person who reads the mailbox would see them. */
 import type { TestApp } from './test-app.ts'
 
 export function lettersTo(at: TestApp, recipient: string) {

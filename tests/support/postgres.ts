@@ -12,7 +12,7 @@ export interface ThrowAwayPostgres {
   url: string
   /** A new database, empty or a copy of another one of this cluster that no one is connected to; resolves to its URL. */
   freshDatabase(template?: string): Promise<string>
-  /** Removes one of its databases, whoever is still connected. */
+  /** Removes one of its databases, no matter who is still connected. */
   drop(url: string): Promise<void>
   /** Ends it without a farewell, as a crash or a power cut would, and starts it again; resolves once it answers. */
   restartHard(): Promise<void>

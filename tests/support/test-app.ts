@@ -1,6 +1,6 @@
 /**
  * The real app on a real database for call tests: each has a copy of one migrated database, the clock is stopped, and
- * requests go through `app.request` with the cookies of whoever is signed in.
+ * requests go through `app.request` with the cookies of the person who is signed in.
  */
 import { hash } from '@node-rs/argon2'
 import { mkdtemp, rm } from 'node:fs/promises'

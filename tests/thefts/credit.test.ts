@@ -146,7 +146,7 @@ describe('cash that leaves the safe for a payment that is taken back', () => {
 })
 
 describe('an admin who borrows here', () => {
-  it('decides on none of the money of that loan, whoever recorded it', async () => {
+  it('decides on none of the money of that loan, no matter who recorded it', async () => {
     const { loanId, accId } = await lend(company)
     const other = await lend(company)
     const bank = { method: 'bank' as const, reference: 'BPI-77', amount: pesos(500) }

@@ -81,7 +81,7 @@ describe('the books themselves', () => {
       }),
     )
 
-  it('take no amount above the largest, whoever asks', async () => {
+  it('take no amount above the largest, no matter who asks', async () => {
     await expect(capital(LARGEST_AMOUNT + 1)).rejects.toBeInstanceOf(Refusal)
     await expectOfficeWorks()
   })

@@ -217,7 +217,7 @@ describe('a CI who left, and whose account one super admin opens again', () => {
 })
 
 describe('somebody honest, whose password was set', () => {
-  it('records a payment that never came, and whoever set it does not verify it, then or later', async () => {
+  it('records a payment that never came, and the person who set it does not verify it, then or later', async () => {
     const { admin, otherAdmin, ci } = company
     const payment_id = await invented(await takenOver(at, admin.visitor, ci.accId))
     expect(await verify(admin.visitor, payment_id)).toMatchObject(isRefused('That account counts as yours'))
@@ -311,7 +311,7 @@ describe('a client whose password was set', () => {
   const accept = (by: Visitor, application_id: number) =>
     by.get('acceptDisclosure', { application_id, text_version: DISCLOSURE_TEXT_VERSION })
 
-  it('accepts in the app, and whoever set it does not hand out the money for it', async () => {
+  it('accepts in the app, and the person who set it does not hand out the money for it', async () => {
     const { admin, superAdmin } = company
     const accId = await newClient(company)
     const application_id = await approvedApplication(company, { accId, amount: pesos(5000) })

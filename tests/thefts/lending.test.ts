@@ -162,7 +162,7 @@ describe('one person with two accounts', () => {
       expect(await approve(company.admin, 3)).toMatchObject(secondPerson('You are the co-maker'))
     })
 
-    it('and who wrote another one in, whoever stood there, does not approve', async () => {
+    it('and who wrote another one in, no matter who was there before, does not approve', async () => {
       const { p_id } = await person()
       await recommend(company.ci)
       await company.otherAdmin.visitor.get('updateCoMaker', other(p_id))

@@ -152,7 +152,7 @@ describe('a CI who borrows', () => {
     await staysAs(ci, 1)
   })
 
-  it('nor by another name of the borrower’s account, whoever of the office writes it', async () => {
+  it('nor by another name of the borrower’s account, no matter who of the office writes it', async () => {
     const client = await born(aClient(at, named(1)))
     const same = await investigator(1)
     const office = [await superAdmin(0), await born(anAdmin(at, named(2))), client]

@@ -1,5 +1,5 @@
 /**
- * A thousand payments that waited on a phone, sent over a line of 300 ms round trip until the last is acknowledged, while
+ * A thousand payments that waited on a phone, sent over a connection of 300 ms round trip until the last is acknowledged, while
  * somebody types in the search field.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { median, ms, quantile, seconds, type Section } from './figure.ts'
 
 const PAYMENTS = 1000
 const ROUNDS = 3
-/** 10 Mbit/s: the round trip is what is measured, not the width of the line. */
+/** 10 Mbit/s: the round trip is what is measured, not the bandwidth. */
 const LINE = { bitsPerSecond: 10_000_000, roundTripMs: 300 }
 
 export const drain: Section = {
@@ -36,7 +36,7 @@ export const drain: Section = {
           what: `${PAYMENTS} queued payments to acknowledged at 300 ms round trip`,
           goal: '≤ 20 s',
           measured: seconds(median(rounds.map((round) => round.took))),
-          method: `built app in Chromium, PostgreSQL, a proxy that delays; from the line coming back to the last acknowledgement on the phone; ${ROUNDS} rounds`,
+          method: `built app in Chromium, PostgreSQL, a proxy that delays; from the connection coming back to the last acknowledgement on the phone; ${ROUNDS} rounds`,
         },
         {
           what: 'what a key stroke waits for the page meanwhile, 95 of 100',

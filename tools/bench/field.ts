@@ -1,4 +1,4 @@
-/** The phone in the field: a worklist of 3,000 loans, no line, a processor four times slower. */
+/** The phone in the field: a worklist of 3,000 loans, no internet, a processor four times slower. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ export const field: Section = {
       const keystrokes = await search(phone)
       const frames = await scroll(phone)
       const saves = await save(phone)
-      const slow = 'CPU 4x slower, no line'
+      const slow = 'CPU 4x slower, no internet'
       return [
         {
           what: `cold start offline to the PIN pad, ${loans} loans cached`,

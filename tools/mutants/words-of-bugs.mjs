@@ -1,5 +1,5 @@
 /**
- * What an error for ourselves says is for whoever reads the log: its words may change without a test. Whether it is thrown may not.
+ * What an error for ourselves says is for anyone who reads the log: its words may change without a test. Whether it is thrown may not.
  *
  * @param {any} path of Babel
  * @returns {string | undefined} the reason to leave it alone

@@ -63,7 +63,7 @@ export async function usernameOf(db: Db, accId: number): Promise<string> {
 
 /**
  * Holds an account to the end of the transaction, if its password still is the one that was just verified. Verifying is slow,
- * and whoever knew the old password must not come in while the new one is set.
+ * and the person who knew the old password must not come in while the new one is set.
  */
 export async function holdWithPassword(tx: Tx, accId: number, passwordHash: string): Promise<boolean> {
   const row = await tx

@@ -29,7 +29,7 @@ export async function noteResetByMail(tx: Tx, accId: number, now: Instant): Prom
   )
 }
 
-/** Whoever is signed in showed that they read the mailbox of a new address, or of the one that stood there. */
+/** Anyone who is signed in showed that they read the mailbox of a new address, or of the one that stood there. */
 export async function noteAddressVerified(tx: Tx, accId: number, now: Instant): Promise<void> {
   await end(tx, accId, ['address'], now)
   await open(

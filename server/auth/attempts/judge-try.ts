@@ -1,5 +1,5 @@
 /**
- * The door through which everything goes that could be guessed. A device that signed in to the account before has tries of its
+ * Judges every try of what could be guessed. A device that signed in to the account before has tries of its
  * own, as long as its session was not ended, and else within what all those share; strangers share those of the account, and of the account from their address. A storm at an address asks for a proof of
  * work and never shuts it. What turned out to be no wrong guess (a success, a failure of ours, a form that does not fit) is given
  * back. Nothing here depends on whether the account exists.

@@ -1,5 +1,5 @@
 /**
- * What an owner hears when the password changes, whoever changed it. None of these letters carries a word that anybody chose, a
+ * What an owner hears when the password changes, no matter who changed it. None of these letters carries a word that anybody chose, a
  * username least of all: no one knows yet whose mailbox an address is that is not verified.
  */
 import type { Instant } from '../../../domain/calendar.ts'
@@ -33,7 +33,7 @@ export const tellPasswordChanged = (tx: Tx, accId: number, now: Instant) =>
     text: `The password of your account was changed, and every other session has ended. ${IF_NOT_YOU}`,
   })
 
-/** Whoever else reads that mailbox, the owner should hear of it. */
+/** The owner should hear of it, no matter who else reads that mailbox. */
 export const tellPasswordReset = (tx: Tx, accId: number, now: Instant) =>
   write(tx, accId, now, {
     subject: 'Your password was changed',

@@ -4,7 +4,7 @@ import { readKnownDevice } from '../known-device.ts'
 import type { Asker } from '../who-asks.ts'
 
 /**
- * Whoever is signed in is counted by the session, so that strangers at the same address hold no one back; who is not, by the
+ * Anyone who is signed in is counted by the session, so that strangers at the same address hold no one back; who is not, by the
  * device that signed in here before; and only strangers by their address. Throws TOO_MANY_CALLS.
  */
 export async function countedCaller(

@@ -16,7 +16,7 @@ export async function refuseUnsettled(tx: Tx, accId: number): Promise<void> {
   if (words !== undefined) refuse('OPEN_APPLICATION', words)
 }
 
-/** What it is, in a sentence for whoever asks; undefined where all is settled. */
+/** What it is, in a sentence for the caller; undefined where all is settled. */
 export async function unsettledOf(tx: Tx, accId: number): Promise<string | undefined> {
   const accIds = await accountsOfPerson(tx, accId)
   const owed = await writtenOffDebt(tx, accIds)

@@ -1,4 +1,4 @@
-/** A payment about to be changed, with its loan locked first: whoever changes a loan takes the loan's lock before all else. */
+/** A payment about to be changed, with its loan locked first: anyone who changes a loan takes the loan's lock before all else. */
 import type { Tx } from '../../db/connect.ts'
 import { refuse } from '../../http/refuse.ts'
 import { lockLoan, lockLoansBeside, takesPayments, type LockedLoan } from '../../loan-account/locked-loan.ts'

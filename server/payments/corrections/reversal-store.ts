@@ -8,7 +8,7 @@ import type { Tx } from '../../db/connect.ts'
 import { byAge, key, type Keyset } from '../../db/keyset.ts'
 import { nameOf } from '../../db/name-of.ts'
 
-/** Locks what waits on a payment till the end of the transaction, or what was decided last. */
+/** Locks what is proposed on a payment till the end of the transaction, or what was decided last. */
 export async function lockReversal(tx: Tx, paymentId: string) {
   return tx
     .selectFrom('payment_reversal')

@@ -1,4 +1,4 @@
-/** The door to who is registered already: accounts that are not closed, of the same name and birth date (domain/two-people.ts). */
+/** Finds who is registered already: accounts that are not closed, of the same name and birth date (domain/two-people.ts). */
 import type { LocalDate } from '../../../domain/calendar.ts'
 import type { Role } from '../../../domain/people/role.ts'
 import { personKey } from '../../../domain/two-people.ts'

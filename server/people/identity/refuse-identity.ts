@@ -1,5 +1,5 @@
 /**
- * The door to the rule that a name and a birth date say who somebody is (domain/two-people.ts): were they free to change, one person
+ * Applies the rule that a name and a birth date say who somebody is (domain/two-people.ts): were they free to change, one person
  * would become two, and somebody who has to look would become the one who did it.
  */
 import type { LocalDate } from '../../../domain/calendar.ts'

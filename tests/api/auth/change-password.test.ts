@@ -28,7 +28,7 @@ it('sets the password again, ends every session, and leaves no trace of it in th
   expect(JSON.stringify(audit)).not.toContain(NEW)
 })
 
-it('twice is the same password, and whoever signed in between is out', async () => {
+it('twice is the same password, and anyone who signed in between is out', async () => {
   const admin = await signInAs(at, await anAdmin(at))
   const ana = await aClient(at)
   await admin.get('changePassword', change(ana.accId))

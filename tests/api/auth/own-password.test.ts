@@ -1,4 +1,4 @@
-/** Whoever signs in with a password of the office chooses an own one before anything else. */
+/** Anyone who signs in with a password of the office chooses an own one before anything else. */
 import { beforeAll, expect, it } from 'vitest'
 import { calls, type CallName } from '../../../contract/index.ts'
 import type { Call } from '../../../contract/call.ts'

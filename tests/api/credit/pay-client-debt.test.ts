@@ -75,7 +75,7 @@ describe('what it refuses', () => {
     expect(await payDebt(pesos(1))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('whoever is not of the office', async () => {
+  it('anyone who is not of the office', async () => {
     const form = { debt_id, amount: pesos(1), from: 'cash_on_hand' as const }
     expect(await company.ci.visitor.ask('payClientDebt', form)).toMatchObject({ code: 'WRONG_ROLE' })
   })

@@ -9,7 +9,7 @@ const { at } = company
 
 afterEach(() => expectOfficeBooks(at.db))
 
-it('rejects with a reason that whoever submitted it reads, and posts nothing', async () => {
+it('rejects with a reason that the submitter reads, and posts nothing', async () => {
   const books = await debitsLessCredits(at.db)
   const expense_id = await spent(company, { payee: 'Rejected One' })
   const answer = await company.superAdmin.visitor.get('rejectExpense', { expense_id, reason: 'No receipt' })

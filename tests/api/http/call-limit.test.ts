@@ -1,4 +1,4 @@
-/** So many calls a minute are anybody's, and whoever asks for more waits alone. The clock is stopped unless it is moved. */
+/** So many calls a minute are anybody's, and anyone who asks for more waits alone. The clock is stopped unless it is moved. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aClient, anInvestigator, signInAs, type SeededPerson } from '../../support/seed.ts'
 import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'

@@ -66,7 +66,7 @@ const FILTER = sees('a filter finds nothing of what is not in sight', 'done')
 const FILTERS = { ADMIN_USER: FILTER, SUPER_ADMIN_USER: FILTER }
 const NOBODY_OF_OFFICE = { ADMIN_USER: 'NOT_FOUND', SUPER_ADMIN_USER: 'NOT_FOUND' } as const
 const IN_SIGHT = { CLIENT_USER: 'NOT_FOUND', CI_USER: 'NOT_FOUND', ...OFFICE } as const
-/** A CI corrects no one; that is said whoever is named. */
+/** A CI corrects no one; that is said no matter who is named. */
 const CORRECTED = { CLIENT_USER: 'NOT_FOUND', CI_USER: 'WRONG_ROLE', ...OFFICE } as const
 const NOT_ACTIVE = {
   CLIENT_USER: 'ACCOUNT_NOT_ACTIVE',
@@ -74,11 +74,11 @@ const NOT_ACTIVE = {
   ADMIN_USER: 'ACCOUNT_NOT_ACTIVE',
   SUPER_ADMIN_USER: 'ACCOUNT_NOT_ACTIVE',
 } as const
-const FACT = sees('what happened in the field is taken, whoever the client is assigned to by now')
+const FACT = sees('what happened in the field is taken, no matter to whom the client is assigned by now')
 const HANDED_ON: Refused = {
   refused: 'NOT_YOURS',
   missing: 'NOT_FOUND',
-  because: 'a phone that decided without a line has to be told that the client was handed to somebody else',
+  because: 'a phone that decided without internet has to be told that the client was handed to somebody else',
 }
 const OTHERS_PAYMENT: Refused = {
   refused: 'NOT_YOURS',
@@ -572,7 +572,7 @@ export const REASONS: { readonly [Name in CallName]?: string } = {
   refuseSuperAdmin: 'super admins only, and who is to be one is the affair of all of them',
   changeTerms: 'super admins only, and terms are no one’s',
   createBondPayroll: 'names the team in its lines as createPayroll does; off until the company turns it on',
-  readSlip: 'for whoever holds the slip that the id is printed on; names no one',
+  readSlip: 'for anyone who holds the slip that the id is printed on; names no one',
   readNotices: 'passes over what is not one’s own: tested beside',
   getCommandStatus: 'knows one’s own only: tested beside',
   saveRoundOrder: 'keeps one’s own order only, as ids that show no one: tested beside',

@@ -344,7 +344,7 @@ describe('one loan at both', () => {
     }
   })
 
-  it('credit is used as far as it goes, by whoever asks at the same moment', async () => {
+  it('credit is used as far as it goes, by anyone who asks at the same moment', async () => {
     const { loanId: paidUp, accId } = anOverdueLoan()
     await pay(company, { loan_id: paidUp, amount: pesos(14_170 + 500) })
     const { loanId } = await lend(company, { accId })

@@ -100,7 +100,7 @@ it('phones of CIs and clients neither lock nor end: they have a PIN, and a week 
   }
 })
 
-it('a sign-in ends the session that the browser brought, whoever’s it was', async () => {
+it('a sign-in ends the session that the browser brought, no matter whose it was', async () => {
   const [ana, alma] = [await anInvestigator(at), await anAdmin(at)]
   const planted = await signInAs(at, ana)
   const thief = planted.at(at)

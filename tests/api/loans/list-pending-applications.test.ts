@@ -39,7 +39,7 @@ it('finds somebody by first and last name in either order, also where there is n
   expect(await seen(company.ci, 'ana salongo')).toEqual([])
 })
 
-it('carries all that is needed to decide without a line', async () => {
+it('carries all that is needed to decide without internet', async () => {
   const accId = await newClient(company, { lastname: 'Villanueva', level: 3 })
   const application_id = await applied(company, { accId, amount: pesos(13_000) })
   const { rows } = await company.ci.visitor.get('listPendingApplications', { search: 'villan' })

@@ -158,7 +158,7 @@ describe('a mail server that does not', () => {
   })
 })
 
-it('writes to clients within the contact hours only, and to whoever asked at any hour', async () => {
+it('writes to clients within the contact hours only, and to anyone who asked at any hour', async () => {
   at.clock.set(manilaInstant(toLocalDate('2026-11-21'), 21, 30))
   await write({ subject: 'Due today', keepsContactHours: true })
   await write({ subject: 'Code' })

@@ -28,7 +28,7 @@ it('gives null where nothing is pushed', async () => {
   expect(await visitor.get('getPushKey', {})).toEqual({ public_key: null })
 })
 
-it('refuses what was not asked for, and whoever is not signed in', async () => {
+it('refuses what was not asked for, and anyone who is not signed in', async () => {
   const visitor = await signInAs(pushing, await aClient(pushing))
   expect(await visitor.askRaw('getPushKey', { of: 'x' })).toMatchObject({ code: 'INVALID_INPUT' })
   expect(await new Visitor(pushing).ask('getPushKey', {})).toMatchObject({ code: 'NOT_SIGNED_IN' })

@@ -109,7 +109,7 @@ describe('a push service that takes what it is given', () => {
 })
 
 describe('nothing is written', () => {
-  it('for whoever did not subscribe', async () => {
+  it('for anyone who did not subscribe', async () => {
     await tell((await aClient(at)).accId)
     expect(await rows()).toEqual([])
   })

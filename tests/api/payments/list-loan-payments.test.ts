@@ -5,7 +5,7 @@ import { useCompany } from '../../support/use-company.ts'
 
 const company = useCompany()
 
-it('opens each payment into its parts, the newest first, for whoever may see the client', async () => {
+it('opens each payment into its parts, the newest first, for anyone who may see the client', async () => {
   const { loanId, accId } = await lend(company)
   const first = await pay(company, { loan_id: loanId, amount: pesos(1200) })
   const second = await pay(company, { loan_id: loanId, amount: pesos(14_000) }, company.admin)

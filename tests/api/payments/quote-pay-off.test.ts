@@ -125,7 +125,7 @@ it('refuses a day gone by, a loan that is not running and one that is not there'
   expect(await ask(loan_id)).toMatchObject({ code: 'STATE_CONFLICT' })
 })
 
-it('is told to whoever may see the client', async () => {
+it('is told to anyone who may see the client', async () => {
   const own = await clientVisitor(company, accId)
   const other = await clientVisitor(company, await newClient(company))
   expect(await quote(undefined, own)).toMatchObject({ loan_id })

@@ -120,7 +120,7 @@ describe('what it refuses', () => {
     expect(await reverse('019aa000-0000-7000-8000-00000000000f')).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('whoever took it at the office: another person of the office has to', async () => {
+  it('the person who took it at the office: another person of the office has to', async () => {
     const { payment_id } = await pay(company, { loan_id: loanId }, company.admin)
     expect(await reverse(payment_id, company.admin)).toMatchObject({ code: 'SECOND_PERSON' })
     expect(await reverse(payment_id, company.otherAdmin)).toMatchObject({ success: true })

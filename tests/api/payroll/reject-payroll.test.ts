@@ -22,7 +22,7 @@ async function made(by: Member = company.admin): Promise<number> {
 const reject = (payroll_id: number, reason = 'Wrong incentives') =>
   company.superAdmin.visitor.ask('rejectPayroll', { payroll_id, reason })
 
-it('rejects with a reason that whoever made it reads, and posts nothing', async () => {
+it('rejects with a reason that its maker reads, and posts nothing', async () => {
   const books = await debitsLessCredits(at.db)
   const payroll_id = await made()
   expect(await reject(payroll_id)).toMatchObject({ data: { payroll_id, status: 'Rejected' } })

@@ -5,7 +5,7 @@ import { useCompany } from '../../support/use-company.ts'
 
 const company = useCompany()
 
-it('lists a loan’s penalties to whoever may see the client, and no one’s to anybody else', async () => {
+it('lists a loan’s penalties to anyone who may see the client, and no one’s to anybody else', async () => {
   const { loanId, accId } = await lend(company)
   const stranger = await lend(company)
   await daysLater(company, 20)

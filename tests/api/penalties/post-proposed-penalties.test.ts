@@ -169,7 +169,7 @@ describe('what it refuses', () => {
     expect(await post([999_999])).toEqual({ posted: [], passed_over: [999_999], sum: 0 })
   })
 
-  it('whoever is not the office', async () => {
+  it('anyone who is not the office', async () => {
     const answer = await company.ci.visitor.ask('postProposedPenalties', { penalty_ids: [1] })
     expect(answer).toMatchObject({ code: 'WRONG_ROLE' })
   })

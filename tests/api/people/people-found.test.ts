@@ -1,5 +1,5 @@
 /**
- * A search that fits a handful names them to the database, one that fits half the company asks of each row: whoever looks
+ * A search that fits a handful names them to the database, one that fits half the company asks of each row: anyone who looks
  * must not see which it was. The same people are looked for before and after a thousand namesakes registered who never borrowed.
  */
 import { sql } from 'kysely'

@@ -58,7 +58,7 @@ describe('the first start', () => {
     expect(await at.db.selectFrom('act_alone').select('mark').execute()).toEqual([])
   })
 
-  it('is refused to whoever has no code, a wrong one or one of yesterday, and nothing is written', async () => {
+  it('is refused to anyone who has no code, a wrong one or one of yesterday, and nothing is written', async () => {
     const form = await startForm(at)
     for (const code of ['AAAA-BBBB-CCCC-DDDD-EEEE', '-', form.code.slice(1)])
       expect(await stranger.ask('startCompany', { ...form, code })).toMatchObject({ code: 'INVALID_CODE' })
@@ -74,7 +74,7 @@ describe('the first start', () => {
     expect(await stranger.ask('startCompany', { ...form, code: typed })).toMatchObject({ success: true })
   })
 
-  it('happens once, whoever else holds a code, and makes no further code', async () => {
+  it('happens once, no matter who else holds a code, and makes no further code', async () => {
     const [first, second] = [await startForm(at), await startForm(at, { username: 'thief.santos' })]
     const answers = await Promise.all([
       stranger.ask('startCompany', first),

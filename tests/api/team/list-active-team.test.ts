@@ -14,7 +14,7 @@ beforeAll(async () => {
   office = await signInAs(at, await anAdmin(at, { firstname: 'Alma', lastname: 'Ocampo' }))
 })
 
-it('names whoever is active, oneself too, and nothing of their pay', async () => {
+it('names anyone who is active, oneself too, and nothing of their pay', async () => {
   const { rows, total } = await office.get('listActiveTeam', {})
   expect(rows.map((row) => row.name)).toEqual(['Ocampo, Alma', 'Rivera, Isko', 'Uy, Sofia'])
   expect(total).toBe(3)

@@ -103,7 +103,7 @@ describe('who may', () => {
     expect((await member()).salary).toBe(pesos(18_000))
   })
 
-  it('whoever looks after the member, and no one else', async () => {
+  it('anyone who looks after the member, and no one else', async () => {
     const other = await anAdmin(at)
     await top.get('updateTeamMember', await asNamed(other))
     expect(await office.ask('updateTeamMember', await asNamed(other))).toMatchObject({

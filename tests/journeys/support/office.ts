@@ -10,7 +10,7 @@ const DOOR = {
   'demo.superadmin': 'signInSuperAdmin',
 } as const
 
-/** Somebody who talks to the server without the app: the office, and whoever asks twice at once. */
+/** Somebody who talks to the server without the app: the office, and a person who asks twice at once. */
 export class Office {
   private cookie = ''
 

@@ -109,7 +109,7 @@ export class Phone {
     await this.page.locator('a.stop-name').first().waitFor({ timeout: 30_000 })
   }
 
-  /** The app's files are on the phone and its worker answers for them: from here on it opens without a line. */
+  /** The app's files are on the phone and its worker answers for them: from here on it opens without internet. */
   async untilWorkerServes(): Promise<void> {
     const isInstalled = () =>
       this.page.evaluate(

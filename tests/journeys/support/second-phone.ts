@@ -3,7 +3,7 @@ import { Phone } from './phone.ts'
 
 /**
  * Gives the investigator a new phone, as when the old one fell into the river: from here on the world is about this one, and
- * only what it records counts. Whoever calls signs in on it.
+ * only what it records counts. The caller signs in on it.
  */
 export async function takeNewPhone(world: FieldWorld): Promise<Phone> {
   await world.phone.browser.dispose()
