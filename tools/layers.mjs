@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise } from 'dependency-cruiser'
-import { OFFLINE_FOR_ROOMS, OFFLINE_FOR_SCREENS, OFFLINE_FOR_WORKER } from './offline-rooms.mjs'
+import { OFFLINE_FOR_ROOMS, OFFLINE_FOR_SCREENS, OFFLINE_FOR_WORKER } from './offline-folders.mjs'
 
 /**
  * Who may import whom. The first layer whose pattern fits a file is the file's layer; what its `mayImport` and

@@ -5,7 +5,7 @@ import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { ascending, byAge, key, type Keyset } from '../db/keyset.ts'
 import type { RemittanceTable } from '../db/tables.gen.ts'
-import { typedWords } from '../db/typed-words.ts'
+import { searchPatterns } from '../db/search-patterns.ts'
 import { nameOf } from '../db/name-of.ts'
 
 export interface DueSearch {
@@ -86,7 +86,7 @@ export async function findDue(tx: Tx, asked: DueSearch, list: Keyset): Promise<D
         p.contact, p.address, p.landmark
       from running join summed using (loan_id) join account using (acc_id) join person p using (p_id)
       where (due + overdue + penalties > 0 or promise_on between ${asked.from}::date and ${asked.to}::date)
-        and p.search_key || ' ' || lower(p.address) like all (${typedWords(asked.search)}::text[])
+        and p.search_key || ' ' || lower(p.address) like all (${searchPatterns(asked.search)}::text[])
     ), page as (
       select listed.loan_id, listed.acc_id, name, contact, address, landmark, instalment_no, due_on, due, overdue, penalties,
         coalesce(days_late, 0) as days_late, last_paid_on, promise_on, balance,

@@ -2,7 +2,7 @@
 import { bucketOf } from '../../domain/collections/due-list.ts'
 import { keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
-import { clientsInSight } from '../people/sight/may-see.ts'
+import { visibleClients } from '../people/visibility/client-visibility.ts'
 import { DUE_ORDERS, findDue } from './collection-store.ts'
 
 export const listCollectibles: Handler<'listCollectibles'> = async ({ tx, input, actor, today }) => {
@@ -14,7 +14,7 @@ export const listCollectibles: Handler<'listCollectibles'> = async ({ tx, input,
     search: input.search,
     monthlyOnly: input.monthly_only,
     mgtId: input.mgt_id ?? null,
-    inSight: await clientsInSight(tx, actor),
+    inSight: await visibleClients(tx, actor),
   }
   const { rows, total, due, overdue, penalties } = await findDue(tx, asked, list)
   const page = list.page(rows ?? [])

@@ -1,7 +1,7 @@
 /** Remittances, the newest first unless asked otherwise: a CI's own, or all for the office. */
 import { overShort } from '../../domain/cash/denominations.ts'
 import { keyset } from '../db/keyset.ts'
-import { typedWords } from '../db/typed-words.ts'
+import { searchPatterns } from '../db/search-patterns.ts'
 import type { Handler } from '../http/ask.ts'
 import { REMITTANCE_ORDERS, searchRemittances } from './collection-store.ts'
 
@@ -9,7 +9,7 @@ export const listRemittances: Handler<'listRemittances'> = async ({ tx, input, a
   const own = actor.role === 'CI_USER' ? (actor.mgtId ?? 0) : null
   const list = keyset(input, REMITTANCE_ORDERS)
   const asked = {
-    words: typedWords(input.search),
+    words: searchPatterns(input.search),
     mgtId: own ?? input.mgt_id ?? null,
     status: input.status ?? null,
     from: input.from ?? null,

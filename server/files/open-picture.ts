@@ -1,7 +1,7 @@
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { isPasswordFresh } from '../http/session.ts'
-import { maySeePerson } from '../people/sight/may-see.ts'
+import { maySeePerson } from '../people/visibility/client-visibility.ts'
 import { signedAddress } from './signed-address.ts'
 import { smallOf } from './store-picture.ts'
 

@@ -33,7 +33,7 @@ import { noteTraces, type Traced } from './note-traces.ts'
 import { admit, requirePassword, serveCall, type CallRequest } from './serve-call.ts'
 import { takeUpload } from './take-upload.ts'
 import { tokenOf } from './session.ts'
-import { whoAsks } from './who-asks.ts'
+import { identifyCaller } from './identify-caller.ts'
 
 const LARGEST_JSON = 1_000_000
 const LARGEST_FORM = 12_000_000
@@ -61,7 +61,7 @@ async function handle(context: Context, house: House, name: CallName, definition
     refuseOldClient(context, definition)
     const origin = originOf(context, house)
     const { actor, deviceId } = await countedCaller(house, origin, () =>
-      whoAsks(house, name, origin, house.clock.now()),
+      identifyCaller(house, name, origin, house.clock.now()),
     )
     const from = { ...origin, deviceId }
     asked.actor = actor

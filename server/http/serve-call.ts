@@ -31,7 +31,7 @@ import {
 } from './repeat.ts'
 import { isPasswordFresh } from './session.ts'
 import { noteTraces } from './note-traces.ts'
-import { whatIsWrong } from './what-is-wrong.ts'
+import { describeIssues } from './describe-issues.ts'
 
 export interface CallRequest {
   readonly name: CallName
@@ -231,7 +231,7 @@ function checkAsk(house: House, definition: Call, { actor, input }: CallRequest)
   requirePassword(house, definition, actor)
   const parsed = v.safeParse(definition.input, input)
   if (parsed.success) return parsed.output
-  throw new Refusal('INVALID_INPUT', whatIsWrong(parsed.issues))
+  throw new Refusal('INVALID_INPUT', describeIssues(parsed.issues))
 }
 
 /** Throws PASSWORD_NEEDED where the call asks for a fresh one. */

@@ -10,7 +10,7 @@ import type { Frequency, Kind } from '../../domain/loans/terms.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { ascending, descending, key, type Keyset } from '../db/keyset.ts'
-import { among, amongAll, findPeople, fitsWords, type Among } from '../people/sight/people-found.ts'
+import { among, amongAll, findPeople, fitsWords, type Among } from '../people/visibility/find-people.ts'
 
 export interface BorrowerSearch {
   readonly filter: BorrowerFilter

@@ -8,7 +8,7 @@ import type { LoanStatus } from '../../domain/loans/loan-status.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
-import { among, type PeopleFound } from '../people/sight/people-found.ts'
+import { among, type PeopleFound } from '../people/visibility/find-people.ts'
 import { nameOf } from '../db/name-of.ts'
 
 export async function totalLent(tx: Tx): Promise<OutputOf<typeof getTotalLent>> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuseTurnedSpan } from '../http/refuse-span.ts'
-import { amongAll, findPeople, fitsWords, loansOf } from '../people/sight/people-found.ts'
+import { amongAll, findPeople, fitsWords, loansOf } from '../people/visibility/find-people.ts'
 import { findReleases, RELEASE_ORDERS, sumReleases, sumReleasesOf } from './lending-store.ts'
 
 export const listReleases: Handler<'listReleases'> = async ({ tx, input }) => {

@@ -5,7 +5,7 @@
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { isPasswordFresh } from '../http/session.ts'
-import { maySeeClient } from '../people/sight/may-see.ts'
+import { maySeeClient } from '../people/visibility/client-visibility.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { disclosureStatement } from './disclosures/disclosure-statement.ts'
 import { findDisclosed, insertAcceptance, lastAcceptance } from './disclosures/disclosure-store.ts'

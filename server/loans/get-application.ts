@@ -1,7 +1,7 @@
 /** One application. Who may not see it is told what is told about one that is not there. */
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { maySeeClient } from '../people/sight/may-see.ts'
+import { maySeeClient } from '../people/visibility/client-visibility.ts'
 import { applicationCards } from './application-cards.ts'
 import { asItsClientSees } from './as-its-client-sees.ts'
 

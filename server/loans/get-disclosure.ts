@@ -1,7 +1,7 @@
 /** What a client is to see before the loan is released, and afterwards what was seen. */
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { maySeeClient } from '../people/sight/may-see.ts'
+import { maySeeClient } from '../people/visibility/client-visibility.ts'
 import { disclosureStatement } from './disclosures/disclosure-statement.ts'
 import { findDisclosed } from './disclosures/disclosure-store.ts'
 

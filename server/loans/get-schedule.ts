@@ -2,7 +2,7 @@
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { SCHEDULE_COLUMNS } from '../people/client-profile.ts'
-import { maySeeClient } from '../people/sight/may-see.ts'
+import { maySeeClient } from '../people/visibility/client-visibility.ts'
 
 export const getSchedule: Handler<'getSchedule'> = async ({ tx, input, actor }) => {
   const loan = await tx.selectFrom('loan').select('acc_id').where('loan_id', '=', input.id).executeTakeFirst()

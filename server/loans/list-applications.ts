@@ -4,7 +4,7 @@ import type { OutputOf } from '../../contract/call.ts'
 import type { listPendingApplications } from '../../contract/loans.ts'
 import { keyset } from '../db/keyset.ts'
 import type { AskFor } from '../http/ask.ts'
-import { clientsInSight } from '../people/sight/may-see.ts'
+import { visibleClients } from '../people/visibility/client-visibility.ts'
 import { applicationCards } from './application-cards.ts'
 import { APPLICATION_ORDERS, searchApplications } from './loan-store.ts'
 
@@ -13,7 +13,7 @@ export async function listApplications(
   statuses: readonly LoanStatus[],
 ): Promise<OutputOf<typeof listPendingApplications>> {
   const list = keyset(input, APPLICATION_ORDERS)
-  const asked = { statuses, search: input.search, inSight: await clientsInSight(tx, actor) }
+  const asked = { statuses, search: input.search, inSight: await visibleClients(tx, actor) }
   const { rows, total } = await searchApplications(tx, asked, list)
   const page = list.page(rows)
   const ids = page.rows.map((row) => row.application_id)

@@ -1,7 +1,7 @@
 /** A client's applications and loans, the newest first. */
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { maySeeClient } from '../people/sight/may-see.ts'
+import { maySeeClient } from '../people/visibility/client-visibility.ts'
 import { applicationCards } from './application-cards.ts'
 import { asItsClientSees } from './as-its-client-sees.ts'
 

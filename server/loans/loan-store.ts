@@ -6,7 +6,7 @@ import type { Tx } from '../db/connect.ts'
 import { loanRow, type NewLoan } from './release/loan-row.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
 import type { ApplicationTable, ClientTable } from '../db/tables.gen.ts'
-import { typedWords } from '../db/typed-words.ts'
+import { searchPatterns } from '../db/search-patterns.ts'
 
 /** With whose client it is, what kind of client, and the account of who recommended it. */
 export interface ApplicationRow
@@ -163,7 +163,7 @@ export async function searchApplications(
 ): Promise<{ rows: { application_id: number }[]; total: number }> {
   const found = sql`select a.application_id from application a join client using (acc_id) join account using (acc_id) join person p using (p_id)
     where a.status in (${sql.join(asked.statuses)}) and ${asked.inSight}
-      and p.search_key like all (${typedWords(asked.search)}::text[])`
+      and p.search_key like all (${searchPatterns(asked.search)}::text[])`
   const { rows } = await sql<{ application_id: number }>`
     with found as materialized (${found})
     select application_id, ${list.keys} from found where ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(

@@ -4,12 +4,12 @@ import type { OutputOf } from '../../contract/call.ts'
 import type { listLoanPayments as contract } from '../../contract/payments.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuseUnlessInSight } from '../loan-account/loan-in-sight.ts'
+import { refuseInvisibleLoan } from '../loan-account/refuse-invisible-loan.ts'
 
 type Row = OutputOf<typeof contract>[number]
 
 export const listLoanPayments: Handler<'listLoanPayments'> = async (ask) => {
-  await refuseUnlessInSight(ask, ask.input.id)
+  await refuseInvisibleLoan(ask, ask.input.id)
   const { rows } = await sql<Row & { occurred_at: Instant }>`
     select y.payment_id, y.business_on, y.occurred_at, y.amount, y.method, y.reference, y.slip_no, y.status,
       concat_ws(' ', ci.firstname, ci.lastname) as collector, y.client_credit, y.slip,

@@ -3,12 +3,12 @@ import { payOffOn } from '../../domain/loans/pay-off.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { settingsOn } from '../settings/settings.ts'
-import { refuseUnlessInSight } from '../loan-account/loan-in-sight.ts'
+import { refuseInvisibleLoan } from '../loan-account/refuse-invisible-loan.ts'
 import { readLoan } from '../loan-account/locked-loan.ts'
 
 export const quotePayOff: Handler<'quotePayOff'> = async (ask) => {
   const { tx, input, today } = ask
-  await refuseUnlessInSight(ask, input.id)
+  await refuseInvisibleLoan(ask, input.id)
   const on = input.on ?? today
   if (on < today) refuseInvalid('on')
   const loan = await readLoan(tx, input.id)

@@ -7,7 +7,7 @@ import type { Centavos } from '../../domain/money.ts'
 import type { PayrollKind, PayrollStatus } from '../../domain/payroll/payroll-status.ts'
 import type { Tx } from '../db/connect.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
-import { typedWords } from '../db/typed-words.ts'
+import { searchPatterns } from '../db/search-patterns.ts'
 import { nameOf } from '../db/name-of.ts'
 
 type Payroll = OutputOf<typeof createPayroll>
@@ -89,7 +89,7 @@ function filterOf({ from, to, kind, search }: PayrollSearch): RawBuilder<boolean
       select from (select mgt_id from payslip where payslip.payroll_id = s.payroll_id
         union all select mgt_id from bond_line where bond_line.payroll_id = s.payroll_id) on_it
       join team_member using (mgt_id) join account using (acc_id) join person using (p_id)
-      where person.search_key like all (${typedWords(search)}::text[]))`)
+      where person.search_key like all (${searchPatterns(search)}::text[]))`)
   }
   return sql`(${sql.join(conditions, sql` and `)})`
 }

@@ -6,8 +6,8 @@ import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { Tx } from '../db/connect.ts'
 import { ascending, descending, key, type Keyset } from '../db/keyset.ts'
-import { typedWords } from '../db/typed-words.ts'
-import { amongAccounts, findPeople } from './sight/people-found.ts'
+import { searchPatterns } from '../db/search-patterns.ts'
+import { amongAccounts, findPeople } from './visibility/find-people.ts'
 
 export type AccountRow = Omit<InferOutput<typeof accountRow>, 'may_set_password'>
 
@@ -30,7 +30,7 @@ export async function accountsWhere(
 
 /** By the username and the e-mail address, too; column by column, since the planner knows what each of them holds. */
 function fitsAccount(search: string): RawBuilder<boolean> {
-  const words = typedWords(search).map(
+  const words = searchPatterns(search).map(
     (word) =>
       sql`(account.search_key like ${word} or account.username_key like ${word} or lower(account.email) like ${word})`,
   )

@@ -5,7 +5,7 @@ import type { clientRow } from '../../contract/people.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Tx } from '../db/connect.ts'
 import { ascending, descending, key, type Keyset } from '../db/keyset.ts'
-import { amongAccounts, findPeople, fitsWords } from './sight/people-found.ts'
+import { amongAccounts, findPeople, fitsWords } from './visibility/find-people.ts'
 
 export type ClientRow = InferOutput<typeof clientRow>
 

@@ -1,7 +1,7 @@
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { clientProfiles } from './client-profile.ts'
-import { maySeeClient } from './sight/may-see.ts'
+import { maySeeClient } from './visibility/client-visibility.ts'
 
 export const getClientProfile: Handler<'getClientProfile'> = async ({ tx, actor, input }) => {
   if (!(await maySeeClient(tx, actor, input.id))) refuse('NOT_FOUND')

@@ -1,4 +1,4 @@
 import type { Handler } from '../http/ask.ts'
-import { personInSight } from './sight/person-in-sight.ts'
+import { visiblePerson } from './visibility/visible-person.ts'
 
-export const getCoMaker: Handler<'getCoMaker'> = async (ask) => (await personInSight(ask)).co_maker
+export const getCoMaker: Handler<'getCoMaker'> = async (ask) => (await visiblePerson(ask)).co_maker

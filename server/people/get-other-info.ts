@@ -1,4 +1,4 @@
 import type { Handler } from '../http/ask.ts'
-import { personInSight } from './sight/person-in-sight.ts'
+import { visiblePerson } from './visibility/visible-person.ts'
 
-export const getOtherInfo: Handler<'getOtherInfo'> = async (ask) => (await personInSight(ask)).other_info
+export const getOtherInfo: Handler<'getOtherInfo'> = async (ask) => (await visiblePerson(ask)).other_info

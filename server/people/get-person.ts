@@ -1,4 +1,4 @@
 import type { Handler } from '../http/ask.ts'
-import { personInSight } from './sight/person-in-sight.ts'
+import { visiblePerson } from './visibility/visible-person.ts'
 
-export const getPerson: Handler<'getPerson'> = async (ask) => (await personInSight(ask)).person
+export const getPerson: Handler<'getPerson'> = async (ask) => (await visiblePerson(ask)).person

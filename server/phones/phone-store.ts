@@ -9,7 +9,7 @@ import type { TeamRole } from '../../domain/people/team-rules.ts'
 import type { Tx } from '../db/connect.ts'
 import type { AccountTable, DeviceTable } from '../db/tables.gen.ts'
 import { byAge, key, keyset, type PageAsked } from '../db/keyset.ts'
-import { typedWords } from '../db/typed-words.ts'
+import { searchPatterns } from '../db/search-patterns.ts'
 import { isUndecided } from './held-store.ts'
 
 const ORDERS = byAge(key('number', sql`d.series_no`))
@@ -55,7 +55,7 @@ export async function findPhones(
   if (asked.roles.length === 0) return { rows: [], next: null, total: 0 }
   const found = sql`device d join account a using (acc_id) join person p using (p_id) join team_member t using (acc_id)
     where a.role in (${sql.join(asked.roles)}) and ${STATES[asked.state]}
-      and p.search_key || ' ' || a.username_key like all (${typedWords(asked.search)}::text[])`
+      and p.search_key || ' ' || a.username_key like all (${searchPatterns(asked.search)}::text[])`
   const { rows } = await sql<Found>`
     select d.device_id, t.mgt_id, a.acc_id, a.role, d.label, d.series_no, d.registered_at, d.heartbeat, d.heartbeat_at,
       p.full_name as name,

@@ -28,7 +28,7 @@ export const changeSetting: Handler<'changeSetting'> = async (ask) => {
     .orderBy('effective_from', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // Read without a day (server/people/may-see.ts): one of later would open every client now and say otherwise.
+  // Read without a day (server/people/visibility/client-visibility.ts): one of later would open every client now and say otherwise.
   if (key === 'shared_round' && effective_from !== today)
     refuseField('effective_from', 'Who sees which client changes at once: choose today')
   await sql`insert into setting (key, effective_from, value, changed_by, changed_at)

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../contract/call.ts'
 import type { Calls } from '../../contract/index.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
-import { clientsInSight } from '../people/sight/may-see.ts'
+import { visibleClients } from '../people/visibility/client-visibility.ts'
 import { collectorCash } from './collector-cash.ts'
 import { cursorNow, readCursor, writeCursor, type Cursor } from './cursor.ts'
 import { openApplications } from './open-applications.ts'
@@ -21,7 +21,7 @@ const CLIENTS_A_PAGE = 200
 export const pullChanges: Handler<'pullChanges'> = async ({ tx, actor, input, house, from, now, today }) => {
   const since = readCursor(house.epoch, input.cursor)
   const here = await cursorNow(tx)
-  const inSight = await clientsInSight(tx, actor)
+  const inSight = await visibleClients(tx, actor)
   const changed = await changedClients(tx, since, inSight, actor.mgtId)
   const page = changed.slice(0, CLIENTS_A_PAGE)
   const clients = page.filter((row) => row.in_sight).map((row) => row.acc_id)

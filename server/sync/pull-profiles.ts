@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Handler } from '../http/ask.ts'
 import { clientProfiles } from '../people/client-profile.ts'
-import { clientsInSight } from '../people/sight/may-see.ts'
+import { visibleClients } from '../people/visibility/client-visibility.ts'
 import { cursorNow, readCursor, writeCursor } from './cursor.ts'
 
 /** With a cursor only those that changed since; the cursor of the first page is the one to keep. */
@@ -15,7 +15,7 @@ export const pullProfiles: Handler<'pullProfiles'> = async ({ tx, actor, input, 
   const limit = Math.max(1, input.limit)
   const { rows } = await sql<{ acc_id: number }>`
     select client.acc_id from client
-    where client.acc_id > ${input.after} and ${await clientsInSight(tx, actor)} ${changed}
+    where client.acc_id > ${input.after} and ${await visibleClients(tx, actor)} ${changed}
     order by client.acc_id limit ${limit + 1}`.execute(tx)
   const accIds = rows.slice(0, limit).map((row) => row.acc_id)
   return {

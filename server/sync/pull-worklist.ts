@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handler } from '../http/ask.ts'
-import { clientsInSight } from '../people/sight/may-see.ts'
+import { visibleClients } from '../people/visibility/client-visibility.ts'
 import { collectorCash } from './collector-cash.ts'
 import { cursorNow, writeCursor } from './cursor.ts'
 import { openApplications } from './open-applications.ts'
@@ -18,7 +18,7 @@ export const pullWorklist: Handler<'pullWorklist'> = async ({
   today,
 }) => {
   const cursor = await cursorNow(tx)
-  const inSight = await clientsInSight(tx, actor)
+  const inSight = await visibleClients(tx, actor)
   const limit = Math.max(1, input.limit)
   const found = await stopsWhere(
     tx,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { keyset } from '../db/keyset.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { maySeeClient } from '../people/sight/may-see.ts'
+import { maySeeClient } from '../people/visibility/client-visibility.ts'
 import { findPayments, PAYMENT_ORDERS, sumPayments } from './payment-list-store.ts'
 
 export const listApplicationPayments: Handler<'listApplicationPayments'> = async (ask) => {

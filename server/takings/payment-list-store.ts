@@ -12,7 +12,7 @@ import {
   loansOf,
   type Among,
   type PeopleFound,
-} from '../people/sight/people-found.ts'
+} from '../people/visibility/find-people.ts'
 import { takingsColumns, type TakingsOfRows } from './takings-store.ts'
 
 export type PaymentRow = OutputOf<typeof listPayments>['rows'][number]

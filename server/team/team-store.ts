@@ -6,7 +6,7 @@ import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { TeamRole } from '../../domain/people/team-rules.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { ascending, descending, key, keyset, type PageAsked } from '../db/keyset.ts'
-import { typedWords } from '../db/typed-words.ts'
+import { searchPatterns } from '../db/search-patterns.ts'
 import type { AccountTable, PersonTable, TeamMemberTable } from '../db/tables.gen.ts'
 
 export type Member = Readonly<
@@ -113,7 +113,7 @@ function isAsked({ roles, status, search, without }: TeamSearch): RawBuilder<boo
   if (status !== undefined) conditions.push(sql`a.status = ${status}`)
   if (without !== null) conditions.push(sql`t.mgt_id <> ${without}`)
   if (search !== '')
-    conditions.push(sql`p.search_key || ' ' || a.username_key like all (${typedWords(search)}::text[])`)
+    conditions.push(sql`p.search_key || ' ' || a.username_key like all (${searchPatterns(search)}::text[])`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -52,7 +52,7 @@ async function handOver(recorded: number, counted = recorded): Promise<string> {
 }
 
 it('the cash is the same whatever the clock does between payments, and the hand-over is taken', async () => {
-  const { line, phone } = round
+  const { network, phone } = round
   await take(300)
   await runCycle(page, 'pull')
   phone.clock.jump(-3 * HOUR)
@@ -60,9 +60,9 @@ it('the cash is the same whatever the clock does between payments, and the hand-
   expect(await held()).toMatchObject({ withYou: pesos(420), onBooks: pesos(300), waiting: 1 })
 
   // On the books without the phone knowing, and the list that says so arrives first.
-  line.fault = ({ path }) => (path === '/sync/commands' ? { kind: 'answer lost' } : undefined)
+  network.fault = ({ path }) => (path === '/sync/commands' ? { kind: 'answer lost' } : undefined)
   await runCycle(page, 'manual')
-  line.fault = () => undefined
+  network.fault = () => undefined
   expect((await held()).withYou).toBe(pesos(420))
   phone.clock.jump(27 * HOUR)
   await runCycle(page, 'online')

@@ -71,7 +71,7 @@ describe('a clock that is set between two payments', () => {
     '%s: both are booked on the day on which they were taken, in their order',
     async (_, jump, isRestarted) => {
       const today = at.clock.today()
-      round.line.up = false
+      round.network.up = false
       const first = await save(0)
       pass(600_000)
       round.phone.clock.jump(jump)
@@ -104,7 +104,7 @@ describe('a clock that is set between two payments', () => {
   })
 
   it('and nothing that could tell which of two days it was: on the books, and shown to the office and the phone', async () => {
-    round.line.up = false
+    round.network.up = false
     pass(2 * DAY)
     round.phone.clock.jump(-DAY)
     // The phone slept, which monotonic time does not count, so it cannot have noticed.
@@ -136,7 +136,7 @@ it.each<[string, number, () => Promise<unknown>]>([
   await runCycle(page, 'manual')
   round.phone.clock.jump(jump)
   await meanwhile()
-  round.line.up = false
+  round.network.up = false
   const second = await save(1)
   const rows = await commandReader(page)(await page.outbox.outbox.toArray())
   const days = Object.fromEntries(rows.map((row) => [row.id, row.bookedOn]))
@@ -146,7 +146,8 @@ it.each<[string, number, () => Promise<unknown>]>([
 
 it('half an hour back during a wait: what waits leaves all the same', async () => {
   const id = await save(0)
-  round.line.fault = ({ path }) => (path === '/sync/commands' ? { kind: 'status', status: 500 } : undefined)
+  round.network.fault = ({ path }) =>
+    path === '/sync/commands' ? { kind: 'status', status: 500 } : undefined
   const runner = pageRunner(page)
   runner.wake('enqueue')
   for (let second = 0; second < 20; second++) {
@@ -154,7 +155,7 @@ it('half an hour back during a wait: what waits leaves all the same', async () =
     pass(1_000)
   }
   round.phone.clock.jump(-HOUR / 2)
-  round.line.fault = () => undefined
+  round.network.fault = () => undefined
   for (let second = 0; second < 25; second++) {
     await runner.idle()
     pass(1_000)

@@ -27,7 +27,7 @@ const once = (id: string) => ({ id, amount: HUNDRED })
 
 /** Ids of commands in the order in which they reached the server, every time they did. */
 function sentIds(): string[] {
-  return round.line.to('/sync/commands').flatMap((request) => {
+  return round.network.to('/sync/commands').flatMap((request) => {
     const { commands } = request.body as { commands: { id: string }[] }
     return commands.map((command) => command.id)
   })
@@ -65,11 +65,11 @@ describe('two tabs and the worker at once', () => {
     const ids = await saveSome(3)
     const page = await round.phone.context()
     const ended = { success: false, code: 'NOT_SIGNED_IN', data: 'no' }
-    round.line.fault = ({ path }) =>
+    round.network.fault = ({ path }) =>
       path === '/sync/commands' ? { kind: 'status', status: 401, body: ended } : undefined
     await flush(page, { reason: 'start' })
     expect(new Set(Object.values(await statesOf(page)))).toEqual(new Set(['paused']))
-    round.line.fault = () => undefined
+    round.network.fault = () => undefined
     await writeMeta(page.outbox, 'auth', 'ok')
     await page.around.locks?.request(`ob:${page.accId}`, { ifAvailable: true }, async () => {
       expect(await flush(page, { reason: 'login' })).toMatchObject({ stoppedBy: 'other context' })
@@ -95,11 +95,11 @@ describe('two tabs and the worker at once', () => {
   it('the holder of a lease that died is waited for without locks, and not for ever', async () => {
     const [id = ''] = await saveSome(1)
     const dying = await round.phone.context({ life: new Life(), withoutLocks: true })
-    round.line.fault = (request) => (request.path === '/sync/commands' ? { kind: 'hangs' } : undefined)
+    round.network.fault = (request) => (request.path === '/sync/commands' ? { kind: 'hangs' } : undefined)
     const hanging = flush(dying, { reason: 'start' })
     await untilSending(id)
     const other = await round.phone.context({ withoutLocks: true })
-    round.line.fault = () => undefined
+    round.network.fault = () => undefined
     await flush(other, { reason: 'manual' })
     expect(sentIds()).toEqual([id])
     round.phone.clock.advance(26_000)
@@ -135,7 +135,7 @@ describe('two tabs and the worker at once', () => {
     // Five batches for two lanes: whichever lane is ahead, none begins its third after the time.
     await saveSome(110)
     const worker = await round.phone.context({ kind: 'worker' })
-    round.line.fault = () => {
+    round.network.fault = () => {
       round.phone.clock.age(60_000)
       return undefined
     }

@@ -9,13 +9,13 @@ import { newCommandId, saveCommand } from '../../src/offline/outbox/save-command
 import { unsentOf } from '../../src/offline/outbox/sign-out-guard.ts'
 import { applied, newClient, termsId } from '../support/lending-company.ts'
 import { useCompany } from '../support/use-company.ts'
-import { Line } from './line.ts'
+import { Network } from './network.ts'
 import { Life, Phone, type PhoneOwner } from './phone.ts'
 import { statesOf } from './round.ts'
 
 const company = useCompany()
 const { at } = company
-let line: Line
+let network: Network
 let phone: Phone
 let admin: PhoneOwner
 let borrower: PhoneOwner
@@ -45,12 +45,12 @@ async function ownerOf(accId: number, role: Role, mgtId: number | null): Promise
 
 /** Somebody signs in on a device, opens the app and loses the connection. */
 async function inTheField(owner: PhoneOwner, life = new Life()): Promise<Offline> {
-  line = new Line(at)
-  phone = new Phone(line, owner)
+  network = new Network(at)
+  phone = new Phone(network, owner)
   await phone.signIn()
   const page = await phone.context({ life })
   await runCycle(page, 'start')
-  line.up = false
+  network.up = false
   return page
 }
 
@@ -105,8 +105,8 @@ const approved = () =>
 
 /** The browser is opened again with a connection, no matter who is signed in. */
 async function opensAgain(who: PhoneOwner): Promise<Offline> {
-  line.up = true
-  line.fault = () => undefined
+  network.up = true
+  network.fault = () => undefined
   phone.locks.held.clear()
   await phone.signIn(who)
   const page = await phone.context({ who })
@@ -133,8 +133,8 @@ describe('what a borrower and an admin save without network', () => {
     const life = new Life()
     const page = await inTheField(admin, life)
     const id = await approve(page)
-    line.up = true
-    line.fault = ({ path }) => {
+    network.up = true
+    network.fault = ({ path }) => {
       if (path !== '/sync/commands') return undefined
       life.dead = true
       return { kind: 'answer lost' }
@@ -203,14 +203,14 @@ describe('what a borrower and an admin save without network', () => {
       state: 'paused',
       problem: { code: 'PASSWORD_NEEDED' },
     })
-    line.forgetSession(admin)
+    network.forgetSession(admin)
     const fresh = await opensAgain(admin)
     expect(await statesOf(fresh)).toEqual({ [id]: ON_THE_BOOKS })
   })
 
   it('no worklist is asked for, and no round is kept', async () => {
     const page = await opensFirst()
-    expect(line.seen.map(({ path }) => path)).not.toContain('/sync/worklist')
+    expect(network.seen.map(({ path }) => path)).not.toContain('/sync/worklist')
     expect(await page.cache.stops.count()).toBe(0)
   })
 })

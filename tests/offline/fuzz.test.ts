@@ -11,7 +11,7 @@ import { saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { forgetOwner } from '../../src/offline/account/session-owner.ts'
 import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
 import { useApp } from '../support/use-company.ts'
-import type { Fault } from './line.ts'
+import type { Fault } from './network.ts'
 import { Life } from './phone.ts'
 import { expectExactlyOnce, healAndDrain, openRound, paymentDraft, type Round } from './round.ts'
 
@@ -95,7 +95,7 @@ const send = fc
       `send from ${context} (${reason})${fault ? ` with ${fault.kind} every ${every}` : ''}${diesAt ? `, killed at ${diesAt}` : ''}`,
       async (_, { round, contexts }) => {
         let count = 0
-        round.line.fault = () => (fault && count++ % every === 0 ? fault : undefined)
+        round.network.fault = () => (fault && count++ % every === 0 ? fault : undefined)
         if (diesAt === null) {
           const chosen = contexts[context]
           if (chosen) await runCycle(chosen, reason)
@@ -107,7 +107,7 @@ const send = fc
             .catch(() => {})
           round.phone.locks.held.clear()
         }
-        round.line.fault = () => undefined
+        round.network.fault = () => undefined
       },
     ),
   )
@@ -138,7 +138,7 @@ const whoIsThere = fc.constantFrom('owner', 'other', 'nobody', 'expired').map((w
   step(`${who} at the phone`, async (_, { round }) => {
     if (who === 'owner') await round.phone.signIn()
     else if (who === 'other') await round.phone.signIn(round.otherCi)
-    else if (who === 'expired') round.line.signOut()
+    else if (who === 'expired') round.network.signOut()
     else await forgetOwner()
   }),
 )

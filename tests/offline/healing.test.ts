@@ -6,7 +6,7 @@ import { pageRunner } from '../../src/offline/account/page-runner.ts'
 import { flush } from '../../src/offline/sending/replay.ts'
 import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
 import { useApp } from '../support/use-company.ts'
-import type { Fault } from './line.ts'
+import type { Fault } from './network.ts'
 import { expectExactlyOnce, eachRound, postedPayments, savePayment, type Round } from './round.ts'
 
 const at = useApp()
@@ -27,7 +27,7 @@ describe('what never left the phone', () => {
     'is "not sent" after every try without a connection, and can still be taken back (%s)',
     async (reason) => {
       const id = await save()
-      round.line.up = false
+      round.network.up = false
       for (let turn = 0; turn < 3; turn++) {
         await runCycle(page, reason)
         round.phone.clock.advance(121_000)
@@ -43,7 +43,7 @@ describe('what never left the phone', () => {
 
   it('is told from what was handed over on a connection that had answered: that may have arrived', async () => {
     const id = await save()
-    round.line.fault = ({ path }) => (path === '/sync/commands' ? { kind: 'answer lost' } : undefined)
+    round.network.fault = ({ path }) => (path === '/sync/commands' ? { kind: 'answer lost' } : undefined)
     await flush(page, { reason: 'start' })
     expect(await page.outbox.outbox.get(id)).toMatchObject({ state: 'unknown', attempts: 1 })
     expect(await withdrawUnsent(page, id)).toBe(false)
@@ -61,12 +61,12 @@ describe('when the office can be reached again', () => {
     'everything leaves within half a minute without anybody touching the phone, after %s',
     async (_, fault) => {
       for (let healing = 0; healing < 8; healing++) {
-        round.line.fault = () => fault
+        round.network.fault = () => fault
         const id = await save(healing % 2)
         const runner = pageRunner(page)
         runner.wake('enqueue')
         await passTime(runner, 10 * 60_000)
-        round.line.fault = () => undefined
+        round.network.fault = () => undefined
         await passTime(runner, 30_000)
         runner.stop()
         expect((await page.outbox.outbox.get(id))?.state, `healing ${healing}`).toMatch(/acked|reconciled/)
@@ -77,14 +77,14 @@ describe('when the office can be reached again', () => {
 
   it('the browser’s word ends all waiting at once, of the run and of each command', async () => {
     const ids = [await save(0), await save(1)]
-    round.line.fault = ({ path }) => (path === '/sync/commands' ? { kind: 'status', status: 500 } : undefined)
+    round.network.fault = ({ path }) => (path === '/sync/commands' ? { kind: 'status', status: 500 } : undefined)
     for (let turn = 0; turn < 6; turn++) {
       await runCycle(page, 'manual')
       round.phone.clock.advance(1_000)
     }
-    round.line.fault = () => ({ kind: 'lost' })
+    round.network.fault = () => ({ kind: 'lost' })
     await runCycle(page, 'timer')
-    round.line.fault = () => undefined
+    round.network.fault = () => undefined
     await runCycle(page, 'online')
     await expectExactlyOnce(round, ids.map(once))
   })

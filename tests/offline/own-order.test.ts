@@ -19,12 +19,12 @@ const atOffice = async () =>
   (await (await signInAs(at, round.ci)).get('pullWorklist', { after: 0, limit: 1 })).round_order
 
 it('an order changed without a signal is kept, and reaches the office with the next contact', async () => {
-  round.line.up = false
+  round.network.up = false
   await keepRoundOrder(page, [2, 1])
   await runCycle(page, 'manual')
   expect(await kept()).toMatchObject({ accIds: [2, 1], unsent: true })
   expect(await atOffice()).toBeUndefined()
-  round.line.up = true
+  round.network.up = true
   await runCycle(page, 'online')
   expect(await atOffice()).toEqual([2, 1])
   expect(await kept()).toMatchObject({ accIds: [2, 1], unsent: false })
@@ -32,10 +32,10 @@ it('an order changed without a signal is kept, and reaches the office with the n
 
 it('an answer that was lost leaves it to be sent again, and again is once', async () => {
   await keepRoundOrder(page, [2, 1])
-  round.line.fault = ({ path }) => (path.includes('round-order') ? { kind: 'answer lost' } : undefined)
+  round.network.fault = ({ path }) => (path.includes('round-order') ? { kind: 'answer lost' } : undefined)
   await runCycle(page, 'manual')
   expect(await kept()).toMatchObject({ unsent: true })
-  round.line.fault = () => undefined
+  round.network.fault = () => undefined
   await runCycle(page, 'manual')
   expect(await kept()).toMatchObject({ accIds: [2, 1], unsent: false })
   expect(await atOffice()).toEqual([2, 1])
@@ -54,10 +54,10 @@ it('an order of another phone comes with the changes, and with a list that is dr
 it('what is still to be sent from here is not overwritten by what comes', async () => {
   await fromOtherPhone([1, 2])
   await keepRoundOrder(page, [2, 1])
-  round.line.fault = ({ path }) => (path.includes('round-order') ? { kind: 'lost' } : undefined)
+  round.network.fault = ({ path }) => (path.includes('round-order') ? { kind: 'lost' } : undefined)
   await runCycle(page, 'manual')
   expect(await kept()).toMatchObject({ accIds: [2, 1], unsent: true })
-  round.line.fault = () => undefined
+  round.network.fault = () => undefined
   await runCycle(page, 'manual')
   expect(await atOffice()).toEqual([2, 1])
 })

@@ -14,7 +14,7 @@ import { rememberOwner } from '../../src/offline/account/session-owner.ts'
 import { workerDb } from '../../src/offline/account/worker-db.ts'
 import { seededRandom } from '../support/seeded-random.ts'
 import { SATURDAY_MORNING } from '../support/test-app.ts'
-import type { Holder, Line } from './line.ts'
+import type { Holder, Network } from './network.ts'
 
 // Whatever was imported first: Dexie looks for the browser's storage only once.
 Dexie.dependencies.indexedDB = indexedDB
@@ -114,7 +114,7 @@ export interface ContextOptions {
 }
 
 export class Phone {
-  readonly line: Line
+  readonly network: Network
   readonly clock = new PhoneClock(SATURDAY_MORNING)
   readonly locks = phoneLocks()
   readonly random = seededRandom(7)
@@ -124,8 +124,8 @@ export class Phone {
   readonly #owner: PhoneOwner
   readonly #handles: Offline[] = []
 
-  constructor(line: Line, owner: PhoneOwner) {
-    this.line = line
+  constructor(network: Network, owner: PhoneOwner) {
+    this.network = network
     this.#owner = owner
   }
 
@@ -143,7 +143,7 @@ export class Phone {
   }
 
   async signIn(who: PhoneOwner = this.#owner): Promise<void> {
-    await this.line.signIn(who)
+    await this.network.signIn(who)
     await rememberOwner({ accId: who.accId, mgtId: who.mgtId, name: 'Ramon Reyes', role: who.role })
   }
 
@@ -160,7 +160,7 @@ export class Phone {
         baseUrl: '',
         fetch: async (address, init) => {
           life.step()
-          const answer = await this.line.fetch(address, init)
+          const answer = await this.network.fetch(address, init)
           life.step()
           return answer
         },

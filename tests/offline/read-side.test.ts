@@ -75,8 +75,8 @@ async function handOver(loanId: number): Promise<void> {
 
 /** The line is lost from the nth request to a path on. */
 function loseFrom(path: string, nth: number): void {
-  round.line.fault = (request) =>
-    request.path === path && round.line.to(path).length >= nth ? { kind: 'lost' } : undefined
+  round.network.fault = (request) =>
+    request.path === path && round.network.to(path).length >= nth ? { kind: 'lost' } : undefined
 }
 
 describe('the worklist on the phone', () => {
@@ -85,7 +85,7 @@ describe('the worklist on the phone', () => {
     expect(await page.cache.stops.count()).toBe(3)
     const late = await aReleasedLoan(at, await aClient(at, { investigator: round.ci }))
     expect(await pullList(page)).toBe('fresh')
-    expect(round.line.to('/sync/worklist')).toHaveLength(1)
+    expect(round.network.to('/sync/worklist')).toHaveLength(1)
     expect(await stopOf(late.loanId)).toBeDefined()
     expect(await page.cache.stops.count()).toBe(4)
   })
@@ -114,11 +114,11 @@ describe('the worklist on the phone', () => {
 
   it('may be dropped at any time and comes back, while the outbox stays', async () => {
     await pullList(page)
-    round.line.up = false
+    round.network.up = false
     await savePayment(page, { loan: theLoan() })
     await page.cache.delete()
     await page.cache.open()
-    round.line.up = true
+    round.network.up = true
     expect(await pullList(page)).toBe('fresh')
     expect(await page.cache.stops.count()).toBe(3)
     expect(await page.outbox.outbox.count()).toBe(1)
@@ -149,7 +149,7 @@ describe('the worklist on the phone', () => {
 
   it('401 on a pull asks for the sign-in and keeps the list', async () => {
     await pullList(page)
-    round.line.signOut()
+    round.network.signOut()
     expect(await pullList(page)).toBe('sign in')
     expect(await readMeta(page.outbox, 'auth')).toBe('needed')
     expect(await page.cache.stops.count()).toBe(3)
@@ -157,10 +157,10 @@ describe('the worklist on the phone', () => {
 
   it('access taken away wipes the list and leaves the outbox, which may still be sent', async () => {
     await pullList(page)
-    round.line.up = false
+    round.network.up = false
     const id = await savePayment(page, { loan: theLoan() })
-    round.line.up = true
-    round.line.fault = (request) =>
+    round.network.up = true
+    round.network.fault = (request) =>
       request.path === '/sync/changes'
         ? { kind: 'status', status: 403, body: { success: false, code: 'WRONG_ROLE', data: 'no' } }
         : undefined
@@ -185,41 +185,41 @@ describe('the worklist on the phone', () => {
   })
 
   it('profiles resume where a lost line left off', async () => {
-    round.line.rowsOfPage = 1
+    round.network.rowsOfPage = 1
     loseFrom('/sync/profiles', 3)
     await pullClientProfiles(page)
     expect(await page.cache.profiles.count()).toBe(2)
-    round.line.fault = () => undefined
+    round.network.fault = () => undefined
     await pullClientProfiles(page)
     expect(await page.cache.profiles.count()).toBe(3)
-    expect(round.line.to('/sync/profiles'), 'three pages, one of them asked for twice').toHaveLength(4)
+    expect(round.network.to('/sync/profiles'), 'three pages, one of them asked for twice').toHaveLength(4)
     const profile = await page.cache.profiles.toCollection().first()
     expect(profile?.profile.loans).toHaveLength(1)
   })
 })
 
 describe('a list that comes page by page', () => {
-  beforeEach(() => (round.line.rowsOfPage = 1))
+  beforeEach(() => (round.network.rowsOfPage = 1))
 
   it('goes on where a lost line left off, and is not shown before it is whole', async () => {
     loseFrom('/sync/worklist', 2)
     expect(await pullList(page)).toBe('no line')
     expect(await listPointer(page)).toBeUndefined()
-    round.line.fault = () => undefined
+    round.network.fault = () => undefined
     expect(await pullList(page)).toBe('fresh')
-    expect(round.line.to('/sync/worklist'), 'three pages, one of them asked for twice').toHaveLength(4)
+    expect(round.network.to('/sync/worklist'), 'three pages, one of them asked for twice').toHaveLength(4)
     for (const { loanId } of round.loans) expect(await stopOf(loanId)).toBeDefined()
   })
 
   it('brings with the next pull what changed on its first page while the others came', async () => {
     const first = Math.min(...round.loans.map(({ loanId }) => loanId))
-    round.line.fault = () => {
+    round.network.fault = () => {
       // As the second page is asked for.
-      if (round.line.to('/sync/worklist').length !== 2) return undefined
+      if (round.network.to('/sync/worklist').length !== 2) return undefined
       return { kind: 'meanwhile', does: () => handOver(first) }
     }
     expect(await pullList(page)).toBe('fresh')
-    round.line.fault = () => undefined
+    round.network.fault = () => undefined
     expect(await stopOf(first)).toBeDefined()
     await pullList(page)
     expect(await stopOf(first)).toBeUndefined()

@@ -9,7 +9,7 @@ import { flush } from '../../src/offline/sending/replay.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { workerDb } from '../../src/offline/account/worker-db.ts'
 import { useApp } from '../support/use-company.ts'
-import type { Fault, Seen } from './line.ts'
+import type { Fault, Seen } from './network.ts'
 import {
   expectExactlyOnce,
   healAndDrain,
@@ -42,12 +42,13 @@ async function stateOf(id: string): Promise<CommandState | undefined> {
 /** The first requests that carry commands fail in this way, the rest get through. */
 function failCommands(fault: Fault, times = 1): void {
   let left = times
-  round.line.fault = (request: Seen) => (request.path === '/sync/commands' && left-- > 0 ? fault : undefined)
+  round.network.fault = (request: Seen) =>
+    request.path === '/sync/commands' && left-- > 0 ? fault : undefined
 }
 
 describe('what waits is sent', () => {
   it('payments taken without internet are on the books exactly once when it is back', async () => {
-    round.line.up = false
+    round.network.up = false
     const ids = await saveOnEachLoan()
     await runCycle(page, 'enqueue')
     expect(await postedPayments(round)).toEqual([])
@@ -109,11 +110,11 @@ describe('what waits is sent', () => {
       const headers = { [LEDGER_MARK]: '1', 'Retry-After': '40' }
       failCommands({ kind: 'status', status, body: answer, headers }, 99)
       await flush(page, { reason: 'start' })
-      expect(round.line.to('/sync/commands')).toHaveLength(1)
+      expect(round.network.to('/sync/commands')).toHaveLength(1)
       const second = await savePayment(page, { loan: other! })
       round.phone.clock.advance(10_000)
       await flush(page, { reason: 'enqueue' })
-      expect(round.line.to('/sync/commands')).toHaveLength(1)
+      expect(round.network.to('/sync/commands')).toHaveLength(1)
       await healAndDrain(round)
       await expectExactlyOnce(round, [first, second].map(once))
     },
@@ -153,10 +154,10 @@ describe('order', () => {
     const [loanA, loanB] = round.loans
     if (!loanA || !loanB) throw new Error('two loans are needed')
     const first = await savePayment(page, { loan: loanA })
-    round.line.fault = (request) =>
+    round.network.fault = (request) =>
       request.path === '/sync/commands' ? { kind: 'status', status: 500 } : undefined
     await flush(page, { reason: 'start' })
-    round.line.fault = () => undefined
+    round.network.fault = () => undefined
     const [second, other] = [
       await savePayment(page, { loan: loanA }),
       await savePayment(page, { loan: loanB }),
@@ -215,7 +216,7 @@ describe('order', () => {
 
   it('a command that the server cannot digest is set apart, tried for itself, and shown as stuck', async () => {
     const [poison = '', ...others] = await saveOnEachLoan()
-    round.line.fault = (request) => {
+    round.network.fault = (request) => {
       const body = (request.body ?? {}) as { commands?: { id: string }[]; payment_id?: string }
       const inside = body.commands?.some((command) => command.id === poison) || body.payment_id === poison
       return inside ? { kind: 'status', status: 500 } : undefined
@@ -236,13 +237,13 @@ describe('order', () => {
 describe('who sends', () => {
   it('a session that ended pauses everything without counting a try, and the same person resumes it', async () => {
     const ids = await saveOnEachLoan()
-    round.line.signOut()
+    round.network.signOut()
     await runCycle(page, 'start')
     expect(await readMeta(page.outbox, 'auth')).toBe('needed')
     const rows = await page.outbox.outbox.toArray()
     expect(rows.map((row) => row.attempts)).toEqual([0, 0, 0])
     await runCycle(page, 'manual')
-    expect(round.line.to('/sync/commands')).toHaveLength(1)
+    expect(round.network.to('/sync/commands')).toHaveLength(1)
     await round.phone.signIn()
     await runCycle(page, 'login')
     await expectExactlyOnce(round, ids.map(once))
@@ -252,11 +253,11 @@ describe('who sends', () => {
     'one answer that says no one is signed in stops no one who is: %s asks again and all is sent',
     async (reason) => {
       const ids = await saveOnEachLoan()
-      round.line.fault = ({ path }) =>
+      round.network.fault = ({ path }) =>
         path.startsWith('/sync/') ? { kind: 'status', status: 401 } : undefined
       await runCycle(page, 'enqueue')
       expect(await readMeta(page.outbox, 'auth')).toBe('needed')
-      round.line.fault = () => undefined
+      round.network.fault = () => undefined
       await runCycle(page, 'timer')
       expect(await postedPayments(round)).toEqual([])
       await runCycle(page, reason)
@@ -269,7 +270,7 @@ describe('who sends', () => {
     const ids = await saveOnEachLoan()
     await round.phone.signIn(round.otherCi)
     for (const reason of ['start', 'manual', 'online', 'sync'] as const) await runCycle(page, reason)
-    expect(round.line.to('/sync/commands')).toEqual([])
+    expect(round.network.to('/sync/commands')).toEqual([])
     expect(await postedPayments(round)).toEqual([])
     await healAndDrain(round)
     await expectExactlyOnce(round, ids.map(once))
@@ -285,12 +286,12 @@ describe('who sends', () => {
     } as const
     await workerDb().facts.put({ key: 'owner', value: other })
     await runCycle(page, 'manual')
-    expect(round.line.to('/sync/commands')).toEqual([])
+    expect(round.network.to('/sync/commands')).toEqual([])
   })
 
   it('the cookie of another person in the same browser books nothing for them', async () => {
     const ids = await saveOnEachLoan()
-    await round.line.signIn(round.otherCi)
+    await round.network.signIn(round.otherCi)
     await runCycle(page, 'start')
     expect(await postedPayments({ at, ci: round.otherCi })).toEqual([])
     expect(await postedPayments(round)).toEqual([])

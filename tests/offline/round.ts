@@ -11,12 +11,12 @@ import { expectBalancedBooks } from '../support/books.ts'
 import { aClient, anInvestigator, type SeededMember } from '../support/seed.ts'
 import { aReleasedLoan, type SeededLoan } from '../support/seed-loan.ts'
 import type { TestApp } from '../support/test-app.ts'
-import { Line } from './line.ts'
+import { Network } from './network.ts'
 import { Phone } from './phone.ts'
 
 export interface Round {
   readonly at: TestApp
-  readonly line: Line
+  readonly network: Network
   readonly phone: Phone
   readonly ci: SeededMember
   readonly otherCi: SeededMember
@@ -31,10 +31,10 @@ export async function openRound(at: TestApp, loans = 3): Promise<Round> {
   const released: SeededLoan[] = []
   for (let index = 0; index < loans; index++)
     released.push(await aReleasedLoan(at, await aClient(at, { investigator: ci })))
-  const line = new Line(at)
-  const phone = new Phone(line, ci)
+  const network = new Network(at)
+  const phone = new Phone(network, ci)
   await phone.signIn()
-  return { at, line, phone, ci, otherCi, loans: released, close: () => phone.throwAway() }
+  return { at, network, phone, ci, otherCi, loans: released, close: () => phone.throwAway() }
 }
 
 /** A round of its own before each test of a file, with a page of its phone; closed after it. */
@@ -151,9 +151,9 @@ export async function statesOf(offline: Offline): Promise<Record<string, string>
 }
 
 /** Everything works again and the owner opens the app: runs until nothing is open, or fails. */
-export async function healAndDrain({ line, phone }: Pick<Round, 'line' | 'phone'>): Promise<Offline> {
-  line.up = true
-  line.fault = () => undefined
+export async function healAndDrain({ network, phone }: Pick<Round, 'network' | 'phone'>): Promise<Offline> {
+  network.up = true
+  network.fault = () => undefined
   phone.locks.held.clear()
   await phone.signIn()
   const page = await phone.context()

@@ -37,9 +37,9 @@ it('a payment that is taken back before it was sent leaves a number whose reason
       .where('series', '=', series ?? '')
       .execute(),
   ).toEqual([{ first_no: 1, last_no: 1, reason: 'given up' }])
-  expect(round.line.to('/sync/slips')).toHaveLength(1)
+  expect(round.network.to('/sync/slips')).toHaveLength(1)
   await runCycle(page, 'manual')
-  expect(round.line.to('/sync/slips'), 'told once').toHaveLength(1)
+  expect(round.network.to('/sync/slips'), 'told once').toHaveLength(1)
 })
 
 it('numbers passed over because the storage was cleared have that for a reason', async () => {

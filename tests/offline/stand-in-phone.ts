@@ -3,7 +3,7 @@ import { pesos } from '../../domain/money.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import type { SeededMember } from '../support/seed.ts'
 import type { SeededLoan } from '../support/seed-loan.ts'
-import type { Line } from './line.ts'
+import type { Network } from './network.ts'
 import { Phone } from './phone.ts'
 import { StandInServer } from './stand-in-server.ts'
 
@@ -18,11 +18,11 @@ export function eachStandIn(opened: (it: StandIn) => void): void {
   const ci: SeededMember = { accId: 900, pId: 900, mgtId: 90, username: 'ramon.ci900', role: 'CI_USER' }
   let phone: Phone
   beforeEach(async () => {
-    const line = {
+    const network = {
       fetch: (address: string, init: RequestInit) => server.fetch(address, init),
       signIn: async () => {},
     }
-    phone = new Phone(line as unknown as Line, ci)
+    phone = new Phone(network as unknown as Network, ci)
     const server = new StandInServer(phone.clock)
     await phone.signIn()
     opened({ phone, server, page: await phone.context() })

@@ -163,7 +163,7 @@ describe('verdicts under quota', () => {
       full = false
       return spoken(key)
     }
-    round.line.fault = (request) => {
+    round.network.fault = (request) => {
       if (request.path === '/sync/commands') full = true
       return undefined
     }
@@ -177,7 +177,7 @@ describe('verdicts under quota', () => {
     const id = await savePayment(page, { loan: theLoan() })
     let full = false
     breakWrites(page.outbox, 'events', () => (full ? quotaError() : undefined))
-    round.line.fault = (request) => {
+    round.network.fault = (request) => {
       if (request.path === '/sync/commands') full = true
       return undefined
     }
@@ -220,20 +220,20 @@ describe('what is at rest', () => {
   })
 
   it('a body that was altered on the phone is set apart and not sent', async () => {
-    round.line.up = false
+    round.network.up = false
     const id = await savePayment(page, { loan: theLoan() })
     const body = await page.outbox.bodies.get(id)
     if (body?.envelope.form !== 'plain') throw new Error('a plain body was expected before the first line')
     const json = body.envelope.json.replace('"amount":10000', '"amount":1')
     await page.outbox.bodies.put({ ...body, envelope: { form: 'plain', json } })
-    round.line.up = true
+    round.network.up = true
     await runCycle(page, 'start')
     expect((await page.outbox.outbox.get(id))?.state).toBe('quarantined')
     expect(await postedPayments(round)).toEqual([])
   })
 
   it('a command saved before the phone ever had a line is sent as it is', async () => {
-    round.line.up = false
+    round.network.up = false
     const id = await savePayment(page, { loan: theLoan() })
     await healAndDrain(round)
     await expectExactlyOnce(round, [{ id, amount: HUNDRED }])

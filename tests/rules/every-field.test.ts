@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Call } from '../../contract/call.ts'
 import { calls, type CallName } from '../../contract/index.ts'
 import { labelOf } from '../../contract/labels.ts'
-import { whatIsWrong } from '../../server/http/what-is-wrong.ts'
+import { describeIssues } from '../../server/http/describe-issues.ts'
 import { formsOf, sampleInput } from '../support/sample-input.ts'
 
 const NOW = { today: '2026-11-21', now: '2026-11-21T02:00:00.000Z' }
@@ -134,7 +134,7 @@ function saidOf(field: Field, value: unknown): string | undefined {
   const { input }: Call = calls[field.call]
   const parsed = v.safeParse(input, withValue(field.base, field.path, value))
   if (parsed.success) return undefined
-  const wrong = whatIsWrong(parsed.issues)
+  const wrong = describeIssues(parsed.issues)
   if (typeof wrong === 'string') return wrong
   const at = field.path.join('.')
   return wrong.find(({ fieldname }) => fieldname === at || fieldname.startsWith(`${at}.`))?.message
@@ -200,7 +200,7 @@ describe('every field of every call answers in the owner’s words', () => {
     const silent = names.filter((name) => {
       const { input }: Call = calls[name]
       const parsed = v.safeParse(input, { ...sampleInput(formsOf(name)[0] ?? {}, NOW), is_admin: true })
-      const wrong = parsed.success ? '' : whatIsWrong(parsed.issues)
+      const wrong = parsed.success ? '' : describeIssues(parsed.issues)
       const named = { fieldname: 'is_admin', message: 'Unknown field: is_admin' }
       return typeof wrong === 'string' || !wrong.some((one) => JSON.stringify(one) === JSON.stringify(named))
     })

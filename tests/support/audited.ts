@@ -5,7 +5,7 @@
  */
 import { afterAll, expect, type RunnerTestSuite } from 'vitest'
 import { calls, type CallName } from '../../contract/index.ts'
-import { rowsToldWrongly } from './rows-told.ts'
+import { wronglyAuditedRows } from './audited-rows.ts'
 import type { Db } from '../../server/db/connect.ts'
 
 /** A batch is audited by each of its commands. */
@@ -31,7 +31,7 @@ export async function expectAudited(db: Db, written: ReadonlyMap<CallName, numbe
   )
   if (unseen.length > 0)
     throw new Error(`writes without a line in the audit: ${unseen.map(([name]) => name).join(', ')}`)
-  const wrong = await rowsToldWrongly(db)
+  const wrong = await wronglyAuditedRows(db)
   if (wrong.length > 0) throw new Error(`the audit tells what was not so: ${[...new Set(wrong)].join('; ')}`)
   const file = expect.getState().testPath ?? ''
   const ofFile = seen.get(file) ?? new Map<string, boolean>()

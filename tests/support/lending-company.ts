@@ -11,7 +11,7 @@ import type { Frequency, Kind } from '../../domain/loans/terms.ts'
 import { pesos, ZERO, type Centavos } from '../../domain/money.ts'
 import type { Role } from '../../domain/people/role.ts'
 import { aPerson, aTeamMember, signInAs } from './seed.ts'
-import { tellEverything } from './tell-everything.ts'
+import { completeClientFile } from './complete-client-file.ts'
 import { moveCash } from './move-cash.ts'
 import { PASSWORD, Visitor, type TestApp } from './test-app.ts'
 
@@ -134,7 +134,7 @@ export async function newClient(company: Company, wish: ClientWish = {}): Promis
       loan_level: wish.level ?? 1,
     })
     .execute()
-  await tellEverything(at, pId, wish)
+  await completeClientFile(at, pId, wish)
   return accId
 }
 

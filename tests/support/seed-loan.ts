@@ -10,7 +10,7 @@ import { post } from '../../server/ledger/post.ts'
 import { termsOn, type TermsRow } from '../../server/settings/settings.ts'
 import { touchClient } from '../../server/sync/touch-client.ts'
 import type { SeededMember, SeededPerson } from './seed.ts'
-import { showPictures } from './tell-everything.ts'
+import { showPictures } from './complete-client-file.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface LoanOptions {

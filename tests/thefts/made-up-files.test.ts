@@ -7,7 +7,7 @@ import { ANA, csvOf, fileOf } from '../support/import-file.ts'
 import { acceptOnPaper, applied, newClient, type Member } from '../support/lending-company.ts'
 import * as steps from '../support/loan-steps.ts'
 import { secondPerson } from '../support/second-person.ts'
-import { showPictures } from '../support/tell-everything.ts'
+import { showPictures } from '../support/complete-client-file.ts'
 import { useCompany } from '../support/use-company.ts'
 
 const company = useCompany()

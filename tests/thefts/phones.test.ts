@@ -176,12 +176,12 @@ describe('a found phone that the office blocked', () => {
 describe('a phone that was blocked with unsent payments', () => {
   it('shows no client any more, brings what it has to the office, and loses none of it', async () => {
     const round = await openRound(at, 3)
-    const { line, phone, ci, loans } = round
+    const { network, phone, ci, loans } = round
     const office = await signInAs(at, await anAdmin(at))
     let page = await phone.context()
     await runCycle(page, 'start')
     const { deviceId = '' } = page.memory.device ?? {}
-    line.up = false
+    network.up = false
     const saved: { id: string; amount: ReturnType<typeof pesos> }[] = []
     for (let index = 0; index < 40; index++) {
       const amount = pesos(100 + index)
@@ -189,7 +189,7 @@ describe('a phone that was blocked with unsent payments', () => {
     }
     await office.get('blockPhone', { device_id: deviceId, reason: 'Left in a jeepney' })
 
-    line.up = true
+    network.up = true
     for (let turn = 0; turn < 4; turn++) {
       await runCycle(page, 'manual')
       phone.clock.advance(61_000)
@@ -207,7 +207,7 @@ describe('a phone that was blocked with unsent payments', () => {
     await office.get('takeHeldWork', { command_id: taken!.id, reason: 'The client has the slip' })
     await office.get('refuseHeldWork', { command_id: refused!.id, reason: 'The client never paid' })
     await office.get('releasePhone', { device_id: deviceId, reason: 'Found again' })
-    line.forgetSession(ci)
+    network.forgetSession(ci)
     page = await healAndDrain(round)
     expect(await readMeta(page.outbox, 'access')).toBe('ok')
     await expectExactlyOnce(round, [taken!, ...rest])

@@ -8,7 +8,7 @@ import { saturdaySpan } from '../../../domain/collections/collection-day.ts'
 import { homeOf } from '../../../domain/people/role.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import type { Tx } from '../../db/connect.ts'
-import { isRoundShared } from '../../people/sight/may-see.ts'
+import { isRoundShared } from '../../people/visibility/client-visibility.ts'
 import { settingsOn } from '../../settings/settings.ts'
 import { accountWithName } from '../accounts/account-store.ts'
 

@@ -1,7 +1,7 @@
 import { addressBlock } from '../address-block.ts'
 import type { House, Origin } from '../ask.ts'
 import { readKnownDevice } from '../known-device.ts'
-import type { Asker } from '../who-asks.ts'
+import type { Asker } from '../identify-caller.ts'
 
 /**
  * Anyone who is signed in is counted by the session, so that strangers at the same address hold no one back; who is not, by the

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Actor } from '../../http/ask.ts'
 import { refuse } from '../../http/refuse.ts'
 import { notifyAccount } from '../../notices/notify.ts'
-import { isRoundShared } from '../../people/sight/may-see.ts'
+import { isRoundShared } from '../../people/visibility/client-visibility.ts'
 import { touchClient } from '../../sync/touch-client.ts'
 import {
   lockApplication,

@@ -7,7 +7,7 @@ import { ROLES, type Role } from '../../../domain/people/role.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import { aReleasedLoan } from '../../support/seed-loan.ts'
 import { testApp, Visitor, type Asked, type TestApp } from '../../support/test-app.ts'
-import { whatStands } from '../../support/what-stands.ts'
+import { storedState } from '../../support/stored-state.ts'
 import { formsOf, sampleInput } from '../../support/sample-input.ts'
 import { NO_OBJECT, WRONG_JSON, wrongOfForm } from '../../support/wrong-values.ts'
 
@@ -64,7 +64,7 @@ function expectAnswer(answer: Asked<CallName>, sent: Sent): void {
 
 /** What was refused is asked again where something else was done in between, so that only refusals stand between the two looks. */
 async function expectNothingWritten(name: CallName, inputs: readonly Sent[]): Promise<void> {
-  const before = await whatStands(at)
+  const before = await storedState(at)
   const refused: Sent[] = []
   for (const sent of inputs) {
     const answer = await send(name, sent)
@@ -72,13 +72,13 @@ async function expectNothingWritten(name: CallName, inputs: readonly Sent[]): Pr
     if (!answer.success) refused.push(sent)
   }
   if (refused.length === inputs.length || calls[name].effect === 'read') {
-    expect(await whatStands(at), 'nothing is written').toEqual(before)
+    expect(await storedState(at), 'nothing is written').toEqual(before)
     return
   }
-  const between = await whatStands(at)
+  const between = await storedState(at)
   const again = []
   for (const sent of refused) again.push(await send(name, sent))
-  if (!again.some((answer) => answer.success)) expect(await whatStands(at)).toEqual(between)
+  if (!again.some((answer) => answer.success)) expect(await storedState(at)).toEqual(between)
 }
 
 function baseOf(name: CallName): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
 import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/import-file.ts'
 import { lend, pay } from '../../support/lending-company.ts'
-import { showPictures } from '../../support/tell-everything.ts'
+import { showPictures } from '../../support/complete-client-file.ts'
 import { tableContents } from '../../support/table-contents.ts'
 import { useCompany } from '../../support/use-company.ts'
 

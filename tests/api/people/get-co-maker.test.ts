@@ -1,6 +1,6 @@
-import { describeToldCall } from '../../support/told-suite.ts'
+import { describeClientDataCall } from '../../support/client-data-suite.ts'
 
-describeToldCall({
+describeClientDataCall({
   call: 'getCoMaker',
   table: 'co_maker',
   told: { pcd_name: 'Berto Santos', pcd_net: 1_500_000 },

@@ -1,6 +1,6 @@
-import { describeToldCall } from '../../support/told-suite.ts'
+import { describeClientDataCall } from '../../support/client-data-suite.ts'
 
-describeToldCall({
+describeClientDataCall({
   call: 'getOtherInfo',
   table: 'other_info',
   told: { prd_net: 2_000_000, prd_m_bills: 500_000 },

@@ -47,7 +47,12 @@ export interface Asker {
 }
 
 /** Throws DEVICE_BLOCKED. */
-export async function whoAsks(house: House, name: CallName, from: Origin, now: Instant): Promise<Asker> {
+export async function identifyCaller(
+  house: House,
+  name: CallName,
+  from: Origin,
+  now: Instant,
+): Promise<Asker> {
   const brought =
     from.sessionToken === undefined
       ? undefined

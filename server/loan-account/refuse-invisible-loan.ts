@@ -2,9 +2,9 @@
 import type { Tx } from '../db/connect.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { maySeeClient } from '../people/sight/may-see.ts'
+import { maySeeClient } from '../people/visibility/client-visibility.ts'
 
-export async function refuseUnlessInSight(
+export async function refuseInvisibleLoan(
   { tx, actor }: { tx: Tx; actor: Actor },
   loanId: number,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { Instant, LocalDate } from '../../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/disclosure.ts'
 import { pesos } from '../../../domain/money.ts'
 import type { Role } from '../../../domain/people/role.ts'
-import type { RowIds } from '../../support/others-rows.ts'
+import type { RowIds } from '../../support/access-company.ts'
 
 /** What else a form needs besides its row. */
 interface Around {

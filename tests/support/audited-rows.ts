@@ -10,7 +10,7 @@ import type { RowChange } from '../../server/http/audit.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** For the database that those of tests are copied from. */
-export async function writeDownRows(db: Db): Promise<void> {
+export async function recordRowChanges(db: Db): Promise<void> {
   await sql`
     create schema told;
     create table told.row (seq bigserial primary key, tx bigint not null, name text not null, before jsonb, after jsonb);
@@ -54,7 +54,7 @@ const SAID_OF_ANOTHER: ReadonlySet<string> = new Set([
 ])
 
 /** Each fault in words; none where the database writes nothing down. */
-export async function rowsToldWrongly(db: Db): Promise<string[]> {
+export async function wronglyAuditedRows(db: Db): Promise<string[]> {
   const { rows: there } = await sql<{ there: boolean }>`select exists (select from pg_class c
     join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'told') as there`.execute(db)
   if (there[0]?.there !== true) return []

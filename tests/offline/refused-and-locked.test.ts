@@ -69,7 +69,7 @@ async function refusedPayment(): Promise<string> {
 
 describe('taking back', () => {
   it('is possible before the first try, leaves a tombstone, and holds what builds on it', async () => {
-    round.line.up = false
+    round.network.up = false
     const id = await savePayment(page, { loan: theLoan() })
     const voiding = voidDraft(page, theLoan(), id)
     await saveCommand(page, voiding)
@@ -82,7 +82,7 @@ describe('taking back', () => {
 
   it('is refused once it may have reached the server', async () => {
     const id = await savePayment(page, { loan: theLoan() })
-    round.line.fault = ({ path }) => (path === '/sync/commands' ? { kind: 'answer lost' } : undefined)
+    round.network.fault = ({ path }) => (path === '/sync/commands' ? { kind: 'answer lost' } : undefined)
     await runCycle(page, 'start')
     expect(await withdrawUnsent(page, id)).toBe(false)
     await healAndDrain(round)
@@ -121,7 +121,7 @@ describe('what was refused', () => {
 
 describe('leaving', () => {
   it('counts what is unsent, keeps it, and shows it to the next person by its owner’s name', async () => {
-    round.line.up = false
+    round.network.up = false
     await savePayment(page, { loan: theLoan() })
     await savePayment(page, { loan: theLoan(), amount: pesos(250) })
     expect(await unsentSummary(page)).toEqual({ count: 2, payments: 2, sum: pesos(350) })
@@ -147,7 +147,7 @@ describe('leaving', () => {
     await savePayment(page, { loan: theLoan(), amount: pesos(50), reference: 'GC-77' })
     await healAndDrain(round)
     expect(await unsentSummary(page)).toEqual({ count: 0, payments: 0, sum: 0 })
-    round.line.up = false
+    round.network.up = false
     const paid = await savePayment(page, { loan: theLoan(), amount: pesos(250) })
     expect(await saveCommand(page, voidDraft(page, theLoan(), paid))).toEqual({ saved: true })
     expect(await unsentSummary(page)).toEqual({ count: 2, payments: 1, sum: pesos(250) })
@@ -164,7 +164,7 @@ describe('leaving', () => {
     await savePayment(page, { loan: theLoan() })
     await forgetOwner()
     for (const reason of ['start', 'manual', 'sync', 'online'] as const) await runCycle(page, reason)
-    expect(round.line.to('/sync/commands')).toEqual([])
+    expect(round.network.to('/sync/commands')).toEqual([])
   })
 })
 
@@ -172,11 +172,11 @@ describe('the page’s motor', () => {
   it('sends again by itself when its wait is over, without any event', async () => {
     const runner = pageRunner(page)
     const id = await savePayment(page, { loan: theLoan() })
-    round.line.up = false
+    round.network.up = false
     runner.wake('enqueue')
     await runner.idle()
     expect((await page.outbox.outbox.get(id))?.state).toBe('queued')
-    round.line.up = true
+    round.network.up = true
     for (let minute = 0; minute < 4; minute++) {
       await settled()
       round.phone.clock.advance(60_000)
@@ -192,9 +192,9 @@ describe('the page’s motor', () => {
     for (const reason of ['enqueue', 'online', 'manual', 'visible'] as const) runner.wake(reason)
     await runner.idle()
     runner.stop()
-    expect(round.line.to('/sync/commands')).toHaveLength(1)
+    expect(round.network.to('/sync/commands')).toHaveLength(1)
     expect(
-      round.line.to('/sync/worklist').length + round.line.to('/sync/changes').length,
+      round.network.to('/sync/worklist').length + round.network.to('/sync/changes').length,
     ).toBeLessThanOrEqual(2)
   })
 
@@ -234,7 +234,7 @@ describe('photos', () => {
       },
     })
     await runCycle(page, 'manual')
-    const asked = round.line.seen.map((request) => request.path)
+    const asked = round.network.seen.map((request) => request.path)
     expect(asked.indexOf('/collection/photo')).toBeGreaterThan(asked.indexOf('/sync/commands'))
   })
 })

@@ -10,7 +10,7 @@ interface Told {
   readonly income?: Centavos | undefined
 }
 
-export async function tellEverything(
+export async function completeClientFile(
   at: TestApp,
   p_id: number,
   { type = 'Midway Employee', income = pesos(20_000) }: Told,

@@ -21,7 +21,7 @@ export async function isRoundShared(tx: Tx): Promise<boolean> {
 }
 
 /** A condition on the table `client` of the query that it is put into. */
-export async function clientsInSight(tx: Tx, actor: Actor): Promise<RawBuilder<boolean>> {
+export async function visibleClients(tx: Tx, actor: Actor): Promise<RawBuilder<boolean>> {
   if (actor.role === 'CLIENT_USER' || actor.status !== 'Active')
     return sql<boolean>`client.acc_id = ${actor.accId}`
   if (actor.role !== 'CI_USER' || (await isRoundShared(tx))) return sql<boolean>`true`
@@ -37,7 +37,7 @@ export async function maySeeClient(tx: Tx, actor: Actor, accId: number): Promise
     .selectFrom('client')
     .select('acc_id')
     .where('acc_id', '=', accId)
-    .where(await clientsInSight(tx, actor))
+    .where(await visibleClients(tx, actor))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -51,7 +51,7 @@ export async function maySeePerson(tx: Tx, actor: Actor, pId: number): Promise<b
     .innerJoin('account', 'account.acc_id', 'client.acc_id')
     .select('client.acc_id')
     .where('account.p_id', '=', pId)
-    .where(await clientsInSight(tx, actor))
+    .where(await visibleClients(tx, actor))
     .executeTakeFirst()
   return row !== undefined
 }

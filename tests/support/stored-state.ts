@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 const KEPT_ON_PURPOSE = ['command_log', 'attempt', 'one_time_code', 'email_code', 'trace', 'upload_day']
 
 /** Every table as a count and a sum over its rows, and how many pictures there are: differs as soon as anything was written. */
-export async function whatStands(at: TestApp): Promise<Record<string, string>> {
+export async function storedState(at: TestApp): Promise<Record<string, string>> {
   const fingerprint = await fingerprintSql(at)
   const { rows } = await sql<{ name: string; state: string }>`${sql.raw(fingerprint)}`.execute(at.db)
   const stands = Object.fromEntries(rows.map(({ name, state }) => [name, state]))

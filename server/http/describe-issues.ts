@@ -14,7 +14,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   MESSAGES.code(),
 ])
 
-export function whatIsWrong(issues: readonly v.BaseIssue<unknown>[]): string | readonly FieldMessage[] {
+export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string | readonly FieldMessage[] {
   const messages = issues.flatMap(messagesOf)
   if (messages.some(isUnknownField)) return messages
   return messages.find(({ message }) => PLAIN.has(message))?.message ?? messages

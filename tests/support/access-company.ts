@@ -47,7 +47,7 @@ export interface RowIds {
   readonly terms: number
 }
 
-export interface OthersRows {
+export interface AccessCompany {
   readonly at: TestApp
   readonly there: RowIds
   readonly missing: RowIds
@@ -68,7 +68,7 @@ const MAKE = {
   SUPER_ADMIN_USER: aSuperAdmin,
 }
 
-export async function othersRows(): Promise<OthersRows> {
+export async function accessCompany(): Promise<AccessCompany> {
   const at = await testApp()
   const isko = await anInvestigator(at)
   const carla = await anInvestigator(at)

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClient, anInvestigator, signInAs, type SeededPerson } from './seed.ts'
 import { testApp, Visitor, type TestApp } from './test-app.ts'
 
-interface ToldCall {
+interface ClientDataCall {
   readonly call: 'getOtherInfo' | 'getCoMaker'
   readonly table: 'other_info' | 'co_maker'
   /** What the seeded client has told. */
   readonly told: object
 }
 
-export function describeToldCall({ call, table, told }: ToldCall): void {
+export function describeClientDataCall({ call, table, told }: ClientDataCall): void {
   describe(`what ${call} shows`, () => {
     let at: TestApp
     beforeAll(async () => {

@@ -38,7 +38,7 @@ export interface Seen {
 /** Who holds the phone. */
 export type Holder = Pick<SeededPerson, 'accId' | 'username' | 'role'>
 
-export class Line {
+export class Network {
   readonly at: TestApp
   readonly seen: Seen[] = []
   /** Asked for every request; undefined lets it through. */

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import { typedWords } from '../../db/typed-words.ts'
+import { searchPatterns } from '../../db/search-patterns.ts'
 
 /** Up to so many people are named, and up to so many of their loans. */
 const MOST_NAMED = 1_000
@@ -19,7 +19,7 @@ export interface PeopleFound {
 
 /** People by pieces of name and contact number, as a condition on `account`. */
 export function fitsWords(search: string): RawBuilder<boolean> {
-  const words = typedWords(search).map((word) => sql`account.search_key like ${word}`)
+  const words = searchPatterns(search).map((word) => sql`account.search_key like ${word}`)
   return sql`${sql.join([sql`true`, ...words], sql` and `)}`
 }
 

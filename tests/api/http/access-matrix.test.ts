@@ -8,15 +8,15 @@ import { pesos } from '../../../domain/money.ts'
 import { ROLES, type Role } from '../../../domain/people/role.ts'
 import { schemaOf } from '../../../server/docs/openapi.ts'
 import { aCommand, cashPayment } from '../../support/a-command.ts'
-import { othersRows, type OthersRows, type RowIds } from '../../support/others-rows.ts'
+import { accessCompany, type AccessCompany, type RowIds } from '../../support/access-company.ts'
 import { anInvestigator, signInAs } from '../../support/seed.ts'
 import { Visitor } from '../../support/test-app.ts'
-import { whatStands } from '../../support/what-stands.ts'
-import { REASONS, ROWS, type RowCase, type Said } from './others-rows.table.ts'
+import { storedState } from '../../support/stored-state.ts'
+import { REASONS, ROWS, type RowCase, type Said } from './access-matrix.table.ts'
 
-let world: OthersRows
+let world: AccessCompany
 beforeAll(async () => {
-  world = await othersRows()
+  world = await accessCompany()
 })
 afterAll(() => world.close())
 
@@ -98,9 +98,9 @@ describe('a row that is somebody else’s', () => {
   )
 
   it.each(cases)('%s', async (_, name, row) => {
-    const before = await whatStands(world.at)
+    const before = await storedState(world.at)
     await expectRefused(name, row)
-    expect(await whatStands(world.at), 'nothing is written').toEqual(before)
+    expect(await storedState(world.at), 'nothing is written').toEqual(before)
     for (const [role, said] of Object.entries(row.strangers) as [Role, Said][])
       if (typeof said === 'object' && 'sees' in said)
         expect(await wordOn(name, row, world.missing, world.strangers[role]), role).toMatchObject({
@@ -147,7 +147,7 @@ describe('ids of which nothing is said', () => {
 
   it('the phone of somebody else is shut out and hears nothing, and its label stays', async () => {
     const { at, there, strangers } = world
-    const before = await whatStands(at)
+    const before = await storedState(at)
     const form = { device_id: there.device, label: 'Mine now' }
     const word = {
       device_id: there.device,
@@ -172,7 +172,7 @@ describe('ids of which nothing is said', () => {
         seq_gaps: [],
       })
     }
-    const { device } = await whatStands(at)
+    const { device } = await storedState(at)
     expect(device).toBe(before['device'])
   })
 
@@ -199,7 +199,7 @@ describe('ids of which nothing is said', () => {
 
   it('cash is not handed over under the id of what another handed over', async () => {
     const { at, there, strangers } = world
-    const before = await whatStands(at)
+    const before = await storedState(at)
     const form = {
       remittance_id: there.remittance,
       business_on: at.clock.today(),
@@ -210,7 +210,7 @@ describe('ids of which nothing is said', () => {
     }
     const answer = await strangers.CI_USER.ask('handOverCash', form, { key: newId() })
     expect(answer).toMatchObject({ success: false })
-    expect(await whatStands(at)).toEqual(before)
+    expect(await storedState(at)).toEqual(before)
   })
 
   it('a list asked by another CI’s name shows nothing of that CI', async () => {
@@ -250,7 +250,7 @@ describe('no call is forgotten', () => {
     const named = (Object.keys(calls) as CallName[]).filter((name) => takesId(calls[name]))
     const known = [...Object.keys(ROWS), ...Object.keys(REASONS)]
     const forgotten = named.filter((name) => !known.includes(name))
-    expect(forgotten, 'say in others-rows.table.ts whose rows they may name').toEqual([])
+    expect(forgotten, 'say in access-matrix.table.ts whose rows they may name').toEqual([])
     expect(known.filter((name, index) => known.indexOf(name) !== index)).toEqual([])
     expect(known.filter((name) => !named.includes(name as CallName))).toEqual([])
   })

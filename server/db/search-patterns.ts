@@ -5,7 +5,7 @@ import { likePattern } from './like-pattern.ts'
  * `dela cruz juan`, or copies `Dela Cruz, Juan` from a list, finds the same person as who types `Juan Dela Cruz`. Empty where
  * nothing was typed.
  */
-export function typedWords(search: string): string[] {
+export function searchPatterns(search: string): string[] {
   return search
     .toLowerCase()
     .split(/[\s,]+/)
