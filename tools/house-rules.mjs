@@ -48,6 +48,23 @@ export const NOT_ON_SCREENS = [
   'goes by itself',
 ]
 
+/**
+ * What comments, names and docs don't say either. Columns of the database keep their names, and so do the owner's words.
+ */
+export const NOT_IN_CODE = [
+  'whoever',
+  'nobody',
+  'stands',
+  'anew',
+  'told of',
+  'what waits',
+  'ways out',
+  'a way out',
+  'in earnest',
+  'goes by itself',
+]
+const NOT_IN_NAMES = new Set(['whoever', 'nobody', 'nobodys', 'stands', 'anew'])
+
 /** Words in many languages and tables of data are long without being hard to read. */
 const MAY_BE_LONG = /^src\/words\/|\.(?:gen|table)\.tsx?$/
 
@@ -154,6 +171,70 @@ function wordsRule({ file, text, nodes }) {
   })
 }
 
+/** @type {Rule} */
+function codeWordsRule({ file, text, nodes }) {
+  if (/\.gen\.ts$|^src\//.test(file) || !NOT_IN_CODE.some((word) => text.toLowerCase().includes(word))) return []
+  const all = nodes()
+  const names = all.flatMap((node) =>
+    ts.isIdentifier(node) && wordsOfName(node.text).some((word) => NOT_IN_NAMES.has(word))
+      ? [at(node, `a name in words of ours: ${node.text}; docs/glossary.md names the word`)]
+      : [],
+  )
+  return [...names, ...commentsOf(all, text).flatMap(({ line, said }) => wordFaults(file, line, said))]
+}
+
+/** @param {string} name */
+function wordsOfName(name) {
+  if (name.includes('_') && name !== name.toUpperCase()) return []
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[ _]/)
+}
+
+/**
+ * @param {ts.Node[]} nodes
+ * @param {string} text
+ */
+function commentsOf(nodes, text) {
+  /** @type {Map<number, { line: number, said: string }>} */
+  const found = new Map()
+  for (const node of nodes)
+    for (const { pos, end } of [
+      ...(ts.getLeadingCommentRanges(text, node.pos) ?? []),
+      ...(ts.getTrailingCommentRanges(text, node.end) ?? []),
+    ])
+      found.set(pos, { line: lineOf(pos, node.getSourceFile()), said: text.slice(pos, end) })
+  return [...found.values()]
+}
+
+/**
+ * @param {string} file
+ * @param {number} line
+ * @param {string} said
+ */
+function wordFaults(file, line, said) {
+  return NOT_IN_CODE.filter((word) => holdsWord(said, word)).map(
+    (word) => `${file}:${line}: "${word}" is a word of ours; docs/glossary.md names the one to use`,
+  )
+}
+
+/**
+ * Pages for people: every document but the glossary, which names the words.
+ * @param {string} root
+ */
+function docsFaults(root) {
+  const docs = existsSync(join(root, 'docs')) ? filesUnder(root, 'docs') : []
+  const pages = [...docs, 'README.md'].filter((file) => file.endsWith('.md') && !file.endsWith('glossary.md'))
+  return pages
+    .filter((file) => existsSync(join(root, file)))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((said, index) => wordFaults(file, index + 1, said)),
+    )
+}
+
 /**
  * An error is shown, logged or thrown on, or a comment says why nothing is lost.
  * @type {Rule}
@@ -211,7 +292,7 @@ function holdsWord(text, word) {
 }
 
 /**
- * Screens become chunks under their file name, so a name stands once.
+ * Screens become chunks under their file name, so each name is there once.
  * @param {string[]} files
  */
 function uniqueScreens(files) {
@@ -221,7 +302,16 @@ function uniqueScreens(files) {
     .map((same) => `${same.join(' and ')}: two screens of one name`)
 }
 
-const RULES = [clockRule, outboxRule, nameRule, lengthRule, leftoverRule, wordsRule, swallowRule]
+const RULES = [
+  clockRule,
+  outboxRule,
+  nameRule,
+  lengthRule,
+  leftoverRule,
+  wordsRule,
+  codeWordsRule,
+  swallowRule,
+]
 
 /**
  * @param {string} [root]
@@ -229,13 +319,13 @@ const RULES = [clockRule, outboxRule, nameRule, lengthRule, leftoverRule, wordsR
  */
 export function checkHouseRules(root = fileURLToPath(new URL('..', import.meta.url))) {
   const files = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
-    sourcesUnder(root, folder),
+    filesUnder(root, folder).filter((file) => /\.tsx?$/.test(file)),
   )
   const faults = files.flatMap((file) => {
     const source = sourceText(file, readFileSync(join(root, file), 'utf8'))
     return RULES.flatMap((rule) => rule(source))
   })
-  return { files: files.length, faults: [...faults, ...uniqueScreens(files)] }
+  return { files: files.length, faults: [...faults, ...uniqueScreens(files), ...docsFaults(root)] }
 }
 
 /** @param {string} file */
@@ -313,11 +403,10 @@ function groupByName(files) {
  * @param {string} folder
  * @returns {string[]}
  */
-function sourcesUnder(root, folder) {
+function filesUnder(root, folder) {
   return readdirSync(join(root, folder)).flatMap((name) => {
     const path = `${folder}/${name}`
-    if (statSync(join(root, path)).isDirectory()) return sourcesUnder(root, path)
-    return /\.tsx?$/.test(name) ? [path] : []
+    return statSync(join(root, path)).isDirectory() ? filesUnder(root, path) : [path]
   })
 }
 
