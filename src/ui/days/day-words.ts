@@ -1,4 +1,7 @@
-/** Days and moments as people read them. All in Manila's calendar. */
+/** Days and moments as people read them. All in Manila's calendar, of which date-fns knows nothing: it counts how long ago. */
+import { differenceInMinutes } from 'date-fns/differenceInMinutes'
+import { minutesToHours } from 'date-fns/minutesToHours'
+import { hoursToMinutes } from 'date-fns/hoursToMinutes'
 import {
   dayOf,
   instantMs,
@@ -30,15 +33,18 @@ export function timeWords(at: Instant): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}\u00a0${hour < 12 ? 'AM' : 'PM'}`
 }
 
+const HOURS_OF_A_DAY = 24
+
 export type Ago = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number }
 
 /** How long ago, in the one unit that says most. A moment in the future (a wrong clock) is now. */
 export function agoOf(at: Instant, now: Instant): Ago {
-  const minutes = Math.floor((instantMs(now) - instantMs(at)) / 60_000)
+  const minutes = differenceInMinutes(instantMs(now), instantMs(at))
   if (minutes < 1) return { unit: 'now' }
-  if (minutes < 60) return { unit: 'minutes', count: minutes }
-  if (minutes < 24 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) }
-  return { unit: 'days', count: Math.floor(minutes / (24 * 60)) }
+  if (minutes < hoursToMinutes(1)) return { unit: 'minutes', count: minutes }
+  const hours = minutesToHours(minutes)
+  if (hours < HOURS_OF_A_DAY) return { unit: 'hours', count: hours }
+  return { unit: 'days', count: Math.floor(hours / HOURS_OF_A_DAY) }
 }
 
 /** The absolute side of it: the time today, else the day with the time. */
