@@ -2,12 +2,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise } from 'dependency-cruiser'
-import { OFFLINE_FOR_ROOMS, OFFLINE_FOR_SCREENS, OFFLINE_FOR_WORKER } from './offline-folders.mjs'
+import { OFFLINE_FOR_FOLDERS, OFFLINE_FOR_SCREENS, OFFLINE_FOR_WORKER } from './offline-folders.mjs'
 
 /**
  * Who may import whom. The first layer whose pattern fits a file is the file's layer; what its `mayImport` and
  * `packages` do not name is an error. `$1` in `mayImport` is what the brackets of `files` caught.
- * Tests stand outside: they may import what they test and what they test with.
+ * Tests are not in the table: they may import what they test and what they test with.
  *
  * @typedef {object} Layer
  * @property {string} files
@@ -53,13 +53,13 @@ const SERVER_TOOLS = [
 ]
 
 /** What a server module shows to the others; everything else in it, its store first of all, is its own. */
-const DOORS = [
+const ENTRY_FILES = [
   '^server/ledger/(?:post|balances|books-days|lock-pay|cash-differences|overdrawn)\\.ts$',
   '^server/auth/(?:accounts/|passwords/|sessions/(?:end-sessions|open-signed-in)|attempts/)',
   '^server/password-reset/(?:apply-reset-password|one-time-code-store)\\.ts$',
   '^server/second-factor/(?:factor-store|limits-of-code|recovery-codes)\\.ts$',
   '^server/people/(?:person-facts|client-profile|editable-client|own-affair|locked-client|wanted-status)\\.ts$',
-  '^server/people/(?:sight/(?:may-see|people-found)|pictures/keep-picture|identity/)',
+  '^server/people/(?:visibility/(?:client-visibility|find-people)|pictures/keep-picture|identity/)',
   '^server/loans/(?:application-cards|quote)\\.ts$',
   '^server/files/(?:store-picture|signed-address)\\.ts$',
   '^server/settings/(?:settings|secured)\\.ts$',
@@ -71,7 +71,7 @@ const DOORS = [
   '^server/privacy/note-consent\\.ts$',
   '^server/mail/(?:enqueue|purge-mail)\\.ts$',
   '^server/notices/(?:drop-subscriptions|notify)\\.ts$',
-  // Whatever is posted on a loan begins at its account.
+  // Everything that is posted on a loan begins at its account.
   '^server/loan-account/',
   '^server/payments/corrections/(?:find-for-change|tell-correction)\\.ts$',
   '^server/penalties/propose-penalties\\.ts$',
@@ -94,7 +94,7 @@ export const LAYERS = [
     packages: [...SERVER, ...SERVER_TOOLS],
   },
   {
-    // The demo company is made through the real calls, so it sees the whole server, as its own root does.
+    // The demo company is made by the pure parts of many modules, so it sees the whole server, as the programs at its root do.
     files: '^server/(?:[^/]+\\.ts$|demo/)',
     mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^server/', '^package\\.json$'],
     packages: [...SERVER, ...SERVER_TOOLS],
@@ -107,7 +107,7 @@ export const LAYERS = [
       '^server/$1/',
       '^server/(?:db|http)/',
       '^server/(?:config|version)\\.ts$',
-      ...DOORS,
+      ...ENTRY_FILES,
     ],
     packages: [...SERVER, ...SERVER_TOOLS],
   },
@@ -125,12 +125,12 @@ export const LAYERS = [
   {
     // Hooks are how the screens hear of the outbox; the rest of the outbox also runs in the worker.
     files: '^src/offline/([^/]+)/use-[^/]+\\.tsx?$',
-    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/offline/$1/', ...OFFLINE_FOR_ROOMS],
+    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/offline/$1/', ...OFFLINE_FOR_FOLDERS],
     packages: ['dexie', 'react'],
   },
   {
     files: '^src/offline/([^/]+)/',
-    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/offline/$1/(?!use-)', ...OFFLINE_FOR_ROOMS],
+    mayImport: [...OFFERED_BY_DOMAIN, '^contract/', '^src/offline/$1/(?!use-)', ...OFFLINE_FOR_FOLDERS],
     packages: ['dexie', 'uuid', 'valibot'],
   },
   {

@@ -1,6 +1,6 @@
 /**
- * The folders of `src/offline` and their entry files: which files of a room the other rooms may import, which ones the screens, and
- * which one the service worker. Everything else in a room is its own.
+ * The folders of `src/offline` and their entry files: which files of a folder the other folders may import, which ones the screens, and
+ * which one the service worker. Everything else in a folder is its own.
  *
  * - `account`: whose work is open here, from opening it to leaving it, and the turn that does all of it.
  * - `outbox`: what a person recorded, from saving it to what becomes of it.
@@ -9,16 +9,16 @@
  * - `device`: this phone: who it is, its clock, its storage, its PIN and its keys.
  * - `wire`: one question to the office and what its answer means.
  *
- * @typedef {object} Room
- * @property {string[]} rooms     for the other rooms
+ * @typedef {object} OfflineFolder
+ * @property {string[]} folders   for the other folders
  * @property {string[]} screens   for `src/{data,session,features,areas,app}` and what starts the page
  * @property {string[]} [worker]  for `sw`
  */
 
-/** @type {Record<string, Room>} */
-const ROOMS = {
+/** @type {Record<string, OfflineFolder>} */
+const FOLDERS = {
   account: {
-    rooms: ['offline', 'current-offline', 'worker-db'],
+    folders: ['offline', 'current-offline', 'worker-db'],
     screens: [
       'offline',
       'current-offline',
@@ -31,7 +31,7 @@ const ROOMS = {
     worker: ['offline', 'worker-run'],
   },
   outbox: {
-    rooms: [
+    folders: [
       'body-hash',
       'change-command',
       'command-display',
@@ -57,11 +57,11 @@ const ROOMS = {
     ],
   },
   sending: {
-    rooms: ['archive', 'epoch', 'photos', 'plan', 'reconcile', 'replay', 'reseal', 'slip-gaps'],
+    folders: ['archive', 'epoch', 'photos', 'plan', 'reconcile', 'replay', 'reseal', 'slip-gaps'],
     screens: ['photos', 'slip-gaps'],
   },
   round: {
-    rooms: [
+    folders: [
       'books-cash',
       'cache-db',
       'live',
@@ -75,7 +75,7 @@ const ROOMS = {
     screens: ['books-cash', 'fold-commands', 'live', 'projection', 'pull', 'round-order'],
   },
   device: {
-    rooms: [
+    folders: [
       'browser-surroundings',
       'device-facts',
       'device-key',
@@ -105,7 +105,7 @@ const ROOMS = {
     ],
   },
   wire: {
-    rooms: [
+    folders: [
       'ask-api',
       'ask-call',
       'answer',
@@ -134,12 +134,12 @@ const ROOMS = {
   },
 }
 
-/** @param {keyof Room} side */
-const doorsFor = (side) =>
-  Object.entries(ROOMS)
-    .filter(([, doors]) => doors[side])
-    .map(([room, doors]) => `^src/offline/${room}/(?:${(doors[side] ?? []).join('|')})\\.ts$`)
+/** @param {keyof OfflineFolder} side */
+const entriesFor = (side) =>
+  Object.entries(FOLDERS)
+    .filter(([, entries]) => entries[side])
+    .map(([folder, entries]) => `^src/offline/${folder}/(?:${(entries[side] ?? []).join('|')})\\.ts$`)
 
-export const OFFLINE_FOR_ROOMS = doorsFor('rooms')
-export const OFFLINE_FOR_SCREENS = doorsFor('screens')
-export const OFFLINE_FOR_WORKER = doorsFor('worker')
+export const OFFLINE_FOR_FOLDERS = entriesFor('folders')
+export const OFFLINE_FOR_SCREENS = entriesFor('screens')
+export const OFFLINE_FOR_WORKER = entriesFor('worker')

@@ -88,17 +88,17 @@ export interface CashHeld {
 /** `moves` of this phone in any order; `books` is null where they never said anything. */
 export function cashHeld(moves: readonly CashMove[], books: BooksCash | null, today: LocalDate): CashHeld {
   const counted = (move: CashMove) => books !== null && isCounted(move, books)
-  const stands = (move: CashMove) => move.fate === 'open' || move.fate === 'posted' || counted(move)
+  const isValid = (move: CashMove) => move.fate === 'open' || move.fate === 'posted' || counted(move)
   const taken = new Map(moves.filter((move) => move.kind === 'taken').map((move) => [move.id, move]))
   const isVain = (move: CashMove) => {
     const payment = move.kind === 'given back' ? taken.get(move.payment) : undefined
-    return payment !== undefined && !stands(payment)
+    return payment !== undefined && !isValid(payment)
   }
-  const standing = moves.filter((move) => stands(move) && !isVain(move))
+  const standing = moves.filter((move) => isValid(move) && !isVain(move))
   const lastHandOver = Math.max(0, ...standing.map((move) => (move.kind === 'handed over' ? move.seq : 0)))
   const uncounted = standing.filter((move) => !counted(move) && (books !== null || move.seq > lastHandOver))
   const recorded = add(books?.inHand ?? ZERO, netOf(uncounted))
-  const refused = refusedCash(moves, stands)
+  const refused = refusedCash(moves, isValid)
   const withOffice = handedOver(
     books,
     standing.filter((move) => !counted(move)),
@@ -183,7 +183,7 @@ function unpostedIn({ id }: HandedOver, moves: readonly CashMove[]): Centavos {
 }
 
 /** Refused payments whose cash was neither given back nor handed over with the rest. */
-function refusedCash(moves: readonly CashMove[], stands: (move: CashMove) => boolean): CashMove[] {
+function refusedCash(moves: readonly CashMove[], isValid: (move: CashMove) => boolean): CashMove[] {
   const alive = moves.filter((move) => move.fate === 'open' || move.fate === 'posted')
   const left = new Set(
     alive.flatMap((move) =>
@@ -191,7 +191,7 @@ function refusedCash(moves: readonly CashMove[], stands: (move: CashMove) => boo
     ),
   )
   return moves.filter(
-    (move) => move.kind === 'taken' && move.fate === 'refused' && !stands(move) && !left.has(move.id),
+    (move) => move.kind === 'taken' && move.fate === 'refused' && !isValid(move) && !left.has(move.id),
   )
 }
 

@@ -20,7 +20,7 @@ const PROFILES: Partial<Record<CallName, string>> = {
   getTeamMember: 'id',
 }
 /** A slip of the fingers, a server that was busy or fell, a form that is filled in: no one reached for what is not theirs. */
-const NOBODYS_FAULT: ReadonlySet<string> = new Set<RefusalCode>([
+const HARMLESS_REFUSALS: ReadonlySet<string> = new Set<RefusalCode>([
   'INVALID_INPUT',
   'IN_PROGRESS',
   'TRY_AGAIN',
@@ -57,7 +57,7 @@ export function noteTraces(house: House, definition: Call, asked: Traced, answer
 type What = Pick<Trace, 'kind' | 'about' | 'username'>
 
 function traceOfNo({ name, input }: Traced, code: string): What | undefined {
-  if (NOBODYS_FAULT.has(code)) return undefined
+  if (HARMLESS_REFUSALS.has(code)) return undefined
   if (!SIGN_INS.has(name)) return { kind: 'refused call', about: code }
   return { kind: 'failed sign-in', about: code, username: fieldOf(input, 'username') }
 }

@@ -39,7 +39,7 @@ export const reversePayment: Handler<'reversePayment'> = async (ask) => {
   if (wantsTwo({ ...payment, ...money }) && !actedAlone) return propose(ask, found, money)
   const { reason } = input
   const answer = await carryOutReversal(ask, found, money, { reason, actedAlone })
-  if (isOnNobodysCount(payment, money) && !actedAlone) {
+  if (isNeverCounted(payment, money) && !actedAlone) {
     const { payment_id: id, amount } = payment
     await noteActAlone(ask, 'value given up', {
       call: 'reversePayment',
@@ -53,7 +53,7 @@ export const reversePayment: Handler<'reversePayment'> = async (ask) => {
 }
 
 /** Money that no one will miss when hands count: in a wallet or a bank, where no one has looked for it yet. */
-const isOnNobodysCount = ({ method }: Reversed['payment'], { cashIn }: MoneyOfReversal) =>
+const isNeverCounted = ({ method }: Reversed['payment'], { cashIn }: MoneyOfReversal) =>
   cashIn === 'none' && !isSettlement(method)
 
 async function propose(ask: AskFor<'reversePayment'>, { payment, loan }: Reversed, money: MoneyOfReversal) {

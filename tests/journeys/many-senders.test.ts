@@ -82,7 +82,7 @@ it('F12 a worker that is killed in the middle of sending, again and again, books
   await healAndDrain(world)
 })
 
-it('a push from the office is shown, once however often it comes, and sends what waits without the app', async () => {
+it('a push from the office is shown, once however often it comes, and sends what is unsent without the app', async () => {
   const { phone } = world
   await phone.browser.context.grantPermissions(['notifications'], { origin: phone.origin })
   await phone.leaveApp()

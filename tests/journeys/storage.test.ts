@@ -122,7 +122,7 @@ it('F40 a connection that dies while payments are on their way costs none of the
   await healAndDrain(world)
 })
 
-it('F42 a read cache that is gone is pulled again, and what waits is not touched', async () => {
+it('F42 a read cache that is gone is pulled again, and what is unsent is not touched', async () => {
   const { phone } = world
   await phone.goOffline()
   const saved = [

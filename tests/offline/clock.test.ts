@@ -144,7 +144,7 @@ it.each<[string, number, () => Promise<unknown>]>([
   expect(manilaDay(correctedNow(page))).toBe(days[second])
 })
 
-it('half an hour back during a wait: what waits leaves all the same', async () => {
+it('half an hour back during a wait: what is unsent leaves all the same', async () => {
   const id = await save(0)
   round.network.fault = ({ path }) =>
     path === '/sync/commands' ? { kind: 'status', status: 500 } : undefined

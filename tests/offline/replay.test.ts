@@ -46,7 +46,7 @@ function failCommands(fault: Fault, times = 1): void {
     request.path === '/sync/commands' && left-- > 0 ? fault : undefined
 }
 
-describe('what waits is sent', () => {
+describe('what is unsent is sent', () => {
   it('payments taken without internet are on the books exactly once when it is back', async () => {
     round.network.up = false
     const ids = await saveOnEachLoan()

@@ -124,7 +124,7 @@ function runCluster(
   }
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the package's own user, or as `nobody`. */
+/** PostgreSQL refuses to run as root; then it runs as the own user of its package, or as one without rights. */
 function unprivilegedOwner(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -9,9 +9,9 @@ const KEPT_ON_PURPOSE = ['command_log', 'attempt', 'one_time_code', 'email_code'
 export async function storedState(at: TestApp): Promise<Record<string, string>> {
   const fingerprint = await fingerprintSql(at)
   const { rows } = await sql<{ name: string; state: string }>`${sql.raw(fingerprint)}`.execute(at.db)
-  const stands = Object.fromEntries(rows.map(({ name, state }) => [name, state]))
+  const tables = Object.fromEntries(rows.map(({ name, state }) => [name, state]))
   const pictures = await readdir(at.house.config.dataFolder, { recursive: true })
-  return { ...stands, pictures: String(pictures.length) }
+  return { ...tables, pictures: String(pictures.length) }
 }
 
 async function fingerprintSql(at: TestApp): Promise<string> {

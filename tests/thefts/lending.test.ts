@@ -352,7 +352,7 @@ describe('ninety thousand for a child who asked for five', () => {
   })
 
   it('gets no step further for who is under age, of no age, or shows no face', async () => {
-    const nobody = [
+    const incomplete = [
       [{ birthdate: toLocalDate('2024-03-01') }, { code: 'UNDER_AGE' }],
       [{ birthdate: toLocalDate('2008-11-22') }, { code: 'UNDER_AGE' }],
       [{ birthdate: null }, { code: 'FILE_INCOMPLETE', data: 'Still missing: birthdate.' }],
@@ -365,7 +365,7 @@ describe('ninety thousand for a child who asked for five', () => {
       .where('acc_id', '=', accId)
       .executeTakeFirstOrThrow()
     const stops = async (step: () => Promise<unknown>) => {
-      for (const [values, refused] of nobody) {
+      for (const [values, refused] of incomplete) {
         await change('person', values)
         expect(await step()).toMatchObject(refused)
         await change('person', kept)

@@ -173,7 +173,7 @@ describe('codes that a stranger has mailed to somebody, again and again', () => 
 /** What strangers may send: whom they try, from where, and how long they pause. */
 const strangersTry = fc.record({
   address: fc.integer({ min: 0, max: 5 }).map((no) => `198.51.100.${no}`),
-  name: fc.constantFrom('hers', 'nobody', 'his'),
+  name: fc.constantFrom('hers', 'unknown', 'his'),
   works: fc.boolean(),
   pauseMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 4 * 3_600_000 })),
   times: fc.integer({ min: 1, max: 12 }),
@@ -188,7 +188,7 @@ describe('whatever strangers send', () => {
         const [her, him] = [await anInvestigator(at), await aClient(at)]
         const phone = await ownPhone(her, '198.51.100.1')
         const judged: number[] = []
-        const usernames = { hers: her.username, his: him.username, nobody: 'nobody.at.all' }
+        const usernames = { hers: her.username, his: him.username, unknown: 'nobody.at.all' }
         for (const { address, name, works, pauseMs, times } of tries) {
           at.clock.advanceBy(pauseMs)
           for (let count = 0; count < times; count++) {
@@ -244,7 +244,7 @@ describe('a new phone at the very address where strangers guess its owner’s pa
         at.clock.set(SATURDAY_MORNING)
         await at.db.deleteFrom('attempt').execute()
         const [her, him] = [await anInvestigator(at), await aClient(at)]
-        const usernames = { hers: her.username, his: him.username, nobody: 'nobody.at.all' }
+        const usernames = { hers: her.username, his: him.username, unknown: 'nobody.at.all' }
         for (const { name, works, pauseMs, times } of tries) {
           at.clock.advanceBy(pauseMs)
           for (let count = 0; count < times; count++) {

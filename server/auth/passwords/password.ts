@@ -2,15 +2,15 @@
 import { hash, verify } from '@node-rs/argon2'
 import { refuseCommonPassword } from './common-password.ts'
 
-let nobody: Promise<string> | undefined
+let noAccountHash: Promise<string> | undefined
 
 /**
  * Whether a password fits. Without a hash (no such account, or one that was erased) it verifies against no one's, made once with the same cost, so
  * that both answers take as long.
  */
 export async function passwordFits(hashOrNone: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hash('no one has this password')
-  const fits = await verify(hashOrNone || (await nobody), password)
+  noAccountHash ??= hash('no one has this password')
+  const fits = await verify(hashOrNone || (await noAccountHash), password)
   return Boolean(hashOrNone) && fits
 }
 

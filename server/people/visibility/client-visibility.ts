@@ -25,11 +25,11 @@ export async function visibleClients(tx: Tx, actor: Actor): Promise<RawBuilder<b
   if (actor.role === 'CLIENT_USER' || actor.status !== 'Active')
     return sql<boolean>`client.acc_id = ${actor.accId}`
   if (actor.role !== 'CI_USER' || (await isRoundShared(tx))) return sql<boolean>`true`
-  return sql<boolean>`(client.assigned_ci = ${actor.mgtId} or ${hasNobodyYet})`
+  return sql<boolean>`(client.assigned_ci = ${actor.mgtId} or ${isUnassigned})`
 }
 
 /** Applied, and no CI has taken it on. */
-const hasNobodyYet = sql<boolean>`(client.assigned_ci is null and exists (select from application
+const isUnassigned = sql<boolean>`(client.assigned_ci is null and exists (select from application
   where application.acc_id = client.acc_id and application.status = 'Pending'))`
 
 export async function maySeeClient(tx: Tx, actor: Actor, accId: number): Promise<boolean> {

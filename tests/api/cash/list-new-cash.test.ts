@@ -20,7 +20,7 @@ beforeAll(async () => {
 const list = (input: InputOf<Calls['listNewCash']> = {}, by: Member = company.admin) =>
   by.visitor.get('listNewCash', input)
 
-it('lists what waits and what was decided, and says who is still needed', async () => {
+it('lists what is pending and what was decided, and says who is still needed', async () => {
   const { rows, total, sums, counts } = await list({ status: 'Waiting' })
   expect(rows.map((row) => [row.new_cash_id, row.is_own, row.needs_super_admin])).toEqual([
     [ids[2], false, false],

@@ -273,7 +273,7 @@ describe.each([
     expect(rows.filter((row) => row.balance < 0)).toEqual([])
   })
 
-  it('has remitted to the centavo: a collector holds what waits for an admin, and the first one nothing', async () => {
+  it('has remitted to the centavo: a collector holds what no admin received yet, and the first one nothing', async () => {
     expect(
       await count(
         `remittance where counted <> (select sum(key::bigint * value::bigint) from jsonb_each_text(pieces))`,

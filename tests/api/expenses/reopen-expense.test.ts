@@ -59,7 +59,7 @@ describe('what it does', () => {
 })
 
 describe('what it refuses', () => {
-  it('what waits already, one’s own, and what is not there', async () => {
+  it('what is pending already, one’s own, and what is not there', async () => {
     expect(await reopen(await spent(company))).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await reopen(await spent(company, {}, company.superAdmin))).toMatchObject({
       code: 'STATE_CONFLICT',

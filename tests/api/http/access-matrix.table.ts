@@ -64,7 +64,7 @@ const SAME_LOAN: Refused = {
 }
 const FILTER = sees('a filter finds nothing of what is not in sight', 'done')
 const FILTERS = { ADMIN_USER: FILTER, SUPER_ADMIN_USER: FILTER }
-const NOBODY_OF_OFFICE = { ADMIN_USER: 'NOT_FOUND', SUPER_ADMIN_USER: 'NOT_FOUND' } as const
+const NOT_THE_OFFICE = { ADMIN_USER: 'NOT_FOUND', SUPER_ADMIN_USER: 'NOT_FOUND' } as const
 const IN_SIGHT = { CLIENT_USER: 'NOT_FOUND', CI_USER: 'NOT_FOUND', ...OFFICE } as const
 /** A CI corrects no one; that is said no matter who is named. */
 const CORRECTED = { CLIENT_USER: 'NOT_FOUND', CI_USER: 'WRONG_ROLE', ...OFFICE } as const
@@ -135,7 +135,7 @@ export const ROWS: Table = {
   revokeSession: [
     {
       asks: (ids) => ({ session_id: ids.session }),
-      strangers: { CLIENT_USER: 'NOT_FOUND', CI_USER: 'NOT_FOUND', ...NOBODY_OF_OFFICE },
+      strangers: { CLIENT_USER: 'NOT_FOUND', CI_USER: 'NOT_FOUND', ...NOT_THE_OFFICE },
       suspended: 'NOT_FOUND',
     },
   ],
@@ -175,7 +175,7 @@ export const ROWS: Table = {
     },
     {
       asks: (ids, { picture }) => ({ p_id: ids.bossPerson, Profile_Picture: picture }),
-      strangers: { CLIENT_USER: 'NOT_FOUND', CI_USER: 'WRONG_ROLE', ...NOBODY_OF_OFFICE },
+      strangers: { CLIENT_USER: 'NOT_FOUND', CI_USER: 'WRONG_ROLE', ...NOT_THE_OFFICE },
       suspended: NOT_ACTIVE,
     },
   ],
@@ -201,7 +201,7 @@ export const ROWS: Table = {
     },
     {
       asks: (ids) => ({ p_id: ids.bossPerson, ...personal }),
-      strangers: { CLIENT_USER: 'NOT_FOUND', CI_USER: 'WRONG_ROLE', ...NOBODY_OF_OFFICE },
+      strangers: { CLIENT_USER: 'NOT_FOUND', CI_USER: 'WRONG_ROLE', ...NOT_THE_OFFICE },
       suspended: NOT_ACTIVE,
     },
   ],
@@ -217,7 +217,7 @@ export const ROWS: Table = {
   ],
   changeAccountStatus: [
     { asks: (ids) => ({ acc_id: ids.client, status: 'Suspended' }), strangers: OFFICE },
-    { asks: (ids) => ({ acc_id: ids.bossAccount, status: 'Suspended' }), strangers: NOBODY_OF_OFFICE },
+    { asks: (ids) => ({ acc_id: ids.bossAccount, status: 'Suspended' }), strangers: NOT_THE_OFFICE },
   ],
   listClients: [{ asks: (ids) => ({ mgt_id: ids.member }), strangers: FILTERS }],
   listTeam: [{ asks: (ids) => ({ id: ids.boss }), strangers: UNDER_BOSS }],
@@ -248,11 +248,11 @@ export const ROWS: Table = {
   ],
   assignClient: [
     { asks: (ids) => ({ acc_id: ids.client, mgt_id: null }), strangers: OFFICE },
-    { asks: (ids) => ({ acc_id: ids.bossAccount, mgt_id: null }), strangers: NOBODY_OF_OFFICE },
-    { asks: (ids) => ({ acc_id: ids.client, mgt_id: ids.boss }), strangers: NOBODY_OF_OFFICE },
+    { asks: (ids) => ({ acc_id: ids.bossAccount, mgt_id: null }), strangers: NOT_THE_OFFICE },
+    { asks: (ids) => ({ acc_id: ids.client, mgt_id: ids.boss }), strangers: NOT_THE_OFFICE },
   ],
   handOverRound: [
-    { asks: (ids) => ({ from_mgt_id: ids.member, to_mgt_id: ids.boss }), strangers: NOBODY_OF_OFFICE },
+    { asks: (ids) => ({ from_mgt_id: ids.member, to_mgt_id: ids.boss }), strangers: NOT_THE_OFFICE },
   ],
   giveConsent: [
     {
@@ -262,7 +262,7 @@ export const ROWS: Table = {
     },
     {
       asks: (ids) => ({ acc_id: ids.bossAccount, kind: 'photos', consent_version: '2026-11' }),
-      strangers: { CLIENT_USER: 'NOT_FOUND', CI_USER: 'WRONG_ROLE', ...NOBODY_OF_OFFICE },
+      strangers: { CLIENT_USER: 'NOT_FOUND', CI_USER: 'WRONG_ROLE', ...NOT_THE_OFFICE },
       suspended: NOT_ACTIVE,
     },
   ],
@@ -270,7 +270,7 @@ export const ROWS: Table = {
     { asks: (ids) => ({ id: ids.client }), strangers: CORRECTED, suspended: NOT_ACTIVE },
     {
       asks: (ids) => ({ id: ids.bossAccount }),
-      strangers: { CLIENT_USER: 'NOT_FOUND', CI_USER: 'WRONG_ROLE', ...NOBODY_OF_OFFICE },
+      strangers: { CLIENT_USER: 'NOT_FOUND', CI_USER: 'WRONG_ROLE', ...NOT_THE_OFFICE },
       suspended: NOT_ACTIVE,
     },
   ],
@@ -387,7 +387,7 @@ export const ROWS: Table = {
         from: 'cash_on_hand',
         reason: 'No client',
       }),
-      strangers: NOBODY_OF_OFFICE,
+      strangers: NOT_THE_OFFICE,
     },
   ],
   quotePayOff: [{ asks: (ids) => ({ id: ids.loan }), strangers: IN_SIGHT, ofRound: true }],
@@ -524,7 +524,7 @@ export const ROWS: Table = {
   attachReceipt: [
     {
       asks: (ids, { picture }) => ({ expense_id: ids.expense, receipt: picture }),
-      strangers: NOBODY_OF_OFFICE,
+      strangers: NOT_THE_OFFICE,
     },
   ],
   approveExpense: [

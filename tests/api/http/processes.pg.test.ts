@@ -234,10 +234,10 @@ function anOverdueLoan(): Lent {
 
 async function aPenalty(loan_id: number, status: 'Proposed'): Promise<number> {
   const row = { instalment_no: 1, amount: pesos(5), penalty_on: here.clock.today() }
-  const nobody = { created_by: null, waived_by: null, waived_at: null, waived_reason: null }
+  const noDecision = { created_by: null, waived_by: null, waived_at: null, waived_reason: null }
   const { penalty_id } = await here.db
     .insertInto('penalty')
-    .values({ loan_id, status, ...row, ...nobody, created_at: here.clock.now() })
+    .values({ loan_id, status, ...row, ...noDecision, created_at: here.clock.now() })
     .returning('penalty_id')
     .executeTakeFirstOrThrow()
   return penalty_id

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 /** Whether the pipeline let the call through to its input; what the input lacks is no matter here. */
-async function wordAtTheDoor(visitor: Visitor, name: CallName): Promise<string> {
+async function codeOfCall(visitor: Visitor, name: CallName): Promise<string> {
   const answer = await visitor.askRaw(name, {}, { key: newId() })
   if (answer.success) return 'admitted'
   const door = ['NOT_SIGNED_IN', 'WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE']
@@ -54,10 +54,10 @@ const names = (Object.keys(calls) as CallName[]).filter((name) => name !== 'sign
 describe('who may call what, as the contract says', () => {
   it.each(names)('%s', async (name) => {
     const definition = calls[name] as Call
-    const said: Record<string, string> = { nobody: await wordAtTheDoor(new Visitor(at), name) }
-    for (const who of everybody) said[inWords(who)] = await wordAtTheDoor(who.visitor, name)
+    const said: Record<string, string> = { 'not signed in': await codeOfCall(new Visitor(at), name) }
+    for (const who of everybody) said[inWords(who)] = await codeOfCall(who.visitor, name)
     const expected = Object.fromEntries([
-      ['nobody', expectedWord(definition, null)],
+      ['not signed in', expectedWord(definition, null)],
       ...everybody.map((who) => [inWords(who), expectedWord(definition, who)]),
     ])
     expect(said).toEqual(expected)

@@ -10,12 +10,12 @@ const seen = async (by: Member, search = '') =>
 
 it('shows a CI the assigned clients’ applications and those no one has, the office all', async () => {
   const own = await applied(company, { accId: await newClient(company) })
-  const nobodys = await applied(company, { accId: await newClient(company, { ci: null }) })
+  const unassigned = await applied(company, { accId: await newClient(company, { ci: null }) })
   const others = await applied(company, { accId: await newClient(company, { ci: company.otherCi }) })
   await applied(company, { accId: await newClient(company), status: 'Approved by CI' })
-  expect(await seen(company.ci)).toEqual([own, nobodys])
-  expect(await seen(company.otherCi)).toEqual([nobodys, others])
-  expect(await seen(company.admin)).toEqual([own, nobodys, others])
+  expect(await seen(company.ci)).toEqual([own, unassigned])
+  expect(await seen(company.otherCi)).toEqual([unassigned, others])
+  expect(await seen(company.admin)).toEqual([own, unassigned, others])
 })
 
 it('comes the newest first where that is asked for, page by page', async () => {

@@ -191,7 +191,7 @@ describe('letters are kept', () => {
   /** The end of yesterday, in its own night. */
   const endYesterday = () => endDay(at, addDays(at.clock.today(), -1))
 
-  it('ninety days after they were sent or given up; what waits stays', async () => {
+  it('ninety days after they were sent or given up; what is unsent stays', async () => {
     await write({ subject: 'Sent' })
     await send()
     await write({ subject: 'Given up' })

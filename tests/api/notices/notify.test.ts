@@ -38,18 +38,18 @@ async function clientWithMail(wish: Parameters<typeof newClient>[1] = {}) {
 describe('an application', () => {
   it('is told to the CI of the client, and to all CIs where the client is no one’s', async () => {
     const form = { terms_id: await termsId(company), amount: pesos(5000) }
-    const [mine, nobodys] = [await newClient(company), await newClient(company, { ci: null })]
+    const [mine, unassigned] = [await newClient(company), await newClient(company, { ci: null })]
     await (await clientVisitor(company, mine)).get('applyForLoan', form)
     expect(await noticesOf(at, company.ci.accId)).toMatchObject([
       { kind: 'new application', params: { acc_id: mine, amount: 500_000 } },
     ])
     expect(await kindsOf(company.otherCi.accId)).toEqual([])
-    await (await clientVisitor(company, nobodys)).get('applyForLoan', form)
+    await (await clientVisitor(company, unassigned)).get('applyForLoan', form)
     expect(await kindsOf(company.ci.accId)).toHaveLength(2)
     expect(await kindsOf(company.otherCi.accId)).toEqual(['new application'])
   })
 
-  it('tells its client every step, and the office what waits for approval', async () => {
+  it('tells its client every step, and the office what is to be approved', async () => {
     const { accId, email } = await clientWithMail({ level: 6, income: pesos(30_000) })
     const application_id = await applied(company, { accId })
     const findings = { findings: 'Good', recommended_amount: pesos(13_000) }

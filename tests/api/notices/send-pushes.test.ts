@@ -190,7 +190,7 @@ describe('a push service that does not', () => {
     expect(await send()).toBe(0)
   })
 
-  it.each([404, 410])('answers %i: the subscription goes, and what waits for it', async (status) => {
+  it.each([404, 410])('answers %i: the subscription goes, and its unsent pushes', async (status) => {
     service.mood = status
     await tell()
     await tell()

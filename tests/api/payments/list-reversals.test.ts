@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('lists what waits and what was decided, whose money it is and who is still needed', async () => {
+it('lists what is pending and what was decided, whose money it is and who is still needed', async () => {
   const { admin, otherAdmin } = company
   const waiting = await admin.visitor.get('listReversals', { status: 'Waiting' })
   expect(waiting).toMatchObject({ total: 2, sums: { amount: pesos(500) }, next: null })

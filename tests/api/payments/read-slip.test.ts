@@ -16,7 +16,7 @@ beforeAll(async () => {
   anybody = new Visitor(at)
 })
 
-const NOBODYS = { amount: null, business_on: null, phone_heard_at: null }
+const NO_ONES_SLIP = { amount: null, business_on: null, phone_heard_at: null }
 
 it('says to anybody what became of a slip, who answers and when, and names no client', async () => {
   const { loanId } = await lend(company)
@@ -46,7 +46,7 @@ it('says of a made-up slip that none like it was ever issued', async () => {
     { id: uuid(), no: formatSlip('B3', 4).replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)) },
   ]
   for (const asked of madeUp)
-    expect(await anybody.get('readSlip', asked)).toMatchObject({ state: 'never issued', ...NOBODYS })
+    expect(await anybody.get('readSlip', asked)).toMatchObject({ state: 'never issued', ...NO_ONES_SLIP })
 })
 
 it('says of the number of another payment that the code does not belong to it, and nothing of that payment', async () => {
@@ -57,7 +57,7 @@ it('says of the number of another payment that the code does not belong to it, a
     expect(await anybody.get('readSlip', { id, no: taken })).toMatchObject({
       state: 'other code',
       slip_no: taken,
-      ...NOBODYS,
+      ...NO_ONES_SLIP,
     })
 })
 
@@ -71,7 +71,7 @@ it('says of an address without a number that can be read that it is incomplete',
     expect(await anybody.get('readSlip', asked)).toMatchObject({
       state: 'incomplete',
       slip_no: null,
-      ...NOBODYS,
+      ...NO_ONES_SLIP,
     })
 })
 
@@ -90,7 +90,7 @@ it('tells a number that a phone may still bring from one that it did not bring',
     anybody.get('readSlip', { id: uuid(), no: formatSlip(series, running) })
 
   for (const slip of [await ask(slip_series, 19), await ask(slip_series, 21), await ask(ownSeries, 1)])
-    expect(slip).toMatchObject({ state: 'not received', ...NOBODYS })
+    expect(slip).toMatchObject({ state: 'not received', ...NO_ONES_SLIP })
   expect(await ask(slip_series, 5000)).toMatchObject({ state: 'never issued' })
 
   const beat = { stuck: 0, last_seq: 3, persisted: true, display_mode: 'browser' }

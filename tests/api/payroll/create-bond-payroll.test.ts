@@ -42,7 +42,7 @@ it('is off until the company turns it on', async () => {
 describe('once it is on', () => {
   beforeAll(() => turnBondsOn(company))
 
-  it('collects a fifth of the cut-off’s wages at most, what waits and what pay keeps counted', async () => {
+  it('collects a fifth of the cut-off’s wages at most, what is pending and what pay keeps counted', async () => {
     const most = (amount: string) => refused(`At most ${amount} may be collected from Ramon Reyes.`)
     expect(await create(bond('collect', 1650.01))).toMatchObject(most('₱\u00a01,650.00'))
     const first = await company.admin.visitor.get('createBondPayroll', bond('collect', 1000))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const list = (input = {}) => company.admin.visitor.get('listProposedPenalties', input)
 const SUM = 2907 + 1635 + 363
 
-it('gives what waits, with client, CI and reason, and the totals of all', async () => {
+it('gives what is proposed, with client, CI and reason, and the totals of all', async () => {
   const { rows, ...totals } = await list({ limit: 4 })
   expect(totals).toMatchObject({ total: 9, sums: { amount: 3 * SUM } })
   expect(rows[0]).toMatchObject({

@@ -47,6 +47,6 @@ it('follows a correction, and an erased person’s is that of no one', async () 
     return full_name
   }
   expect(await change({ middlename: 'Cruz', suffix: 'II' })).toBe('Abad, Ana Cruz II')
-  const nobody = { firstname: '', middlename: '', lastname: 'Erased', suffix: '' }
-  expect(await change(nobody)).toBe(fullName(nobody))
+  const erased = { firstname: '', middlename: '', lastname: 'Erased', suffix: '' }
+  expect(await change(erased)).toBe(fullName(erased))
 })

@@ -92,11 +92,11 @@ describe('who is looked for among thousands', () => {
       total: 3,
       sums: { payments: 2, amount: 80_000, reversed: 90_000 },
     })
-    const nobody = await seen('ana nobody')
+    const notFound = await seen('ana nobody')
     const berta = await seen('berta')
     await namesakes()
     expect(await seen('ana')).toEqual(before)
-    expect(await seen('ana nobody')).toEqual(nobody)
+    expect(await seen('ana nobody')).toEqual(notFound)
     expect(await seen('berta')).toEqual(berta)
     await expectTrueSums(at.db)
   })

@@ -37,20 +37,20 @@ it('ends the sessions on it, with who and why in the list and in the audit', asy
 it('holds on every call there is, with the session or without, but for handing over and signing out', async () => {
   const { phone, deviceId, block } = field
   await block()
-  const nobody = new Visitor(at)
-  nobody.deviceId = deviceId
+  const stranger = new Visitor(at)
+  stranger.deviceId = deviceId
   const names = (Object.keys(calls) as CallName[]).filter(
     (name) => name !== 'sendCommands' && name !== 'signOut',
   )
   const admitted: string[] = []
-  for (const who of [phone, nobody])
+  for (const who of [phone, stranger])
     for (const name of names) {
       const answer = await who.askRaw(name, {}, { key: newId() })
       if (answer.success || answer.code !== 'DEVICE_BLOCKED') admitted.push(name)
     }
   expect(admitted).toEqual([])
   expect(
-    await nobody.askRaw('sendCommands', { commands: [] }),
+    await stranger.askRaw('sendCommands', { commands: [] }),
     'who is not signed in hands nothing over',
   ).toMatchObject({ code: 'DEVICE_BLOCKED' })
   expect(await phone.ask('signOut', {})).toMatchObject({ success: true })

@@ -62,7 +62,7 @@ it('who never borrowed is closed at once, signed out, and forgotten the same day
   expect((await sql`select from file`.execute(at.db)).rows).toEqual([])
 })
 
-it('nothing is pushed to who is erased any more: subscriptions go at once, and what waits for them', async () => {
+it('nothing is pushed to who is erased any more: subscriptions go at once, and their unsent pushes', async () => {
   const hers = await signInAs(at, ana)
   const ben = await aClient(at)
   await hers.get('subscribeToPush', aBrowser('https://push.example.com').subscription)

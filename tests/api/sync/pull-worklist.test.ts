@@ -30,7 +30,7 @@ describe('a worklist', () => {
     await aReleasedLoan(at, await aClient(at, { investigator: carla }))
     const paid = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
     await at.db.updateTable('loan').set({ status: 'Fully Paid' }).where('loan_id', '=', paid.loanId).execute()
-    const nobodys = await anApplication(at, await aClient(at))
+    const unassigned = await anApplication(at, await aClient(at))
     const own = await anApplication(at, await aClient(at, { investigator: isko }), {
       status: 'Approved by CI',
     })
@@ -38,7 +38,7 @@ describe('a worklist', () => {
     const list = await (await signInAs(at, isko)).get('pullWorklist', all)
     expect(unpackRows(stop, list.stops).map((row) => row.loan_id)).toEqual([mine.loanId])
     const ids = list.applications.map((card) => card.application_id)
-    expect(ids).toEqual(expect.arrayContaining([nobodys, own]))
+    expect(ids).toEqual(expect.arrayContaining([unassigned, own]))
     expect(ids).not.toContain(theirs)
   })
 
