@@ -1,4 +1,7 @@
-/** Every call of the API under its one name. The only barrel of the house: both sides ask for calls here. */
+/**
+ * Every call of the API under its one name, for the server, the tools and the tests: the only barrel of the project. The app imports
+ * each call from the file of its subject, so that a phone loads no call that it does not make.
+ */
 import * as accountVouches from './account-vouches.ts'
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
