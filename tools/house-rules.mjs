@@ -173,7 +173,8 @@ function wordsRule({ file, text, nodes }) {
 
 /** @type {Rule} */
 function codeWordsRule({ file, text, nodes }) {
-  if (/\.gen\.ts$|^src\//.test(file) || !NOT_IN_CODE.some((word) => text.toLowerCase().includes(word))) return []
+  if (/\.gen\.ts$|^src\//.test(file) || !NOT_IN_CODE.some((word) => text.toLowerCase().includes(word)))
+    return []
   const all = nodes()
   const names = all.flatMap((node) =>
     ts.isIdentifier(node) && wordsOfName(node.text).some((word) => NOT_IN_NAMES.has(word))

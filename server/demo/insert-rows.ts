@@ -61,7 +61,7 @@ export class RowBuffer {
     this.#size += rows.length
   }
 
-  /** What waits for a table. */
+  /** What is not written of a table yet. */
   waiting<Name extends DemoTable>(table: Name): readonly RowOf<Name>[] {
     return (this.#rows.get(table) ?? []) as RowOf<Name>[]
   }

@@ -70,7 +70,7 @@ export class CashDesk {
     if (wallet > 0) this.#book(transfersForMove('e_wallet', 'bank', wallet), on, minute, 'Wallet to bank')
   }
 
-  /** Whoever holds cash counts it and hands it over; the office receives it the same evening. */
+  /** Anyone who holds cash counts it and hands it over; the office receives it the same evening. */
   remit(on: LocalDate): void {
     const { books, team, today } = this.#desk
     const holders = team.investigators.filter((one) => books.inHandOf(one.mgtId) > 0 && one !== this.#waiting)
@@ -185,7 +185,7 @@ export class CashDesk {
     return newCashId
   }
 
-  /** Last thing on the last day the owner asks for a draw, which waits for whoever tries the company. */
+  /** Last thing on the last day the owner asks for a draw, which waits for anyone who tries the company. */
   close(on: LocalDate): void {
     const waiting = { status: 'Waiting' as const, decided_by: null, decided_at: null }
     this.#submit('draw', DRAW_THAT_WAITS, on, EVENING, waiting)

@@ -1,5 +1,5 @@
 /**
- * Lives the demo company's history day by day through the rules of real business: whoever applies is visited, approved and
+ * Lives the demo company's history day by day through the rules of real business: anyone who applies is visited, approved and
  * paid out, pays or does not, is charged and remitted for. Nothing is invented afterwards, so the books balance.
  */
 import {
@@ -39,7 +39,7 @@ export interface Reached {
   readonly first_level: number
 }
 
-/** Yields after every day, from the opening to yesterday: today is left to whoever tries the company. */
+/** Yields after every day, from the opening to yesterday: today is left to anyone who tries the company. */
 export function* simulateCompany(
   desk: Desk,
   clients: readonly ClientPlan[],

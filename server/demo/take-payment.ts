@@ -49,7 +49,7 @@ const RESOLUTION = {
   'looks like a duplicate': 'Two payments, confirmed by phone',
 } as const satisfies Partial<Record<NonNullable<PaymentException>, string>>
 
-/** Why somebody of the office has to look, the gravest reason first, as when a payment is taken in earnest. */
+/** Why somebody of the office has to look, the gravest reason first, as when a payment is taken in real business. */
 function exceptionOf(loan: LoanFile, taken: Taken, split: PaymentSplit): keyof typeof RESOLUTION | undefined {
   if (!taken.atOffice && taken.collector !== loan.client.investigator.mgtId) return 'not assigned'
   if (split.clientCredit > 0) return 'more than balance'

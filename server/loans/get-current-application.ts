@@ -32,14 +32,14 @@ async function runningLoan(tx: Tx, accId: number, today: LocalDate): Promise<Cur
       next_due_on, greatest(0, coalesce(${today}::date - next_due_on, 0)) as days_late, last_paid_on, last_paid_amount,
       coalesce((select sum(amount) from payment where payment.loan_id = loan.loan_id and payment.status = 'For Verification'), 0)
         as to_verify,
-      stands.*
+      sums.*
     from loan, lateral (
       select coalesce(sum(unpaid) filter (where due_on = next_due_on), 0) as next_due,
         coalesce(sum(unpaid) filter (where due_on < ${today}::date), 0) as overdue,
         coalesce(sum(penalty - penalty_paid), 0) as penalties,
         count(*) filter (where unpaid = 0 and is_scheduled) as paid_instalments
       from (select due_on, interest - interest_paid + principal - principal_paid as unpaid, penalty, penalty_paid,
-          interest + principal > 0 as is_scheduled from instalment where instalment.loan_id = loan.loan_id) i) stands
+          interest + principal > 0 as is_scheduled from instalment where instalment.loan_id = loan.loan_id) i) sums
     where acc_id = ${accId} and status = 'Released'`.execute(tx)
   return rows[0]
 }

@@ -1,4 +1,4 @@
-/** One own application and the loan that it became, as its client sees them. Somebody else's is told of as one that is not there. */
+/** One own application and the loan that it became, as its client sees them. Somebody else's is told about as one that is not there. */
 import type { OutputOf } from '../../contract/call.ts'
 import type { getOwnLoan as contract } from '../../contract/own-loan.ts'
 import type { Tx } from '../db/connect.ts'

@@ -77,7 +77,8 @@ describe('when the office can be reached again', () => {
 
   it('the browser’s word ends all waiting at once, of the run and of each command', async () => {
     const ids = [await save(0), await save(1)]
-    round.network.fault = ({ path }) => (path === '/sync/commands' ? { kind: 'status', status: 500 } : undefined)
+    round.network.fault = ({ path }) =>
+      path === '/sync/commands' ? { kind: 'status', status: 500 } : undefined
     for (let turn = 0; turn < 6; turn++) {
       await runCycle(page, 'manual')
       round.phone.clock.advance(1_000)

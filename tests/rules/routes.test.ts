@@ -54,7 +54,7 @@ it('no path is a screen twice', () => {
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
 })
 
-it('an address finds its screen, with what stands for a parameter, and no other', () => {
+it('an address finds its screen, with what fills a parameter, and no other', () => {
   expect(screenAt('/AdminUser/client_profile/12')?.title).toBe('clientProfile')
   expect(screenAt('/AdminUser/expenses')?.title).toBe('expenses')
   for (const nowhere of ['/AdminUser', '/AdminUser/expenses/12', '/nowhere', ''])
