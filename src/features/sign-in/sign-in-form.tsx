@@ -1,14 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { InferInput } from 'valibot'
-import { credentials, type SignedInUser } from '../../../contract/auth.ts'
+import { lazy, Suspense } from 'react'
+import type { SignedInUser } from '../../../contract/auth.ts'
 import type { Failed } from '../../offline/wire/answer.ts'
-import { fieldMessages, sentenceOf } from '../../data/refusal-words.ts'
+import { sentenceOf } from '../../data/refusal-words.ts'
 import type { Door } from '../../session/door-paths.ts'
-import { signIn, takeUpSession } from '../../session/sign-in.ts'
+import { takeUpSession } from '../../session/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { AlertIcon } from '../../ui/icons.ts'
@@ -16,14 +13,13 @@ import { Input } from '../../ui/input.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { ConnectionNotice } from '../account/connection-notice.tsx'
 import { knownUsername, rememberUsername } from './known-username.ts'
+import { useSignIn } from './use-sign-in.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 
 /** Only the office comes here, and not at every sign-in. */
 const SecondStep = lazy(async () => ({
   default: (await import('../second-factor/second-step.tsx')).SecondStep,
 }))
-
-type Credentials = InferInput<typeof credentials>
 
 interface Props {
   door: Door
@@ -35,43 +31,8 @@ interface Props {
 export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
   const t = useWords('signIn')
   const hydrated = useHydrated()
-  const whole = useRef<HTMLFormElement>(null)
-  // No values of its own: the form in the HTML may hold typed letters already, and what is in its fields counts.
-  const form = useForm<Credentials>({ resolver: valibotResolver(credentials) })
+  const { form, whole, submit, next, startAgain, refused } = useSignIn(door, onSignedIn)
   const { errors, isSubmitting } = form.formState
-  const [next, setNext] = useState<'code' | 'setUp'>()
-  // Put into words when it is drawn: the language may be another one by then.
-  const [refused, setRefused] = useState<Failed>()
-
-  // A sign-in is for typing: the first empty field has the focus, unless another one has it already.
-  const { setFocus, getValues } = form
-  useEffect(() => {
-    if (whole.current?.contains(document.activeElement)) return
-    setFocus(getValues('username') === '' ? 'username' : 'password')
-  }, [setFocus, getValues])
-
-  /** Who is held back is told what to do besides waiting; a super admin has nobody to ask for a password. */
-  const whyNot = (answer: Failed) => {
-    if (answer.code !== 'TOO_MANY_TRIES') return sentenceOf(answer)
-    const advice = door === 'superAdmin' ? [t('heldBack')] : [t('heldBack'), t('heldBackAsk')]
-    return [sentenceOf(answer), ...advice].join(' ')
-  }
-
-  const submit = form.handleSubmit(async (typed) => {
-    setRefused(undefined)
-    const answer = await signIn(door, typed)
-    if (answer.success) {
-      rememberUsername(door, answer.data.username)
-      return onSignedIn(answer.data)
-    }
-    if (answer.code === 'SECOND_FACTOR_NEEDED') return setNext('code')
-    if (answer.code === 'SECOND_FACTOR_SETUP') return setNext('setUp')
-    const fields = fieldMessages(answer)
-    for (const name of ['username', 'password'] as const)
-      if (fields[name] !== undefined) form.setError(name, { message: fields[name] }, { shouldFocus: true })
-    if (Object.keys(fields).length === 0) setRefused(answer)
-  })
-
   if (next !== undefined) {
     return (
       <Suspense>
@@ -82,7 +43,7 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
             rememberUsername(door, user.username)
             onSignedIn(user)
           }}
-          onStartAgain={() => setNext(undefined)}
+          onStartAgain={startAgain}
         />
       </Suspense>
     )
@@ -111,15 +72,28 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
       <Field label={t('password')} error={errors.password?.message}>
         <PasswordInput data-first-focus {...form.register('password')} />
       </Field>
-      {refused && (
-        <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
-          <AlertIcon size={18} aria-hidden />
-          {whyNot(refused)}
-        </chakra.p>
-      )}
+      {refused && <WhyNot door={door} refused={refused} />}
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         {t('submit')}
       </Button>
     </chakra.form>
+  )
+}
+
+/** Who is held back is told what to do besides waiting; a super admin has nobody to ask for a password. */
+function WhyNot({ door, refused }: { door: Door; refused: Failed }) {
+  const t = useWords('signIn')
+  const isHeldBack = refused.code === 'TOO_MANY_TRIES'
+  return (
+    <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
+      <AlertIcon size={18} aria-hidden />
+      {[
+        sentenceOf(refused),
+        isHeldBack && t('heldBack'),
+        isHeldBack && door !== 'superAdmin' && t('heldBackAsk'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </chakra.p>
   )
 }

@@ -29,10 +29,9 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
   const t = useWords('account')
   const general = useWords('general')
   const navigate = useNavigate()
-  const connection = useConnection()
   const [work, setWork] = useState<UnsentWork>()
   const [busy, setBusy] = useState(false)
-  const [note, setNote] = useState<string>()
+  const [stillUnsent, setStillUnsent] = useState(false)
 
   useEffect(() => {
     void unsentWork().then(setWork)
@@ -55,13 +54,11 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
     const left = await sendUnsent()
     setWork(left)
     setBusy(false)
-    if (left.count > 0) setNote(t('stillUnsent'))
+    setStillUnsent(left.count > 0)
   }
 
   if (!work) return null
   const unsent = work.count > 0
-  // Without a connection sending is no way out; locking always is.
-  const canSend = !onLockInstead || (connection !== 'no internet' && connection !== 'no answer')
   return (
     <Sheet
       open
@@ -74,40 +71,74 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
       }
       actions={
         unsent ? (
-          <>
-            {canSend && (
-              <Button wide busy={busy} onClick={() => void send()}>
-                {busy ? t('sending') : t('sendNow')}
-              </Button>
-            )}
-            {onLockInstead && (
-              <Button look={canSend ? 'soft' : 'solid'} wide onClick={lockInstead}>
-                {t('lockInstead')}
-              </Button>
-            )}
-            <Button look="quiet" color="danger.text" wide disabled={busy} onClick={() => void leave()}>
-              {t('signOutAnyway')}
-            </Button>
-          </>
+          <UnsentWays
+            busy={busy}
+            onSend={() => void send()}
+            onLockInstead={onLockInstead && lockInstead}
+            onLeave={() => void leave()}
+          />
         ) : (
-          <>
-            <Button wide busy={busy} onClick={() => void leave()}>
-              {t('signOut')}
-            </Button>
-            <Button look="quiet" wide onClick={onClose}>
-              {general('cancel')}
-            </Button>
-          </>
+          <PlainWays busy={busy} onLeave={() => void leave()} onClose={onClose} />
         )
       }
     >
       {unsent && <ConnectionNotice noInternet={general('noInternetNow')} noAnswer={general('noAnswerNow')} />}
       {unsent && <chakra.p color="text.muted">{t('unsentMore')}</chakra.p>}
-      {note && (
+      {stillUnsent && (
         <chakra.output display="block" color="warning.text" mt="2">
-          {note}
+          {t('stillUnsent')}
         </chakra.output>
       )}
     </Sheet>
+  )
+}
+
+function PlainWays({
+  busy,
+  onLeave,
+  onClose,
+}: Pick<UnsentWaysProps, 'busy' | 'onLeave'> & Pick<Props, 'onClose'>) {
+  const t = useWords('account')
+  const general = useWords('general')
+  return (
+    <>
+      <Button wide busy={busy} onClick={onLeave}>
+        {t('signOut')}
+      </Button>
+      <Button look="quiet" wide onClick={onClose}>
+        {general('cancel')}
+      </Button>
+    </>
+  )
+}
+
+interface UnsentWaysProps {
+  busy: boolean
+  onSend: () => void
+  onLockInstead: (() => void) | undefined
+  onLeave: () => void
+}
+
+/** Without a connection sending leads nowhere; locking always does. */
+function UnsentWays({ busy, onSend, onLockInstead, onLeave }: UnsentWaysProps) {
+  const t = useWords('account')
+  const connection = useConnection()
+  const canSend = !onLockInstead || (connection !== 'no internet' && connection !== 'no answer')
+  return (
+    <>
+      {canSend && (
+        <Button wide busy={busy} onClick={onSend}>
+          {busy ? t('sending') : t('sendNow')}
+        </Button>
+      )}
+      {onLockInstead && (
+        <Button look={canSend ? 'soft' : 'solid'} wide onClick={onLockInstead}>
+          {t('lockInstead')}
+        </Button>
+      )}
+      <Button look="quiet" color="danger.text" wide disabled={busy} onClick={onLeave}>
+        {t('signOutAnyway')}
+      </Button>
+    </>
   )
 }

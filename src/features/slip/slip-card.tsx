@@ -67,29 +67,34 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
         <Fact label={labels.method}>{[paper.method, facts.reference].filter(Boolean).join(' · ')}</Fact>
         <Fact label={labels.collector}>{facts.collector}</Fact>
       </chakra.dl>
-      <chakra.footer display="grid" gap="1" fontSize="sm">
-        {company.address && <chakra.p>{company.address}</chakra.p>}
-        {company.phone && (
-          <chakra.p>
-            {labels.phone} {company.phone}
-          </chakra.p>
-        )}
-        {company.tin && (
-          <chakra.p>
-            {labels.tin} {company.tin}
-          </chakra.p>
-        )}
-        {company.caNo && (
-          <chakra.p>
-            {labels.caNo} {company.caNo}
-          </chakra.p>
-        )}
-        <chakra.p fontWeight="medium">{labels.state}</chakra.p>
-        <chakra.p color="text.muted" fontSize="xs">
-          {labels.notTax}
-        </chakra.p>
-      </chakra.footer>
+      <CompanyFoot paper={paper} />
     </chakra.article>
+  )
+}
+
+/** Who the lender is, and what the paper is not. */
+function CompanyFoot({ paper: { company, labels } }: { paper: SlipPaper }) {
+  const numbers = [
+    [labels.phone, company.phone],
+    [labels.tin, company.tin],
+    [labels.caNo, company.caNo],
+  ] as const
+  return (
+    <chakra.footer display="grid" gap="1" fontSize="sm">
+      {company.address && <chakra.p>{company.address}</chakra.p>}
+      {numbers.map(
+        ([label, number]) =>
+          number && (
+            <chakra.p key={label}>
+              {label} {number}
+            </chakra.p>
+          ),
+      )}
+      <chakra.p fontWeight="medium">{labels.state}</chakra.p>
+      <chakra.p color="text.muted" fontSize="xs">
+        {labels.notTax}
+      </chakra.p>
+    </chakra.footer>
   )
 }
 

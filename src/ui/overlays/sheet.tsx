@@ -32,7 +32,6 @@ export function Sheet({
   role = 'dialog',
   mustAnswer = false,
 }: SheetProps) {
-  const t = useWords('general')
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const covered = use(Covered)
@@ -76,16 +75,7 @@ export function Sheet({
         p="min(1.25rem, 6vw)"
         pb="calc(1.25rem + env(safe-area-inset-bottom))"
       >
-        <chakra.div display="flex" alignItems="start" gap="3">
-          <chakra.h2 id={titleId} flex="1" fontSize="xl" fontWeight="semibold" lineHeight="short" pt="2">
-            {title}
-          </chakra.h2>
-          {!mustAnswer && (
-            <Button look="quiet" size="icon" aria-label={t('close')} onClick={onClose} mt="-1" me="-2">
-              <CloseIcon size={20} aria-hidden />
-            </Button>
-          )}
-        </chakra.div>
+        <Head titleId={titleId} title={title} onClose={mustAnswer ? undefined : onClose} />
         <div>{children}</div>
         {actions && (
           <chakra.div display="grid" gap="2">
@@ -94,5 +84,27 @@ export function Sheet({
         )}
       </chakra.div>
     </chakra.dialog>
+  )
+}
+
+interface HeadProps {
+  titleId: string
+  title: ReactNode
+  onClose: (() => void) | undefined
+}
+
+function Head({ titleId, title, onClose }: HeadProps) {
+  const t = useWords('general')
+  return (
+    <chakra.div display="flex" alignItems="start" gap="3">
+      <chakra.h2 id={titleId} flex="1" fontSize="xl" fontWeight="semibold" lineHeight="short" pt="2">
+        {title}
+      </chakra.h2>
+      {onClose && (
+        <Button look="quiet" size="icon" aria-label={t('close')} onClick={onClose} mt="-1" me="-2">
+          <CloseIcon size={20} aria-hidden />
+        </Button>
+      )}
+    </chakra.div>
   )
 }

@@ -93,20 +93,27 @@ export function DataTable<Item extends object>(props: Props<Item>) {
           ))}
           {drawn.after > 0 && <tr aria-hidden style={{ height: drawn.after }} />}
         </tbody>
-        {shown.some(({ total }) => total !== undefined) && (
-          <tfoot>
-            <tr>
-              {selection && <Foot />}
-              {shown.map((column, index) => (
-                <Foot key={column.id} figure={column.isFigure} first={index === 0}>
-                  {column.total ?? (index === 0 ? t('total') : null)}
-                </Foot>
-              ))}
-            </tr>
-          </tfoot>
-        )}
+        <Totals columns={shown} selects={selection !== undefined} />
       </Table>
     </Scroll>
+  )
+}
+
+/** Sums of the whole filter, where a column has one. */
+function Totals<Item>({ columns, selects }: { columns: readonly Column<Item>[]; selects: boolean }) {
+  const t = useWords('parts')
+  if (columns.every(({ total }) => total === undefined)) return null
+  return (
+    <tfoot>
+      <tr>
+        {selects && <Foot />}
+        {columns.map((column, index) => (
+          <Foot key={column.id} figure={column.isFigure} first={index === 0}>
+            {column.total ?? (index === 0 ? t('total') : null)}
+          </Foot>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { LocalDate } from '../../../../domain/calendar.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos } from '../../../../domain/money.ts'
-import { isSettlement } from '../../../../domain/payments/payment-method.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import { reportProblem } from '../../../offline/wire/report-problem.ts'
 import { newCommandId } from '../../../offline/outbox/save-command.ts'
@@ -16,6 +15,7 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { ShownPayment } from '../../../features/client-profile/fold-loan.ts'
+import { voidCommand } from './void-command.ts'
 import { NotSaved } from '../../../features/form/not-saved.tsx'
 import { useSaveCommand } from '../../../features/form/use-save-command.ts'
 
@@ -43,28 +43,10 @@ export function TakeBackSheet({ offline, payment, loanId, accId, client, today, 
 
   const takeBack = async (): Promise<boolean> => {
     if (unsent && (await withdrawUnsent(offline, payment.paymentId))) return true
-    const outcome = await save({
-      id,
-      call: 'voidOwnPayment',
-      body: {
-        payment_id: payment.paymentId,
-        reason: reason.trim() || t('profile.takeBack'),
-        occurred_at: stamp,
-      },
-      streamKey: `loan:${loanId}`,
-      dependsOn: payment.command ? [payment.paymentId] : [],
-      display: {
-        kind: 'void',
-        title: client,
-        loanId,
-        accId,
-        amount: payment.amount,
-        // The payment may be of another phone: then this alone says whether cash was given back.
-        ...(isSettlement(payment.method) ? {} : { method: payment.method }),
-        businessOn: today,
-        voids: payment.paymentId,
-      },
-    })
+    const taken = { payment, loanId, accId, client, today }
+    const outcome = await save(
+      voidCommand(id, taken, { reason: reason.trim() || t('profile.takeBack'), at: stamp }),
+    )
     return outcome === 'saved'
   }
   const confirm = async () => {

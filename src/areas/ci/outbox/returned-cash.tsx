@@ -25,18 +25,15 @@ export function ReturnedCash({
   const t = useWords('ci')
   const [note, setNote] = useState('')
   const [pin, setPin] = useState('')
-  const [problem, setProblem] = useState<{ field: 'note' | 'pin'; message: string }>()
+  // Put into words when it is drawn: the language may be another one by then.
+  const [problem, setProblem] = useState<'no note' | { readonly pinWaits: number }>()
   const [busy, setBusy] = useState(false)
   const mark = async () => {
-    if (note.trim() === '') return setProblem({ field: 'note', message: t('outbox.noteRequired') })
+    if (note.trim() === '') return setProblem('no note')
     setBusy(true)
     const tried = await tryPin(pin)
     if (tried !== 'open') {
-      const seconds = Math.ceil(tried.waitMs / 1000)
-      setProblem({
-        field: 'pin',
-        message: seconds > 0 ? t('outbox.pinWait', { seconds }) : t('outbox.pinWrong'),
-      })
+      setProblem({ pinWaits: Math.ceil(tried.waitMs / 1000) })
       setPin('')
       return setBusy(false)
     }
@@ -46,7 +43,9 @@ export function ReturnedCash({
     if (!marked) showToast(t('outbox.notDone'), 'danger')
     onClose()
   }
-  const errorAt = (field: 'note' | 'pin') => (problem?.field === field ? problem.message : undefined)
+  const pinProblem =
+    typeof problem === 'object' &&
+    (problem.pinWaits > 0 ? t('outbox.pinWait', { seconds: problem.pinWaits }) : t('outbox.pinWrong'))
   return (
     <Sheet
       open
@@ -60,11 +59,11 @@ export function ReturnedCash({
     >
       <chakra.div display="grid" gap="4">
         <p>{t('outbox.returnedMore')}</p>
-        <Field label={t('outbox.note')} error={errorAt('note')}>
+        <Field label={t('outbox.note')} error={problem === 'no note' ? t('outbox.noteRequired') : undefined}>
           <Textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
         </Field>
         {hasPin() ? (
-          <Field label={t('outbox.pin')} error={errorAt('pin')}>
+          <Field label={t('outbox.pin')} error={pinProblem || undefined}>
             <Input
               type="password"
               inputMode="numeric"

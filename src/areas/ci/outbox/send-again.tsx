@@ -61,34 +61,49 @@ export function SendAgain({
       <chakra.div display="grid" gap="4">
         {failure && <NotSaved reason={failure} title={t('payment.notSavedTitle')} />}
         <p>{view === null ? t('payment.unknownLoan') : t('outbox.againMore')}</p>
-        <Field label={t('outbox.amount')} error={problem?.field === 'amount' ? problem.message : undefined}>
-          <MoneyInput
-            value={form.typed ?? undefined}
-            onChange={(typed) => change({ typed: typed ?? null })}
-          />
-        </Field>
-        <Choice
-          inline
-          label={t('payment.method')}
-          options={METHODS.map((method) => ({ value: method, label: t(`payment.methods.${method}`) }))}
-          chosen={form.method}
-          onChoose={(method) => change({ method })}
-        />
-        {needsVerification(form.method) && (
-          <Field
-            label={t('outbox.reference')}
-            error={problem?.field === 'reference' ? problem.message : undefined}
-          >
-            <Input
-              value={form.reference}
-              autoComplete="off"
-              maxLength={60}
-              onChange={({ target }) => change({ reference: target.value })}
-            />
-          </Field>
-        )}
+        <PaymentFields form={form} problem={problem} onChange={change} />
       </chakra.div>
     </Sheet>
+  )
+}
+
+interface FieldsProps {
+  form: PaymentForm
+  problem: PaymentProblem | undefined
+  onChange: (patch: Partial<PaymentForm>) => void
+}
+
+function PaymentFields({ form, problem, onChange }: FieldsProps) {
+  const t = useWords('ci')
+  return (
+    <>
+      <Field label={t('outbox.amount')} error={problem?.field === 'amount' ? problem.message : undefined}>
+        <MoneyInput
+          value={form.typed ?? undefined}
+          onChange={(typed) => onChange({ typed: typed ?? null })}
+        />
+      </Field>
+      <Choice
+        inline
+        label={t('payment.method')}
+        options={METHODS.map((method) => ({ value: method, label: t(`payment.methods.${method}`) }))}
+        chosen={form.method}
+        onChoose={(method) => onChange({ method })}
+      />
+      {needsVerification(form.method) && (
+        <Field
+          label={t('outbox.reference')}
+          error={problem?.field === 'reference' ? problem.message : undefined}
+        >
+          <Input
+            value={form.reference}
+            autoComplete="off"
+            maxLength={60}
+            onChange={({ target }) => onChange({ reference: target.value })}
+          />
+        </Field>
+      )}
+    </>
   )
 }
 

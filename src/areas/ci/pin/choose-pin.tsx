@@ -10,18 +10,19 @@ export function ChoosePin({ onDone, onCancel }: { onDone: () => void; onCancel?:
   const t = useWords('pin')
   const general = useWords('general')
   const [first, setFirst] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  // Put into words when it is drawn: the language may be another one by then.
+  const [problem, setProblem] = useState<'tooEasy' | 'different'>()
   const [busy, setBusy] = useState(false)
 
   const take = async (pin: string) => {
     setProblem(undefined)
     if (first === undefined) {
-      if (isEasyPin(pin)) return setProblem(t('tooEasy'))
+      if (isEasyPin(pin)) return setProblem('tooEasy')
       return setFirst(pin)
     }
     if (pin !== first) {
       setFirst(undefined)
-      return setProblem(t('different'))
+      return setProblem('different')
     }
     setBusy(true)
     await setPin(pin)
@@ -33,7 +34,7 @@ export function ChoosePin({ onDone, onCancel }: { onDone: () => void; onCancel?:
       key={first === undefined ? 'choose' : 'repeat'}
       title={first === undefined ? t('setTitle') : t('repeatTitle')}
       under={t('setMore')}
-      problem={problem}
+      problem={problem && t(problem)}
       disabled={busy}
       onPin={(pin) => void take(pin)}
       foot={

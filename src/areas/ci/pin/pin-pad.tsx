@@ -45,33 +45,7 @@ interface Props {
 export function PinPad(props: Props) {
   const { title, under, problem, disabled = false, onPin, foot, corner, takesOver = false } = props
   const t = useWords('pin')
-  const pad = useRef<HTMLElement>(null)
-  const [typed, setTyped] = useState('')
-  const press = (digits: string) => {
-    if (disabled) return
-    const next = (typed + digits).slice(0, PIN_LENGTH)
-    setTyped(next.length === PIN_LENGTH ? '' : next)
-    if (next.length === PIN_LENGTH) onPin(next)
-  }
-  const erase = () => setTyped(typed.slice(0, -1))
-  const goOn = useEffectEvent(({ digits, touched, focused }: LeftByEarlyPad) => {
-    const keyOf = (name: string) => pad.current?.querySelector<HTMLElement>(`[data-key="${name}"]`)
-    if (focused !== undefined) keyOf(focused)?.focus()
-    if (digits !== '') press(digits)
-    if (touched !== undefined) keyOf(touched)?.click()
-  })
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isEarlyPadThere() || event.ctrlKey || event.metaKey || event.altKey) return
-    if (/^\d$/.test(event.key)) press(event.key)
-    if (event.key === 'Backspace') erase()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen)
-    if (takesOver) takeOverEarlyPad((left) => goOn(left))
-    else dropEarlyPad()
-    return () => removeEventListener('keydown', listen)
-  }, [takesOver])
+  const { pad, typed, press, erase } = usePinKeys({ disabled, onPin, takesOver })
   return (
     <chakra.main
       ref={pad}
@@ -183,4 +157,38 @@ function Dots({ filled }: { filled: number }) {
       ))}
     </chakra.div>
   )
+}
+
+type KeysUsed = Required<Pick<Props, 'disabled' | 'onPin' | 'takesOver'>>
+
+/** What is typed on the pad, on a keyboard, and before the app was there. */
+function usePinKeys({ disabled, onPin, takesOver }: KeysUsed) {
+  const pad = useRef<HTMLElement>(null)
+  const [typed, setTyped] = useState('')
+  const press = (digits: string) => {
+    if (disabled) return
+    const next = (typed + digits).slice(0, PIN_LENGTH)
+    setTyped(next.length === PIN_LENGTH ? '' : next)
+    if (next.length === PIN_LENGTH) onPin(next)
+  }
+  const erase = () => setTyped(typed.slice(0, -1))
+  const goOn = useEffectEvent(({ digits, touched, focused }: LeftByEarlyPad) => {
+    const keyOf = (name: string) => pad.current?.querySelector<HTMLElement>(`[data-key="${name}"]`)
+    if (focused !== undefined) keyOf(focused)?.focus()
+    if (digits !== '') press(digits)
+    if (touched !== undefined) keyOf(touched)?.click()
+  })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isEarlyPadThere() || event.ctrlKey || event.metaKey || event.altKey) return
+    if (/^\d$/.test(event.key)) press(event.key)
+    if (event.key === 'Backspace') erase()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    if (takesOver) takeOverEarlyPad((left) => goOn(left))
+    else dropEarlyPad()
+    return () => removeEventListener('keydown', listen)
+  }, [takesOver])
+  return { pad, typed, press, erase }
 }

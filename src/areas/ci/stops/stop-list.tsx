@@ -33,11 +33,10 @@ interface Props {
 export const StopList = memo(function StopList(props: Props) {
   const { rows, total, label, hrefOf, visitHrefOf, startAt, onPlace, onLeave } = props
   const list = useRef<HTMLUListElement>(null)
-  const pressed = useRef<string>(undefined)
-  const router = useRouter()
   const words = useStopWords()
   const { top, rem, isNarrow } = useMeasures(list)
   const [opened, setOpened] = useState<StopView>()
+  const touches = useTouches(rows, setOpened, onLeave)
   const stopHeight = (isNarrow ? TALL_ROW_REM : ROW_REM) * rem
   const heightOf = useCallback(
     (row: ListRow | undefined) => (row?.kind === 'group' ? GROUP_REM * rem : stopHeight),
@@ -54,32 +53,14 @@ export const StopList = memo(function StopList(props: Props) {
   useListPlace({ rows, heightOf, top, startAt, onPlace })
   return (
     <>
-      {/* The handler only spares a reload on links that work without it; keys reach the links themselves. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* What handles touches only spares a reload on links that work without it; keys reach the links themselves. */}
       <ul
         ref={list}
         className="stop-list"
         data-narrow={isNarrow || undefined}
         aria-label={label}
         style={{ height: virtual.getTotalSize() }}
-        onPointerDown={(event) => {
-          pressed.current = insideLink(event)
-        }}
-        onClick={(event) => {
-          const more = moreOf(event)
-          if (more !== undefined) {
-            const row = rows.find((one) => one.kind === 'stop' && one.view.stop.loan_id === more)
-            return setOpened(row?.kind === 'stop' ? row.view : undefined)
-          }
-          const href = insideLink(event)
-          if (href === undefined) return
-          event.preventDefault()
-          // Rows are kept and filled anew: one that became another client's under the thumb opens nobody's form.
-          const isTouched = event.detail > 0
-          if (isTouched && href !== pressed.current) return
-          onLeave()
-          router.history.push(href)
-        }}
+        {...touches}
       >
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index]
@@ -110,6 +91,36 @@ export const StopList = memo(function StopList(props: Props) {
     </>
   )
 })
+
+/** A touch opens the address of its row, or the menu of its button "more". */
+function useTouches(
+  rows: readonly ListRow[],
+  onMore: (view: StopView | undefined) => void,
+  onLeave: () => void,
+) {
+  const router = useRouter()
+  const pressed = useRef<string>(undefined)
+  return {
+    onPointerDown: (event: MouseEvent) => {
+      pressed.current = insideLink(event)
+    },
+    onClick: (event: MouseEvent) => {
+      const more = moreOf(event)
+      if (more !== undefined) {
+        const row = rows.find((one) => one.kind === 'stop' && one.view.stop.loan_id === more)
+        return onMore(row?.kind === 'stop' ? row.view : undefined)
+      }
+      const href = insideLink(event)
+      if (href === undefined) return
+      event.preventDefault()
+      // Rows are kept and filled again: one that became another client's under the thumb opens nobody's form.
+      const isTouched = event.detail > 0
+      if (isTouched && href !== pressed.current) return
+      onLeave()
+      router.history.push(href)
+    },
+  }
+}
 
 interface Measures {
   /** Where the list begins on the page, in px. */

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react'
+import { useState, type ReactNode } from 'react'
+import { formatPesos, toCentavos, ZERO } from '../../../../domain/money.ts'
+import { RestoredNotice } from '../../../features/form/restored-notice.tsx'
+import { SaveBar } from '../../../features/form/save-bar.tsx'
+import type { Draft } from '../../../features/form/use-draft.ts'
+import type { CashWithYou } from '../../../offline/account/use-offline.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { Panel } from '../../../ui/screen.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { CashCount } from './cash-count.tsx'
+import { CashFigures } from './cash-figures.tsx'
+import { CountBar } from './count-bar.tsx'
+import { isStarted, type Count, type CountForm } from './remittance-form.ts'
+import type { RemittanceSlipFacts } from './remittance-slip-facts.ts'
+import { RemittanceSlip } from './remittance-slip.tsx'
+
+interface Props {
+  draft: Draft<CountForm> & { form: CountForm }
+  count: Count
+  held: CashWithYou
+  busy: boolean
+  /** Something has to be cleared up before cash may be handed over. */
+  blocked: boolean
+  onSave: () => Promise<void>
+  /** How it stands, above the count. */
+  state: ReactNode
+  /** The slip of an earlier hand-over of the day. */
+  slip: RemittanceSlipFacts | undefined
+}
+
+/** The count by denominations and the hand-over of what was counted, which is asked once more. */
+export function HandOverForm({ draft, count, held, busy, blocked, onSave, state, slip }: Props) {
+  const t = useWords('ci')
+  const [asking, setAsking] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const { form, restored, startOver, change } = draft
+  const started = isStarted(form)
+  return (
+    <>
+      <chakra.form
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setMissing(count.needsReason)
+          if (count.needsReason) event.currentTarget.querySelector<HTMLElement>('[data-reason]')?.focus()
+          else if (!blocked) setAsking(true)
+        }}
+      >
+        {state}
+        {restored && <RestoredNotice onStartOver={startOver} />}
+        <Panel>
+          <CashFigures cash={held} />
+        </Panel>
+        <CashCount form={form} count={count} missing={missing && count.needsReason} onChange={change} />
+        {slip && (
+          <details>
+            <chakra.summary minH="touch" color="brand.text" cursor="pointer">
+              {t('till.slip.title')}
+            </chakra.summary>
+            <RemittanceSlip facts={slip} />
+          </details>
+        )}
+        <SaveBar
+          busy={busy || !started}
+          before={<CountBar expected={held.withYou} count={count} started={started} />}
+          instead={blocked ? <chakra.p color="text.muted">{t('till.notYet')}</chakra.p> : undefined}
+        >
+          {started ? t('till.handOver', { amount: formatPesos(count.counted) }) : t('till.countFirst')}
+        </SaveBar>
+      </chakra.form>
+      <Confirm
+        open={asking && !blocked}
+        count={count}
+        busy={busy}
+        onConfirm={() => void onSave().then(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+interface ConfirmProps {
+  open: boolean
+  count: Count
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function Confirm({ count, ...dialog }: ConfirmProps) {
+  const t = useWords('ci')
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('till.confirmTitle', { amount: formatPesos(count.counted) })}
+      confirm={t('till.confirm')}
+    >
+      {count.difference < ZERO && (
+        <chakra.p color="danger.text" fontWeight="semibold">
+          {t('till.confirmShort', { amount: formatPesos(toCentavos(-count.difference)) })}
+        </chakra.p>
+      )}
+      {t('till.confirmMore')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import type { Stop } from '../../../../contract/sync.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { MeIcon, VisitIcon } from '../../../ui/icons.ts'
+import { useWords } from '../../../words/use-words.ts'
+
+/** To what else is done at a door. */
+export function OtherWays({ stop }: { stop: Stop }) {
+  const t = useWords('ci')
+  return (
+    <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8.5rem, 1fr))" gap="2">
+      <ButtonLink to="/CIUser/visit/$loan_id" params={{ loan_id: String(stop.loan_id) }} look="soft" wide>
+        <VisitIcon size={18} aria-hidden />
+        {t('payment.visitInstead')}
+      </ButtonLink>
+      <ButtonLink
+        to="/CIUser/client_profile/$acc_id"
+        params={{ acc_id: String(stop.acc_id) }}
+        look="soft"
+        wide
+      >
+        <MeIcon size={18} aria-hidden />
+        {t('payment.profile')}
+      </ButtonLink>
+    </chakra.div>
+  )
+}
