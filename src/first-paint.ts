@@ -34,7 +34,7 @@ const lock = lockAt(location.pathname, session)
 const pad = lock && drawn('lock')
 if (session && lock && pad) showEarlyPad(pad, session.name, lock)
 // Asking for the scripts costs a cheap phone a fifth of the time until the pad is painted (docs/decisions/0037). A page that
-// nobody sees is never painted.
+// no one sees is never painted.
 if (pad && !document.hidden) requestAnimationFrame(() => setTimeout(startApp))
 else startApp()
 

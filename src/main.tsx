@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root') as HTMLElement
   if (await isSignInThere(root)) hydrateRoot(root, app)
   else createRoot(root).render(app)
-  // The worker can wait until the first screen stands; what it fetches would stand in the way.
+  // The worker can wait until the first screen is drawn; what it fetches would slow that down.
   window.setTimeout(startUpdates, AFTER_FIRST_SCREEN_MS)
 }
 

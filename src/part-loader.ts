@@ -44,7 +44,7 @@ const load = async (...names: string[]): Promise<Exports> => {
   return require(names[0] ?? '')
 }
 
-/** One that could not be had is asked for anew the next time. */
+/** One that could not be had is asked for again the next time. */
 const fetchPart = (name: string): Part => {
   const arrived = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
@@ -66,7 +66,7 @@ const fetchPart = (name: string): Part => {
   return part
 }
 
-/** Whoever collects comes back to the field: its files are asked for before the app knows that. */
+/** A collector comes back to the field: its files are asked for before the app knows that. */
 function fetchAhead(): void {
   const { ahead } = document.currentScript?.dataset ?? {}
   if (ahead === undefined || !localStorage.getItem('hulog.small')?.includes('"CI_USER"')) return

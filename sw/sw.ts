@@ -1,5 +1,5 @@
 /**
- * The service worker: the app's files for when there is no line, and one more place from which the outbox is sent. It caches
+ * The service worker: the app's files for when there is no internet, and one more place from which the outbox is sent. It caches
  * nothing of the API, and never takes over from an older worker unless a person said so.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context, Hono } from 'hono'
-import { withDemoLine } from './demo-line.ts'
+import { withDemoNotice } from './demo-notice.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -50,7 +50,7 @@ const FIRST_START = '/first_start'
 export function serveBuiltApp(app: Hono, { folder, apiOrigin, isDemo = false, isStarted }: BuiltApp): void {
   const files = readFiles(folder, (page) => {
     const told = toldOfApi(page, apiOrigin)
-    return isDemo ? withDemoLine(told) : told
+    return isDemo ? withDemoNotice(told) : told
   })
   const policy = contentPolicy(files.get('/index.html'), apiOrigin)
   app.get('*', async (context, next) => {

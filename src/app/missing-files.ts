@@ -1,5 +1,5 @@
 /**
- * A screen's file that cannot be had: after a deployment it is gone, without a line it was never fetched. The error gets
+ * A screen's file that cannot be had: after a deployment it is gone, without internet it was never fetched. The error gets
  * the owner's words, which also keeps the router from reloading by itself under a form.
  */
 export const CHUNK_FAILED = 'Loading chunk failed'

@@ -1,5 +1,5 @@
 /**
- * The pad that stands in the page before the app is there (src/early-pad.ts draws it), as the app meets it: what was typed
+ * The PIN pad that is in the page before the app is there (src/early-pad.ts draws it), as the app meets it: what was typed
  * into it is handed over once, and then it goes. Digits live in the page's memory only.
  */
 export interface LeftByEarlyPad {

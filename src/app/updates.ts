@@ -1,6 +1,6 @@
 /**
  * A new version of the app waits until somebody wants it, and never reloads a page under a typed form, in whichever tab
- * that form stands.
+ * that form is open.
  */
 import { useSyncExternalStore } from 'react'
 import { registerSW } from 'virtual:pwa-register'
@@ -46,7 +46,7 @@ function lookForUpdates(): void {
 }
 
 /**
- * Without its worker the app does not open where there is no line. The browser gives up for good when a file of a first
+ * Without its worker the app does not open where there is no internet. The browser gives up for good when a file of a first
  * install gets lost on the way; what did arrive is kept, so another try goes on from there.
  */
 async function untilInstalled(): Promise<void> {

@@ -25,7 +25,7 @@ interface Asked extends Options {
 }
 
 /**
- * Where the API asks for a proof of work first, it is made here and the call asked once more; nobody else hears of it. Where a
+ * Where the API asks for a proof of work first, it is made here and the call asked once more; no one else hears of it. Where a
  * session that was left alone is locked, the call waits for the password.
  */
 export async function ask<C extends Call>(

@@ -28,7 +28,7 @@ it.each([
   expect(intention.key).toBe('key 1')
 })
 
-it('without an answer nobody knows whether it was done: the same key', () => {
+it('without an answer no one knows whether it was done: the same key', () => {
   const intention = begun()
   intention.settle({ success: false, code: 'NO_ANSWER', data: '' })
   intention.settle({ success: false, code: 'NO_INTERNET', data: '' })

@@ -55,7 +55,7 @@ export async function dropSeen(accId: number, key: string): Promise<void> {
   await rows().delete([accId, key])
 }
 
-/** Everything but of who is signed in now; of everybody where nobody is. */
+/** Everything but of who is signed in now; of everybody where no one is. */
 export async function forgetSeenOfOthers(accId: number | undefined): Promise<void> {
   await rows()
     .where('accId')

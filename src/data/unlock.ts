@@ -1,4 +1,4 @@
-/** A session that was left alone is locked by the server: whoever shows the question for the password says so here. */
+/** A session that was left alone is locked by the server: what asks for the password registers here. */
 let unlock: (() => Promise<boolean>) | undefined
 let running: Promise<boolean> | undefined
 

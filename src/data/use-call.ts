@@ -54,7 +54,7 @@ export function useCall<C extends WriteCall>(
     if (!answer.success) setFailed(answer)
     else {
       setDone(answer.data)
-      // Not waited for: what was done is done, whatever the line does now.
+      // Not waited for: what was done is done, whatever the connection does now.
       void client.invalidateQueries({ predicate: ({ meta }) => isStaleAfter(call, meta?.tells ?? []) })
       await onDone?.(answer.data)
     }

@@ -2,7 +2,7 @@ import { isDatabaseHere } from '../data/is-database-here.ts'
 import { reportAs } from '../offline/wire/report-problem.ts'
 import { currentSession } from './session.ts'
 
-/** What this device saw for others goes; for everybody, where nobody is signed in. */
+/** What this device saw for others goes; for everybody, where no one is signed in. */
 export async function forgetSeen(): Promise<void> {
   if (!(await isDatabaseHere((name) => name === 'hulog_seen'))) return
   const { forgetSeenOfOthers } = await import('../data/seen.ts')

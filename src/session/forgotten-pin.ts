@@ -1,6 +1,6 @@
 /**
  * Somebody said that they forgot their PIN and is signed out for it. Only the password brings them back here, and that is enough
- * to choose a new one. Until it was given the PIN stands: a page that is closed in the middle of signing out opens locked.
+ * to choose a new one. Until it was given the PIN stays: a page that is closed in the middle of signing out opens locked.
  */
 const FORGOTTEN_KEY = 'hulog.pin-forgotten'
 const PROVED = ' proved'

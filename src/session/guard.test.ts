@@ -10,7 +10,7 @@ const HOMES = {
   SUPER_ADMIN_USER: '/SuperAdminUser',
 }
 
-test('nobody signed in is sent to the login from every area', () => {
+test('no one signed in is sent to the login from every area', () => {
   for (const area of [...ROLES, 'PENDING'] as const) expect(guardArea(area, undefined)).toBe('/login')
 })
 
@@ -31,13 +31,13 @@ test('an Active account has no business in the pending area', () => {
   expect(guardArea('PENDING', who('CI_USER'))).toBe('/CIUser')
 })
 
-test('a session without an account id leads to the front door and is let in there', () => {
+test('a session without an account id leads to the home page and is let in there', () => {
   const nameless = { ...who('CLIENT_USER'), acc_id: 0 }
   expect(guardArea('CLIENT_USER', nameless)).toBe('/')
   expect(guardPublic('/', nameless)).toBeUndefined()
 })
 
-test('signing in at the front door leads to the client area, or to the pending one', () => {
+test('signing in at the home page leads to the client area, or to the pending one', () => {
   expect(afterSignIn('/', who('CLIENT_USER'))).toBe('/ClientUser')
   expect(afterSignIn('/', who('CLIENT_USER', 'Pending'))).toBe('/PendingAccount')
 })

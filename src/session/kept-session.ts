@@ -12,7 +12,7 @@ interface KeptThings {
   }
 }
 
-/** Undefined when nobody is, or when what was kept cannot be read. */
+/** Undefined when no one is, or when what was kept cannot be read. */
 export function keptSession(): KeptSession | undefined {
   const things = readThings(localStorage.getItem(KEPT_THINGS))
   const kept = things?.clientState?.queries?.find(({ queryKey }) => queryKey.join() === `${KEPT},session`)

@@ -9,7 +9,7 @@ const FAILURES = [
   { success: false, code: 'NOT_SIGNED_IN', data: 'Sign in first.' },
 ] as const
 
-it('logged in is who the office says it is, and nobody on a failure', () => {
+it('logged in is who the office says it is, and no one on a failure', () => {
   expect(isLoggedIn(said({ signed_in: true, acc_id: 7, locked: false, ended: null }), 7)).toBe(true)
   expect(isLoggedIn(said({ signed_in: true, acc_id: 8, locked: false, ended: null }), 7)).toBe(false)
   expect(isLoggedIn(said({ signed_in: false, acc_id: null, locked: false, ended: null }), 7)).toBe(false)

@@ -25,7 +25,7 @@ export function rememberSession(user: SignedInUser): void {
   queryClient.setQueryData<Session | null>(SESSION, session)
 }
 
-/** Forgets the session and everything the server said to it; what waits in the outbox is elsewhere and stays. */
+/** Forgets the session and everything the server said to it; what is in the outbox is elsewhere and stays. */
 export function forgetSession(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEPT })
   queryClient.setQueryData<Session | null>(SESSION, null)

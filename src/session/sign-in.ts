@@ -12,7 +12,7 @@ import { rememberDoor } from './last-door.ts'
 import { currentSession, forgetSession, rememberSession, type Session } from './session.ts'
 import { leaveWork, resumeWork } from './take-up-work.ts'
 
-/** Set while the server has not yet heard that somebody signed out without a line. */
+/** Set while the server has not yet heard that somebody signed out without internet. */
 const LEAVING_KEY = 'hulog.leaving'
 
 export async function signIn(
@@ -32,7 +32,7 @@ export function takeUpSession(door: Door, user: SignedInUser): void {
   void forgetSeen()
   rememberDoor(door)
   noteSignIn(false)
-  // Until then the API takes nothing of what waits.
+  // Until then the API takes nothing of what is unsent.
   if (!user.owes_own_password) void resumeWork()
 }
 
@@ -46,7 +46,7 @@ export function goOnWithOwnPassword(): Session | undefined {
 }
 
 /**
- * Signs out of this device, with or without a line; the server hears of it as soon as it can be reached. What waits in
+ * Signs out of this device, with or without internet; the server hears of it as soon as it can be reached. What is in
  * the outbox stays.
  */
 export async function signOut(): Promise<void> {

@@ -46,14 +46,14 @@ export async function takeUpWhatWaits(): Promise<void> {
 }
 
 /**
- * Whether anything was ever kept here to be sent. Until then nobody needs to be named as its owner, and a borrower's phone loads no
+ * Whether anything was ever kept here to be sent. Until then no one needs to be named as its owner, and a borrower's phone loads no
  * outbox: the first record names them.
  */
 const wasWorkKept = () => isDatabaseHere((name) => name.includes('hulog') && name !== 'hulog_seen')
 
 /**
  * The server has said that this person is signed in. A page that was closed right after the sign-in may have left the device
- * without an owner, and then nothing of what waits would ever be sent.
+ * without an owner, and then nothing of it would ever be sent.
  */
 export async function confirmOwner(): Promise<void> {
   const session = worker()
@@ -62,7 +62,7 @@ export async function confirmOwner(): Promise<void> {
   if ((await readOwner())?.accId !== session.acc_id) await resumeWork()
 }
 
-/** After the server has said who signed in: what this person left waiting goes on, nobody else's does. */
+/** After the server has said who signed in: what this person left waiting goes on, no one else's does. */
 export async function resumeWork(): Promise<void> {
   const session = worker()
   if (!session || (session.role !== 'CI_USER' && !(await wasWorkKept()))) return

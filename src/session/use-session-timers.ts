@@ -29,7 +29,7 @@ export function useSessionTimers(): void {
   }, [accId])
 }
 
-/** Asks whether the session still stands; status, role and navigation are taken over when they changed. */
+/** Asks whether the session is still open; status, role and navigation are taken over when they changed. */
 export async function checkSession(): Promise<void> {
   const known = currentSession()
   if (!known) return

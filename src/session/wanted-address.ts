@@ -1,4 +1,4 @@
-/** The address that somebody wanted before being asked to sign in, as it stands in a login's query. */
+/** The address that somebody wanted before being asked to sign in, as it is in a login's query. */
 export interface WantedAddress {
   wanted?: string | undefined
 }

@@ -1,6 +1,6 @@
 /**
  * Which forms of this browser hold something typed, over all tabs. A new version or a missing file never reloads a page
- * under one: whoever wants to reload asks here first.
+ * under one: what wants to reload asks here first.
  */
 import { useEffect, useId } from 'react'
 

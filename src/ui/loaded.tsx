@@ -21,7 +21,7 @@ export interface LoadedOf<Data> {
 interface Props<Data> {
   of: LoadedOf<Data>
   children: (data: Data) => ReactNode
-  /** Stands in the place of what is still coming; grey rows where nothing is said. */
+  /** Takes the place of what is still coming; grey rows where nothing is said. */
   loading?: ReactNode
   /** Shown where the answer has no rows: what will be here, and how to begin. */
   empty?: ReactNode

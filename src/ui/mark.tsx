@@ -1,4 +1,4 @@
-/** A coin falling into its slot: that is what hulog means. Drawn in place, so that it is there without a line too. */
+/** A coin falling into its slot: that is what hulog means. Drawn in place, so that it is there without internet too. */
 export function Mark({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} role="img" aria-label="Hulog">

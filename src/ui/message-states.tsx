@@ -70,7 +70,7 @@ export function ErrorState({
   )
 }
 
-/** One line on how things stand right now, which whoever is here should know before going on. */
+/** One sentence on the state right now, which a person should know before going on. */
 export function WarningNotice({ icon: Icon, children, ...props }: WarningProps) {
   return (
     <chakra.output
@@ -90,7 +90,7 @@ export function WarningNotice({ icon: Icon, children, ...props }: WarningProps) 
   )
 }
 
-/** Quietly: there is no line right now, and what that means here. */
+/** Quietly: there is no internet right now, and what that means here. */
 export function OfflineNotice({ children }: { children?: ReactNode }) {
   const t = useWords('general')
   return (

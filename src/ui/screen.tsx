@@ -5,7 +5,7 @@ import { useWords } from '../words/use-words.ts'
 import { Button } from './button.tsx'
 import { BackIcon } from './icons.ts'
 
-/** The column a screen stands in. `wide` for tables of the office. */
+/** The column that a screen is in. `wide` for tables of the office. */
 export function Screen({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return (
     <chakra.div

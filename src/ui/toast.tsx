@@ -18,7 +18,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** A short word at the foot of the screen that goes by itself. Never the only place where something important stands. */
+/** A short word at the foot of the screen that disappears by itself. Never the only place where something important is said. */
 export function showToast(text: string, tone: Toast['tone'] = 'plain'): void {
   const id = ++lastId
   set([...toasts.slice(-1), { id, text, tone }])

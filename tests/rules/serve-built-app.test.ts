@@ -53,8 +53,8 @@ describe('the built app', () => {
     const demo = new Hono()
     serveBuiltApp(demo, { folder, apiOrigin: undefined, isDemo: true })
     const text = await (await demo.request('/login', { headers: page })).text()
-    expect(text).toMatch(/id="demo-line".*no real money.*hindi totoong pera/s)
-    expect(await (await app.request('/login', { headers: page })).text()).not.toContain('demo-line')
+    expect(text).toMatch(/id="demo-notice".*no real money.*hindi totoong pera/s)
+    expect(await (await app.request('/login', { headers: page })).text()).not.toContain('demo-notice')
   })
 
   it('leads every navigation to the first start until the company is open', async () => {

@@ -74,7 +74,7 @@ function Head({ children }: { children: ReactNode }) {
   )
 }
 
-/** The server wants to know who this is before it takes what waits; the form on the screen stays. */
+/** The server wants to know who this is before it takes what is unsent; the form on the screen stays. */
 function UnsentSignIn() {
   const t = useWords('account')
   const general = useWords('general')

@@ -94,8 +94,8 @@ const Strip = chakra(Link, {
     gap: '2',
     minH: '10',
     px: 'edge',
-    // A demo says so along the edge (server/http/demo-line.ts).
-    pt: 'calc(max(0.25rem, var(--demo-line, 0px)) + env(safe-area-inset-top))',
+    // A demo says so along the edge (server/http/demo-notice.ts).
+    pt: 'calc(max(0.25rem, var(--demo-notice, 0px)) + env(safe-area-inset-top))',
     pb: '1',
     fontSize: 'sm',
     fontWeight: 'medium',

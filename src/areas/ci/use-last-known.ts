@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * What an open form stands on stays under it. A full phone empties its lists to make room while something is being saved; the
+ * What an open form is based on stays available to it. A full phone empties its lists to make room while something is being saved; the
  * sentence "not saved" must not vanish with them.
  */
 export function useLastKnown<T extends object>(id: number, now: T | null | undefined): T | null | undefined {

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/choose_password')({
   component: ChoosePassword,
 })
 
-/** Whoever signed in with a password of the office comes here first. What is unsent on a phone stays, and is sent afterwards. */
+/** Anyone who signed in with a password of the office comes here first. What is unsent on a phone stays, and is sent afterwards. */
 function ChoosePassword() {
   const t = useWords('account')
   const title = useWords('titles')

@@ -4,7 +4,7 @@ import { enterPublic } from '../../session/enter.ts'
 import { wantedAddress } from '../../session/wanted-address.ts'
 
 export const Route = createFileRoute('/')({
-  // Part of the first file: whoever comes here comes here first.
+  // Part of the first file: this is where people arrive.
   codeSplitGroupings: [],
   beforeLoad: enterPublic,
   validateSearch: wantedAddress,

@@ -13,6 +13,6 @@ test('a device is named by its browser and system', () => {
   )
 })
 
-test('an unknown device stands as it came', () => {
+test('an unknown device is shown as it came', () => {
   expect(deviceName('curl/8')).toBe('curl/8')
 })

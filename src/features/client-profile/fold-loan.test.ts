@@ -62,7 +62,7 @@ const command = (
   more: Partial<Omit<CommandRow, 'display'>> = {},
 ) => aCommandRow({ id, display, ...more })
 
-describe('a loan of a profile with what waits on the phone', () => {
+describe('a loan of a profile with what is unsent on the phone', () => {
   it('shows a waiting payment where it will go and the balance after it', () => {
     const shown = foldLoan(loan, [command('p2', { amount: pesos(600) })])
     expect(shown.balance).toBe(pesos(400))
@@ -148,7 +148,7 @@ describe('a loan of a profile with what waits on the phone', () => {
     expect(looks([voiding], asked)[0]).toBe(ZERO)
   })
 
-  it('names each instalment by how it stands today', () => {
+  it('names each instalment by its state today', () => {
     const { instalments } = foldLoan(loan, []).position
     expect(instalments.map((row) => lookOf(row, TODAY))).toEqual(['paid', 'due', 'upcoming'])
     expect(instalments.map((row) => lookOf(row, toLocalDate('2026-11-22')))).toEqual([
@@ -159,7 +159,7 @@ describe('a loan of a profile with what waits on the phone', () => {
   })
 })
 
-describe('where a slip stands', () => {
+describe('the state of a slip', () => {
   const own = command('p2', { amount: pesos(5) })
 
   it('is provisional until the books have it', () => {

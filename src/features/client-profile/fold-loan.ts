@@ -1,5 +1,5 @@
 /**
- * A loan of a profile as the books had it, with what waits on this phone folded in: payments go where the rule sends them,
+ * A loan of a profile as the books had it, with what is unsent on this phone folded in: payments go where the rule sends them,
  * what is being taken back leaves the instalments it had filled. The profile itself is never changed.
  */
 import type { LocalDate } from '../../../domain/calendar.ts'
@@ -87,7 +87,7 @@ export function foldLoan(loan: ProfileLoan, commands: readonly CommandRow[]): Sh
   }
 }
 
-/** Counts in the instalments, and nobody of the office has found it yet. */
+/** Counts in the instalments, and no one of the office has found it yet. */
 function isOpenClaim({ status, command, parts, credit }: ShownPayment): boolean {
   if (status === 'For Verification') return true
   const counts = parts.length > 0 || credit > ZERO
@@ -195,7 +195,7 @@ export type InstalmentLook = 'paid' | 'verifying' | 'partial' | 'overdue' | 'due
 
 type Instalment = LoanPosition['instalments'][number]
 
-/** How an instalment stands today; `verified` is the same without what the office has still to find. */
+/** The state of an instalment today; `verified` is the same without what the office has still to find. */
 export function lookOf(row: Instalment, today: LocalDate, verified: Instalment = row): InstalmentLook {
   const owed = row.interest + row.principal + row.penalty
   const paid = paidOf(row)

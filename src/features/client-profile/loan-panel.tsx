@@ -33,7 +33,7 @@ const Summary = chakra('summary', {
   },
 })
 
-/** One loan with its balance, its schedule and its payments, what waits on this phone included. */
+/** One loan with its balance, its schedule and its payments, what is unsent on this phone included. */
 export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBack }: Props) {
   const t = useWords('ci')
   const day = useDayWords()

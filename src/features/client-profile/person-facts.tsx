@@ -11,7 +11,7 @@ import { fullName } from '../../../domain/people/full-name.ts'
 
 type Parts = Pick<ClientProfile, 'person' | 'other_info' | 'co_maker'>
 
-/** Who the client is, what they live on, and who stands with them. */
+/** Who the client is, what they live on, and who is their co-maker. */
 export function PersonFacts({ person, other_info: other, co_maker: coMaker }: Parts) {
   const t = useWords('ci')
   const day = useDayWords()

@@ -19,7 +19,7 @@ export function knownFields({ entries }: FormSchema, kept: unknown): Record<stri
   )
 }
 
-/** A form without the fields that nobody filled in: to the schema an empty field is one that is left out. */
+/** A form without the fields that no one filled in: to the schema an empty field is one that is left out. */
 export function filledIn<Values extends object>(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== '' && value !== undefined),

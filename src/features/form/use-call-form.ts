@@ -22,7 +22,7 @@ export interface CallForm<C extends FormCall> {
   readonly problem: string | undefined
 }
 
-/** The form of a call that needs internet: what the API says of a field stands where the schema says it. */
+/** The form of a call that needs internet: what the API says of a field is shown where the schema's message is. */
 export function useCallForm<C extends FormCall>(
   call: C,
   { defaults, draftKey, onDone }: Options<C>,

@@ -18,7 +18,7 @@ export interface Draft<Form> {
   change: (patch: Partial<Form>) => void
   /** Forgets what is stored and starts with an empty form: another intention, another id. */
   startOver: () => void
-  /** Forgets what is stored and leaves the screen as it stands: it was saved. */
+  /** Forgets what is stored and leaves the screen as it is: it was saved. */
   done: () => Promise<void>
 }
 

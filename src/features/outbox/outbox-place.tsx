@@ -7,7 +7,7 @@ import { takeUpWhatWaits } from '../../session/take-up-work.ts'
 /** Loaded once something of this person's is on the device. */
 const OutboxStrip = lazy(async () => ({ default: (await import('./outbox-strip.tsx')).OutboxStrip }))
 
-/** Where the frames of the office and of borrowers show what waits to be sent; nothing where nothing was ever saved here. */
+/** Where the frames of the office and of borrowers show what is unsent; nothing where nothing was ever saved here. */
 export function OutboxPlace() {
   const accId = useSession()?.acc_id
   const offline = useSyncExternalStore(subscribeCurrentOffline, currentOffline)

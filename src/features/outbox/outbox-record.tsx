@@ -5,7 +5,7 @@ import { kick } from '../../offline/account/kick.ts'
 import type { Offline } from '../../offline/account/offline.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
 import { needsAttention } from '../../offline/outbox/command-state.ts'
-import { leaveAsItStands } from '../../offline/outbox/needs-attention.ts'
+import { leaveAsItIs } from '../../offline/outbox/needs-attention.ts'
 import { withdrawUnsent } from '../../offline/outbox/withdraw.ts'
 import { useRead } from '../../data/use-read.ts'
 import { askForPassword } from '../../session/password-check.ts'
@@ -22,7 +22,7 @@ interface Props {
   offline: Offline
 }
 
-/** One record: what was decided, and why it stands where it stands. */
+/** One record: what was decided, and what became of it and why. */
 export function OutboxRecord({ row, offline }: Props) {
   const t = useWords('outbox')
   const { kind, title, amount } = row.display
@@ -95,7 +95,7 @@ function GivePassword() {
   )
 }
 
-/** A decision that came too late, beside what stands by now: a person decides again, or leaves it. */
+/** A decision that came too late, beside what is decided by now: a person decides again, or leaves it. */
 function BothSides({ row, applicationId, offline }: Props & { applicationId: number }) {
   const t = useWords('outbox')
   const role = useSession()?.role
@@ -118,7 +118,7 @@ function BothSides({ row, applicationId, offline }: Props & { applicationId: num
             </div>
             <div>
               <chakra.dt fontSize="sm" color="text.muted">
-                {t('itStands')}
+                {t('nowItIs')}
               </chakra.dt>
               <chakra.dd>
                 {t(`statuses.${card.status}`)} · {formatPesos(card.approved_amount ?? card.amount)}
@@ -131,7 +131,7 @@ function BothSides({ row, applicationId, offline }: Props & { applicationId: num
         <ButtonLink to={role === 'SUPER_ADMIN_USER' ? '/SuperAdminUser/approvals' : '/AdminUser/approvals'}>
           {t('lookAgain')}
         </ButtonLink>
-        <Button look="soft" onClick={() => void leaveAsItStands(offline, row.id)}>
+        <Button look="soft" onClick={() => void leaveAsItIs(offline, row.id)}>
           {t('leaveIt')}
         </Button>
       </chakra.div>

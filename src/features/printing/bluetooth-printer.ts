@@ -19,7 +19,7 @@ export function hasBluetooth(): boolean {
 }
 
 /**
- * `left` where nobody chose a printer. Throws Error where the printer is off, out of reach or takes no bytes; the next try
+ * `left` where no one chose a printer. Throws Error where the printer is off, out of reach or takes no bytes; the next try
  * then asks for a printer again.
  */
 export async function printByBluetooth(bytes: Uint8Array<ArrayBuffer>): Promise<'printed' | 'left'> {

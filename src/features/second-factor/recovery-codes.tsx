@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { copyText } from './copy-text.ts'
 
-/** Shown once: whoever loses the phone signs in with one of them. */
+/** Shown once: anyone who loses the phone signs in with one of them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useWords('secondStep')
   const copy = () => void copyText(codes.join('\n'), { copied: t('codesCopied'), failed: t('notCopied') })

@@ -29,7 +29,7 @@ function StepUp({ question }: { question: Question }) {
   )
 }
 
-/** Nobody used the office's session for a while. What is typed behind stays, and none of it is seen. */
+/** No one used the office's session for a while. What is typed behind stays, and none of it is seen. */
 function LockedDesk({ question }: { question: Question }) {
   const t = useWords('secondStep')
   const account = useWords('account')

@@ -80,7 +80,7 @@ export function SignInForm({ door, onSignedIn, onlyAs }: Props) {
   )
 }
 
-/** Who is held back is told what to do besides waiting; a super admin has nobody to ask for a password. */
+/** Who is held back is told what to do other than wait; a super admin has no one to ask for a password. */
 function WhyNot({ door, refused }: { door: Door; refused: Failed }) {
   const t = useWords('signIn')
   const isHeldBack = refused.code === 'TOO_MANY_TRIES'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Mark } from '../../ui/mark.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** A quiet page: the mark, what this is, and the form. On a desktop the role's colour stands beside it. */
+/** A quiet page: the mark, what this is, and the form. On a desktop the role's colour is beside it. */
 export function SignInFrame({
   title,
   under,

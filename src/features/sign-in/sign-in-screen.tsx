@@ -69,7 +69,7 @@ export function SignInScreen({ door }: { door: Door }) {
   )
 }
 
-/** Why one stands here, and the right door when it is another one. */
+/** Why one is asked to sign in, and the right page when it is another one. */
 function Wanted({ door, wanted }: { door: Door; wanted: string }) {
   const t = useWords('signIn')
   const elsewhere = door === 'client' && wanted.startsWith('/CIUser')

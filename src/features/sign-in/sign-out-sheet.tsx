@@ -38,7 +38,7 @@ function OpenSheet({ onClose, onLockInstead }: Omit<Props, 'open'>) {
   }, [])
 
   const lockInstead = () => {
-    // An open sheet holds every touch; behind the lock nobody could reach the PIN.
+    // An open sheet holds every touch; behind the lock no one could reach the PIN.
     onClose()
     onLockInstead?.()
   }

@@ -1,4 +1,4 @@
-/** Whether the server says of itself that it is a demo (server/http/demo-line.ts): its papers say so too, since they leave the screen. */
+/** Whether the server says of itself that it is a demo (server/http/demo-notice.ts): its papers say so too, since they leave the screen. */
 export function isDemo(): boolean {
-  return document.getElementById('demo-line') !== null
+  return document.getElementById('demo-notice') !== null
 }

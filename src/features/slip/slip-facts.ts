@@ -1,13 +1,13 @@
 /**
- * What stands on an acknowledgement slip. A slip is kept as it was handed over: a later correction is another paper, never
- * a change of this one. It is provisional until the books have the payment; whoever scans its QR reads where it stands.
+ * What is printed on an acknowledgement slip. A slip is kept as it was handed over: a later correction is another paper, never
+ * a change of this one. It is provisional until the books have the payment; anyone who scans its QR reads its state.
  */
 import type { Instant, LocalDate } from '../../../domain/calendar.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { PaidWith } from '../../../domain/payments/payment-method.ts'
 import { amountToVerify } from '../../../domain/payments/to-verify.ts'
 
-/** Whoever the slip speaks for; a line that the company has not filled in is left out. */
+/** Who the slip speaks for; a line that the company has not filled in is left out. */
 export interface SlipCompany {
   readonly name: string
   readonly address: string
@@ -43,7 +43,7 @@ export interface SlipFacts {
   readonly collector: string
 }
 
-/** Where the payment of a slip stands, as far as this device knows. */
+/** The state of a slip's payment, as far as this device knows. */
 export type SlipState = 'provisional' | 'posted' | 'for verification' | 'refused' | 'taken back'
 
 /**

@@ -1,4 +1,4 @@
-/** Who the slip speaks for, as the office has set it; it came with the sign-in, so it is there without a line. */
+/** Who the slip speaks for, as the office has set it; it came with the sign-in, so it is there without internet. */
 import { useSession } from '../../session/session.ts'
 import type { SlipCompany } from './slip-facts.ts'
 

@@ -45,7 +45,7 @@ export interface Memory {
   contactAtMs: number
   /** While the office cannot be reached; `until` by monotonic time. */
   runWait: { readonly failures: number; readonly until: number } | undefined
-  /** The office could be reached again after it could not: what waits for time alone goes with the next run. */
+  /** The office could be reached again after it could not: what only waited for its time goes with the next run. */
   isBack: boolean
   /** The API's epoch in its last answer. */
   epoch: string | undefined
@@ -75,7 +75,7 @@ export interface Offline extends OfflineOptions {
   /** Names this context in leases and events; fresh with every page load and worker start. */
   readonly contextId: string
   readonly memory: Memory
-  /** Set by whoever runs the cycle here; saving calls it. */
+  /** Set by what runs the cycle here; saving calls it. */
   wake: (reason: WakeReason) => void
   /** Told how each request ended; `began` is what the browser said when it left. */
   onContact: (contact: Contact, began: { readonly browserOnline: boolean }) => void

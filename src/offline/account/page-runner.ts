@@ -24,7 +24,7 @@ const SHORTEST_MS = 300
 
 export interface Runner {
   wake(reason: WakeReason): void
-  /** Resolves when nothing is under way; for whoever asked for a pull. */
+  /** Resolves when nothing is under way; for callers that asked for a pull. */
   idle(): Promise<void>
   stop(): void
 }

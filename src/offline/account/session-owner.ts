@@ -1,4 +1,4 @@
-/** Who may send from this phone. Signing in resumes what that person has waiting; nobody else's is ever touched. */
+/** Who may send from this phone. Signing in resumes what that person has waiting; no one else's is ever touched. */
 import { systemClock } from '../../../domain/clock.ts'
 import { OutboxDb } from '../outbox/outbox-db.ts'
 import { writeMeta } from '../outbox/outbox-meta.ts'
@@ -21,7 +21,7 @@ export async function rememberOwner(owner: Owner): Promise<void> {
 
 /**
  * Storage was emptied while somebody was signed in: the app still knows who, and what they record from now on must go out.
- * After a sign-out the fact is there and names nobody.
+ * After a sign-out the fact is there and names no one.
  */
 export async function rememberLostOwner(owner: Owner): Promise<void> {
   if ((await workerDb().facts.get('owner')) === undefined) await rememberOwner(owner)

@@ -203,7 +203,7 @@ export function useOutbox(): OutboxSummary {
 export interface CashWithYou extends CashHeld {
   /** When the books were last heard; null where never. */
   readonly asOf: Instant | null
-  /** What earlier remittances were over (more than zero) or short of, and nobody has decided yet. */
+  /** What earlier remittances were over (more than zero) or short of, and no one has decided yet. */
   readonly overShort: Centavos
 }
 

@@ -42,7 +42,7 @@ export function workerDb(): WorkerDb {
   return (opened ??= new WorkerDb())
 }
 
-/** Null where nobody is signed in on this phone. */
+/** Null where no one is signed in on this phone. */
 export async function readOwner(): Promise<Owner | null> {
   const row = await workerDb().facts.get('owner')
   return row?.key === 'owner' ? row.value : null

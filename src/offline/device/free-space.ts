@@ -16,13 +16,13 @@ export async function dropCache(offline: Offline): Promise<void> {
   await offline.cache.open().catch(reportAs('opening the read cache again'))
 }
 
-/** The same from outside: of whoever signs out, the next person on this phone sees nothing. */
+/** The same from outside: when a person signs out, the next person on this phone sees nothing. */
 export async function forgetCache(accId: number): Promise<void> {
   const cache = new CacheDb(accId)
   await cache.delete()
 }
 
-/** Written once, of random bytes so that no compression makes it small. Lack of space here is nobody's trouble. */
+/** Written once, of random bytes so that no compression makes it small. Lack of space here is no one's trouble. */
 export async function layBallast(outbox: OutboxDb): Promise<void> {
   try {
     if ((await outbox.ballast.count()) > 0) return

@@ -1,4 +1,4 @@
-/** Tells the office what waits on this phone, and hears whether the phone is blocked and which key to seal to. */
+/** Tells the office what is unsent on this phone, and hears whether the phone is blocked and which key to seal to. */
 import { heartbeat } from '../../../contract/sync.ts'
 import { instantMs } from '../../../domain/calendar.ts'
 import { toCentavos } from '../../../domain/money.ts'

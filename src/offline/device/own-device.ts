@@ -1,6 +1,6 @@
 /**
  * The id of this phone for the account that works on it, for requests that are made beside the outbox and before it is open: a
- * session is worth nothing without the phone that it belongs to. Nobody's after a sign-out.
+ * session is worth nothing without the phone that it belongs to. No one's after a sign-out.
  */
 const KEY = 'hulog.device'
 

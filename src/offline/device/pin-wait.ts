@@ -1,5 +1,5 @@
 /**
- * The waits after wrong digits. The clock of a phone can be set, and a reload begins the page's own time anew; so a wait passes
+ * The waits after wrong digits. The clock of a phone can be set, and a reload begins the page's own time again; so a wait passes
  * only while the app is open, beginning again from what was last written down, or by the clock of the office where it is heard.
  */
 import { instantMs } from '../../../domain/calendar.ts'

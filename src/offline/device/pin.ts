@@ -1,6 +1,6 @@
 /**
  * A PIN that closes the screens of an unattended phone. It guards what is shown, not what is stored: the outbox's bodies are
- * sealed to the server and are sent while the phone is locked. Six digits fall to whoever can copy the phone's storage, so
+ * sealed to the server and are sent while the phone is locked. Six digits fall to anyone who can copy the phone's storage, so
  * the growing waits are for fingers, not for laboratories.
  */
 import { currentOffline } from '../account/current-offline.ts'
@@ -11,7 +11,7 @@ import { newWait, sameBytes, waitAfter, waitLeft } from './pin-wait.ts'
 import { reportAs } from '../wire/report-problem.ts'
 
 /**
- * Six digits fall to whoever has copied the storage, at any number of rounds; against fingers the growing waits are what
+ * Six digits fall to anyone who has copied the storage, at any number of rounds; against fingers the growing waits are what
  * counts. So as many as keep a cheap phone from making its person wait.
  */
 const ROUNDS = 100_000
@@ -21,7 +21,7 @@ const WRITTEN_EVERY_MS = 5_000
 type Pin = MetaFacts['pin']
 
 let pin: Pin | undefined
-/** Tries that a full phone could not write down: they count all the same, for as long as the page stands. */
+/** Tries that a full phone could not write down: they count all the same, for as long as the page is open. */
 let unwritten: Pin | undefined
 let locked = false
 let stopWriting = () => {}
@@ -88,7 +88,7 @@ export async function unlockWith(key: FingerprintKey): Promise<boolean> {
 /** Keeps or, by undefined, forgets the key beside the PIN. Throws where there is no PIN. */
 export async function setFingerprint(key: FingerprintKey | undefined): Promise<void> {
   await change((kept) => {
-    if (!kept) throw new Error('a fingerprint stands beside a PIN')
+    if (!kept) throw new Error('a fingerprint is used beside a PIN')
     const { fingerprint: _, ...rest } = kept
     return key ? { ...rest, fingerprint: key } : rest
   })
@@ -105,7 +105,7 @@ function setLocked(value: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Throws where nobody's work is open on this page. */
+/** Throws where no one's work is open on this page. */
 export async function setPin(digits: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   await keep({
@@ -174,7 +174,7 @@ function writeWaitDown(offline: Offline): void {
 
 function openWork(): Offline {
   const offline = currentOffline()
-  if (!offline) throw new Error('nobody has work open here')
+  if (!offline) throw new Error('no one has work open here')
   return offline
 }
 
@@ -196,7 +196,7 @@ async function change(update: (kept: Pin | undefined) => Pin | undefined): Promi
 
 /**
  * Counts in the transaction that reads, so that tries in several tabs at once are each counted. A phone without room must still
- * open for whoever knows the PIN: room is made by a person, inside or outside of the app. Undefined where `asked` is no longer
+ * open for anyone who knows the PIN: room is made by a person, inside or outside of the app. Undefined where `asked` is no longer
  * the PIN: a try at an old one brings nothing back.
  */
 async function count<Next extends { readonly next: Pin }>(

@@ -16,7 +16,7 @@ export function readySeal({ memory }: Offline): void {
   memory.sealing = { publicKey: seal.publicKey, key }
 }
 
-/** The key that stands ready, or a fresh one. Rejects where the server's key is none. */
+/** The key that is ready, or a fresh one. Rejects where the server's key is none. */
 export async function takeSealingKey({ memory }: Offline): Promise<SealingKey | undefined> {
   const seal = memory.device?.seal
   if (!seal) return undefined

@@ -1,7 +1,7 @@
 /**
  * Seals a command's body to the server's public key, so that what a stolen phone holds can be neither read nor altered.
  *
- * The exact format, for whoever opens it:
+ * The exact format, for the server that opens it:
  * - keys are on P-256; a public key is its raw uncompressed point (65 bytes, first byte 4) as base64url without padding;
  * - a fresh key pair is made for every body, its public half is `epk`;
  * - shared = ECDH(ephemeral private, server public): the x coordinate, 32 bytes;

@@ -35,7 +35,7 @@ export interface Surroundings {
   readonly locks: Locks | undefined
   /** Undefined in the worker, which has neither localStorage nor cookies. */
   readonly canary: CanaryStore | undefined
-  /** Asks the browser to wake the worker when there is a line; does nothing where that is unknown. */
+  /** Asks the browser to wake the worker when there is a connection; does nothing where that is unknown. */
   wakeWorker(): void
   /** What the heartbeat tells of the place the app runs in. */
   describe(): Promise<{ persisted: boolean; displayMode: string; label: string }>

@@ -1,4 +1,4 @@
-/** The ways out of a refusal. None of them deletes: what was refused stays readable beside what became of it. */
+/** What a person can do about a refusal. None of them deletes: what was refused stays readable beside what became of it. */
 import { changeCommand } from './change-command.ts'
 import type { Offline } from '../account/offline.ts'
 import { readMeta } from './outbox-meta.ts'
@@ -15,13 +15,13 @@ export async function markReturnedCash(offline: Offline, rejectedId: string, not
   })
 }
 
-/** A decision that came too late: what stands by now stays. False where the command is not one that was refused. */
-export async function leaveAsItStands(offline: Offline, rejectedId: string): Promise<boolean> {
+/** A decision that came too late: what is decided by now stays. False where the command is not one that was refused. */
+export async function leaveAsItIs(offline: Offline, rejectedId: string): Promise<boolean> {
   const { outbox } = offline
   return outbox.transaction('rw', outbox.outbox, outbox.events, async () => {
     const row = await outbox.outbox.get(rejectedId)
     if (row?.state !== 'rejected') return false
-    await changeCommand(offline, row, 'superseded', 'what stands now was left as it is')
+    await changeCommand(offline, row, 'superseded', 'what was decided meanwhile was left as it is')
     return true
   })
 }

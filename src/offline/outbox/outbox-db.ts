@@ -37,7 +37,7 @@ export interface LastProblem {
   readonly at: Instant
 }
 
-/** What changes about a command. What it says never changes and stands apart, in `StoredBody`. */
+/** What changes about a command. What it says never changes and is stored apart, in `StoredBody`. */
 export interface TrackedCommand {
   readonly id: string
   readonly seq: number
@@ -64,7 +64,7 @@ export interface TrackedCommand {
   /** By the phone's clock, in ms. */
   readonly nextAttemptAt: number
   readonly lease: Lease | null
-  /** 0 goes with others, 1 alone through the same door, 2 to its call's own address. */
+  /** 0 goes with others, 1 alone by the same call, 2 to its call's own address. */
   readonly solo: 0 | 1 | 2
   readonly needsSealing: boolean
   readonly problem: LastProblem | null

@@ -22,7 +22,7 @@ export interface MetaFacts {
   full: boolean
   /** Slip numbers that went with storage that was emptied. */
   slipsLost: readonly PhoneSlipGap[]
-  /** Gaps that the office was told of. */
+  /** Gaps that the office was told about. */
   slipsTold: readonly string[]
   epoch: string
   samples: readonly ClockSample[]

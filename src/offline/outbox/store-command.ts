@@ -9,7 +9,7 @@ import { readMeta, writeMeta } from './outbox-meta.ts'
 import type { Prepared } from './prepare-command.ts'
 import { isNext, type DrawnSlip } from './slip-series.ts'
 
-/** `twin` is what stands under the id already; then nothing was written. */
+/** `twin` is what is stored under the id already; then nothing was written. */
 export interface Stored {
   readonly outcome: 'kept' | 'twin' | 'number taken' | 'code too old'
   readonly twin?: TrackedCommand

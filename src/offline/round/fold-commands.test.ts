@@ -96,7 +96,7 @@ const anyDeeds = fc
   // What comes after the one that took back has moved by one, and was never its aim.
   .filter((deeds) => deeds.every((deed, place) => !('takesBack' in deed) || deed.takesBack < place))
 
-describe('a loan with what waits on the phone', () => {
+describe('a loan with what is unsent on the phone', () => {
   it('is as the server’s replay makes it, whatever it has answered and whichever pull the phone has', () => {
     fc.assert(
       fc.property(anyDeeds, anyPenalties, fc.nat(), fc.nat(), (deeds, charged, sent, pulled) => {

@@ -1,5 +1,5 @@
 /**
- * What screens read, kept ready in memory and read anew after any context on this phone wrote. A burst of writes (a thousand
+ * What screens read, kept ready in memory and read again after any context on this phone wrote. A burst of writes (a thousand
  * commands going out) makes a few readings, not a thousand: the longer one takes, the longer the next one waits.
  */
 import Dexie, { type ObservabilitySet, type Table } from 'dexie'
@@ -11,7 +11,7 @@ export interface LiveStore<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** At least so long between a write and the reading after it: whoever wrote is told of it first, and then all who look on. */
+/** At least so long between a write and the reading after it: the context that wrote is told first, and then all who look on. */
 const CALM_MS = 60
 /** Of its reading time a store waits so many before it reads again: a thousand records must not cost a page its breath. */
 const REST = 3
@@ -47,7 +47,7 @@ export function liveStore<Raw, T>(
     }
   }
 
-  // A reading that fails (the database is being replaced, or has died) leaves what was known; the next write tries anew.
+  // A reading that fails (the database is being replaced, or has died) leaves what was known; the next write tries again.
   const markStale = (): void => {
     isStale = true
     renew().catch(reportAs('reading what screens show'))
@@ -70,7 +70,7 @@ export function liveStore<Raw, T>(
   }
 }
 
-/** `all` is told where nobody knows any more what changed: a page that comes back out of the browser's memory. */
+/** `all` is told where it is not known any more what changed: a page that comes back out of the browser's memory. */
 function isTouched(watched: readonly string[], parts: ObservabilitySet): boolean {
   return Object.keys(parts).some((part) => part === 'all' || watched.some((table) => part.startsWith(table)))
 }

@@ -116,7 +116,7 @@ describe('what a person sees of a loan', () => {
     expect(view([payment, voiding], inside).collectedToday).toBe(ZERO)
   })
 
-  it('a wallet payment that nobody has found yet is to be verified, here and in the snapshot, and never paid', () => {
+  it('a wallet payment that no one has found yet is to be verified, here and in the snapshot, and never paid', () => {
     const gcash = { method: 'GCash' as const, amount: pesos(7_000) }
     const posted = row('acked', gcash, { ack: { loan_version: 5 } })
     for (const one of [row('queued', gcash), posted])
@@ -157,8 +157,8 @@ describe('what a person sees of a loan', () => {
       lastVisit: { on: TODAY, outcome: 'promise to pay' },
       chips: ['promised', 'visited', 'waiting'],
     })
-    const nobodyHome = row('queued', { kind: 'visit', outcome: 'not at home' })
-    expect(view([visit, nobodyHome]), 'a later visit takes no promise back').toMatchObject({
+    const notAtHome = row('queued', { kind: 'visit', outcome: 'not at home' })
+    expect(view([visit, notAtHome]), 'a later visit takes no promise back').toMatchObject({
       promiseOn,
       lastVisit: { outcome: 'not at home' },
     })

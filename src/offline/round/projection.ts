@@ -1,5 +1,5 @@
 /**
- * What a person sees of a loan: the server's snapshot and, on top, what waits here. A command stays folded in until the
+ * What a person sees of a loan: the server's snapshot and, on top, what is unsent here. A command stays folded in until the
  * snapshot has caught up with its receipt, so a list that is pulled in between never takes a payment back. What was refused
  * leaves the balance and keeps a mark on the row.
  */
@@ -50,7 +50,7 @@ export interface StopView {
   readonly collectedToday: Centavos
   /** Payments that are not on the books yet. */
   readonly pendingAmount: Centavos
-  /** Of what is taken off the balance, what nobody has found in the wallet or at the bank yet. */
+  /** Of what is taken off the balance, what no one has found in the wallet or at the bank yet. */
   readonly toVerify: Centavos
   readonly balance: Centavos
   readonly clientCredit: Centavos
@@ -58,7 +58,7 @@ export interface StopView {
   readonly promiseOn: LocalDate | null
   readonly promiseAmount: Centavos | null
   readonly lastVisit: { readonly on: LocalDate; readonly outcome: string } | null
-  /** Whether it stands on the list of the span: something to collect, a promise, or work done on it today. */
+  /** Whether it is on the list of the span: something to collect, a promise, or work done on it today. */
   readonly listed: boolean
 }
 
@@ -129,9 +129,9 @@ function toBeVerified(stop: Stop, commands: readonly CommandRow[]): Centavos {
   const takenBack = notInside.filter(
     ({ display }) => display.kind === 'void' && !own.some(({ id }) => id === display.voids),
   )
-  const stands = own.filter((row) => !voided.has(row.id))
+  const kept = own.filter((row) => !voided.has(row.id))
   const inside = subtract(stop.to_verify ?? ZERO, amountToVerify(takenBack.map(countedPayment)))
-  return add(larger(inside, ZERO), amountToVerify(stands.map(countedPayment)))
+  return add(larger(inside, ZERO), amountToVerify(kept.map(countedPayment)))
 }
 
 /** A payment of the outbox as it counts on its loan, or what takes one back. */
@@ -169,7 +169,7 @@ function livingVisits(commands: readonly CommandRow[]): CommandRow[] {
   return commands.filter((row) => row.display.kind === 'visit' && !isDead(row.state)).toSorted(bySeq)
 }
 
-/** The last promise holds, as on the server: a later visit on which nobody was home takes none back. */
+/** The last promise holds, as on the server: a later visit on which no one was home takes none back. */
 function promiseOf(
   stop: Stop,
   visits: readonly CommandRow[],

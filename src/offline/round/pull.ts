@@ -30,7 +30,7 @@ type Failure = Exclude<PullAnswer, 'fresh'>
 type Page = OutputOf<typeof pullWorklist>
 type Changes = OutputOf<typeof pullChanges>
 
-/** What waits goes first, so that the list that comes back already knows it; then the two are compared. */
+/** What is unsent goes first, so that the list that comes back already knows it; then the two are compared. */
 export async function pullNow(offline: Offline): Promise<void> {
   offline.wake('pull')
   await offline.idle()

@@ -42,7 +42,7 @@ export async function sendPhotos(offline: Offline): Promise<void> {
   }
 }
 
-/** False where the line is bad. */
+/** False where the connection is bad. */
 async function sendPhoto(offline: Offline, photo: PhotoRow): Promise<boolean> {
   const form = new FormData()
   form.set('visit_id', photo.visitId)

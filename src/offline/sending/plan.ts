@@ -106,7 +106,7 @@ function withinOneRequest(run: readonly TrackedCommand[]): TrackedCommand[] {
   return fitting
 }
 
-/** Another context may have died over what it was sending; whoever holds the lock then takes it over. */
+/** Another context may have died over what it was sending; the holder of the lock then takes it over. */
 const LOOK_AFTER_SENDING_MS = 3_000
 
 /** In how many ms the head of some stream may be tried again; undefined where nothing waits for time alone. */

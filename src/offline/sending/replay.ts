@@ -1,5 +1,5 @@
 /**
- * Sends what waits. Page and worker run this same code; whatever stops it, at whatever point, the next run finds the records
+ * Sends what is unsent. Page and worker run this same code; whatever stops it, at whatever point, the next run finds the records
  * in a state from which it can go on, and the server's memory of every id makes a second sending harmless.
  */
 import { isSignedIn } from '../../../contract/auth.ts'
@@ -57,7 +57,7 @@ export async function flush(offline: Offline, { reason, budgetMs }: FlushOptions
   const nothing = { sent: 0, acked: 0 }
   const sender = await senderFor(offline, reason)
   if (sender === 'nobody') return { ...nothing, stoppedBy: 'sign-in' }
-  // Outside of the flight: where another context is under way, this one has no turn, and what is paused wakes nobody later.
+  // Outside of the flight: where another context is under way, this one has no turn, and what is paused wakes nothing later.
   if (EAGER.has(reason) || sender === 'again') await resumePaused(offline)
   const answer = await singleFlight(offline, async (alone) => {
     await writeMeta(offline.outbox, 'beat', { at: instantMs(offline.around.clock.now()) })

@@ -38,7 +38,7 @@ async function isSound({ row, body }: Claimed): Promise<boolean> {
   return (await bodyHashOf(body.envelope.json)) === row.bodyHash
 }
 
-/** Undefined where the body cannot be read here: then only the sealed form can go, through the batch's door. */
+/** Undefined where the body cannot be read here: then only the sealed form can go, through the batch. */
 async function sendToOwnPath(offline: Offline, item: Claimed): Promise<Settlement[] | undefined> {
   const { row, body } = item
   const call = queuedCall(row.call)

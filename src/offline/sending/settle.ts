@@ -1,5 +1,5 @@
 /**
- * Writes down what became of sent commands, all of one answer in one transaction. A yes counts whoever holds the lease, since
+ * Writes down what became of sent commands, all of one answer in one transaction. A yes counts no matter who holds the lease, since
  * the money is on the books; everything else counts only while the record is as this context left it.
  */
 import { instantMs } from '../../../domain/calendar.ts'
@@ -19,7 +19,7 @@ export interface Settlement {
   readonly row: TrackedCommand
   readonly verdict: Verdict
   readonly httpStatus: number | null
-  /** The request was refused as a whole: next time this one goes by itself. */
+  /** The request was refused as a whole: next time this one goes alone. */
   readonly alone: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Reply } from './http.ts'
 
 /**
  * No answer of ours came, so nothing is known about what happened. `NO_INTERNET`: the request got through to nothing;
- * `NO_ANSWER`: somebody else answered (a portal, a proxy's error page), or nobody in time.
+ * `NO_ANSWER`: somebody else answered (a portal, a proxy's error page), or no one in time.
  */
 export interface NoAnswer {
   readonly success: false

@@ -10,7 +10,7 @@ const CAP_MS = 15 * 60_000
 const CAP_VISIBLE_MS = 20_000
 const CAP_STUCK_VISIBLE_MS = 2 * 60_000
 const CAP_STUCK_MS = 60 * 60_000
-/** From here on a command no longer holds back its loan; a person is told of it when it is also old. */
+/** From here on a command no longer holds back its loan; a person is told about it when it is also old. */
 export const STUCK_AFTER_TRIES = 20
 /** A short outage of the office makes many tries; that is nothing to call anybody for. */
 export const LONG_MS = 3_600_000

@@ -1,4 +1,4 @@
-/** The page's one word on its connection: every request's end is noted here, whoever made it. */
+/** The page's one word on its connection: every request's end is noted here, no matter who made it. */
 import { connectionOf, type Connection, type Contact } from './connection.ts'
 
 let contact: Contact | undefined

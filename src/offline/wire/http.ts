@@ -31,7 +31,7 @@ export interface Request {
   readonly method: string
   readonly path: string
   readonly body?: string | FormData | undefined
-  /** Names the intention: the API does what stands under one key once. */
+  /** Names the intention: the API does what has one key once. */
   readonly key?: string | undefined
   /** Of a command: its number on this phone. */
   readonly seq?: number | undefined

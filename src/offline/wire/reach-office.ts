@@ -11,7 +11,7 @@ const PROBE_ABORT_MS = 10_000
 
 /**
  * Whether work may be handed to the network now. Where nothing was heard for a while, a harmless question goes first: what
- * nobody carried away stays "not sent" instead of "maybe there".
+ * was not carried away stays "not sent" instead of "maybe there".
  */
 export async function isOfficeReachable(offline: Offline, reason: WakeReason): Promise<boolean> {
   const { memory, around } = offline

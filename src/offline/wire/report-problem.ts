@@ -1,5 +1,5 @@
 /**
- * An error that stops nobody and is not shown where it happens: printed, so that a journey, a
+ * An error that stops no one and is not shown where it happens: printed, so that a journey, a
  * developer or a remote console sees it. Never with what a person typed.
  */
 export function reportProblem(where: string, error: unknown): undefined {

@@ -22,7 +22,7 @@ export function endsWaiting(reason: WakeReason): boolean {
   return ENDS_WAITING.has(reason)
 }
 
-/** After a request that reached nobody; requests that failed together count once. */
+/** After a request that reached no server; requests that failed together count once. */
 export function holdRun(offline: Offline, retryAfterMs: number | null = null): void {
   const { memory, around } = offline
   const now = around.monotonicMs()

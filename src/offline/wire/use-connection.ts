@@ -7,7 +7,7 @@ export function useConnection(): Connection {
   return useSyncExternalStore(onConnectionChange, currentConnection)
 }
 
-/** The server said that nobody is signed in here. */
+/** The server said that no one is signed in here. */
 export function useSignInNeeded(): boolean {
   return useSyncExternalStore(onConnectionChange, isSignInNeeded)
 }

@@ -55,7 +55,7 @@ describe('what an answer means', () => {
     expect(verdictOf(facts).to).toBe('unknown')
   })
 
-  it('no line and no answer stop the whole run', () => {
+  it('no connection and no answer stop the whole run', () => {
     expect(verdictOf({ kind: 'failure', reason: 'network' })).toMatchObject({ to: 'unknown', waits: 'run' })
     expect(verdictOf({ kind: 'failure', reason: 'timeout' })).toMatchObject({ to: 'unknown', waits: 'run' })
   })

@@ -30,7 +30,7 @@ export type Verdict =
   | { readonly to: 'acked'; readonly data: unknown }
   | {
       readonly to: 'unknown'
-      /** Who waits: everything (the line), this stream (the server had trouble with it), or nobody (it was not looked at). */
+      /** Who waits: everything (the connection), this stream (the server had trouble with it), or nothing (it was not looked at). */
       readonly waits: 'run' | 'stream' | 'nobody'
       readonly code: string
       readonly retryAfterMs: number | null

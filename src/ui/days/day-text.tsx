@@ -34,7 +34,7 @@ export function DayText({ day, ...rest }: Looks & { day: LocalDate }) {
   )
 }
 
-/** `8:12 AM · 3 h ago`; keeps itself right while the screen stands. `asOf` writes `as of` before it. */
+/** `8:12 AM · 3 h ago`; keeps itself right while the screen is open. `asOf` writes `as of` before it. */
 export function AgoText({ at, asOf = false, ...rest }: Looks & { at: Instant; asOf?: boolean }) {
   const t = useWords('general')
   const names = useDayNames()

@@ -8,7 +8,7 @@ const names = {
 }
 const today = toLocalDate('2026-11-21')
 
-test('a due day stands with its weekday, and with the year only when it is another one', () => {
+test('a due day is shown with its weekday, and with the year only when it is another one', () => {
   expect(dayWords(today, today, names)).toBe('Sat, Nov 21')
   expect(dayWords(toLocalDate('2025-12-31'), today, names)).toBe('Wed, Dec 31, 2025')
 })

@@ -5,7 +5,7 @@ import { Input } from '../input.tsx'
 import { moneyTyping } from './money-typing.ts'
 
 type Props = Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'defaultValue' | 'type'> & {
-  /** Undefined while nothing, or no amount, stands in the field. */
+  /** Undefined while nothing, or no amount, is in the field. */
   value: Centavos | undefined
   onChange: (amount: Centavos | undefined) => void
 }

@@ -13,7 +13,7 @@ export function moneyTyping(typed: string): string {
 export const PAD_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'] as const
 export type PadKey = (typeof PAD_KEYS)[number]
 
-/** What stands in the field after a key of the app's own keypad: it writes at the end, and `back` takes the last sign away. */
+/** What is in the field after a key of the app's own keypad: it writes at the end, and `back` takes the last sign away. */
 export function afterKey(text: string, key: PadKey): string {
   if (key !== 'back') return moneyTyping(text + key)
   return moneyTyping(text.replace(/[^\d.]/g, '').slice(0, -1))

@@ -5,7 +5,7 @@ export interface Column<Row> {
   readonly id: string
   readonly heading: string
   readonly cell: (row: Row) => ReactNode
-  /** What stands in the file that is downloaded; without it the column is not in it. */
+  /** What is written into the file that is downloaded; without it the column is not in it. */
   readonly csv?: (row: Row) => string | number | null
   /** Figures stand right. */
   readonly isFigure?: true

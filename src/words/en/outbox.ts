@@ -27,7 +27,7 @@ export const outbox = {
   sendNow: 'Send now',
   withdraw: 'Take back',
   youDecided: 'You decided',
-  itStands: 'Now it is',
+  nowItIs: 'Now it is',
   lookAgain: 'Look at it again',
   leaveIt: 'Keep what is there now',
   saved: 'Saved on this device',

@@ -29,7 +29,7 @@ export const outbox: Translation<typeof english> = {
   sendNow: 'Ipadala ngayon',
   withdraw: 'Bawiin',
   youDecided: 'Desisyon mo',
-  itStands: 'Lagay ngayon',
+  nowItIs: 'Lagay ngayon',
   lookAgain: 'Tingnan ulit',
   leaveIt: 'Hayaan na lang',
   saved: 'Naka-save sa device na ito',

@@ -11,7 +11,7 @@ import { refusalInOwnLanguage } from '../../../words/own-language.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { SlipBanner } from '../../../features/slip/slip-banner.tsx'
 
-/** What was decided on this phone and where it stands; as long as it has not left, it can be taken back. */
+/** What was decided on this phone and what became of it; as long as it has not left, it can be taken back. */
 export function DecisionState({ offline, pending }: { offline: Offline; pending: CommandRow }) {
   const t = useWords('ci')
   const general = useWords('general')

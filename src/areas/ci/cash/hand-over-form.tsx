@@ -23,7 +23,7 @@ interface Props {
   /** Something has to be cleared up before cash may be handed over. */
   blocked: boolean
   onSave: () => Promise<void>
-  /** How it stands, above the count. */
+  /** The state of the cash, above the count. */
   state: ReactNode
   /** The slip of an earlier hand-over of the day. */
   slip: RemittanceSlipFacts | undefined

@@ -19,7 +19,7 @@ interface Props {
   settled: boolean
 }
 
-/** How the cash of the day stands: what was handed over, and what has to be cleared up first. */
+/** The state of the day's cash: what was handed over, and what has to be cleared up first. */
 export function HandOverState({ failure, problem, handOver, books, held, settled }: Props) {
   const t = useWords('ci')
   return (

@@ -6,7 +6,7 @@ import { useWords } from '../../../words/use-words.ts'
 import { RemittanceFigures } from './remittance-figures.tsx'
 import type { Remittance } from './use-books.ts'
 
-/** Where the last hand-over stands: on this phone, with the office, received. */
+/** How far the last hand-over is: on this phone, with the office, received. */
 export function HandedOver({
   command,
   remittances,

@@ -29,7 +29,7 @@ const command = (state: CommandRow['state']) => ({ state }) as CommandRow
 it.each<[string, Partial<ShownPayment>, boolean]>([
   ['an own one of today', {}, true],
   ["a colleague's", { mgtId: 5 }, false],
-  ['one of nobody known', { mgtId: null }, false],
+  ['one of an unknown collector', { mgtId: null }, false],
   [
     'one of today that the phone saved, not sent yet',
     { status: 'waiting', command: command('queued') },

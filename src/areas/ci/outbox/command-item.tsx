@@ -13,7 +13,7 @@ import { refusalInOwnLanguage } from '../../../words/own-language.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { WaysOut } from './ways-out.tsx'
 
-/** One record: whose, how much, when, why it stands where it stands, and what happens next. */
+/** One record: whose, how much, when, what became of it and why, and what happens next. */
 export function CommandItem({
   row,
   offline,
@@ -79,7 +79,7 @@ const MOVES_MONEY: ReadonlySet<CommandRow['display']['kind']> = new Set(['paymen
 /** On the phone it is sent; whether it counts is the office's word, and the last one that was heard. */
 function useReason({ id, state, display, ack }: CommandRow) {
   const held = useCashHeld()
-  const profile = useProfile(display.accId ?? NOBODY)?.profile
+  const profile = useProfile(display.accId ?? NO_PROFILE)?.profile
   if (!isPosted(state)) return state
   if (display.kind === 'remittance')
     return held?.isKnown && !held.withOfficeIds.includes(id) ? 'officeReceived' : 'notReceived'
@@ -92,8 +92,8 @@ function useReason({ id, state, display, ack }: CommandRow) {
   return status === 'For Verification' ? 'verifying' : state
 }
 
-/** Nobody's profile: hooks are always called. */
-const NOBODY = 0
+/** An empty profile: hooks are always called. */
+const NO_PROFILE = 0
 
 function Reason({ row }: { row: CommandRow }) {
   const t = useWords('ci')

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useWords } from '../../../words/use-words.ts'
 
-/** What stands in the way of sending, the gravest first. */
+/** What blocks sending, the gravest first. */
 export function OutboxAlarms({
   outbox,
   offline,

@@ -10,7 +10,7 @@ interface Props {
   cash: ReturnType<typeof useCashHeld>
 }
 
-/** What waits, the cash that is with the collector, and how much of it is on the books. */
+/** What is unsent, the cash that is with the collector, and how much of it is on the books. */
 export function OutboxTotals({ outbox, cash }: Props) {
   const t = useWords('ci')
   return (

@@ -13,7 +13,7 @@ import { SendNow } from './send-now.tsx'
 
 export const Route = createFileRoute('/CIUser/outbox')({ component: Outbox })
 
-/** Everything that was recorded here and where it stands. Nothing on this screen deletes anything. */
+/** Everything that was recorded here and what became of it. Nothing on this screen deletes anything. */
 function Outbox() {
   const t = useWords('ci')
   const offline = useOffline()

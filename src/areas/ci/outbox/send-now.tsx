@@ -10,7 +10,7 @@ import { timeWords } from '../../../ui/days/day-words.ts'
 import { SendIcon } from '../../../ui/icons.ts'
 import { useWords } from '../../../words/use-words.ts'
 
-/** Sends what waits, and says when it was tried: without internet a try is over before anybody has seen it. */
+/** Sends what is unsent, and says when it was tried: without internet a try is over before anybody has seen it. */
 export function SendNow({ outbox, offline }: { outbox: OutboxSummary; offline: Offline }) {
   const t = useWords('ci')
   const [triedAt, setTriedAt] = useState<Instant>()

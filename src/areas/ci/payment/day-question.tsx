@@ -11,7 +11,7 @@ function useSentence(recorded: RecordedPayment): string {
   return t('payment.alreadyToday', { amount: formatPesos(recorded.amount), time: timeWords(recorded.at) })
 }
 
-/** Said as soon as the screen opens, so that nobody types for nothing. */
+/** Said as soon as the screen opens, so that no one types for nothing. */
 export function DayNotice({ recorded }: { recorded: RecordedPayment }) {
   return (
     <WarningNotice icon={AlertIcon} fontWeight="medium">

@@ -48,7 +48,7 @@ const posted = (id: string, more: Partial<ProfilePayment> = {}): ProfilePayment 
 })
 
 describe('a payment that is already recorded today', () => {
-  it('is found among what waits here and what the books have, the latest of them', () => {
+  it('is found among what is unsent here and what the books have, the latest of them', () => {
     expect(recordedOn(TODAY, 'new', [row('a', '02:42')], [posted('b')])?.paymentId).toBe('a')
     expect(recordedOn(TODAY, 'new', [], [posted('b')])?.amount).toBe(pesos(500))
   })

@@ -1,6 +1,6 @@
 /**
  * The question before a second payment of one day: typed twice and paid twice look alike to every machine, only the person at
- * the door knows. Counts what waits on this phone and what the books already have.
+ * the door knows. Counts what is unsent on this phone and what the books already have.
  */
 import type { Instant, LocalDate } from '../../../../domain/calendar.ts'
 import type { Centavos } from '../../../../domain/money.ts'

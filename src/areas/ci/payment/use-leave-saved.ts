@@ -8,7 +8,7 @@ const WORDS_SEEN_MS = 50
 interface Ways {
   /** The form's own command, once it is one. */
   readonly row: CommandRow | undefined
-  /** The amount that stands in the form. */
+  /** The amount in the form. */
   readonly amount: Centavos | undefined
   readonly typedHere: boolean
   readonly saving: {
@@ -19,7 +19,7 @@ interface Ways {
   }
   /** To the slip, and the draft goes. */
   readonly leave: (paymentId: string) => Promise<void>
-  /** Another window saved another amount under this form's id: what stands here becomes a form of its own. */
+  /** Another window saved another amount under this form's id: what is typed here becomes a form of its own. */
   readonly keepApart: () => void
 }
 

@@ -7,7 +7,7 @@ const KEPT_MS = 60_000
 const PATIENCE_MS = 30_000
 
 /**
- * Where this phone is, once it knows: looked up while the amount is chosen, since Save waits for nothing. Null where nobody
+ * Where this phone is, once it knows: looked up while the amount is chosen, since Save waits for nothing. Null where no one
  * asks for it, the phone has no such thing, or its person does not allow it; a payment is as good without.
  */
 export function usePlaceHere(asked: boolean): RefObject<Place | null> {

@@ -12,7 +12,7 @@ import { paymentCommand, stampNow } from './payment-command.ts'
 import type { PaymentForm } from './payment-form.ts'
 import { usePlaceHere } from './use-place-here.ts'
 
-/** Saves the payment as it stands in the form. What the sealing needs is made while the person still looks at the amount. */
+/** Saves the payment as it is in the form. What the sealing needs is made while the person still looks at the amount. */
 export function useSavePayment(offline: Offline, view: StopView, { form, change }: Draft<PaymentForm>) {
   const { save: keep, isTaken, busy, failure, saved } = useSaveCommand(offline)
   const collector = useSession()?.name ?? ''

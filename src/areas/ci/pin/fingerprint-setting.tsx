@@ -73,7 +73,7 @@ function useEnrol(setProblem: (problem: string) => void) {
   }
 }
 
-/** Whoever holds an open phone must not add a way in: only the PIN's own person does. */
+/** Someone who holds an open phone must not add a way in: only the PIN's own person does. */
 function CheckFirst({ onOpen, onCancel }: { onOpen: () => void; onCancel: () => void }) {
   const t = useWords('pin')
   const general = useWords('general')

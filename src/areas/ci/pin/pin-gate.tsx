@@ -19,7 +19,7 @@ import { useIdleLock } from './use-idle-lock.ts'
 const isPhone = () => matchMedia('(pointer: coarse)').matches
 
 /**
- * Opens the work of this phone and stands before it: choose a PIN the first time, enter it after idleness. `instead` is shown
+ * Guards the work of this phone: choose a PIN the first time, enter it after idleness. `instead` is shown
  * with and without a PIN, where there is nothing behind the gate to come to.
  */
 export function PinGate({ children, instead }: { children: ReactNode; instead?: ReactNode }) {

@@ -1,4 +1,4 @@
-/** Where the payment of a slip stands, from what this phone was told. */
+/** The state of a slip's payment, from what this phone was told. */
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import { isDead, isOpen } from '../../../offline/outbox/command-state.ts'
 import type { ProfilePayment } from '../../../features/client-profile/profile-parts.ts'

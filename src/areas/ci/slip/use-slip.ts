@@ -17,13 +17,13 @@ export interface ShownSlip {
   readonly command: CommandRow | undefined
 }
 
-/** Nobody's profile: hooks are always called, also before the client is known. */
-const NOBODY = 0
+/** An empty profile: hooks are always called, also before the client is known. */
+const NO_PROFILE = 0
 
 /** The slip as it was handed over, else drawn up again from the client's profile. Undefined while looking, null when unknown. */
 export function useSlip(paymentId: string, accId: number | undefined): ShownSlip | undefined | null {
   const stored = useStoredSlip(paymentId)
-  const profile = useProfile(stored?.accId ?? accId ?? NOBODY)?.profile
+  const profile = useProfile(stored?.accId ?? accId ?? NO_PROFILE)?.profile
   const loan = profile?.loans.find((one) => one.payments.some((payment) => payment.payment_id === paymentId))
   const posted = loan?.payments.find((payment) => payment.payment_id === paymentId)
   const facts =
@@ -31,7 +31,7 @@ export function useSlip(paymentId: string, accId: number | undefined): ShownSlip
     (profile && loan && posted
       ? slipOfPosted(posted, loan, { name: fullName(profile.person), accId: profile.acc_id })
       : undefined)
-  const commands = useLoanCommands(facts?.loanId ?? NOBODY)
+  const commands = useLoanCommands(facts?.loanId ?? NO_PROFILE)
   if (facts === undefined)
     return stored === undefined || (accId !== undefined && profile === undefined) ? undefined : null
   return {

@@ -1,4 +1,4 @@
-/** What of a round stands in its address, so that Back, a reload and a payment in between find it as it was. */
+/** What of a round is in its address, so that Back, a reload and a payment in between find it as it was. */
 import * as v from 'valibot'
 
 export const STOP_FILTERS = ['all', 'todo', 'paid', 'overdue', 'promised'] as const

@@ -42,7 +42,7 @@ export const StopList = memo(function StopList(props: Props) {
     (row: ListRow | undefined) => (row?.kind === 'group' ? GROUP_REM * rem : stopHeight),
     [rem, stopHeight],
   )
-  // Its functions are called here and handed to nobody, so none can grow old.
+  // Its functions are called here and handed on to nothing, so none can be out of date.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -113,7 +113,7 @@ function useTouches(
       const href = insideLink(event)
       if (href === undefined) return
       event.preventDefault()
-      // Rows are kept and filled again: one that became another client's under the thumb opens nobody's form.
+      // Rows are kept and filled again: one that became another client's under the thumb opens no form.
       const isTouched = event.detail > 0
       if (isTouched && href !== pressed.current) return
       onLeave()

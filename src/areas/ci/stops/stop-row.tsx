@@ -75,7 +75,7 @@ export const StopRow = memo(function StopRow({
   )
 })
 
-/** A wallet payment that nobody has found yet settles nothing: its amount is named in place of "nothing due". */
+/** A wallet payment that no one has found yet settles nothing: its amount is named in place of "nothing due". */
 function dueInWords({ left, toVerify }: StopView, words: StopWords): string {
   if (left > ZERO) return formatPesos(left)
   return toVerify > ZERO ? formatPesos(toVerify) : words.nothingDue
@@ -100,7 +100,7 @@ function StopNote({
       </span>
     )
   }
-  // Its chip says what it is; the amount is said where what is due stands, if nothing else is due.
+  // Its chip says what it is; the amount takes the place of what is due, if nothing else is due.
   if (view.toVerify > ZERO) return view.left > ZERO ? <span>{formatPesos(view.toVerify)}</span> : null
   // The chip beside it says that it is paid.
   if (view.collectedInSpan > ZERO && beside.includes('paid'))

@@ -73,7 +73,7 @@ describe('searching a round', () => {
     expect(names(foundStops(round, '0918 999', 'all'))).toEqual(['Dela Cruz, Juan'])
   })
 
-  it('finds nobody where one of the words fits nobody', () => {
+  it('finds no one where one of the words fits no one', () => {
     expect(foundStops(round, 'juan luisa', 'all')).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 /**
  * A demo says so on every screen: written into the page by the server, in both languages at once, outside of what the app draws.
- * It lies over the edge at the top and takes no touches; `--demo-line` tells what is pinned there how much to leave free.
+ * It lies over the edge at the top and takes no touches; `--demo-notice` tells what is pinned there how much to leave free.
  */
 const LOOK = [
   'position:fixed',
@@ -18,10 +18,10 @@ const LOOK = [
   'color:#fff',
 ].join(';')
 
-const LINE = `<style>:root{--demo-line:11px}@media print{#demo-line{display:none}}</style><aside id="demo-line" aria-label="Demo" style="${LOOK}">DEMO · no real money · <span lang="fil">hindi totoong pera</span></aside>`
+const LINE = `<style>:root{--demo-notice:11px}@media print{#demo-notice{display:none}}</style><aside id="demo-notice" aria-label="Demo" style="${LOOK}">DEMO · no real money · <span lang="fil">hindi totoong pera</span></aside>`
 
 /** The page with the demo notice in it. Throws where there is no body to write it into: a demo must not pass for a company. */
-export function withDemoLine(page: string): string {
+export function withDemoNotice(page: string): string {
   if (!page.includes('<body>')) throw new Error('the page has no body to say in that this is a demo')
   return page.replace('<body>', `<body>${LINE}`)
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 it('is over the sign-in and the round, moves nothing and takes no touch', async () => {
   const { page } = phone
   await page.goto(`${server.url}/login_ci`)
-  const line = page.locator('#demo-line')
+  const line = page.locator('#demo-notice')
   expect(await line.innerText()).toBe('DEMO · no real money · hindi totoong pera')
   await phone.signIn()
   await phone.untilPulled()
@@ -34,7 +34,7 @@ it('is over the sign-in and the round, moves nothing and takes no touch', async 
   expect(box?.width).toBeLessThan(360)
   const { top, touched } = await strip.evaluate((link) => ({
     top: link.getBoundingClientRect().top,
-    touched: document.elementFromPoint(180, 5)?.closest('#demo-line') ?? null,
+    touched: document.elementFromPoint(180, 5)?.closest('#demo-notice') ?? null,
   }))
   expect(top, 'the strip begins at the very top, as without the line').toBe(0)
   expect(touched).toBeNull()
