@@ -121,8 +121,9 @@ async function blankWork(tx: Tx, accId: number): Promise<void> {
 const rowsOfClient = (accId: number) => sql`
   select 'client' as of_table, ${String(accId)}::text as of_id union all select 'account', ${String(accId)}
   union all select unnest(array['person', 'other_info', 'co_maker']), p_id::text from account where acc_id = ${accId}
-  union all select unnest(array['consent', 'erasure', 'session', 'notice']), ${String(accId)}
-  union all select unnest(array['application', 'disclosure_acceptance']), application_id::text from application where acc_id = ${accId}
+  union all select unnest(array['consent', 'erasure']), ${String(accId)}
+  union all select 'session', session_id::text from session where acc_id = ${accId}
+  union all select 'application', application_id::text from application where acc_id = ${accId}
   union all select 'loan', loan_id::text from loan where acc_id = ${accId}
   union all select 'penalty', penalty_id::text from penalty join loan using (loan_id) where loan.acc_id = ${accId}
   union all select unnest(array['payment', 'payment_exception']), payment_id::text

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { COMMANDS, FieldWorld } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
-import { sendNow, strip } from './support/outbox-screen.ts'
+import { strip } from './support/outbox-screen.ts'
 import { paymentDraft, rowsIn } from './support/phone-storage.ts'
 import { fillPayment, openSaturday, recordPayment, savePayment } from './support/round.ts'
 import { takeNewPhone } from './support/second-phone.ts'
@@ -91,14 +91,15 @@ it('F37 a payment that a full phone cannot keep is called not saved, and is save
 })
 
 it('F38 a phone without room for a verdict loses nothing, and books once when there is room', async () => {
-  const { phone } = world
+  const { phone, proxy } = world
   await phone.goOffline()
   const { id } = await recordPayment(phone, { stop: world.nextStop() })
   await reopenWith(NO_ROOM, '/CIUser/outbox')
+  const before = proxy.requests.length
   await phone.goOnline()
-  // It sends by itself as well; the button cannot be touched while it does.
-  await Promise.race([sendNow(phone.page).catch(() => undefined), sleep(4_000)])
-  await sleep(2_000)
+  const answered = () =>
+    proxy.requests.slice(before).some((one) => one.path === COMMANDS.path && one.serverStatuses.length > 0)
+  await expect.poll(answered, SOON).toBe(true)
   expect(await phone.stateOf(id), 'the record is still there').toBeDefined()
   await reopenWith(undefined, '/CIUser/thisSaturdayColl')
   await healAndDrain(world)

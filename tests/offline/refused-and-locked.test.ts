@@ -178,7 +178,6 @@ describe('the page’s motor', () => {
     expect((await page.outbox.outbox.get(id))?.state).toBe('queued')
     round.network.up = true
     for (let minute = 0; minute < 4; minute++) {
-      await settled()
       round.phone.clock.advance(60_000)
       await runner.idle()
     }
@@ -197,10 +196,6 @@ describe('the page’s motor', () => {
       round.network.to('/sync/worklist').length + round.network.to('/sync/changes').length,
     ).toBeLessThanOrEqual(2)
   })
-
-  async function settled(): Promise<void> {
-    for (let look = 0; look < 10; look++) await new Promise((resolve) => setTimeout(resolve, 5))
-  }
 })
 
 describe('photos', () => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { migrate, newestMigration } from '../../../server/db/migrate.ts'
@@ -7,7 +6,7 @@ import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
 import { aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
 import { PASSWORD, Visitor, type Asked, type TestApp } from '../../support/test-app.ts'
 import { twoProcesses } from '../../support/two-processes.ts'
-import { untilWaiting, waitingForLocks } from '../../support/waiting-for-locks.ts'
+import { untilWaitedFor, waitingForLocks } from '../../support/waiting-for-locks.ts'
 
 let at: TestApp
 /** A second process on the same database. */
@@ -55,8 +54,7 @@ it('who starts while another process brings a large database up to date waits fo
       await sql`reset lock_timeout`.execute(impatient)
       await sql`reset statement_timeout`.execute(impatient)
     })
-    await untilWaiting(at.db)
-    await sleep(200)
+    await untilWaitedFor(at.db, 200)
     await sql`insert into migration (name, applied_at) values (${newestMigration()}, ${at.clock.now()})`.execute(
       at.db,
     )

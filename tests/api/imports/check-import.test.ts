@@ -123,6 +123,7 @@ describe("what is wrong is at its row and field, in the owner's words", () => {
     ['interest', 'none', 'Interest must be number'],
     ['instalments', '', 'Instalments is required'],
     ['instalments', '0', 'Invalid Instalments'],
+    ['instalments', '521', 'Invalid Instalments'],
     ['instalments', '12.5', 'Instalments must be number'],
     ['released_on', '2026-09-31', 'Invalid Released on'],
     ['released_on', '2027-01-01', 'Invalid Released on'],

@@ -130,6 +130,21 @@ it('its end moves the level by what was paid here: what came before the move cam
   expect(client).toEqual({ loan_level: 4 })
 })
 
+it('is on the report of what was done alone from the second level on', async () => {
+  await run([{ ...ANA, firstname: 'Elena', contact: '09201234567', loan_level: '2' }], 'second.csv')
+  const { rows } = await company.superAdmin.visitor.get('listActsAlone', {})
+  expect(rows.map(({ reason }) => reason)).toContain(
+    'Loan level above the first for 1 of 1 clients, up to level 2.',
+  )
+})
+
+it('says the first hundred of the faults of a file, and takes nothing of it', async () => {
+  const wrong = Array.from({ length: 101 }, () => ({ ...ANA, contact: '1' }))
+  const answer = await run(wrong, 'wrong.csv')
+  expect(answer).toMatchObject({ code: 'INVALID_INPUT' })
+  expect(answer.data).toHaveLength(100)
+})
+
 it('its terms are never offered', async () => {
   const before = await company.admin.visitor.get('getTermsAndInterest', {})
   await run([

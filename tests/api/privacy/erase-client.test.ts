@@ -50,6 +50,8 @@ it('who never borrowed is closed at once, signed out, and forgotten the same day
   await hers.get('changeValidId', { p_id: ana.pId, valid_id: asFile(await aPicture({ width: 800 })) })
   const { rows: before } = await sql<{ file_id: string }>`select file_id from file`.execute(at.db)
   expect(before.length).toBeGreaterThanOrEqual(2)
+  const kept = before.flatMap(({ file_id }) => [file_id, `${file_id}-small`])
+  for (const key of kept) expect(await at.house.files.get(key), key).toBeDefined()
   expect(await erase()).toMatchObject({ data: { purge_on: at.clock.today(), legal_hold: false } })
   expect(await hers.ask('getPerson', { id: ana.pId })).toMatchObject({ code: 'NOT_SIGNED_IN' })
   expect(await purgeErased(at.house)).toBe(1)
@@ -58,8 +60,28 @@ it('who never borrowed is closed at once, signed out, and forgotten the same day
   const person = at.db.selectFrom('person').selectAll().where('p_id', '=', ana.pId)
   const blank = { middlename: '', suffix: '', contact: '', birthdate: null, address: '', landmark: '' }
   expect(await person.executeTakeFirst()).toMatchObject({ ...blank, valid_id: null, profile_picture: null })
-  for (const { file_id } of before) expect(await at.house.files.get(file_id)).toBeUndefined()
+  for (const key of kept) expect(await at.house.files.get(key), key).toBeUndefined()
   expect((await sql`select from file`.execute(at.db)).rows).toEqual([])
+})
+
+it('leaves what the audit says of another person’s session, though its number is that of the client’s account', async () => {
+  const ben = await aClient(at)
+  await signInAs(at, ben)
+  const session_id = ana.accId
+  await sql`update session set session_id = session_id + 100000 where session_id = ${session_id}`.execute(
+    at.db,
+  )
+  await sql`update session set session_id = ${session_id} where acc_id = ${ben.accId}`.execute(at.db)
+  await sql`select setval(pg_get_serial_sequence('session', 'session_id'), max(session_id)) from session`.execute(
+    at.db,
+  )
+  await (await signInAs(at, ben)).get('revokeSession', { session_id })
+  await erase()
+  expect(await purgeErased(at.house)).toBe(1)
+  const line = at.db.selectFrom('audit').select('changes').where('acc_id', '=', ben.accId)
+  expect((await line.where('call', '=', 'revokeSession').executeTakeFirst())?.changes).toMatchObject([
+    { table: 'session', id: session_id },
+  ])
 })
 
 it('nothing is pushed to who is erased any more: subscriptions go at once, and their unsent pushes', async () => {

@@ -9,6 +9,7 @@ import { pesos } from '../../../domain/money.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { verifyChains } from '../../../server/audit/verify-chains.ts'
 import { makeDigests } from '../../../server/audit/make-digests.ts'
+import { aPicture, asFile } from '../../support/a-picture.ts'
 import { columnsOf, insertingMadeUp } from '../../support/made-up-rows.ts'
 import { daysLater, lend, pay, type Lent } from '../../support/lending-company.ts'
 import { GOOD } from '../../ledger/broken-by-sql.table.ts'
@@ -54,6 +55,7 @@ const LINKS: Readonly<Record<string, string>> = {
 const company = useCompany()
 const { at } = company
 let loan: Lent
+let photo: string
 beforeAll(async () => {
   loan = await lend(company)
   const taken = await pay(company, { loan_id: loan.loanId, amount: pesos(100), note: MARK })
@@ -81,6 +83,9 @@ beforeAll(async () => {
     { ...visit, promise_on: null, promise_amount: null, occurred_at: at.clock.now() },
     { key: visit_id },
   )
+  await company.ci.visitor.get('attachPhoto', { visit_id, photo: asFile(await aPicture()) })
+  const kept = at.db.selectFrom('visit').select('photo').where('visit_id', '=', visit_id)
+  photo = (await kept.executeTakeFirstOrThrow()).photo ?? ''
   await daysLater(company, 40)
   const charge = { loan_id: loan.loanId, instalment_no: 1, amount: pesos(5) }
   const { penalty_id } = await company.admin.visitor.get('chargePenalty', charge)
@@ -178,10 +183,20 @@ it('a purged client is named in no column of any table', async () => {
   await sql`insert into mail (recipient, subject, text, created_at, send_after, give_up_at)
     select 'office@example.com', 'Application', 'Of ' || firstname || ' ' || lastname || ' ' || ${MARK}::text, now(), now(), now()
     from person join account using (p_id) where acc_id = ${loan.accId}`.execute(at.db)
+  await sql`insert into mail (recipient, subject, text, created_at, send_after, give_up_at)
+    select 'office@example.com', 'Of ' || firstname || ' ' || lastname, ${MARK}::text, now(), now(), now()
+    from person join account using (p_id) where acc_id = ${loan.accId}`.execute(at.db)
+  const named = [{ acc_id: loan.accId }, { loan_id: loan.loanId }, { application_id: loan.applicationId }]
+  for (const who of named)
+    await sql`insert into notice (acc_id, kind, params, created_at)
+      values (${company.admin.accId}, 'approval waiting', ${JSON.stringify({ ...who, of: MARK })}::jsonb, now())`.execute(
+      at.db,
+    )
   await makeDigests(at.house, at.clock.today())
   await sql`update erasure set purge_on = ${at.clock.today()}`.execute(at.db)
   expect(await purgeErased(at.house)).toBe(1)
   expect(await marksLeft()).toEqual([])
+  expect(await at.house.files.get(photo), 'the photo of a visit').toBeUndefined()
   expect(await verifyChains(at.db, []), 'an erasure is no change of the audit or the books').toMatchObject({
     faults: [],
   })

@@ -21,13 +21,16 @@ beforeAll(async () => {
 
 it('holds everything of the client, and nothing of anybody else', async () => {
   const loan = await aReleasedLoan(at, ana)
-  await aReleasedLoan(at, await aClient(at, { firstname: 'Ben', lastname: 'Zulueta' }))
+  const ben = await aClient(at, { firstname: 'Ben', lastname: 'Zulueta' })
+  await aReleasedLoan(at, ben)
+  const pictureOfBen = { p_id: ben.pId, valid_id: asFile(await aPicture()) }
+  await (await signInAs(at, ben)).get('changeValidId', pictureOfBen)
   await hers.get('giveConsent', { acc_id: ana.accId, kind: 'photos', consent_version: '2026-11' })
   await hers.get('changeValidId', { p_id: ana.pId, valid_id: asFile(await aPicture()) })
   const { subscription } = aBrowser('https://push.example.com')
   await hers.get('subscribeToPush', subscription)
   const admin = await signInAs(at, await anAdmin(at, { firstname: 'Alma', lastname: 'Ocampo' }))
-  await admin.get('openPicture', { p_id: ana.pId, picture: 'valid_id' })
+  for (const { pId: p_id } of [ben, ana]) await admin.get('openPicture', { p_id, picture: 'valid_id' })
   const all = await hers.get('exportClient', { id: ana.accId })
   expect(all).toMatchObject({
     exported_at: at.clock.now(),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { purgeClient } from '../../../server/privacy/erasure-store.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
 import type { SeededPerson } from '../../support/seed.ts'
@@ -37,6 +38,8 @@ it('nothing is purged while a case is pending, and it goes on afterwards', async
     ],
   })
   expect(await purgeErased(at.house)).toBe(0)
+  const late = at.db.transaction().execute((tx) => purgeClient(tx, ana.accId, at.clock.now()))
+  expect(await late, 'nor where the hold came after the list of the day was read').toBeUndefined()
   expect(await hold(false)).toMatchObject({ data: { legal_hold: false } })
   expect(await purgeErased(at.house)).toBe(1)
   expect(await hold(true), 'what is gone cannot be held').toMatchObject({ code: 'STATE_CONFLICT' })
