@@ -53,7 +53,7 @@ export interface Area {
   readonly root: string
   readonly layout: string
   /** Where its empty path leads. */
-  readonly door: string
+  readonly index: string
   /** Says of its screens without a file that they are not built yet. */
   readonly unbuilt?: string
   /** Their paths begin behind the root. */
@@ -78,7 +78,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
 export const PENDING_AREA: Area = {
   root: '/PendingAccount',
   layout: 'areas/pending/pending-layout.tsx',
-  door: 'areas/pending/pending-door.tsx',
+  index: 'areas/pending/pending-index.tsx',
   screens: [
     {
       path: '/Home',
@@ -98,7 +98,7 @@ export const PENDING_AREA: Area = {
 const CLIENT: Area = {
   root: '/ClientUser',
   layout: 'areas/client/client-layout.tsx',
-  door: 'areas/client/client-area-door.tsx',
+  index: 'areas/client/client-index.tsx',
   unbuilt: 'areas/client/client-unbuilt.tsx',
   screens: [
     { path: '/Home', title: 'home', menu: { icon: 'home' } },
@@ -125,7 +125,7 @@ const CLIENT: Area = {
 const CI: Area = {
   root: '/CIUser',
   layout: 'areas/ci/ci-layout.tsx',
-  door: 'areas/ci/ci-door.tsx',
+  index: 'areas/ci/ci-index.tsx',
   screens: [
     {
       path: '/changeownpassword',
@@ -224,7 +224,7 @@ function office(root: string, folder: 'admin' | 'super-admin', screens: readonly
   return {
     root,
     layout: file('layout'),
-    door: file('door'),
+    index: file('index'),
     unbuilt: file('unbuilt'),
     screens: screens.map(({ isBuilt, ...screen }) =>
       isBuilt ? { ...screen, file: file(kebab(screen.title)) } : screen,

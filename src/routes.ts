@@ -6,12 +6,12 @@ const built = (screens: readonly Screen[]) =>
   screens.flatMap(({ path, file }) => (file === undefined ? [] : [route(path, file)]))
 
 export const routes = rootRoute('app/app-root.tsx', [
-  index('areas/public/client-door.tsx'),
-  route('/start', 'areas/public/start-door.tsx'),
+  index('areas/public/public-index.tsx'),
+  route('/start', 'areas/public/start.tsx'),
   ...built(PUBLIC_SCREENS),
-  ...AREAS.map(({ root, layout, door, unbuilt, screens }) =>
+  ...AREAS.map(({ root, layout, index: shown, unbuilt, screens }) =>
     route(root, layout, [
-      index(door),
+      index(shown),
       ...built(screens),
       ...(unbuilt === undefined ? [] : [route('/$', unbuilt)]),
     ]),

@@ -9,7 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './app-root.tsx'
-import { Route as areasPublicClientDoorRouteImport } from './../areas/public/client-door.tsx'
+import { Route as areasPublicPublicIndexRouteImport } from './../areas/public/public-index.tsx'
 import { Route as areasPublicUnbuiltRouteImport } from './../areas/public/unbuilt.tsx'
 import { Route as areasPublicAccessDeniedRouteImport } from './../areas/public/access-denied.tsx'
 import { Route as areasAdminAdminLayoutRouteImport } from './../areas/admin/admin-layout.tsx'
@@ -24,14 +24,14 @@ import { Route as areasPublicSignInClientRouteImport } from './../areas/public/s
 import { Route as areasPublicSignInAdminRouteImport } from './../areas/public/sign-in-admin.tsx'
 import { Route as areasPublicSignInCiRouteImport } from './../areas/public/sign-in-ci.tsx'
 import { Route as areasPublicSignInSuperAdminRouteImport } from './../areas/public/sign-in-super-admin.tsx'
-import { Route as areasPublicStartDoorRouteImport } from './../areas/public/start-door.tsx'
-import { Route as areasAdminAdminDoorRouteImport } from './../areas/admin/admin-door.tsx'
+import { Route as areasPublicStartRouteImport } from './../areas/public/start.tsx'
+import { Route as areasAdminAdminIndexRouteImport } from './../areas/admin/admin-index.tsx'
 import { Route as areasAdminAdminUnbuiltRouteImport } from './../areas/admin/admin-unbuilt.tsx'
 import { Route as areasAdminAdminApprovalsRouteImport } from './../areas/admin/admin-approvals.tsx'
 import { Route as areasAdminAdminChangeOwnPasswordRouteImport } from './../areas/admin/admin-change-own-password.tsx'
 import { Route as areasAdminAdminExpensesRouteImport } from './../areas/admin/admin-expenses.tsx'
 import { Route as areasAdminAdminOutboxRouteImport } from './../areas/admin/admin-outbox.tsx'
-import { Route as areasCiCiDoorRouteImport } from './../areas/ci/ci-door.tsx'
+import { Route as areasCiCiIndexRouteImport } from './../areas/ci/ci-index.tsx'
 import { Route as areasCiProfileCiMyProfileRouteImport } from './../areas/ci/profile/ci-my-profile.tsx'
 import { Route as areasCiApplicationsApprovedLoansRouteImport } from './../areas/ci/applications/approved-loans.tsx'
 import { Route as areasCiProfileCiChangeOwnPasswordRouteImport } from './../areas/ci/profile/ci-change-own-password.tsx'
@@ -44,15 +44,15 @@ import { Route as areasCiApplicationsPendingLoansRouteImport } from './../areas/
 import { Route as areasCiCashRemittanceRouteImport } from './../areas/ci/cash/remittance.tsx'
 import { Route as areasCiRoundRoundOrderRouteImport } from './../areas/ci/round/round-order.tsx'
 import { Route as areasCiRoundThisSaturdayRouteImport } from './../areas/ci/round/this-saturday.tsx'
-import { Route as areasClientClientAreaDoorRouteImport } from './../areas/client/client-area-door.tsx'
+import { Route as areasClientClientIndexRouteImport } from './../areas/client/client-index.tsx'
 import { Route as areasClientClientUnbuiltRouteImport } from './../areas/client/client-unbuilt.tsx'
 import { Route as areasClientClientMyProfileRouteImport } from './../areas/client/client-my-profile.tsx'
 import { Route as areasClientClientChangeOwnPasswordRouteImport } from './../areas/client/client-change-own-password.tsx'
 import { Route as areasClientClientOutboxRouteImport } from './../areas/client/client-outbox.tsx'
-import { Route as areasPendingPendingDoorRouteImport } from './../areas/pending/pending-door.tsx'
+import { Route as areasPendingPendingIndexRouteImport } from './../areas/pending/pending-index.tsx'
 import { Route as areasPendingPendingHomeRouteImport } from './../areas/pending/pending-home.tsx'
 import { Route as areasPendingPendingMyProfileRouteImport } from './../areas/pending/pending-my-profile.tsx'
-import { Route as areasSuperAdminSuperAdminDoorRouteImport } from './../areas/super-admin/super-admin-door.tsx'
+import { Route as areasSuperAdminSuperAdminIndexRouteImport } from './../areas/super-admin/super-admin-index.tsx'
 import { Route as areasSuperAdminSuperAdminUnbuiltRouteImport } from './../areas/super-admin/super-admin-unbuilt.tsx'
 import { Route as areasSuperAdminSuperAdminApprovalsRouteImport } from './../areas/super-admin/super-admin-approvals.tsx'
 import { Route as areasSuperAdminSuperAdminChangeOwnPasswordRouteImport } from './../areas/super-admin/super-admin-change-own-password.tsx'
@@ -66,7 +66,7 @@ import { Route as areasCiSlipShowSlipRouteImport } from './../areas/ci/slip/show
 import { Route as areasCiVisitRecordVisitRouteImport } from './../areas/ci/visit/record-visit.tsx'
 import { Route as areasClientApplyLoanRouteImport } from './../areas/client/apply-loan.tsx'
 
-const areasPublicClientDoorRoute = areasPublicClientDoorRouteImport.update({
+const areasPublicPublicIndexRoute = areasPublicPublicIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
@@ -145,12 +145,12 @@ const areasPublicSignInSuperAdminRoute =
     path: '/login_super_admin',
     getParentRoute: () => rootRouteImport,
   } as any)
-const areasPublicStartDoorRoute = areasPublicStartDoorRouteImport.update({
+const areasPublicStartRoute = areasPublicStartRouteImport.update({
   id: '/start',
   path: '/start',
   getParentRoute: () => rootRouteImport,
 } as any)
-const areasAdminAdminDoorRoute = areasAdminAdminDoorRouteImport.update({
+const areasAdminAdminIndexRoute = areasAdminAdminIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => areasAdminAdminLayoutRoute,
@@ -182,7 +182,7 @@ const areasAdminAdminOutboxRoute = areasAdminAdminOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => areasAdminAdminLayoutRoute,
 } as any)
-const areasCiCiDoorRoute = areasCiCiDoorRouteImport.update({
+const areasCiCiIndexRoute = areasCiCiIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => areasCiCiLayoutRoute,
@@ -256,12 +256,11 @@ const areasCiRoundThisSaturdayRoute =
     path: '/thisSaturdayColl',
     getParentRoute: () => areasCiCiLayoutRoute,
   } as any)
-const areasClientClientAreaDoorRoute =
-  areasClientClientAreaDoorRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => areasClientClientLayoutRoute,
-  } as any)
+const areasClientClientIndexRoute = areasClientClientIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => areasClientClientLayoutRoute,
+} as any)
 const areasClientClientUnbuiltRoute =
   areasClientClientUnbuiltRouteImport.update({
     id: '/$',
@@ -285,11 +284,12 @@ const areasClientClientOutboxRoute = areasClientClientOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => areasClientClientLayoutRoute,
 } as any)
-const areasPendingPendingDoorRoute = areasPendingPendingDoorRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => areasPendingPendingLayoutRoute,
-} as any)
+const areasPendingPendingIndexRoute =
+  areasPendingPendingIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => areasPendingPendingLayoutRoute,
+  } as any)
 const areasPendingPendingHomeRoute = areasPendingPendingHomeRouteImport.update({
   id: '/Home',
   path: '/Home',
@@ -301,8 +301,8 @@ const areasPendingPendingMyProfileRoute =
     path: '/my_profile',
     getParentRoute: () => areasPendingPendingLayoutRoute,
   } as any)
-const areasSuperAdminSuperAdminDoorRoute =
-  areasSuperAdminSuperAdminDoorRouteImport.update({
+const areasSuperAdminSuperAdminIndexRoute =
+  areasSuperAdminSuperAdminIndexRouteImport.update({
     id: '/',
     path: '/',
     getParentRoute: () => areasSuperAdminSuperAdminLayoutRoute,
@@ -377,7 +377,7 @@ const areasClientApplyLoanRoute = areasClientApplyLoanRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof areasPublicClientDoorRoute
+  '/': typeof areasPublicPublicIndexRoute
   '/$': typeof areasPublicUnbuiltRoute
   '/AccessDenied': typeof areasPublicAccessDeniedRoute
   '/AdminUser': typeof areasAdminAdminLayoutRouteWithChildren
@@ -392,12 +392,12 @@ export interface FileRoutesByFullPath {
   '/login_admin': typeof areasPublicSignInAdminRoute
   '/login_ci': typeof areasPublicSignInCiRoute
   '/login_super_admin': typeof areasPublicSignInSuperAdminRoute
-  '/start': typeof areasPublicStartDoorRoute
-  '/AdminUser/': typeof areasAdminAdminDoorRoute
-  '/CIUser/': typeof areasCiCiDoorRoute
-  '/ClientUser/': typeof areasClientClientAreaDoorRoute
-  '/PendingAccount/': typeof areasPendingPendingDoorRoute
-  '/SuperAdminUser/': typeof areasSuperAdminSuperAdminDoorRoute
+  '/start': typeof areasPublicStartRoute
+  '/AdminUser/': typeof areasAdminAdminIndexRoute
+  '/CIUser/': typeof areasCiCiIndexRoute
+  '/ClientUser/': typeof areasClientClientIndexRoute
+  '/PendingAccount/': typeof areasPendingPendingIndexRoute
+  '/SuperAdminUser/': typeof areasSuperAdminSuperAdminIndexRoute
   '/AdminUser/$': typeof areasAdminAdminUnbuiltRoute
   '/AdminUser/approvals': typeof areasAdminAdminApprovalsRoute
   '/AdminUser/changeownpassword': typeof areasAdminAdminChangeOwnPasswordRoute
@@ -435,7 +435,7 @@ export interface FileRoutesByFullPath {
   '/ClientUser/My_Loans/apply_loan': typeof areasClientApplyLoanRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof areasPublicClientDoorRoute
+  '/': typeof areasPublicPublicIndexRoute
   '/$': typeof areasPublicUnbuiltRoute
   '/AccessDenied': typeof areasPublicAccessDeniedRoute
   '/choose_password': typeof areasPublicChoosePasswordRoute
@@ -445,12 +445,12 @@ export interface FileRoutesByTo {
   '/login_admin': typeof areasPublicSignInAdminRoute
   '/login_ci': typeof areasPublicSignInCiRoute
   '/login_super_admin': typeof areasPublicSignInSuperAdminRoute
-  '/start': typeof areasPublicStartDoorRoute
-  '/AdminUser': typeof areasAdminAdminDoorRoute
-  '/CIUser': typeof areasCiCiDoorRoute
-  '/ClientUser': typeof areasClientClientAreaDoorRoute
-  '/PendingAccount': typeof areasPendingPendingDoorRoute
-  '/SuperAdminUser': typeof areasSuperAdminSuperAdminDoorRoute
+  '/start': typeof areasPublicStartRoute
+  '/AdminUser': typeof areasAdminAdminIndexRoute
+  '/CIUser': typeof areasCiCiIndexRoute
+  '/ClientUser': typeof areasClientClientIndexRoute
+  '/PendingAccount': typeof areasPendingPendingIndexRoute
+  '/SuperAdminUser': typeof areasSuperAdminSuperAdminIndexRoute
   '/AdminUser/$': typeof areasAdminAdminUnbuiltRoute
   '/AdminUser/approvals': typeof areasAdminAdminApprovalsRoute
   '/AdminUser/changeownpassword': typeof areasAdminAdminChangeOwnPasswordRoute
@@ -489,7 +489,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof areasPublicClientDoorRoute
+  '/': typeof areasPublicPublicIndexRoute
   '/$': typeof areasPublicUnbuiltRoute
   '/AccessDenied': typeof areasPublicAccessDeniedRoute
   '/AdminUser': typeof areasAdminAdminLayoutRouteWithChildren
@@ -504,12 +504,12 @@ export interface FileRoutesById {
   '/login_admin': typeof areasPublicSignInAdminRoute
   '/login_ci': typeof areasPublicSignInCiRoute
   '/login_super_admin': typeof areasPublicSignInSuperAdminRoute
-  '/start': typeof areasPublicStartDoorRoute
-  '/AdminUser/': typeof areasAdminAdminDoorRoute
-  '/CIUser/': typeof areasCiCiDoorRoute
-  '/ClientUser/': typeof areasClientClientAreaDoorRoute
-  '/PendingAccount/': typeof areasPendingPendingDoorRoute
-  '/SuperAdminUser/': typeof areasSuperAdminSuperAdminDoorRoute
+  '/start': typeof areasPublicStartRoute
+  '/AdminUser/': typeof areasAdminAdminIndexRoute
+  '/CIUser/': typeof areasCiCiIndexRoute
+  '/ClientUser/': typeof areasClientClientIndexRoute
+  '/PendingAccount/': typeof areasPendingPendingIndexRoute
+  '/SuperAdminUser/': typeof areasSuperAdminSuperAdminIndexRoute
   '/AdminUser/$': typeof areasAdminAdminUnbuiltRoute
   '/AdminUser/approvals': typeof areasAdminAdminApprovalsRoute
   '/AdminUser/changeownpassword': typeof areasAdminAdminChangeOwnPasswordRoute
@@ -719,7 +719,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  areasPublicClientDoorRoute: typeof areasPublicClientDoorRoute
+  areasPublicPublicIndexRoute: typeof areasPublicPublicIndexRoute
   areasPublicUnbuiltRoute: typeof areasPublicUnbuiltRoute
   areasPublicAccessDeniedRoute: typeof areasPublicAccessDeniedRoute
   areasAdminAdminLayoutRoute: typeof areasAdminAdminLayoutRouteWithChildren
@@ -734,7 +734,7 @@ export interface RootRouteChildren {
   areasPublicSignInAdminRoute: typeof areasPublicSignInAdminRoute
   areasPublicSignInCiRoute: typeof areasPublicSignInCiRoute
   areasPublicSignInSuperAdminRoute: typeof areasPublicSignInSuperAdminRoute
-  areasPublicStartDoorRoute: typeof areasPublicStartDoorRoute
+  areasPublicStartRoute: typeof areasPublicStartRoute
   areasPublicReadSlipRoute: typeof areasPublicReadSlipRoute
 }
 
@@ -744,7 +744,7 @@ declare module '@tanstack/react-router' {
       id: '/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof areasPublicClientDoorRouteImport
+      preLoaderRoute: typeof areasPublicPublicIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$': {
@@ -849,14 +849,14 @@ declare module '@tanstack/react-router' {
       id: '/start'
       path: '/start'
       fullPath: '/start'
-      preLoaderRoute: typeof areasPublicStartDoorRouteImport
+      preLoaderRoute: typeof areasPublicStartRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/AdminUser/': {
       id: '/AdminUser/'
       path: '/'
       fullPath: '/AdminUser/'
-      preLoaderRoute: typeof areasAdminAdminDoorRouteImport
+      preLoaderRoute: typeof areasAdminAdminIndexRouteImport
       parentRoute: typeof areasAdminAdminLayoutRoute
     }
     '/AdminUser/$': {
@@ -898,7 +898,7 @@ declare module '@tanstack/react-router' {
       id: '/CIUser/'
       path: '/'
       fullPath: '/CIUser/'
-      preLoaderRoute: typeof areasCiCiDoorRouteImport
+      preLoaderRoute: typeof areasCiCiIndexRouteImport
       parentRoute: typeof areasCiCiLayoutRoute
     }
     '/CIUser/My_Profile': {
@@ -989,7 +989,7 @@ declare module '@tanstack/react-router' {
       id: '/ClientUser/'
       path: '/'
       fullPath: '/ClientUser/'
-      preLoaderRoute: typeof areasClientClientAreaDoorRouteImport
+      preLoaderRoute: typeof areasClientClientIndexRouteImport
       parentRoute: typeof areasClientClientLayoutRoute
     }
     '/ClientUser/$': {
@@ -1024,7 +1024,7 @@ declare module '@tanstack/react-router' {
       id: '/PendingAccount/'
       path: '/'
       fullPath: '/PendingAccount/'
-      preLoaderRoute: typeof areasPendingPendingDoorRouteImport
+      preLoaderRoute: typeof areasPendingPendingIndexRouteImport
       parentRoute: typeof areasPendingPendingLayoutRoute
     }
     '/PendingAccount/Home': {
@@ -1045,7 +1045,7 @@ declare module '@tanstack/react-router' {
       id: '/SuperAdminUser/'
       path: '/'
       fullPath: '/SuperAdminUser/'
-      preLoaderRoute: typeof areasSuperAdminSuperAdminDoorRouteImport
+      preLoaderRoute: typeof areasSuperAdminSuperAdminIndexRouteImport
       parentRoute: typeof areasSuperAdminSuperAdminLayoutRoute
     }
     '/SuperAdminUser/$': {
@@ -1136,7 +1136,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface areasAdminAdminLayoutRouteChildren {
-  areasAdminAdminDoorRoute: typeof areasAdminAdminDoorRoute
+  areasAdminAdminIndexRoute: typeof areasAdminAdminIndexRoute
   areasAdminAdminUnbuiltRoute: typeof areasAdminAdminUnbuiltRoute
   areasAdminAdminApprovalsRoute: typeof areasAdminAdminApprovalsRoute
   areasAdminAdminChangeOwnPasswordRoute: typeof areasAdminAdminChangeOwnPasswordRoute
@@ -1145,7 +1145,7 @@ interface areasAdminAdminLayoutRouteChildren {
 }
 
 const areasAdminAdminLayoutRouteChildren: areasAdminAdminLayoutRouteChildren = {
-  areasAdminAdminDoorRoute: areasAdminAdminDoorRoute,
+  areasAdminAdminIndexRoute: areasAdminAdminIndexRoute,
   areasAdminAdminUnbuiltRoute: areasAdminAdminUnbuiltRoute,
   areasAdminAdminApprovalsRoute: areasAdminAdminApprovalsRoute,
   areasAdminAdminChangeOwnPasswordRoute: areasAdminAdminChangeOwnPasswordRoute,
@@ -1159,7 +1159,7 @@ const areasAdminAdminLayoutRouteWithChildren =
   )
 
 interface areasCiCiLayoutRouteChildren {
-  areasCiCiDoorRoute: typeof areasCiCiDoorRoute
+  areasCiCiIndexRoute: typeof areasCiCiIndexRoute
   areasCiProfileCiMyProfileRoute: typeof areasCiProfileCiMyProfileRoute
   areasCiApplicationsApprovedLoansRoute: typeof areasCiApplicationsApprovedLoansRoute
   areasCiProfileCiChangeOwnPasswordRoute: typeof areasCiProfileCiChangeOwnPasswordRoute
@@ -1180,7 +1180,7 @@ interface areasCiCiLayoutRouteChildren {
 }
 
 const areasCiCiLayoutRouteChildren: areasCiCiLayoutRouteChildren = {
-  areasCiCiDoorRoute: areasCiCiDoorRoute,
+  areasCiCiIndexRoute: areasCiCiIndexRoute,
   areasCiProfileCiMyProfileRoute: areasCiProfileCiMyProfileRoute,
   areasCiApplicationsApprovedLoansRoute: areasCiApplicationsApprovedLoansRoute,
   areasCiProfileCiChangeOwnPasswordRoute:
@@ -1206,7 +1206,7 @@ const areasCiCiLayoutRouteWithChildren = areasCiCiLayoutRoute._addFileChildren(
 )
 
 interface areasClientClientLayoutRouteChildren {
-  areasClientClientAreaDoorRoute: typeof areasClientClientAreaDoorRoute
+  areasClientClientIndexRoute: typeof areasClientClientIndexRoute
   areasClientClientUnbuiltRoute: typeof areasClientClientUnbuiltRoute
   areasClientClientMyProfileRoute: typeof areasClientClientMyProfileRoute
   areasClientClientChangeOwnPasswordRoute: typeof areasClientClientChangeOwnPasswordRoute
@@ -1216,7 +1216,7 @@ interface areasClientClientLayoutRouteChildren {
 
 const areasClientClientLayoutRouteChildren: areasClientClientLayoutRouteChildren =
   {
-    areasClientClientAreaDoorRoute: areasClientClientAreaDoorRoute,
+    areasClientClientIndexRoute: areasClientClientIndexRoute,
     areasClientClientUnbuiltRoute: areasClientClientUnbuiltRoute,
     areasClientClientMyProfileRoute: areasClientClientMyProfileRoute,
     areasClientClientChangeOwnPasswordRoute:
@@ -1231,14 +1231,14 @@ const areasClientClientLayoutRouteWithChildren =
   )
 
 interface areasPendingPendingLayoutRouteChildren {
-  areasPendingPendingDoorRoute: typeof areasPendingPendingDoorRoute
+  areasPendingPendingIndexRoute: typeof areasPendingPendingIndexRoute
   areasPendingPendingHomeRoute: typeof areasPendingPendingHomeRoute
   areasPendingPendingMyProfileRoute: typeof areasPendingPendingMyProfileRoute
 }
 
 const areasPendingPendingLayoutRouteChildren: areasPendingPendingLayoutRouteChildren =
   {
-    areasPendingPendingDoorRoute: areasPendingPendingDoorRoute,
+    areasPendingPendingIndexRoute: areasPendingPendingIndexRoute,
     areasPendingPendingHomeRoute: areasPendingPendingHomeRoute,
     areasPendingPendingMyProfileRoute: areasPendingPendingMyProfileRoute,
   }
@@ -1249,7 +1249,7 @@ const areasPendingPendingLayoutRouteWithChildren =
   )
 
 interface areasSuperAdminSuperAdminLayoutRouteChildren {
-  areasSuperAdminSuperAdminDoorRoute: typeof areasSuperAdminSuperAdminDoorRoute
+  areasSuperAdminSuperAdminIndexRoute: typeof areasSuperAdminSuperAdminIndexRoute
   areasSuperAdminSuperAdminUnbuiltRoute: typeof areasSuperAdminSuperAdminUnbuiltRoute
   areasSuperAdminSuperAdminApprovalsRoute: typeof areasSuperAdminSuperAdminApprovalsRoute
   areasSuperAdminSuperAdminChangeOwnPasswordRoute: typeof areasSuperAdminSuperAdminChangeOwnPasswordRoute
@@ -1259,7 +1259,7 @@ interface areasSuperAdminSuperAdminLayoutRouteChildren {
 
 const areasSuperAdminSuperAdminLayoutRouteChildren: areasSuperAdminSuperAdminLayoutRouteChildren =
   {
-    areasSuperAdminSuperAdminDoorRoute: areasSuperAdminSuperAdminDoorRoute,
+    areasSuperAdminSuperAdminIndexRoute: areasSuperAdminSuperAdminIndexRoute,
     areasSuperAdminSuperAdminUnbuiltRoute:
       areasSuperAdminSuperAdminUnbuiltRoute,
     areasSuperAdminSuperAdminApprovalsRoute:
@@ -1277,7 +1277,7 @@ const areasSuperAdminSuperAdminLayoutRouteWithChildren =
   )
 
 const rootRouteChildren: RootRouteChildren = {
-  areasPublicClientDoorRoute: areasPublicClientDoorRoute,
+  areasPublicPublicIndexRoute: areasPublicPublicIndexRoute,
   areasPublicUnbuiltRoute: areasPublicUnbuiltRoute,
   areasPublicAccessDeniedRoute: areasPublicAccessDeniedRoute,
   areasAdminAdminLayoutRoute: areasAdminAdminLayoutRouteWithChildren,
@@ -1293,7 +1293,7 @@ const rootRouteChildren: RootRouteChildren = {
   areasPublicSignInAdminRoute: areasPublicSignInAdminRoute,
   areasPublicSignInCiRoute: areasPublicSignInCiRoute,
   areasPublicSignInSuperAdminRoute: areasPublicSignInSuperAdminRoute,
-  areasPublicStartDoorRoute: areasPublicStartDoorRoute,
+  areasPublicStartRoute: areasPublicStartRoute,
   areasPublicReadSlipRoute: areasPublicReadSlipRoute,
 }
 export const routeTree = rootRouteImport

@@ -11,7 +11,7 @@ import { FoldIcon, MenuIcon } from '../../ui/icons.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { GoTo } from './go-to.tsx'
+import { ScreenSearch } from './screen-search.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 
 const FOLDED_KEY = 'hulog.menu-folded'
@@ -138,7 +138,7 @@ function TopBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen: boolea
         {session?.company.name}
       </chakra.p>
       <chakra.div w="20rem" display={{ base: 'none', md: 'block' }}>
-        <GoTo />
+        <ScreenSearch />
       </chakra.div>
       <chakra.div minW="0" maxW="14rem">
         <AccountMenu />

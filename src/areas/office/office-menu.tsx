@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
-import { useTitleOf } from '../../features/account/title-of.ts'
+import { useTitleOf } from '../../features/account/use-title-of.ts'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words/use-words.ts'
 import { grouped, iconOf } from './office-places.ts'

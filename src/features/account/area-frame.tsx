@@ -10,7 +10,7 @@ import { useWords } from '../../words/use-words.ts'
 import { OutboxPlace } from '../outbox/outbox-place.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { SignInBanner } from '../sign-in/sign-in-banner.tsx'
-import { useTitleOf } from './title-of.ts'
+import { useTitleOf } from './use-title-of.ts'
 
 /** The frame of the areas that are not the field: the server's navigation list beside the screen, in a sheet on a phone. */
 export function AreaFrame() {

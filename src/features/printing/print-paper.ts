@@ -1,7 +1,7 @@
 /** Prints a slip in one of the ways that a phone has. */
 import { printByBluetooth } from './bluetooth-printer.ts'
 import { escPosOf } from './esc-pos.ts'
-import { rawBtAddress, rememberPrintWay, type PrintWay } from './print-way.ts'
+import { rawBtAddress, rememberPrintMethod, type PrintMethod } from './print-methods.ts'
 import { qrDrawing } from '../../ui/qr/qr-path.ts'
 import { shareText } from '../slip/share-slip.ts'
 
@@ -15,13 +15,13 @@ export interface Paper {
  * `printed` as far as can be known: an app and the browser's own page do not say what came of it. `left` where the person
  * changed their mind. Throws what the printer or the browser says.
  */
-export async function printPaper(way: PrintWay, paper: Paper): Promise<'printed' | 'left'> {
+export async function printPaper(way: PrintMethod, paper: Paper): Promise<'printed' | 'left'> {
   const done = await printBy(way, paper)
-  if (done === 'printed') rememberPrintWay(way)
+  if (done === 'printed') rememberPrintMethod(way)
   return done
 }
 
-async function printBy(way: PrintWay, { lines, address }: Paper): Promise<'printed' | 'left'> {
+async function printBy(way: PrintMethod, { lines, address }: Paper): Promise<'printed' | 'left'> {
   const bytes = () => escPosOf(lines, address === null ? undefined : qrDrawing(address))
   switch (way) {
     case 'bluetooth':

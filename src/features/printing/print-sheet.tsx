@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { printPaper, type Paper } from './print-paper.ts'
-import { printWays, type PrintWay } from './print-way.ts'
+import { printMethods, type PrintMethod } from './print-methods.ts'
 
 interface Props {
   open: boolean
@@ -19,9 +19,9 @@ interface Props {
 /** The ways that this phone can print, the last one that was used on top. */
 export function PrintSheet({ open, onClose, paper, onPrinted }: Props) {
   const t = useWords('ci')
-  const [busy, setBusy] = useState<PrintWay>()
+  const [busy, setBusy] = useState<PrintMethod>()
   const [failed, setFailed] = useState(false)
-  const print = async (way: PrintWay) => {
+  const print = async (way: PrintMethod) => {
     setBusy(way)
     setFailed(false)
     try {
@@ -46,7 +46,7 @@ export function PrintSheet({ open, onClose, paper, onPrinted }: Props) {
             {t('slip.notPrinted')}
           </chakra.p>
         )}
-        {printWays().map((way, index) => (
+        {printMethods().map((way, index) => (
           <Button
             key={way}
             look={index === 0 ? 'solid' : 'soft'}
@@ -55,7 +55,7 @@ export function PrintSheet({ open, onClose, paper, onPrinted }: Props) {
             busy={busy !== undefined}
             onClick={() => void print(way)}
           >
-            {t(busy === way ? 'slip.printing' : `slip.printWays.${way}`)}
+            {t(busy === way ? 'slip.printing' : `slip.printMethods.${way}`)}
           </Button>
         ))}
         {onPrinted && (

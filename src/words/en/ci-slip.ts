@@ -48,7 +48,7 @@ export const slip = {
   shareText: 'Share text',
   print: 'Print',
   printHow: 'Print this slip',
-  printWays: {
+  printMethods: {
     bluetooth: 'Bluetooth printer',
     rawbt: 'RawBT app',
     app: 'Another printing app',

@@ -51,7 +51,7 @@ export const slip: Translation<typeof english> = {
   shareText: 'I-share ang text',
   print: 'I-print',
   printHow: 'I-print ang slip',
-  printWays: {
+  printMethods: {
     bluetooth: 'Bluetooth printer',
     rawbt: 'RawBT app',
     app: 'Ibang printing app',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { toCentavos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { SlipRoll } from '../../../features/slip/slip-roll.tsx'
-import { SlipWays } from '../../../features/slip/slip-ways.tsx'
+import { SlipActions } from '../../../features/slip/slip-actions.tsx'
 import { heapsOf, sumsOfRemittance, type RemittanceSlipFacts } from './remittance-slip-facts.ts'
 import { useRemittancePaper } from './use-remittance-paper.ts'
 
@@ -64,7 +64,7 @@ export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
       <chakra.p fontSize="sm" color="text.muted">
         {labels.note}
       </chakra.p>
-      <SlipWays lines={lines} address={null} name={`remittance-${facts.businessOn}`} />
+      <SlipActions lines={lines} address={null} name={`remittance-${facts.businessOn}`} />
       <SlipRoll lines={lines} address={null} />
     </chakra.article>
   )

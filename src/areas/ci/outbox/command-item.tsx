@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AgoText } from '../../../ui/days/day-text.tsx'
 import { refusalInOwnLanguage } from '../../../words/own-language.ts'
 import { useWords } from '../../../words/use-words.ts'
-import { WaysOut } from './ways-out.tsx'
+import { RefusalActions } from './refusal-actions.tsx'
 
 /** One record: whose, how much, when, what became of it and why, and what happens next. */
 export function CommandItem({
@@ -67,7 +67,7 @@ export function CommandItem({
           </Button>
         </div>
       )}
-      {open && <WaysOut row={row} offline={offline} onClose={() => setOpen(false)} />}
+      {open && <RefusalActions row={row} offline={offline} onClose={() => setOpen(false)} />}
     </chakra.li>
   )
 }

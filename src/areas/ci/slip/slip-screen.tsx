@@ -3,7 +3,7 @@ import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { SlipBanner } from '../../../features/slip/slip-banner.tsx'
 import { SlipCard } from '../../../features/slip/slip-card.tsx'
 import { SlipRoll } from '../../../features/slip/slip-roll.tsx'
-import { SlipWays } from '../../../features/slip/slip-ways.tsx'
+import { SlipActions } from '../../../features/slip/slip-actions.tsx'
 import { useSlipPaper } from '../../../features/slip/use-slip-paper.ts'
 import { BackToList } from '../stops/back-to-list.tsx'
 import { NextStop } from '../stops/next-stop.tsx'
@@ -26,7 +26,7 @@ export function SlipScreen({ slip }: { slip: ShownSlip }) {
       <SlipCard facts={facts} paper={paper} />
       <BackToList>{t('slip.done')}</BackToList>
       <UnderTheThumb>
-        <SlipWays
+        <SlipActions
           lines={paper.lines}
           printed={paper.printed}
           address={paper.address}

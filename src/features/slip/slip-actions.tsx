@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Sharing a paper as a picture or as text, and printing it. */
-export function SlipWays({ lines, printed = lines, address, name, onPrinted }: Props) {
+export function SlipActions({ lines, printed = lines, address, name, onPrinted }: Props) {
   const t = useWords('ci')
   const [busy, setBusy] = useState(false)
   const [printing, setPrinting] = useState(false)

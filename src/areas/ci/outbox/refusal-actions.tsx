@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What a person can do about a refusal. Deleting is not among it. */
-export function WaysOut({ row, offline, onClose }: Props) {
+export function RefusalActions({ row, offline, onClose }: Props) {
   const t = useWords('ci')
   const held = useCashHeld()
   const [way, setWay] = useState<Way>()

@@ -4,7 +4,7 @@ import { Portal } from '@ark-ui/react/portal'
 import { chakra } from '@chakra-ui/react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useTitleOf } from '../../features/account/title-of.ts'
+import { useTitleOf } from '../../features/account/use-title-of.ts'
 import { useSession } from '../../session/session.ts'
 import { choiceRecipe, popupRecipe } from '../../ui/fields/popup.ts'
 import { inputRecipe } from '../../ui/input.tsx'
@@ -15,7 +15,7 @@ const Popup = chakra(Combobox.Content, popupRecipe)
 const Choice = chakra(Combobox.Item, choiceRecipe)
 
 /** Ctrl K or ⌘ K from anywhere: a part of a screen's name and Enter. */
-export function GoTo() {
+export function ScreenSearch() {
   const t = useWords('office')
   const titleOf = useTitleOf()
   const navigate = useNavigate()
