@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { generateRoutes } from './generate-routes.mjs'
 
 /** `npm run check`: everything that can be said about the code without running it, side by side, in one summary. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -43,6 +44,7 @@ function run({ name, command }) {
 }
 
 const started = performance.now()
+await generateRoutes(ROOT)
 const waiting = [...CHECKS]
 /** @type {Awaited<ReturnType<typeof run>>[]} */
 const results = []

@@ -114,12 +114,12 @@ export const LAYERS = [
 
   {
     files: '^src/words/',
-    mayImport: ['^contract/titles\\.ts$', '^src/words/'],
+    mayImport: ['^contract/screens\\.ts$', '^src/words/'],
     packages: ['i18next', 'react-i18next', 'react'],
   },
   {
     files: '^src/ui/',
-    mayImport: [...OFFERED_BY_DOMAIN, '^src/ui/', '^src/words/'],
+    mayImport: [...OFFERED_BY_DOMAIN, '^src/ui/', '^src/words/', '^virtual:office-font'],
     packages: [...SCREEN, ...SCREEN_TOOLS],
   },
   {
