@@ -42,27 +42,36 @@ export function Field({ label, error, hint, labelHidden = false, children }: Fie
           {label}
         </chakra.label>
         {children}
-        {error !== undefined ? (
-          <chakra.p
-            id={note}
-            fontSize="sm"
-            color="danger.text"
-            display="flex"
-            gap="1.5"
-            alignItems="center"
-            role="alert"
-          >
-            <AlertIcon size={16} aria-hidden />
-            {messageInOwnLanguage(error)}
-          </chakra.p>
-        ) : (
-          hint !== undefined && (
-            <chakra.p id={note} fontSize="sm" color="text.muted">
-              {hint}
-            </chakra.p>
-          )
-        )}
+        <FieldNote id={note} error={error} hint={hint} />
       </chakra.div>
     </Wiring>
+  )
+}
+
+interface NoteProps extends Pick<FieldProps, 'error' | 'hint'> {
+  id: string | undefined
+}
+
+/** What is wrong with a field, or else what helps with it. */
+export function FieldNote({ id, error, hint }: NoteProps) {
+  if (error !== undefined)
+    return (
+      <chakra.p
+        id={id}
+        fontSize="sm"
+        color="danger.text"
+        display="flex"
+        gap="1.5"
+        alignItems="center"
+        role="alert"
+      >
+        <AlertIcon size={16} aria-hidden />
+        {messageInOwnLanguage(error)}
+      </chakra.p>
+    )
+  return hint === undefined ? null : (
+    <chakra.p id={id} fontSize="sm" color="text.muted">
+      {hint}
+    </chakra.p>
   )
 }

@@ -5,44 +5,24 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPicture } from '../support/a-picture.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { freshDemoDatabase } from '../support/fresh-database.ts'
-import { startServedApp, type ServedApp } from '../support/served-app.ts'
-import { PASSWORD } from './support/phone.ts'
+import { OfficeDesk } from './support/office-desk.ts'
 
-const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const PAYEE = 'Lipa Hardware'
 
-let server: ServedApp
-let browser: TestBrowser
+let desk: OfficeDesk
 let page: Page
 
 beforeAll(async () => {
-  server = await startServedApp({ env: { DATABASE_URL: await freshDemoDatabase(), HULOG_DEMO: 'none' } })
+  desk = await OfficeDesk.open()
 })
-afterAll(async () => {
-  await browser?.dispose()
-  await server?.stop()
-})
-
-async function signIn(door: string, username: string, home: string): Promise<void> {
-  await browser?.dispose()
-  browser = await openBrowser(DESKTOP)
-  page = browser.page
-  await page.goto(server.url + door)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`**${home}/**`)
-  await page.goto(`${server.url}${home}/expenses?status=Pending`)
-  await page.getByRole('table').waitFor()
-}
+afterAll(() => desk?.close())
 
 const row = () => page.getByRole('row').filter({ hasText: PAYEE })
 const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name })
 
 it('an admin submits an expense with its receipt, and nothing typed is lost to a reload', async () => {
-  await signIn('/login_admin', 'demo.admin', '/AdminUser')
+  page = await desk.signIn('demo.admin', '/expenses?status=Pending')
+  await page.getByRole('table').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'New expense' }).click()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -89,7 +69,7 @@ it('the focus comes back to the button that a form was opened from', async () =>
 })
 
 it('a super admin finds it among the pending by the arrows alone, approves it and reopens it', async () => {
-  await signIn('/login_super_admin', 'demo.superadmin', '/SuperAdminUser')
+  page = await desk.signIn('demo.superadmin', '/expenses?status=Pending')
   await row().waitFor()
   await page.locator('tbody tr').first().focus()
   while (!(await row().evaluate((one) => one === document.activeElement)))

@@ -1,6 +1,7 @@
 import { Checkbox } from '@ark-ui/react/checkbox'
 import { chakra } from '@chakra-ui/react'
-import { messageInOwnLanguage } from '../../words/own-language.ts'
+import { useId } from 'react'
+import { FieldNote } from '../field.tsx'
 import { CheckIcon } from '../icons.ts'
 import { useFormField, type FormField } from './use-form-field.ts'
 
@@ -36,9 +37,9 @@ const Box = chakra(Checkbox.Control, {
 /** Yes or no, said by the label. */
 export function CheckboxField({ name, label, hint }: FormField) {
   const { value, set, blur, error } = useFormField<boolean>(name)
-  const below = error === undefined ? hint : messageInOwnLanguage(error)
+  const note = useId()
   return (
-    <div>
+    <chakra.div display="grid" gap="1">
       <Row
         name={name}
         checked={value ?? false}
@@ -51,13 +52,9 @@ export function CheckboxField({ name, label, hint }: FormField) {
           </Checkbox.Indicator>
         </Box>
         <Checkbox.Label>{label}</Checkbox.Label>
-        <Checkbox.HiddenInput onBlur={blur} />
+        <Checkbox.HiddenInput onBlur={blur} aria-describedby={note} />
       </Row>
-      {below !== undefined && (
-        <chakra.p fontSize="sm" color={error === undefined ? 'text.muted' : 'danger.text'}>
-          {below}
-        </chakra.p>
-      )}
-    </div>
+      <FieldNote id={note} error={error} hint={hint} />
+    </chakra.div>
   )
 }

@@ -1,6 +1,7 @@
 import { RadioGroup } from '@ark-ui/react/radio-group'
 import { chakra } from '@chakra-ui/react'
-import { messageInOwnLanguage } from '../../words/own-language.ts'
+import { useId } from 'react'
+import { FieldNote } from '../field.tsx'
 import type { Option } from './option.ts'
 import { useFormField, type FormField } from './use-form-field.ts'
 
@@ -20,6 +21,7 @@ const Card = chakra(RadioGroup.Item, {
     cursor: 'pointer',
     fontSize: 'control',
     '&[data-state=checked]': { borderColor: 'brand.solid', bg: 'selected' },
+    '&[data-invalid]': { borderColor: 'danger.solid' },
     '&[data-focus-visible]': { outline: '3px solid var(--hulog-brand-ring)', outlineOffset: '2px' },
   },
 })
@@ -43,12 +45,13 @@ interface Props extends FormField {
 /** Two to five choices that are worth seeing all at once. */
 export function RadioCardsField({ name, label, hint, options }: Props) {
   const { value, set, blur, error } = useFormField<string>(name)
-  const below = error === undefined ? hint : messageInOwnLanguage(error)
+  const note = useId()
   return (
     <RadioGroup.Root
       name={name}
       value={value ?? null}
       invalid={error !== undefined}
+      aria-describedby={note}
       onBlur={blur}
       onValueChange={(chosen) => set(chosen.value ?? undefined)}
     >
@@ -66,16 +69,9 @@ export function RadioCardsField({ name, label, hint, options }: Props) {
           </Card>
         ))}
       </chakra.div>
-      {below !== undefined && (
-        <chakra.p
-          mt="1.5"
-          fontSize="sm"
-          role={error === undefined ? undefined : 'alert'}
-          color={error === undefined ? 'text.muted' : 'danger.text'}
-        >
-          {below}
-        </chakra.p>
-      )}
+      <chakra.div mt="1.5" _empty={{ display: 'none' }}>
+        <FieldNote id={note} error={error} hint={hint} />
+      </chakra.div>
     </RadioGroup.Root>
   )
 }

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from '../../support/browser.ts'
+import { freshDemoDatabase } from '../../support/fresh-database.ts'
+import { startServedApp, type ServedApp } from '../../support/served-app.ts'
+import { PASSWORD } from './phone.ts'
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+const DOORS = {
+  'demo.admin': { door: '/login_admin', home: '/AdminUser' },
+  'demo.superadmin': { door: '/login_super_admin', home: '/SuperAdminUser' },
+} as const
+
+/** A desktop of the office, on a demo company of its own. */
+export class OfficeDesk {
+  private browser: TestBrowser | undefined
+
+  private constructor(readonly server: ServedApp) {}
+
+  static async open(): Promise<OfficeDesk> {
+    const database = await freshDemoDatabase()
+    return new OfficeDesk(await startServedApp({ env: { DATABASE_URL: database, HULOG_DEMO: 'none' } }))
+  }
+
+  get page(): Page {
+    if (!this.browser) throw new Error('nobody has signed in yet')
+    return this.browser.page
+  }
+
+  /** In a browser of their own, at a screen of their area: `/expenses?status=Pending`. */
+  async signIn(username: keyof typeof DOORS, screen: string): Promise<Page> {
+    const { door, home } = DOORS[username]
+    await this.browser?.dispose()
+    this.browser = await openBrowser(DESKTOP)
+    const { page } = this.browser
+    await page.goto(this.server.url + door)
+    await page.getByLabel('Username').fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL(`**${home}/**`)
+    await page.goto(this.server.url + home + screen)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    return page
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.dispose()
+    await this.server.stop()
+  }
+}
