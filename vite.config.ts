@@ -7,7 +7,9 @@ import { API_ROOTS } from './contract/api-roots.ts'
 import { chunkOf } from './tools/chunks.ts'
 import { classicParts } from './tools/classic-parts.ts'
 import { firstScreens } from './tools/first-screens.ts'
+import { officeFont } from './tools/office-font.ts'
 import { partsPage } from './tools/parts-page.ts'
+import { ROUTER_CONFIG } from './tools/router-config.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -44,19 +46,10 @@ export default defineConfig({
   },
   server: { port: 5173, proxy: { [API_PATHS]: 'http://localhost:3000' } },
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      virtualRouteConfig: './src/routes.ts',
-      routesDirectory: './src',
-      generatedRouteTree: './src/app/route-tree.gen.ts',
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: false,
-      disableLogging: true,
-    }),
+    tanstackRouter({ ...ROUTER_CONFIG, autoCodeSplitting: true }),
     react(),
     partsPage(),
+    officeFont(),
     classicParts({
       ahead: ['/src/offline/account/open-offline.ts', '/src/offline/account/session-owner.ts'],
     }),
@@ -69,8 +62,8 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        // For the browser's own question whether to install; no screen shows them.
-        globIgnores: ['screenshots/**'],
+        // Pictures for the browser's own question whether to install, and the font of the office: no phone needs them.
+        globIgnores: ['screenshots/**', 'assets/office-font-*'],
         // A classic registration cannot evaluate a worker that exports anything.
         rollupFormat: 'iife',
       },

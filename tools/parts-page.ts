@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const PAGE = `<!doctype html>
+export const pageOf = (script: string) => `<!doctype html>
 <html lang="en" class="light" data-theme="AdminUser">
   <head>
     <meta charset="utf-8" />
@@ -9,7 +9,7 @@ const PAGE = `<!doctype html>
   </head>
   <body>
     <div id="root"></div>
-    <script type="module" src="/src/parts-page/main.tsx"></script>
+    <script type="module" src="${script}"></script>
   </body>
 </html>`
 
@@ -22,7 +22,7 @@ export function partsPage(): Plugin {
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split('?')[0]
         if (path !== '/__parts') return next()
-        void server.transformIndexHtml('/__parts', PAGE).then((html) => {
+        void server.transformIndexHtml('/__parts', pageOf('/src/parts-page/main.tsx')).then((html) => {
           response.setHeader('Content-Type', 'text/html; charset=utf-8')
           response.end(html)
         }, next)

@@ -6,6 +6,7 @@ import { ConnectionNotice } from '../../features/account/connection-notice.tsx'
 import { SignInBanner } from '../../features/sign-in/sign-in-banner.tsx'
 import { OutboxPlace } from '../../features/outbox/outbox-place.tsx'
 import { useSession } from '../../session/session.ts'
+import { addOfficeFont } from '../../ui/theme/office-font.ts'
 import { Button } from '../../ui/button.tsx'
 import { FoldIcon, MenuIcon } from '../../ui/icons.ts'
 import { Mark } from '../../ui/mark.tsx'
@@ -68,6 +69,7 @@ function useCompactScale(): void {
   useLayoutEffect(() => {
     const root = document.documentElement
     root.dataset['scale'] = 'compact'
+    addOfficeFont()
     return () => {
       delete root.dataset['scale']
     }

@@ -117,6 +117,7 @@ const config = defineConfig({
     },
     // The office's scale, for a mouse: rows of 36 px, controls of 32 px, text of 13 to 14 px. A finger keeps its 48 px.
     'html[data-scale=compact]': {
+      fontFamily: `Inter, ${SANS}`,
       '@media (hover: hover) and (pointer: fine)': {
         '--hulog-control': '32px',
         '--hulog-row': '36px',
