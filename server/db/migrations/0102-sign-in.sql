@@ -55,7 +55,7 @@ create table attempt (
 create index attempt_by_end on attempt (spent_until);
 
 -- A code that was mailed to open an account again. The browser that asked holds a random token; the code is hashed with it,
--- so that nobody finds the code by trying a million hashes. A row stands for an unknown username too, without an account.
+-- so that no one finds the code by trying a million hashes. A row may be of an unknown username too, without an account.
 create table one_time_code (
   token_hash text primary key,
   username_key text not null,
@@ -89,7 +89,7 @@ create table second_factor (
   last_step bigint not null default 0
 );
 
--- For whoever lost the app: SHA-256 of each code, good once.
+-- For anyone who lost the app: SHA-256 of each code, good once.
 create table recovery_code (
   code_hash text primary key,
   acc_id bigint not null references account,

@@ -10,7 +10,7 @@ create table setting (
   primary key (key, effective_from)
 );
 
--- Days on which nobody collects; an empty branch is everywhere.
+-- Days on which no one collects; an empty branch is everywhere.
 create table holiday (
   holiday_on date not null,
   branch text not null default '',

@@ -82,7 +82,7 @@ create function books_open_from() returns date stable language sql as $$
     (select (max(month) + interval '1 month')::date from closed_month)) from installation
 $$;
 
--- Whoever posts holds this lock together with the others, and whoever closes a month holds it alone: no posting is under way
+-- Anyone who posts holds this lock together with the others, and who closes a month holds it alone: no posting is under way
 -- while a month is closed. What was dated just before that is worth trying again.
 create function refuse_closed_day() returns trigger language plpgsql as $$
 begin

@@ -153,7 +153,7 @@ create function lowest_from(place text, day date) returns bigint stable language
 $$;
 
 -- Money that leaves a place on a day must be there on that day and on every later one. Looked at when the transaction ends, so
--- that what is taken back and posted again leaves no trace; whoever takes from a place waits for who took from it before.
+-- that what is taken back and posted again leaves no trace; anyone who takes from a place waits for who took from it before.
 create function refuse_overdrawn() returns trigger language plpgsql as $$
 declare
   looked_at text := pg_current_xact_id() || ' ' || new.credit || ' ';

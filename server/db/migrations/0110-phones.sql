@@ -17,7 +17,7 @@ create table command_log (
 );
 create index command_log_by_device on command_log (device_id, seq) where device_id is not null;
 
--- What a blocked phone still brought: in no book until the office decides. Its answer then stands in command_log, under its id.
+-- What a blocked phone still brought: in no book until the office decides. Its answer then is in command_log, under its id.
 create table held_command (
   command_id uuid primary key,
   device_id uuid not null references device,

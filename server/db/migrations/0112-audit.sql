@@ -43,7 +43,7 @@ create trigger audit_hashed before insert on audit for each row execute function
 -- Nothing empties what may only grow. A restore into an empty place puts these triggers aside, as the owner of the tables.
 create trigger audit_not_truncated before truncate on audit for each statement execute function refuse_change();
 
--- An erasure blanks lines of the audit, and nobody else does: the application's own role may not change the table, and a line
+-- An erasure blanks lines of the audit, and no one else does: the application's own role may not change the table, and a line
 -- says for whom it was blanked. Held against the erasures by `npm run verify`.
 create function blank_audit(client bigint, lines bigint[]) returns void language plpgsql security definer
   set search_path from current as $$
@@ -95,7 +95,7 @@ create trigger act_alone_append_only before update or delete on act_alone
 create trigger act_alone_not_truncated before truncate on act_alone for each statement execute function refuse_change();
 
 --
--- What was said of a payment that was moved stands on both loans: it is blanked with the client of either.
+-- What was said of a payment that was moved is on both loans: it is blanked with the client of either.
 create function blank_words(client bigint, acts bigint[]) returns void language plpgsql security definer
   set search_path from current as $$
 begin
@@ -126,7 +126,7 @@ create table chain_digest (
 create trigger chain_digest_append_only before update or delete on chain_digest for each row execute function refuse_change();
 create trigger chain_digest_not_truncated before truncate on chain_digest for each statement execute function refuse_change();
 
--- The last row of a chain below which none is still being written: waits for whoever writes at the moment. The application's own
+-- The last row of a chain below which none is still being written: waits for anyone who writes at the moment. The application's own
 -- role may insert only, so the lock is taken for it.
 create function settled_id(chain text) returns bigint language plpgsql security definer set search_path from current as $$
 declare

@@ -6,7 +6,7 @@ insert into legal_cap (effective_from, effective_to, max_principal, max_months, 
   ('2022-03-03', '2026-03-31', 1000000, 4, 6, 15, 5, 100, 'SEC MC 3 s.2022'),
   ('2026-04-01', null, 1000000, 4, 6, 12, 5, 100, 'SEC MC 14 s.2025');
 
--- The national holidays of 2026 on which nobody collects.
+-- The national holidays of 2026 on which no one collects.
 insert into holiday (holiday_on, name, kind) values
   ('2026-01-01', 'New Year''s Day', 'regular'),
   ('2026-02-17', 'Chinese New Year', 'special'),
