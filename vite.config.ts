@@ -51,7 +51,7 @@ export default defineConfig({
     partsPage(),
     officeFont(),
     classicParts({
-      ahead: ['/src/offline/account/open-offline.ts', '/src/offline/account/session-owner.ts'],
+      ahead: ['/src/offline/account/open-outbox.ts', '/src/offline/account/session-owner.ts'],
     }),
     firstScreens({ version }),
     VitePWA({

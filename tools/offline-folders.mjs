@@ -23,7 +23,7 @@ const FOLDERS = {
       'offline',
       'current-offline',
       'kick',
-      'open-offline',
+      'open-outbox',
       'session-owner',
       'use-offline',
       'worker-db',

@@ -10,7 +10,7 @@ import { wordsAhead } from '../words/words.ts'
 export function fetchAhead(): void {
   if (currentSession()?.role !== 'CI_USER') return
   const files = [
-    import('../offline/account/open-offline.ts'),
+    import('../offline/account/open-outbox.ts'),
     import('../offline/account/session-owner.ts'),
     wordsAhead('ci', 'field', 'account', 'pin', 'saving'),
   ]

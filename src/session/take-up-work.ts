@@ -22,11 +22,11 @@ function worker(): Session | undefined {
 export async function takeUpWork(): Promise<Offline | undefined> {
   const session = worker()
   if (!session) return undefined
-  const [{ openOffline }, { rememberLostOwner }] = await Promise.all([
-    import('../offline/account/open-offline.ts'),
+  const [{ openOutbox }, { rememberLostOwner }] = await Promise.all([
+    import('../offline/account/open-outbox.ts'),
     import('../offline/account/session-owner.ts'),
   ])
-  const offline = await openOffline({
+  const offline = await openOutbox({
     accId: session.acc_id,
     mgtId: session.mgt_id,
     appVersion: APP_VERSION,
@@ -70,7 +70,7 @@ export async function resumeWork(): Promise<void> {
   await rememberOwner(ownerOf(session))
   if (session.role !== 'CI_USER') return takeUpWhatWaits()
   await takeUpWork()
-  const { askToKeepStorage } = await import('../offline/account/open-offline.ts')
+  const { askToKeepStorage } = await import('../offline/account/open-outbox.ts')
   await askToKeepStorage()
 }
 
@@ -82,7 +82,7 @@ export async function leaveWork(): Promise<void> {
   const accId = currentSession()?.acc_id
   const [{ forgetOwner }, { closeOffline }, { forgetCache }, { setOwnDeviceId }] = await Promise.all([
     import('../offline/account/session-owner.ts'),
-    import('../offline/account/open-offline.ts'),
+    import('../offline/account/open-outbox.ts'),
     import('../offline/device/free-space.ts'),
     import('../offline/device/own-device.ts'),
   ])

@@ -6,7 +6,7 @@ import type { OutboxSummary } from '../../offline/outbox/outbox-summary.ts'
 import { useConnection } from '../../offline/wire/use-connection.ts'
 import { useOutbox } from '../../offline/account/use-offline.ts'
 import { AgoText } from '../../ui/days/day-text.tsx'
-import { timeWords } from '../../ui/days/day-words.ts'
+import { formatTime } from '../../ui/days/format-days.ts'
 import { OfflineIcon, OnlineIcon, OpenIcon, RefreshIcon, WarningIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
 
@@ -20,7 +20,7 @@ export function StatusStrip() {
   const connection = heard === 'online' && outbox.auth === 'needed' ? 'sign in' : heard
   const { lastSyncAt } = outbox
   const sentence = sentenceOf(t, outbox, connection)
-  const lastSync = lastSyncAt ? t('lastSync', { time: timeWords(lastSyncAt) }) : t('neverSynced')
+  const lastSync = lastSyncAt ? t('lastSync', { time: formatTime(lastSyncAt) }) : t('neverSynced')
   return (
     <>
       <Strip
@@ -36,7 +36,7 @@ export function StatusStrip() {
           {lastSyncAt && (
             <>
               <chakra.time dateTime={lastSyncAt} fontWeight="normal" display={{ sm: 'none' }}>
-                {timeWords(lastSyncAt)}
+                {formatTime(lastSyncAt)}
               </chakra.time>
               <AgoText at={lastSyncAt} fontWeight="normal" display={{ base: 'none', sm: 'inline' }} />
             </>

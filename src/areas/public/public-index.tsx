@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInScreen } from '../../features/sign-in/sign-in-screen.tsx'
 import { enterPublic } from '../../session/enter.ts'
-import { wantedAddress } from '../../session/wanted-address.ts'
+import { returnTo } from '../../session/return-to.ts'
 
 export const Route = createFileRoute('/')({
   // Part of the first file: this is where people arrive.
   codeSplitGroupings: [],
   beforeLoad: enterPublic,
-  validateSearch: wantedAddress,
+  validateSearch: returnTo,
   component: ClientDoor,
 })
 

@@ -1,7 +1,7 @@
 import { manilaDay, yearOf, type LocalDate } from '../../../domain/calendar.ts'
 import { ZERO } from '../../../domain/money.ts'
 import { useDayWords } from '../../ui/days/day-text.tsx'
-import { timeWords } from '../../ui/days/day-words.ts'
+import { formatTime } from '../../ui/days/format-days.ts'
 import { useWords } from '../../words/use-words.ts'
 import { isDemo } from './is-demo.ts'
 import { slipAddress, type SlipCompany, type SlipFacts, type SlipState } from './slip-facts.ts'
@@ -58,7 +58,7 @@ export function useSlipPaper(facts: SlipFacts, state: SlipState, isCopy: boolean
   const address = slipAddress(location.origin, facts)
   const demo = isDemo() ? [t('slip.paper.demo')] : []
   const writing = {
-    issued: `${withYear(day(manilaDay(facts.issuedAt)), manilaDay(facts.issuedAt))} ${timeWords(facts.issuedAt)}`,
+    issued: `${withYear(day(manilaDay(facts.issuedAt)), manilaDay(facts.issuedAt))} ${formatTime(facts.issuedAt)}`,
     dueOn: facts.dueOn === null ? null : day(facts.dueOn),
     method: t(`payment.methods.${facts.method}`),
   }

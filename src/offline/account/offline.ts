@@ -83,7 +83,7 @@ export interface Offline extends OfflineOptions {
   idle: () => Promise<void>
 }
 
-/** A handle of its own; the page takes its one from `openOffline`. Nothing is opened yet. */
+/** A handle of its own; the page takes its one from `openOutbox`. Nothing is opened yet. */
 export function offlineHandle(options: OfflineOptions, around: Surroundings): Offline {
   return {
     ...options,

@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import { manilaDay, type Instant, type LocalDate } from '../../../domain/calendar.ts'
 import { systemClock } from '../../../domain/clock.ts'
 import { useWords } from '../../words/use-words.ts'
-import { agoOf, dayWords, momentWords, timeWords, type DayNames } from './day-words.ts'
+import { agoOf, formatDay, formatInstant, formatTime, type DayNames } from './format-days.ts'
 
 type Looks = Omit<ComponentProps<typeof chakra.time>, 'children' | 'dateTime'>
 
@@ -15,13 +15,13 @@ function useDayNames(): DayNames {
 /** The names in hand, for sentences that hold a day: `const dayIn = useDayWords(); dayIn(day)`. */
 export function useDayWords(): (day: LocalDate) => string {
   const names = useDayNames()
-  return (day) => dayWords(day, systemClock.today(), names)
+  return (day) => formatDay(day, systemClock.today(), names)
 }
 
 /** A moment with its day, for what is shown to others: `Sat, Nov 21, 5:51 PM`. */
 export function useMomentWords(): (at: Instant) => string {
   const day = useDayWords()
-  return (at) => `${day(manilaDay(at))}, ${timeWords(at)}`
+  return (at) => `${day(manilaDay(at))}, ${formatTime(at)}`
 }
 
 /** `Sat, Nov 21` */
@@ -44,7 +44,7 @@ export function AgoText({ at, asOf = false, ...rest }: Looks & { at: Instant; as
     return () => clearInterval(timer)
   }, [])
   const ago = agoOf(at, now)
-  const absolute = momentWords(at, systemClock.today(), names)
+  const absolute = formatInstant(at, systemClock.today(), names)
   const relative = ago.unit === 'now' ? t('ago.now') : t(`ago.${ago.unit}`, { count: ago.count })
   return (
     <chakra.time dateTime={at} fontVariantNumeric="tabular-nums" {...rest}>

@@ -1,7 +1,7 @@
 import { manilaDay } from '../../../../domain/calendar.ts'
 import { DENOMINATIONS } from '../../../../domain/cash/denominations.ts'
 import { useDayWords } from '../../../ui/days/day-text.tsx'
-import { timeWords } from '../../../ui/days/day-words.ts'
+import { formatTime } from '../../../ui/days/format-days.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useDenominationName } from './cash-count.tsx'
 import { isDemo } from '../../../features/slip/is-demo.ts'
@@ -34,7 +34,7 @@ export function useRemittancePaper(facts: RemittanceSlipFacts) {
     reference: word('reference'),
     note: word('note'),
   }
-  const date = `${day(manilaDay(facts.handedOverAt))} ${timeWords(facts.handedOverAt)}`
+  const date = `${day(manilaDay(facts.handedOverAt))} ${formatTime(facts.handedOverAt)}`
   // Printers have no peso sign, and the amounts beside it bear theirs.
   const heap = (piece: string) => {
     const denomination = DENOMINATIONS.find((one) => one.piece === piece)

@@ -6,7 +6,7 @@ import { kick } from '../../../offline/account/kick.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import type { OutboxSummary } from '../../../offline/outbox/outbox-summary.ts'
 import { Button } from '../../../ui/button.tsx'
-import { timeWords } from '../../../ui/days/day-words.ts'
+import { formatTime } from '../../../ui/days/format-days.ts'
 import { SendIcon } from '../../../ui/icons.ts'
 import { useWords } from '../../../words/use-words.ts'
 
@@ -32,7 +32,7 @@ export function SendNow({ outbox, offline }: { outbox: OutboxSummary; offline: O
       >
         {!busy &&
           triedAt !== undefined &&
-          t('outbox.tried', { time: timeWords(triedAt), count: outbox.waitingCount })}
+          t('outbox.tried', { time: formatTime(triedAt), count: outbox.waitingCount })}
       </chakra.p>
       <Button size="lg" wide busy={busy} onClick={() => void send()}>
         <SendIcon size={18} aria-hidden />

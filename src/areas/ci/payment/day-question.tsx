@@ -1,14 +1,14 @@
 import { formatPesos } from '../../../../domain/money.ts'
 import { AlertIcon } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { timeWords } from '../../../ui/days/day-words.ts'
+import { formatTime } from '../../../ui/days/format-days.ts'
 import { WarningNotice } from '../../../ui/message-states.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { RecordedPayment } from './recorded-today.ts'
 
 function useSentence(recorded: RecordedPayment): string {
   const t = useWords('ci')
-  return t('payment.alreadyToday', { amount: formatPesos(recorded.amount), time: timeWords(recorded.at) })
+  return t('payment.alreadyToday', { amount: formatPesos(recorded.amount), time: formatTime(recorded.at) })
 }
 
 /** Said as soon as the screen opens, so that no one types for nothing. */

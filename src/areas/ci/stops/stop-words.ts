@@ -4,7 +4,7 @@ import type { LocalDate } from '../../../../domain/calendar.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos, type Centavos } from '../../../../domain/money.ts'
 import type { StopView } from '../../../offline/round/projection.ts'
-import { dayWords } from '../../../ui/days/day-words.ts'
+import { formatDay } from '../../../ui/days/format-days.ts'
 import { useWords } from '../../../words/use-words.ts'
 
 export interface StopWords {
@@ -73,7 +73,7 @@ export function useStopWords(): StopWords {
       paidToday: (amount) => fill(paidToday, formatPesos(amount)),
       paid: (amount) => fill(paid, formatPesos(amount)),
       day: (day) => {
-        const known = days.get(day) ?? dayWords(day, today, names)
+        const known = days.get(day) ?? formatDay(day, today, names)
         days.set(day, known)
         return known
       },

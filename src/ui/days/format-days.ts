@@ -22,13 +22,13 @@ export interface DayNames {
 }
 
 /** `Sat, Nov 21`, with the year when it is not this year: `Sat, Nov 21, 2025`. */
-export function dayWords(day: LocalDate, today: LocalDate, names: DayNames): string {
+export function formatDay(day: LocalDate, today: LocalDate, names: DayNames): string {
   const short = `${names.weekdays[weekdayOf(day)]}, ${names.months[monthOf(day) - 1]} ${dayOf(day)}`
   return yearOf(day) === yearOf(today) ? short : `${short}, ${yearOf(day)}`
 }
 
 /** `8:12 AM` on a Manila clock, in one piece. */
-export function timeWords(at: Instant): string {
+export function formatTime(at: Instant): string {
   const [hour = 0, minute = 0] = manilaTime(at).split(':').map(Number)
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}\u00a0${hour < 12 ? 'AM' : 'PM'}`
 }
@@ -48,7 +48,7 @@ export function agoOf(at: Instant, now: Instant): Ago {
 }
 
 /** The absolute side of it: the time today, else the day with the time. */
-export function momentWords(at: Instant, today: LocalDate, names: DayNames): string {
+export function formatInstant(at: Instant, today: LocalDate, names: DayNames): string {
   const day = manilaDay(at)
-  return day === today ? timeWords(at) : `${dayWords(day, today, names)}, ${timeWords(at)}`
+  return day === today ? formatTime(at) : `${formatDay(day, today, names)}, ${formatTime(at)}`
 }

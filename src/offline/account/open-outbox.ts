@@ -29,7 +29,7 @@ let opening: { readonly accId: number; readonly handle: Promise<Offline> } | und
 let close = () => {}
 
 /** One handle per account and page; asking again gives the same. Rejects where the outbox cannot be opened at all. */
-export function openOffline(options: OpenOptions): Promise<Offline> {
+export function openOutbox(options: OpenOptions): Promise<Offline> {
   if (opening?.accId === options.accId) return opening.handle
   close()
   const handle = open(options)

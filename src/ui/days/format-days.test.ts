@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
-import { agoOf, dayWords, momentWords, timeWords } from './day-words.ts'
+import { agoOf, formatDay, formatInstant, formatTime } from './format-days.ts'
 
 const names = {
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -9,14 +9,14 @@ const names = {
 const today = toLocalDate('2026-11-21')
 
 test('a due day is shown with its weekday, and with the year only when it is another one', () => {
-  expect(dayWords(today, today, names)).toBe('Sat, Nov 21')
-  expect(dayWords(toLocalDate('2025-12-31'), today, names)).toBe('Wed, Dec 31, 2025')
+  expect(formatDay(today, today, names)).toBe('Sat, Nov 21')
+  expect(formatDay(toLocalDate('2025-12-31'), today, names)).toBe('Wed, Dec 31, 2025')
 })
 
 test('a time is read on a Manila clock', () => {
-  expect(timeWords(toInstant('2026-11-21T00:12:00.000Z'))).toBe('8:12\u00a0AM')
-  expect(timeWords(toInstant('2026-11-20T16:05:00.000Z'))).toBe('12:05\u00a0AM')
-  expect(timeWords(toInstant('2026-11-21T04:00:00.000Z'))).toBe('12:00\u00a0PM')
+  expect(formatTime(toInstant('2026-11-21T00:12:00.000Z'))).toBe('8:12\u00a0AM')
+  expect(formatTime(toInstant('2026-11-20T16:05:00.000Z'))).toBe('12:05\u00a0AM')
+  expect(formatTime(toInstant('2026-11-21T04:00:00.000Z'))).toBe('12:00\u00a0PM')
 })
 
 test('ago uses the one unit that says most, and a moment ahead of the clock is now', () => {
@@ -29,6 +29,8 @@ test('ago uses the one unit that says most, and a moment ahead of the clock is n
 })
 
 test('a moment of another day says which day', () => {
-  expect(momentWords(toInstant('2026-11-20T02:00:00.000Z'), today, names)).toBe('Fri, Nov 20, 10:00\u00a0AM')
-  expect(momentWords(toInstant('2026-11-21T02:00:00.000Z'), today, names)).toBe('10:00\u00a0AM')
+  expect(formatInstant(toInstant('2026-11-20T02:00:00.000Z'), today, names)).toBe(
+    'Fri, Nov 20, 10:00\u00a0AM',
+  )
+  expect(formatInstant(toInstant('2026-11-21T02:00:00.000Z'), today, names)).toBe('10:00\u00a0AM')
 })

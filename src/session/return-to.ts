@@ -1,9 +1,9 @@
 /** The address that somebody wanted before being asked to sign in, as it is in a login's query. */
-export interface WantedAddress {
+export interface ReturnTo {
   wanted?: string | undefined
 }
 
-export function wantedAddress(search: Record<string, unknown>): WantedAddress {
+export function returnTo(search: Record<string, unknown>): ReturnTo {
   const wanted = search['wanted']
   return typeof wanted === 'string' && wanted.startsWith('/') ? { wanted } : {}
 }
