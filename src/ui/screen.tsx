@@ -35,11 +35,14 @@ interface HeaderProps {
   children?: ReactNode
 }
 
+/** The arrow stands in line with the text below it; with large text its button ends at the edge of the screen. */
+export const BACK_PULL = 'max(-0.75rem, calc(var(--h-spacing-edge) * -1))'
+
 export function ScreenHeader({ title, under, back = false, children }: HeaderProps) {
   return (
     <chakra.header display="flex" flexWrap="wrap" alignItems="start" gap="2">
       {back && (
-        <chakra.div ms="-3" mt="-1.5">
+        <chakra.div ms={BACK_PULL} mt="-1.5">
           <BackButton />
         </chakra.div>
       )}

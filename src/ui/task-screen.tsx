@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { BackButton } from './screen.tsx'
+import { BACK_PULL, BackButton } from './screen.tsx'
 
 /** A screen on which one thing is done: it fills the height, so that its button is at the bottom however little there is. */
 export function TaskScreen({ children }: { children: ReactNode }) {
@@ -37,7 +37,7 @@ export function TaskHeader({
   children?: ReactNode
 }) {
   return (
-    <chakra.header display="flex" alignItems="center" gap="1" ms="-3" me="-2">
+    <chakra.header display="flex" alignItems="center" gap="1" ms={BACK_PULL} me="-2">
       <BackButton />
       <chakra.div flex="1" minW="0" lineHeight="short">
         <chakra.h1 fontSize="lg" fontWeight="bold">
