@@ -2,6 +2,7 @@
 import { isCoMaker, ownCoMaker } from '../../domain/people/own-affair.ts'
 import { OFFICE } from '../../domain/people/role.ts'
 import type { Tx } from '../db/connect.ts'
+import { hasRunningLoan } from '../loan-account/has-running-loan.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 
@@ -46,13 +47,6 @@ export async function refuseOfficeAsCoMaker(tx: Tx, actor: Actor, wanted: Wanted
 
 /** The co-maker of a running loan is not replaced by its borrower. Throws STATE_CONFLICT. */
 export async function refuseWhileStoodFor(tx: Tx, accId: number): Promise<void> {
-  const running = await tx
-    .selectFrom('loan')
-    .select('loan_id')
-    .where('acc_id', '=', accId)
-    .where('status', '=', 'Released')
-    .limit(1)
-    .executeTakeFirst()
-  if (running)
+  if (await hasRunningLoan(tx, accId))
     refuse('STATE_CONFLICT', 'Your co-maker guarantees your running loan. Ask the office to correct it.')
 }

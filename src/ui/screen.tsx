@@ -35,7 +35,7 @@ interface HeaderProps {
   children?: ReactNode
 }
 
-/** The arrow stands in line with the text below it; with large text its button ends at the edge of the screen. */
+/** The arrow is in line with the text below it; with large text its button ends at the edge of the screen. */
 export const BACK_PULL = 'max(-0.75rem, calc(var(--h-spacing-edge) * -1))'
 
 export function ScreenHeader({ title, under, back = false, children }: HeaderProps) {

@@ -5,6 +5,7 @@
  */
 import { formatPesos } from '../../../domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
+import { hasRunningLoan } from '../../loan-account/has-running-loan.ts'
 import { refuse } from '../../http/refuse.ts'
 import { accountsOfPerson } from '../../people/identity/accounts-of-person.ts'
 import { hasWaiting } from '../loan-store.ts'
@@ -24,7 +25,7 @@ export async function unsettledOf(tx: Tx, accId: number): Promise<string | undef
   const unverified = await unverifiedOf(tx, accIds)
   if (unverified !== undefined) return unverified
   for (const other of accIds.filter((id) => id !== accId))
-    if ((await hasWaiting(tx, other)) || (await hasRunning(tx, other)))
+    if ((await hasWaiting(tx, other)) || (await hasRunningLoan(tx, other)))
       return 'Another account of the same name and birth date has an open application or loan. One person has one at a time.'
   return undefined
 }
@@ -41,15 +42,4 @@ async function unverifiedOf(tx: Tx, accIds: readonly number[]): Promise<string |
   if (!waiting) return undefined
   const { amount, method } = waiting
   return `A payment of ${formatPesos(amount)} by ${method} is not verified yet. The next loan waits until the office has verified it.`
-}
-
-async function hasRunning(tx: Tx, accId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('loan')
-    .select('loan_id')
-    .where('acc_id', '=', accId)
-    .where('status', '=', 'Released')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,22 +1,18 @@
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { CollectIcon } from '../../ui/icons.ts'
-import { EmptyState } from '../../ui/message-states.tsx'
+import { NotHere } from './not-here.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 /** A loan that is not on this phone: moved, paid off, or an old address. */
 export function UnknownLoan() {
   const t = useWords('ci')
   return (
-    <EmptyState
+    <NotHere
       icon={CollectIcon}
       title={t('payment.unknownLoan')}
-      action={
-        <ButtonLink to="/CIUser/thisSaturdayColl" look="soft">
-          {t('payment.backToRound')}
-        </ButtonLink>
-      }
+      to="/CIUser/thisSaturdayColl"
+      back={t('payment.backToRound')}
     >
       {t('payment.unknownLoanMore')}
-    </EmptyState>
+    </NotHere>
   )
 }

@@ -6,6 +6,7 @@ import { useRead } from '../../data/use-read.ts'
 import { useSession, type Session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayText } from '../../ui/days/day-text.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { SignOutIcon } from '../../ui/icons.ts'
 import { phoneTyping } from '../../ui/fields/phone-typing.ts'
 import { Panel, Screen, ScreenHeader } from '../../ui/screen.tsx'
@@ -67,14 +68,14 @@ function PersonFacts({ session }: { session: Session }) {
   return (
     <Panel>
       <chakra.dl display="grid" gap="4">
-        <Fact name={t('userId')}>{session.acc_id}</Fact>
-        <Fact name={t('status')}>{t(`statuses.${session.status}`)}</Fact>
+        <Fact label={t('userId')}>{session.acc_id}</Fact>
+        <Fact label={t('status')}>{t(`statuses.${session.status}`)}</Fact>
         {person.data && (
           <>
-            <Fact name={t('contact')}>{phoneTyping(person.data.contact)}</Fact>
-            <Fact name={t('address')}>{person.data.address}</Fact>
+            <Fact label={t('contact')}>{phoneTyping(person.data.contact)}</Fact>
+            <Fact label={t('address')}>{person.data.address}</Fact>
             {person.data.birthdate && (
-              <Fact name={t('birthdate')}>
+              <Fact label={t('birthdate')}>
                 <DayText day={person.data.birthdate} />
               </Fact>
             )}
@@ -87,25 +88,6 @@ function PersonFacts({ session }: { session: Session }) {
         </chakra.p>
       )}
     </Panel>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6">
-      <chakra.dt color="text.muted" flexShrink="0">
-        {name}
-      </chakra.dt>
-      <chakra.dd
-        flex="1 1 auto"
-        maxW="full"
-        textAlign="end"
-        fontVariantNumeric="tabular-nums"
-        overflowWrap="anywhere"
-      >
-        {children}
-      </chakra.dd>
-    </chakra.div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import { ZERO, type Centavos } from '../../../domain/money.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { MoneyText } from '../../ui/money/money-text.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { amountInWords } from './amount-in-words.ts'
@@ -95,25 +95,6 @@ function CompanyFoot({ paper: { company, labels } }: { paper: SlipPaper }) {
         {labels.notTax}
       </chakra.p>
     </chakra.footer>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
-      <chakra.dt color="text.muted" maxW="full" overflowWrap="anywhere">
-        {label}
-      </chakra.dt>
-      <chakra.dd
-        flex="1 1 auto"
-        maxW="full"
-        textAlign="end"
-        fontVariantNumeric="tabular-nums"
-        overflowWrap="anywhere"
-      >
-        {children}
-      </chakra.dd>
-    </chakra.div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field } from '../field.tsx'
-import { Input, Textarea } from '../input.tsx'
+import { Textarea, type Input } from '../input.tsx'
+import { TypedField } from './typed-field.tsx'
 import { useFormField, type FormField } from './use-form-field.ts'
 
 type Looks = Pick<
@@ -8,21 +9,8 @@ type Looks = Pick<
   'autoComplete' | 'inputMode' | 'placeholder' | 'autoCapitalize' | 'maxLength'
 >
 
-export function TextField({ name, label, hint, labelHidden, ...looks }: FormField & Looks) {
-  const { value, set, blur, ref, error } = useFormField<string>(name)
-  return (
-    <Field label={label} hint={hint} labelHidden={labelHidden} error={error}>
-      <Input
-        autoComplete="off"
-        {...looks}
-        ref={ref}
-        name={name}
-        value={value ?? ''}
-        onBlur={blur}
-        onChange={(event) => set(event.target.value)}
-      />
-    </Field>
-  )
+export function TextField(field: FormField & Looks) {
+  return <TypedField autoComplete="off" {...field} />
 }
 
 /** Text of several lines. */

@@ -1,3 +1,5 @@
+import { commandKinds } from './command-kinds.ts'
+
 export const outbox = {
   title: 'Outbox',
   nothing: 'Everything is sent.',
@@ -33,16 +35,7 @@ export const outbox = {
     needsYou: 'The office did not accept these. Nothing is deleted: choose what to do.',
     sentToday: 'The office has these.',
   },
-  kinds: {
-    payment: 'Payment',
-    void: 'Payment taken back',
-    visit: 'Visit',
-    approval: 'Approval',
-    rejection: 'Rejection',
-    application: 'Loan application',
-    remittance: 'Hand-over of cash',
-    other: 'Another record',
-  },
+  kinds: commandKinds,
   reasons: {
     queued: 'Not sent yet.',
     sending: 'Sending.',

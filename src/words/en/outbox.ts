@@ -1,3 +1,5 @@
+import { commandKinds } from './command-kinds.ts'
+
 /** The outbox of the office and of borrowers; the collector's has words of its own. */
 export const outbox = {
   waits_one: '{{count}} record waits to be sent',
@@ -6,16 +8,7 @@ export const outbox = {
   attention_other: '{{count}} records need attention',
   nothing: 'Nothing is waiting to be sent.',
   under: 'Saved on this device. It is sent as soon as there is internet.',
-  kinds: {
-    payment: 'Payment',
-    void: 'Payment taken back',
-    visit: 'Visit',
-    approval: 'Approval',
-    rejection: 'Rejection',
-    application: 'Loan application',
-    remittance: 'Remittance',
-    other: 'Another record',
-  },
+  kinds: commandKinds,
   groups: {
     needsYou: 'Needs attention',
     checking: 'Checking',

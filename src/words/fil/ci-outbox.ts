@@ -1,3 +1,4 @@
+import { commandKinds } from './command-kinds.ts'
 import type { outbox as english } from '../en/ci-outbox.ts'
 import type { Translation } from '../translation.ts'
 
@@ -36,16 +37,7 @@ export const outbox: Translation<typeof english> = {
     needsYou: 'Hindi ito tinanggap ng opisina. Walang nabubura: pumili ng gagawin.',
     sentToday: 'Naipadala na sa opisina ang mga ito.',
   },
-  kinds: {
-    payment: 'Bayad',
-    void: 'Binawing bayad',
-    visit: 'Pagpunta',
-    approval: 'Pag-apruba',
-    rejection: 'Pagtanggi',
-    application: 'Loan application',
-    remittance: 'Pag-remit ng pera',
-    other: 'Ibang record',
-  },
+  kinds: commandKinds,
   reasons: {
     queued: 'Hindi pa naipapadala.',
     sending: 'Papunta na.',

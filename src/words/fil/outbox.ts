@@ -1,3 +1,4 @@
+import { commandKinds } from './command-kinds.ts'
 import type { outbox as english } from '../en/outbox.ts'
 import type { Translation } from '../translation.ts'
 
@@ -8,16 +9,7 @@ export const outbox: Translation<typeof english> = {
   attention_other: 'May kailangang ayusin: {{count}} record',
   nothing: 'Naipadala na ang lahat.',
   under: 'Naka-save sa device na ito. Ipapadala kapag may internet.',
-  kinds: {
-    payment: 'Bayad',
-    void: 'Binawing bayad',
-    visit: 'Pagpunta',
-    approval: 'Pag-apruba',
-    rejection: 'Pagtanggi',
-    application: 'Loan application',
-    remittance: 'Pag-remit ng pera',
-    other: 'Ibang record',
-  },
+  kinds: commandKinds,
   groups: {
     needsYou: 'May kailangang ayusin',
     checking: 'Chine-check',

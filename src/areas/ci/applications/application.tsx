@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useApplications, useOffline } from '../../../offline/account/use-offline.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LoansIcon } from '../../../ui/icons.ts'
-import { EmptyState } from '../../../ui/message-states.tsx'
+import { NotHere } from '../not-here.tsx'
 import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -29,17 +28,14 @@ function Application() {
       {pending === undefined || approved === undefined || !offline ? (
         <SkeletonRows rows={6} />
       ) : (
-        <EmptyState
+        <NotHere
           icon={LoansIcon}
           title={t('loans.unknown')}
-          action={
-            <ButtonLink to="/CIUser/pending_loan" look="soft">
-              {t('loans.backToList')}
-            </ButtonLink>
-          }
+          to="/CIUser/pending_loan"
+          back={t('loans.backToList')}
         >
           {t('loans.unknownMore')}
-        </EmptyState>
+        </NotHere>
       )}
     </Screen>
   )

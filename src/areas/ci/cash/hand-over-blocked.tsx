@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import type { CashHeld, handOverProblem } from '../../../../domain/cash/cash-held.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { CashNotice } from './cash-notice.tsx'
 import { Unsent } from './unsent.tsx'
 
 interface Props {
@@ -18,7 +17,7 @@ export function HandOverBlocked({ problem, held, onCompare }: Props) {
   if (problem === 'waiting') return <Unsent count={held.waiting} />
   if (problem === 'refused') {
     return (
-      <Notice
+      <CashNotice
         danger
         title={t('till.refusedTitle', { count: held.undecided })}
         action={
@@ -28,11 +27,11 @@ export function HandOverBlocked({ problem, held, onCompare }: Props) {
         }
       >
         {t('till.refusedWhat')}
-      </Notice>
+      </CashNotice>
     )
   }
   return (
-    <Notice
+    <CashNotice
       title={t('till.neverComparedTitle')}
       action={
         <Button look="soft" wide onClick={onCompare}>
@@ -41,39 +40,6 @@ export function HandOverBlocked({ problem, held, onCompare }: Props) {
       }
     >
       {t('till.neverCompared')}
-    </Notice>
-  )
-}
-
-function Notice({
-  danger = false,
-  title,
-  children,
-  action,
-}: {
-  danger?: boolean
-  title: string
-  children: ReactNode
-  action: ReactNode
-}) {
-  const tone = danger ? 'danger' : 'warning'
-  return (
-    <chakra.section
-      role="status"
-      bg={`${tone}.soft`}
-      color={`${tone}.text`}
-      borderRadius="lg"
-      p="4"
-      display="grid"
-      gap="3"
-    >
-      <div>
-        <chakra.h2 fontWeight="bold" fontSize="lg">
-          {title}
-        </chakra.h2>
-        <p>{children}</p>
-      </div>
-      {action}
-    </chakra.section>
+    </CashNotice>
   )
 }

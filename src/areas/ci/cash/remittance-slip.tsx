@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { toCentavos, ZERO, type Centavos } from '../../../../domain/money.ts'
-import { MoneyText } from '../../../ui/money/money-text.tsx'
+import { toCentavos, ZERO } from '../../../../domain/money.ts'
+import { AmountLine } from '../../../ui/money/amount-line.tsx'
 import { SlipRoll } from '../../../features/slip/slip-roll.tsx'
 import { SlipActions } from '../../../features/slip/slip-actions.tsx'
 import { heapsOf, sumsOfRemittance, type RemittanceSlipFacts } from './remittance-slip-facts.ts'
@@ -32,7 +32,7 @@ export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
       </header>
       <chakra.dl display="grid" gap="1">
         {heapsOf(facts.pieces).map(({ denomination, count }) => (
-          <Fact
+          <AmountLine
             key={denomination.piece}
             label={`${nameOf(denomination)} × ${count}`}
             amount={toCentavos(denomination.worth * count)}
@@ -40,14 +40,18 @@ export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
         ))}
       </chakra.dl>
       <chakra.dl display="grid" gap="1" borderTop="1px solid" borderColor="line" pt="3">
-        <Fact label={`${labels.payments} (${facts.payments})`} amount={ownPayments} />
-        {facts.elsewhere !== ZERO && <Fact label={labels.elsewhere} amount={facts.elsewhere} />}
-        <Fact label={labels.recorded} amount={facts.recorded} strong />
-        <Fact label={labels.counted} amount={counted} strong />
+        <AmountLine label={`${labels.payments} (${facts.payments})`} amount={ownPayments} />
+        {facts.elsewhere !== ZERO && <AmountLine label={labels.elsewhere} amount={facts.elsewhere} />}
+        <AmountLine label={labels.recorded} amount={facts.recorded} fontWeight="semibold" />
+        <AmountLine label={labels.counted} amount={counted} fontWeight="semibold" />
         {facts.unposted.map(({ client, slipNo, amount }) => (
-          <Fact key={slipNo} label={`${labels.unposted}: ${client} ${slipNo}`} amount={amount} />
+          <AmountLine key={slipNo} label={`${labels.unposted}: ${client} ${slipNo}`} amount={amount} />
         ))}
-        <Fact label={found} amount={toCentavos(Math.abs(difference))} strong={difference !== ZERO} />
+        <AmountLine
+          label={found}
+          amount={toCentavos(Math.abs(difference))}
+          fontWeight={difference === ZERO ? 'normal' : 'semibold'}
+        />
       </chakra.dl>
       {facts.reason !== '' && (
         <p>
@@ -67,29 +71,5 @@ export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
       <SlipActions lines={lines} address={null} name={`remittance-${facts.businessOn}`} />
       <SlipRoll lines={lines} address={null} />
     </chakra.article>
-  )
-}
-
-interface FactProps {
-  label: string
-  amount: Centavos
-  strong?: boolean
-}
-
-function Fact({ label, amount, strong = false }: FactProps) {
-  return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="space-between"
-      columnGap="4"
-      fontWeight={strong ? 'semibold' : 'normal'}
-      fontVariantNumeric="tabular-nums"
-    >
-      <dt>{label}</dt>
-      <chakra.dd ms="auto">
-        <MoneyText amount={amount} />
-      </chakra.dd>
-    </chakra.div>
   )
 }

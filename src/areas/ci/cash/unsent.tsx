@@ -2,35 +2,27 @@ import { chakra } from '@chakra-ui/react'
 import { kick } from '../../../offline/account/kick.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { CashNotice } from './cash-notice.tsx'
 import { useWords } from '../../../words/use-words.ts'
 
 /** Why the day cannot be closed yet, and the way on. */
 export function Unsent({ count }: { count: number }) {
   const t = useWords('ci')
   return (
-    <chakra.section
-      role="status"
-      bg="warning.soft"
-      color="warning.text"
-      borderRadius="lg"
-      p="4"
-      display="grid"
-      gap="3"
+    <CashNotice
+      title={t('till.unsentTitle', { count })}
+      action={
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+          <Button look="soft" onClick={() => kick('manual')}>
+            {t('till.sendNow')}
+          </Button>
+          <ButtonLink to="/CIUser/outbox" look="soft">
+            {t('till.seeOutbox')}
+          </ButtonLink>
+        </chakra.div>
+      }
     >
-      <div>
-        <chakra.h2 fontWeight="bold" fontSize="lg">
-          {t('till.unsentTitle', { count })}
-        </chakra.h2>
-        <p>{t('till.unsentMore')}</p>
-      </div>
-      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
-        <Button look="soft" onClick={() => kick('manual')}>
-          {t('till.sendNow')}
-        </Button>
-        <ButtonLink to="/CIUser/outbox" look="soft">
-          {t('till.seeOutbox')}
-        </ButtonLink>
-      </chakra.div>
-    </chakra.section>
+      {t('till.unsentMore')}
+    </CashNotice>
   )
 }

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
-import type { Offline } from '../../../offline/account/offline.ts'
 import { useCashHeld } from '../../../offline/account/use-offline.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
@@ -9,17 +8,12 @@ import { useWords } from '../../../words/use-words.ts'
 import { ReturnedCash } from './returned-cash.tsx'
 import { SendAgain } from './send-again.tsx'
 import { TellSupervisor } from './tell-supervisor.tsx'
+import type { RefusalProps } from './refusal-props.ts'
 
 type Way = 'again' | 'supervisor' | 'returned'
 
-interface Props {
-  row: CommandRow
-  offline: Offline
-  onClose: () => void
-}
-
 /** What a person can do about a refusal. Deleting is not among it. */
-export function RefusalActions({ row, offline, onClose }: Props) {
+export function RefusalActions({ row, offline, onClose }: RefusalProps) {
   const t = useWords('ci')
   const held = useCashHeld()
   const [way, setWay] = useState<Way>()

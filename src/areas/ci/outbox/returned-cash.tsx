@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import { markReturnedCash } from '../../../offline/outbox/needs-attention.ts'
-import type { Offline } from '../../../offline/account/offline.ts'
 import { hasPin, tryPin } from '../../../offline/device/pin.ts'
 import { reportAs } from '../../../offline/wire/report-problem.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,17 +9,10 @@ import { Input, Textarea } from '../../../ui/input.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import type { RefusalProps } from './refusal-props.ts'
 
 /** Money that went back to the client: a note says why, the PIN says who. */
-export function ReturnedCash({
-  row,
-  offline,
-  onClose,
-}: {
-  row: CommandRow
-  offline: Offline
-  onClose: () => void
-}) {
+export function ReturnedCash({ row, offline, onClose }: RefusalProps) {
   const t = useWords('ci')
   const [note, setNote] = useState('')
   const [pin, setPin] = useState('')

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { METHODS, needsVerification } from '../../../../domain/payments/payment-method.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
-import type { Offline } from '../../../offline/account/offline.ts'
 import { newCommandId } from '../../../offline/outbox/save-command.ts'
 import { useStop } from '../../../offline/account/use-offline.ts'
 import { useSession } from '../../../session/session.ts'
@@ -17,17 +16,10 @@ import { NotSaved } from '../../../features/form/not-saved.tsx'
 import { useSaveCommand } from '../../../features/form/use-save-command.ts'
 import { amountOf, paymentProblem, type PaymentForm, type PaymentProblem } from '../payment/payment-form.ts'
 import { paymentCommand } from '../payment/payment-command.ts'
+import type { RefusalProps } from './refusal-props.ts'
 
 /** A refused payment put right: another record with another slip, which takes the refused one's place. */
-export function SendAgain({
-  row,
-  offline,
-  onClose,
-}: {
-  row: CommandRow
-  offline: Offline
-  onClose: () => void
-}) {
+export function SendAgain({ row, offline, onClose }: RefusalProps) {
   const t = useWords('ci')
   const view = useStop(row.display.loanId ?? 0)
   const collector = useSession()?.name ?? ''

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import { sendToSupervisor } from '../../../offline/outbox/needs-attention.ts'
-import type { Offline } from '../../../offline/account/offline.ts'
 import { reportAs } from '../../../offline/wire/report-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -9,16 +7,9 @@ import { Textarea } from '../../../ui/input.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import type { RefusalProps } from './refusal-props.ts'
 
-export function TellSupervisor({
-  row,
-  offline,
-  onClose,
-}: {
-  row: CommandRow
-  offline: Offline
-  onClose: () => void
-}) {
+export function TellSupervisor({ row, offline, onClose }: RefusalProps) {
   const t = useWords('ci')
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)

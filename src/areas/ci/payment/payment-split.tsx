@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { formatPesos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import { COMPONENTS } from '../../../../domain/payments/allocation.ts'
 import type { Method } from '../../../../domain/payments/payment-method.ts'
-import { MoneyText } from '../../../ui/money/money-text.tsx'
+import { AmountLine } from '../../../ui/money/amount-line.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { previewPayment, type LoanBefore } from '../../../features/payment/payment-preview.ts'
 import { SplitTable } from '../../../features/payment/split-table.tsx'
@@ -62,19 +62,12 @@ export function PaymentSplit({ before, amount, method }: Props) {
 }
 
 function Line({ label, amount, strong = false }: { label: string; amount: Centavos; strong?: boolean }) {
-  return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="space-between"
-      columnGap="3"
-      fontWeight={strong ? 'semibold' : 'normal'}
-      {...(strong && { borderTop: '1px solid', borderColor: 'line', pt: '2', fontSize: 'lg' })}
-    >
-      <dt>{label}</dt>
-      <chakra.dd ms="auto">
-        <MoneyText amount={amount} />
-      </chakra.dd>
-    </chakra.div>
-  )
+  const looks = strong && {
+    fontWeight: 'semibold',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    pt: '2',
+    fontSize: 'lg',
+  }
+  return <AmountLine label={label} amount={amount} {...looks} />
 }

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { SlipIcon } from '../../../ui/icons.ts'
-import { EmptyState } from '../../../ui/message-states.tsx'
+import { NotHere } from '../not-here.tsx'
 import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useWords } from '../../../words/use-words.ts'
@@ -29,17 +28,14 @@ function ShowSlip() {
       {slip === undefined ? (
         <SkeletonRows rows={5} />
       ) : (
-        <EmptyState
+        <NotHere
           icon={SlipIcon}
           title={t('slip.missing')}
-          action={
-            <ButtonLink to="/CIUser/thisSaturdayColl" look="soft">
-              {t('slip.done')}
-            </ButtonLink>
-          }
+          to="/CIUser/thisSaturdayColl"
+          back={t('slip.done')}
         >
           {t('slip.missingMore')}
-        </EmptyState>
+        </NotHere>
       )}
     </Screen>
   )
