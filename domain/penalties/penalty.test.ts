@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pesos } from '../money.ts'
 import { mayWaive } from './penalty-status.ts'
-import { largestPenalty, penaltyToPropose, proposedPenalty } from './penalty.ts'
+import { largestPenalty, proposedPenalty } from './penalty.ts'
 
 const late = { overdueScheduled: pesos(1966.67), daysLate: 13, graceDays: 3, pctPerMonth: 5 }
 
@@ -9,11 +9,6 @@ test('a penalty counts the days after the grace days, by the day over 30', () =>
   expect(proposedPenalty(late)).toBe(pesos(32.78))
   expect(proposedPenalty({ ...late, daysLate: 3 })).toBe(0)
   expect(proposedPenalty({ ...late, daysLate: 33 })).toBe(pesos(98.33))
-})
-
-test('only what was not charged before is proposed, and a waived penalty does not come back', () => {
-  expect(penaltyToPropose(late, pesos(20))).toBe(pesos(12.78))
-  expect(penaltyToPropose(late, pesos(40))).toBe(0)
 })
 
 test('a penalty proposed is never above the ceiling of the same rate', () => {

@@ -4,7 +4,7 @@
  *
  * ₱ 1,966.67 late by 13 days at 5 % a month with 3 days of grace: 10 days are charged, 1,966.67 x 5 % x 10/30 = ₱ 32.78.
  */
-import { larger, subtract, timesRate, ZERO, type Centavos } from '../money.ts'
+import { timesRate, type Centavos } from '../money.ts'
 
 export interface Lateness {
   /** Interest and principal of the instalment that are unpaid; penalties never count in. */
@@ -30,11 +30,6 @@ export function proposedPenalty(lateness: Lateness): Centavos {
     ((lateness.pctPerMonth / 100) * days) / DAYS_OF_A_MONTH,
     'half-up',
   )
-}
-
-/** What is left to propose when the instalment was charged before; what was waived counts as charged and stays waived. */
-export function penaltyToPropose(lateness: Lateness, chargedBefore: Centavos): Centavos {
-  return larger(subtract(proposedPenalty(lateness), chargedBefore), ZERO)
 }
 
 /** The most that a ceiling of so many per cent a month allows for so many days late, without any grace. */

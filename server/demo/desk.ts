@@ -1,24 +1,26 @@
-/** What everybody at the demo company shares while its history is lived. */
+/** What everyone at the demo company shares while its history is simulated: the rules, the books, and what happens when. */
 import {
   addDays,
   instantFromMs,
   instantMs,
   manilaInstant,
+  SUNDAY,
+  weekdayOf,
   type Instant,
   type LocalDate,
 } from '../../domain/calendar.ts'
 import { formatSlip } from '../../domain/payments/slip-number.ts'
-import { Agenda } from './agenda.ts'
 import { Books } from './books.ts'
 import type { RowBuffer } from './insert-rows.ts'
 import type { CompanyRules } from './loan-offer.ts'
-import { workday } from './paying-habits.ts'
 import type { Team, TeamMember } from './plan-team.ts'
 import type { Seeded } from './seeded.ts'
 
+type Work = (day: LocalDate, minute: number) => void
+
 export class Desk {
-  readonly agenda = new Agenda()
   readonly books: Books
+  readonly #agenda = new Map<LocalDate, { minute: number; work: Work }[]>()
   readonly #counters = new Map<string, number>()
 
   constructor(
@@ -31,7 +33,22 @@ export class Desk {
     this.books = new Books(rows)
   }
 
-  /** The next number of a row of numbers, from 1. */
+  /** Minutes are counted from midnight in Manila. A day that is over never comes again. */
+  plan(day: LocalDate, minute: number, work: Work): void {
+    const tasks = this.#agenda.get(day)
+    if (tasks) tasks.push({ minute, work })
+    else this.#agenda.set(day, [{ minute, work }])
+  }
+
+  /** Does a day's work in the order of the clock; what it adds to the same day is done in it too. */
+  live(day: LocalDate): void {
+    for (let tasks = this.#agenda.get(day); tasks; tasks = this.#agenda.get(day)) {
+      this.#agenda.delete(day)
+      for (const { minute, work } of tasks.toSorted((a, b) => a.minute - b.minute)) work(day, minute)
+    }
+  }
+
+  /** The next number of a counter, from 1. */
   next(counter: string): number {
     const number = (this.#counters.get(counter) ?? 0) + 1
     this.#counters.set(counter, number)
@@ -44,13 +61,9 @@ export class Desk {
     return formatSlip(series, this.next(series))
   }
 
-  anAdmin(): TeamMember {
-    return this.chance.pick(this.team.admins)
-  }
-
   /** Who approved a loan does not release it. */
-  anAdminOtherThan(accId: number | null): TeamMember {
-    return this.chance.pick(this.team.admins.filter((member) => member.accId !== accId))
+  anAdmin(otherThan?: number | null): TeamMember {
+    return this.chance.pick(this.team.admins.filter((member) => member.accId !== otherThan))
   }
 
   /** A moment of a day; seconds keep moments of one minute apart. */
@@ -66,4 +79,9 @@ export class Desk {
 
 export function later(at: Instant, seconds: number): Instant {
   return seconds === 0 ? at : instantFromMs(instantMs(at) + seconds * 1000)
+}
+
+/** No one collects on a Sunday. */
+export function workday(day: LocalDate): LocalDate {
+  return weekdayOf(day) === SUNDAY ? addDays(day, 1) : day
 }

@@ -15,10 +15,9 @@ import { readContributionTables } from '../payroll/contribution-tables.ts'
 import { holidaysFrom, readCeilings, settingsOn, termsOn } from '../settings/settings.ts'
 import { Branches } from './branches.ts'
 import { beginBooks, closeMonths } from './close-months.ts'
-import { foundCompany, openedOn, type FoundedCompany } from './found-company.ts'
+import { foundCompany, openedOn, type FoundedCompany, type Reached } from './found-company.ts'
 import { continueCounters } from './insert-rows.ts'
 import type { CompanyRules } from './loan-offer.ts'
-import type { Reached } from './simulate-company.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
 
 export const DEMO_PASSWORD = 'Hulog-2026'
@@ -65,7 +64,7 @@ export async function loadDemo(
     progress(inWords(clients, count, company.team.members.length), 0)
     await beginBooks(session, openedOn(today, years))
     const bind = count === 1 ? undefined : await unbind(session)
-    const levels = await liveHistory(session, company, branches, progress)
+    const levels = await writeHistory(session, company, branches, progress)
     await company.rows.flush(session, branches.spread)
     progress('everything up to yesterday is written', WRITTEN_SHARE)
     await finish(session, levels, branches)
@@ -117,7 +116,7 @@ async function takeTheTimeItNeeds(session: BulkSession): Promise<void> {
   await session.ask(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.loadDemo})`)
 }
 
-async function liveHistory(
+async function writeHistory(
   session: BulkSession,
   { rows, history }: FoundedCompany,
   { spread }: Branches,

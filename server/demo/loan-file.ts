@@ -1,4 +1,4 @@
-/** One loan of the demo company while it runs: where it is by the real rules, and the rows it will leave. */
+/** One loan of the demo company while it runs: its position by the real rules, and the rows that are written at its end. */
 import type { LocalDate } from '../../domain/calendar.ts'
 import { recordOf, type LevelMove, type LoanRecord } from '../../domain/loans/loan-level.ts'
 import {
@@ -7,44 +7,27 @@ import {
   nextInstalment,
   scheduledUnpaid,
   unpaidPosition,
+  withPenalty,
   type LoanPosition,
 } from '../../domain/loans/loan-position.ts'
+import { sumOf, toCentavos, type Centavos } from '../../domain/money.ts'
 import type { Allocation } from '../../domain/payments/allocation.ts'
-import { sumOf, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
-import { loanRow } from '../loans/release/loan-row.ts'
 import { instalmentRow } from '../loan-account/locked-loan.ts'
-import type { RowBuffer, RowOf } from './insert-rows.ts'
+import { partRows } from '../loan-account/payment-store.ts'
+import { loanRow } from '../loans/release/loan-row.ts'
+import { RowBuffer, type RowOf } from './insert-rows.ts'
 import type { LoanOffer } from './loan-offer.ts'
 import type { ClientPlan } from './plan-clients.ts'
 
-/** Rows that belong to one loan and are written with it. */
-interface LoanRows {
-  readonly payment: RowOf<'payment'>[]
-  readonly payment_part: RowOf<'payment_part'>[]
-  readonly payment_exception: RowOf<'payment_exception'>[]
-  readonly penalty: RowOf<'penalty'>[]
-  readonly visit: RowOf<'visit'>[]
-  readonly transfer: RowOf<'transfer'>[]
-}
-
 export class LoanFile {
+  readonly rows = new RowBuffer()
   position: LoanPosition
-  /** Matters that will still change rows: a payment that waits for its verification. */
+  /** What will still change rows: payments that are to be verified, a level that is not moved yet. */
   openMatters = 0
-  readonly rows: LoanRows = {
-    payment: [],
-    payment_part: [],
-    payment_exception: [],
-    penalty: [],
-    visit: [],
-    transfer: [],
-  }
-  #version = 1
-  /** When each instalment was paid in full. */
-  #settledOn = new Map<number, LocalDate>()
-  #waived = false
   /** What its end did to the client's level. */
   levelMove: LevelMove | null = null
+  #version = 1
+  readonly #settledOn = new Map<number, LocalDate>()
 
   constructor(
     readonly loanId: number,
@@ -61,36 +44,41 @@ export class LoanFile {
     return isFullyPaid(this.position)
   }
 
-  /** Takes a payment's split as it fell on a day. */
-  settle(allocation: Allocation, on: LocalDate): void {
-    this.position = allocation.after
-    this.#version++
-    for (const row of this.position.instalments) {
-      if (!this.#settledOn.has(row.no) && scheduledUnpaid(row) === 0) this.#settledOn.set(row.no, on)
-    }
+  /** Whether a payment on it is not verified yet. */
+  get isUnverified(): boolean {
+    return this.rows.waiting('payment').some(({ status }) => status === 'For Verification')
   }
 
-  noteChange(change: 'posted' | 'waived'): void {
+  takePayment(row: RowOf<'payment'>, { parts, after }: Allocation): void {
+    this.rows.add('payment', row)
+    this.rows.add('payment_part', ...partRows(row.payment_id, parts))
+    this.position = after
     this.#version++
-    if (change === 'waived') this.#waived = true
+    for (const { no, ...instalment } of after.instalments)
+      if (!this.#settledOn.has(no) && scheduledUnpaid({ no, ...instalment }) === 0)
+        this.#settledOn.set(no, row.business_on)
   }
 
-  /** Penalties of an instalment that were ever asked for, whatever became of them. */
-  chargedBefore(no: number): Centavos {
-    const ofInstalment = this.rows.penalty.filter((row) => row.instalment_no === no)
-    return sumOf(ofInstalment, (row) => row.amount)
+  /** A payment that was reversed before anything else happened: it changed the loan twice, and nothing of it is left. */
+  takeReversed(row: RowOf<'payment'>): void {
+    this.rows.add('payment', row)
+    this.#version += 2
+  }
+
+  takePenalty(row: RowOf<'penalty'>): void {
+    this.rows.add('penalty', row)
+    if (row.status === 'Posted' || row.status === 'Waived') this.#version++
+    if (row.status === 'Posted')
+      this.position = withPenalty(this.position, { no: row.instalment_no, amount: row.amount })
   }
 
   /** Interest, fees and penalties so far: together they never pass the principal. */
-  costSoFar(): Centavos {
-    const penalties = sumOf(this.rows.penalty, (row) => (row.status === 'Dismissed' ? ZERO : row.amount))
+  get costSoFar(): Centavos {
+    const charged = this.rows.waiting('penalty').filter((row) => row.status !== 'Dismissed')
     const { schedule, disclosure } = this.offer
-    return toCentavos(schedule.interestTotal + disclosure.totalDeductions + penalties)
-  }
-
-  /** Whether a payment on it waits for its verification. */
-  get isUnverified(): boolean {
-    return this.rows.payment.some(({ status }) => status === 'For Verification')
+    return toCentavos(
+      schedule.interestTotal + disclosure.totalDeductions + sumOf(charged, (row) => row.amount),
+    )
   }
 
   /** How a paid loan was paid. */
@@ -99,7 +87,7 @@ export class LoanFile {
     return recordOf({
       closed: this.isPaid,
       maturityOn,
-      waivedOrRestructured: this.#waived,
+      waivedOrRestructured: this.rows.waiting('penalty').some((row) => row.status === 'Waived'),
       instalments: instalments.map(({ no, dueOn }) => ({
         dueOn,
         settledOn: this.#settledOn.get(no) ?? null,
@@ -109,40 +97,30 @@ export class LoanFile {
     })
   }
 
-  /** Hands everything over to be written; the file is done with. */
+  /** Hands everything over to be written. */
   close(buffer: RowBuffer): void {
-    const status = this.isPaid ? 'Fully Paid' : 'Released'
-    buffer.add('application', [{ ...this.application, status }])
-    buffer.add('loan', [this.#loanRow(status)])
-    buffer.add(
-      'instalment',
-      this.position.instalments.map((state) => ({ loan_id: this.loanId, ...instalmentRow(state) })),
-    )
-    buffer.add('payment', this.rows.payment)
-    buffer.add('payment_part', this.rows.payment_part)
-    buffer.add('payment_exception', this.rows.payment_exception)
-    buffer.add('penalty', this.rows.penalty)
-    buffer.add('visit', this.rows.visit)
-    buffer.add('transfer', this.rows.transfer)
+    const status = this.isPaid ? ('Fully Paid' as const) : ('Released' as const)
+    buffer.add('application', { ...this.application, status })
+    buffer.add('loan', this.#loanRow(status))
+    const { instalments } = this.position
+    buffer.add('instalment', ...instalments.map((one) => ({ loan_id: this.loanId, ...instalmentRow(one) })))
+    buffer.take(this.rows)
   }
 
   /** As it was handed over, and what has become of it since. */
   #loanRow(status: 'Released' | 'Fully Paid'): RowOf<'loan'> {
     const { offer, position, releasedOn, releasedBy } = this
-    const { terms, principal } = offer
-    const application = { application_id: this.application.application_id ?? 0, acc_id: this.client.accId }
-    const handedOver = offer.disclosure.netProceeds
-    const paid = this.rows.payment.findLast((row) => row.status !== 'Reversed')
+    const paid = this.rows.waiting('payment').findLast((row) => row.status !== 'Reversed')
     return {
       loan_id: this.loanId,
       ...loanRow({
-        application,
-        terms,
-        principal,
+        application: { application_id: this.application.application_id ?? 0, acc_id: this.client.accId },
+        terms: offer.terms,
+        principal: offer.principal,
         quoted: offer,
-        handedOver,
         releasedOn,
         releasedBy,
+        handedOver: offer.disclosure.netProceeds,
         actedAlone: false,
       }),
       status,

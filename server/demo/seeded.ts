@@ -1,7 +1,7 @@
-/**
- * Chance that is the same in every run of the same seed (mulberry32), so that two demo companies of one day are alike.
- */
+/** Random choices that are the same in every run of the same seed (mulberry32), so that two demo companies of one day are alike. */
 import { instantMs, type Instant } from '../../domain/calendar.ts'
+
+const WHOLE = 4_294_967_296
 
 export class Seeded {
   #state: number
@@ -15,7 +15,7 @@ export class Seeded {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / WHOLE
   }
 
   /** A whole number, both ends included. */
@@ -34,14 +34,12 @@ export class Seeded {
     return item
   }
 
-  /** Picks by weight; the weights need not add up to anything. */
-  weighted<Item>(items: readonly (readonly [Item, number])[]): Item {
-    let left = this.next() * items.reduce((sum, [, weight]) => sum + weight, 0)
-    for (const [item, weight] of items) {
-      left -= weight
-      if (left < 0) return item
-    }
-    return this.pick(items)[0]
+  /** Picks a key by its weight; the weights need not add up to anything. */
+  weighted<Item extends string>(weights: Readonly<Partial<Record<Item, number>>>): Item {
+    const entries = Object.entries(weights) as [Item, number][]
+    let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+    const found = entries.find(([, weight]) => (left -= weight) < 0)
+    return (found ?? this.pick(entries))[0]
   }
 
   digits(count: number): string {
@@ -50,17 +48,15 @@ export class Seeded {
 
   /** A UUID of version 7: it begins with its moment, so that indexes grow at their end. */
   uuid(at: Instant): string {
-    const time = instantMs(at).toString(16).padStart(12, '0')
-    const chaos = () =>
-      Math.floor(this.next() * 0x1_0000_0000)
-        .toString(16)
-        .padStart(8, '0')
-    const [a, b, c] = [chaos(), chaos(), chaos()]
-    return `${time.slice(0, 8)}-${time.slice(8)}-7${a.slice(0, 3)}-${'89ab'.charAt(this.whole(0, 3))}${a.slice(3, 6)}-${b}${c.slice(0, 4)}`
+    const hex = (value: number, length: number) => Math.floor(value).toString(16).padStart(length, '0')
+    const time = hex(instantMs(at), 12)
+    const [a, b, c] = [1, 2, 3].map(() => hex(this.next() * WHOLE, 8)) as [string, string, string]
+    const variant = '89ab'.charAt(this.whole(0, 3))
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${a.slice(0, 3)}-${variant}${a.slice(3, 6)}-${b}${c.slice(0, 4)}`
   }
 
-  /** A stream of its own, so that what one client does never shifts what another does. */
+  /** A generator of its own, so that what one client does never shifts what another does. */
   branch(): Seeded {
-    return new Seeded(Math.floor(this.next() * 0x1_0000_0000))
+    return new Seeded(this.next() * WHOLE)
   }
 }
