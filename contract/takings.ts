@@ -5,7 +5,7 @@ import { METHODS, PAID_WITH } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { call } from './call.ts'
 import { form } from './form.ts'
-import { listOf } from './list.ts'
+import { forEach, listOf } from './list.ts'
 import { accountId, centavos, id, instant, localDate, searched, userId, uuid, whole } from './shapes.ts'
 
 const FIRST_YEAR = 2022
@@ -59,14 +59,19 @@ export const listPayments = call({
   effect: 'read',
   tells: ['takings'],
   offline: 'online',
-  ...paymentsOf({
-    from: v.optional(localDate),
-    to: v.optional(localDate),
-    method: v.optional(v.picklist(METHODS)),
-    status: v.optional(v.picklist(PAYMENT_STATUSES)),
-    mgt_id: v.optional(userId),
-    /** A client's name or contact, anywhere in it; or a whole slip number or reference. */
-    search: searched,
+  ...listOf(paymentRow, {
+    filters: {
+      from: v.optional(localDate),
+      to: v.optional(localDate),
+      method: v.optional(v.picklist(METHODS)),
+      status: v.optional(v.picklist(PAYMENT_STATUSES)),
+      mgt_id: v.optional(userId),
+      /** A client's name or contact, anywhere in it; or a whole slip number or reference. */
+      search: searched,
+    },
+    sorts: ['newest', 'oldest'],
+    sums: takings,
+    counts: forEach(PAYMENT_STATUSES, v.number()),
   }),
   refusals: [],
 })

@@ -35,16 +35,13 @@ export async function findPayments(tx: Tx, which: RawBuilder<boolean>, list: Key
   return rows
 }
 
-/** Sums payments one by one: for what is not kept by day. */
+/** Payments one by one: for what is not kept by day. */
+export const onePerPayment = (which: RawBuilder<boolean>): RawBuilder<unknown> =>
+  sql`select status, method, 1 as payments, amount from payment where ${which}`
+
 export async function sumPayments(tx: Tx, which: RawBuilder<boolean>): Promise<TakingsOfRows> {
   const { rows } = await sql<TakingsOfRows>`
-    select ${takingsColumns} from (select status, method, 1 as payments, amount from payment where ${which}) one`.execute(
-    tx,
-  )
-  return onlyRow(rows)
-}
-
-function onlyRow(rows: readonly TakingsOfRows[]): TakingsOfRows {
+    select ${takingsColumns} from (${onePerPayment(which)}) one`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a sum over nothing is still a row')
   return row
@@ -73,20 +70,14 @@ export function amongSearched({ loans, numbered }: PaymentsSearched): Among {
   }
 }
 
-/** The sums of what a search finds, whatever the day and the collector, from the sums by client. */
-export async function sumSearched(
-  tx: Tx,
+/** What a search finds, whatever the day and the collector, from the sums by client. */
+export const searchedByClient = (
   filtered: RawBuilder<boolean>,
   { people, loans, numbered }: PaymentsSearched,
-): Promise<TakingsOfRows> {
-  const { rows } = await sql<TakingsOfRows>`
-    select ${takingsColumns} from (
-      select status, method, payments, amount from payment_client
-      where ${filtered} and ${among(people, sql`payment_client.acc_id`).ofSum}
-      union all select status, method, 1, amount from payment
-      where ${filtered} and payment_id = any(${numbered}::uuid[]) and not (${loans.ofSum})) one`.execute(tx)
-  return onlyRow(rows)
-}
+): RawBuilder<unknown> => sql`
+  select status, method, payments, amount from payment_client
+    where ${filtered} and ${among(people, sql`payment_client.acc_id`).ofSum}
+  union all ${onePerPayment(sql`${filtered} and payment_id = any(${numbered}::uuid[]) and not (${loans.ofSum})`)}`
 
 async function paymentsNumbered(tx: Tx, search: string): Promise<string[]> {
   const { rows } = await sql<{ payment_id: string }>`

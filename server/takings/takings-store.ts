@@ -64,6 +64,16 @@ export async function sumTakings(tx: Tx, filter: Omit<TakingsFilter, 'mgt_id'>):
   return rows[0] ?? { ...NO_TAKINGS, total: 0 }
 }
 
+/** What a filter comes to by status; a status that it finds nothing of is not among them. */
+export type TakingsByStatus = readonly (TakingsOfRows & { readonly status: PaymentStatus })[]
+
+/** `rows` are a statement with `status`, `method`, `payments` and `amount`. */
+export async function sumByStatus(tx: Tx, rows: RawBuilder<unknown>): Promise<TakingsByStatus> {
+  const found = await sql<TakingsByStatus[number]>`
+    select status, ${takingsColumns} from (${rows}) one group by status`.execute(tx)
+  return found.rows
+}
+
 /** By method; those that no one used are left out. */
 export async function takingsByMethod(tx: Tx, span: Span): Promise<Map<Method, Takings>> {
   const { rows } = await sql<TakingsOfRows & { method: Method }>`

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf, OutputOf } from '../../../contract/call.ts'
 import type { listPayments } from '../../../contract/takings.ts'
 import { pesos } from '../../../domain/money.ts'
+import { PAYMENT_STATUSES } from '../../../domain/payments/payment-status.ts'
 import { expectTrueSums } from '../../support/books.ts'
 import { daysLater, lend, newClient, pay } from '../../support/lending-company.ts'
 import { throughPages } from '../../support/through-pages.ts'
@@ -53,6 +54,7 @@ describe('what it lists', () => {
       for_verification: 70_000,
       reversed: 90_000,
     })
+    expect(all.counts).toEqual({ Posted: 3, 'For Verification': 1, Reversed: 1 })
     await expectTrueSums(at.db)
   })
 
@@ -76,6 +78,21 @@ describe('what it lists', () => {
     const standing = found.rows.filter((row) => row.status !== 'Reversed')
     expect(found.sums.amount).toBe(standing.reduce((sum, row) => sum + row.amount, 0))
     expect(found.sums.payments).toBe(standing.length)
+  })
+
+  it.each<[string, () => Ask, Record<string, number>]>([
+    ['all', () => ({}), { Posted: 3, 'For Verification': 1, Reversed: 1 }],
+    ['a day', () => ({ from: today }), { Posted: 2, 'For Verification': 0, Reversed: 0 }],
+    ['a collector', () => ({ mgt_id: company.ci.mgtId }), { Posted: 1, 'For Verification': 1, Reversed: 1 }],
+    ['a name', () => ({ search: 'cruz' }), { Posted: 2, 'For Verification': 0, Reversed: 1 }],
+    [
+      'a name and a day',
+      () => ({ search: 'cruz', from: today }),
+      { Posted: 1, 'For Verification': 0, Reversed: 0 },
+    ],
+  ])('counts each status of %s, whichever of them is asked for', async (_, ask, counts) => {
+    for (const status of [undefined, ...PAYMENT_STATUSES])
+      expect((await list({ ...ask(), status })).counts).toEqual(counts)
   })
 
   it('page after page the same rows, each with the totals of all', async () => {
