@@ -28,6 +28,7 @@ import * as notices from './notices.ts'
 import * as ownFile from './own-file.ts'
 import * as ownLoan from './own-loan.ts'
 import * as passwordReset from './password-reset.ts'
+import * as paymentFacts from './payment-facts.ts'
 import * as payments from './payments.ts'
 import * as penalties from './penalties.ts'
 import * as payroll from './payroll.ts'
@@ -71,6 +72,7 @@ export const callsByModule = {
   lending: pickCalls(lending),
   payments: {
     ...pickCalls(payments),
+    ...pickCalls(paymentFacts),
     ...pickCalls(slipCheck),
     ...pickCalls(settlements),
     ...pickCalls(reversals),

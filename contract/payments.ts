@@ -23,7 +23,7 @@ import {
   signedDecimal,
 } from './shapes.ts'
 
-const exceptionReason = v.picklist([
+export const exceptionReason = v.picklist([
   'loan not open',
   'collector suspended',
   'own loan',

@@ -2,6 +2,7 @@
 import type { HandlersOf } from '../http/ask.ts'
 import { collectPayment } from './collect-payment.ts'
 import { confirmReversal } from './confirm-reversal.ts'
+import { getPayment } from './get-payment.ts'
 import { listLoanPayments } from './list-loan-payments.ts'
 import { listPaymentExceptions } from './list-payment-exceptions.ts'
 import { listReversals } from './list-reversals.ts'
@@ -17,6 +18,7 @@ import { voidOwnPayment } from './void-own-payment.ts'
 
 export const paymentsHandlers = {
   collectPayment,
+  getPayment,
   reversePayment,
   listReversals,
   confirmReversal,

@@ -29,7 +29,7 @@ const MAY_CALL: Readonly<Record<string, string>> = {
     handOverRound listActsAlone approveAsAdmin decideLoan listBorrowers getTotalLent listReleases reversePayment
     movePayment verifyPayment listPaymentExceptions chargePenalty waivePenalty listProposedPenalties postProposedPenalties
     dismissProposedPenalties previewReversal resolvePaymentException listClientDebts payClientDebt applyCredit
-    refundCredit listReversals confirmReversal refuseReversal listPayments getMonthTakings getTakings getYearTakings
+    refundCredit listReversals confirmReversal refuseReversal listPayments getPayment getMonthTakings getTakings getYearTakings
     receiveRemittance getCashOnHand getCashFlow listCashEntries listCashDifferences decideCashDifference addCash
     listNewCash confirmNewCash refuseNewCash listClosedMonths listExpenses submitExpense attachReceipt listPayrolls
     getPayrollDetails createPayroll createThirteenthMonth createBondPayroll deletePayroll listDayEnds getSlipSeries

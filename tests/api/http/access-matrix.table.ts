@@ -358,6 +358,7 @@ export const ROWS: Table = {
   restructureLoan: [{ asks: (ids) => ({ application_id: ids.approvedApplication }), strangers: BOSS }],
   getOwnLoan: [{ asks: (ids) => ({ id: ids.pendingApplication }), strangers: { CLIENT_USER: 'NOT_FOUND' } }],
   getSchedule: [{ asks: (ids) => ({ id: ids.loan }), strangers: IN_SIGHT, ofRound: true }],
+  getPayment: [{ asks: (ids) => ({ payment_id: ids.payment }), strangers: OFFICE }],
   previewReversal: [{ asks: (ids) => ({ payment_id: ids.payment }), strangers: OFFICE }],
   resolvePaymentException: [
     {
