@@ -1,7 +1,12 @@
 /** What is waiting for the second approval or for its release. Apart from the other calls of loans, which a borrower's phone loads as well. */
+import * as v from 'valibot'
 import { STAFF } from './actors.ts'
 import { call } from './call.ts'
-import { applications } from './loans.ts'
+import { listOf } from './list.ts'
+import { applicationCard } from './loans.ts'
+import { searched } from './shapes.ts'
+
+export const APPROVED_STATUSES = ['Approved by CI', 'Approved by Admin'] as const
 
 export const listApprovedApplications = call({
   method: 'POST',
@@ -11,6 +16,9 @@ export const listApprovedApplications = call({
   effect: 'read',
   tells: ['applications', 'clients'],
   offline: 'online',
-  ...applications,
+  ...listOf(applicationCard, {
+    filters: { search: searched, status: v.optional(v.picklist(APPROVED_STATUSES)) },
+    sorts: ['oldest', 'newest'],
+  }),
   refusals: [],
 })

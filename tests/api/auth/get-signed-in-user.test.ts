@@ -11,6 +11,8 @@ describe('who is signed in', () => {
     ['a credit investigator', anInvestigator, '/CIUser', '/CIUser/collectibles'],
     ['an admin', anAdmin, '/AdminUser', '/AdminUser/payments'],
     ['a super admin', aSuperAdmin, '/SuperAdminUser', '/SuperAdminUser/coh'],
+    ['an admin', anAdmin, '/AdminUser', '/AdminUser/approvals'],
+    ['a super admin', aSuperAdmin, '/SuperAdminUser', '/SuperAdminUser/outbox'],
   ])('%s is told a home and a way to each place', async (_, make, url, place) => {
     const visitor = await signInAs(at, await make(at))
     const user = await visitor.get('getSignedInUser', {})

@@ -13,6 +13,8 @@ it('lists what was approved and not yet released, a CI’s own', async () => {
     [byCi, 'Approved by CI'],
     [byAdmin, 'Approved by Admin'],
   ])
+  const waiting = await company.admin.visitor.get('listApprovedApplications', { status: 'Approved by CI' })
+  expect(waiting).toMatchObject({ rows: [{ application_id: byCi }], total: 1 })
   expect(await company.otherCi.visitor.get('listApprovedApplications', {})).toMatchObject({
     rows: [],
     total: 0,
