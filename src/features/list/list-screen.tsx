@@ -16,6 +16,7 @@ import { TabRow, type ListTab } from '../../ui/tab-row.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DownloadButton } from './download-button.tsx'
 import type { ShownList } from './list.ts'
+import { OfficeScreen } from './office-screen.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Filters } from './use-filters.ts'
 
@@ -62,21 +63,15 @@ export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) 
     </chakra.div>
   )
   return (
-    <chakra.div
-      px={{ base: 'edge', lg: '6' }}
-      py="4"
-      maxW="office"
-      display="grid"
-      gap="3"
-      gridTemplateColumns="minmax(0, 1fr)"
+    <OfficeScreen
+      title={title}
+      action={
+        <>
+          {adds && <AddButton {...adds} />}
+          {action}
+        </>
+      }
     >
-      <chakra.header display="flex" alignItems="center" gap="3" minH="control">
-        <chakra.h1 flex="1" fontSize="xl" fontWeight="bold" lineHeight="tight">
-          {title}
-        </chakra.h1>
-        {adds && <AddButton {...adds} />}
-        {action}
-      </chakra.header>
       {tabs ? (
         <TabRow
           label={title}
@@ -90,7 +85,7 @@ export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) 
         body
       )}
       {opened && detail?.(opened, () => filters.setOpen(undefined))}
-    </chakra.div>
+    </OfficeScreen>
   )
 }
 

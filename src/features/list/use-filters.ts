@@ -47,6 +47,10 @@ export function useFilters<Schema extends FormSchema>(schema: Schema): Filters<I
     clear: useCallback(() => go(({ sort }) => ({ sort }), true), [go]),
     isFiltered: Object.keys(asked as object).some((name) => !NO_FILTER.has(name)),
     open: typeof open === 'string' || typeof open === 'number' ? `${open}` : undefined,
-    setOpen: useCallback((id) => go((before) => ({ ...before, [OPEN]: id }), false), [go]),
+    // From one opened row to the next is one step of the browser's, not as many as there are rows.
+    setOpen: useCallback(
+      (id) => go((before) => ({ ...before, [OPEN]: id }), open !== undefined && id !== undefined),
+      [go, open],
+    ),
   }
 }

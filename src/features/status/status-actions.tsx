@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
-import type { InputOf, WriteCall } from '../../../contract/call.ts'
+import type { InputOf, OutputOf, ReadCall, WriteCall } from '../../../contract/call.ts'
 import { MACHINES, type StatusKind, type StatusOf } from '../../../domain/status-machines.ts'
 import { movesFrom, type StatusMachine } from '../../../domain/status.ts'
+import { useRead } from '../../data/use-read.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { FormBody } from '../form/form-body.tsx'
@@ -19,18 +22,39 @@ export interface StatusAction {
   /** What it is about, and where the fields begin. */
   readonly input: object
   readonly verb: string
-  /** Said when it was done. */
-  readonly done: string
+  /** Said when it was done, by what the call answered where that differs. */
+  readonly done: string | ((answer: never) => string)
   /** The fields that the call wants: reason, place, day; or what will change by it. */
   readonly asks?: ReactNode
+  /** What it would do, to be seen before it is confirmed. */
+  readonly preview?: Preview
   readonly isDanger?: true
 }
 
+interface Preview {
+  readonly call: ReadCall
+  readonly input: object
+  readonly show: (data: never) => ReactNode
+}
+
+interface ActionOf<C extends FormCall> extends Omit<StatusAction, 'call' | 'input' | 'done'> {
+  readonly call: C
+  readonly input: Partial<InputOf<C>>
+  readonly done: string | ((answer: OutputOf<C>) => string)
+}
+
 /** Holds the fields against the call's own. */
-export function statusAction<C extends FormCall>(
-  action: Omit<StatusAction, 'call' | 'input'> & { readonly call: C; readonly input: Partial<InputOf<C>> },
-): StatusAction {
+export function statusAction<C extends FormCall>(action: ActionOf<C>): StatusAction {
   return action
+}
+
+/** What a read says that the action would do; `show` may hold fields of the action that depend on it. */
+export function previewOf<C extends ReadCall>(
+  call: C,
+  input: InputOf<C>,
+  show: (data: OutputOf<C>) => ReactNode,
+): Preview {
+  return { call, input: input as object, show }
 }
 
 interface Props<Kind extends StatusKind> {
@@ -38,12 +62,15 @@ interface Props<Kind extends StatusKind> {
   status: StatusOf<Kind>
   /** Submitted by who looks at it: another person decides. */
   isOwn: boolean
+  /** Why it is theirs, where it was not submitted. */
+  ownWords?: string
   moves: { readonly [To in StatusOf<Kind>]?: StatusAction }
   onDone: () => void
 }
 
 /** The buttons that the table of the status has for this role; a press asks what the call wants, in place. */
-export function StatusActions<Kind extends StatusKind>({ of, status, isOwn, moves, onDone }: Props<Kind>) {
+export function StatusActions<Kind extends StatusKind>(props: Props<Kind>) {
+  const { of, status, isOwn, ownWords, moves, onDone } = props
   const t = useWords('parts')
   const role = useSession()?.role
   const [chosen, setChosen] = useState<StatusAction>()
@@ -56,14 +83,14 @@ export function StatusActions<Kind extends StatusKind>({ of, status, isOwn, move
     <chakra.div w="full" display="grid" gap="2">
       {isOwn && (
         <chakra.p fontSize="sm" color="text.muted">
-          {t('ownWork')}
+          {ownWords ?? t('ownWork')}
         </chakra.p>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {actions.map((action, index) => (
           <Button
             key={action.verb}
-            look={isOwn || index > 0 ? 'outline' : 'solid'}
+            look={isOwn || index > 0 || action.isDanger ? 'outline' : 'solid'}
             onClick={() => setChosen(action)}
           >
             {action.verb}
@@ -84,22 +111,55 @@ function ActionForm({ action, onLeave, onDone }: FormProps) {
   const t = useWords('general')
   const { form, submit, busy, problem } = useCallForm(action.call, {
     defaults: action.input as never,
-    onDone: () => {
-      showToast(action.done)
+    onDone: (answer) => {
+      showToast(typeof action.done === 'string' ? action.done : action.done(answer as never))
       onDone()
     },
   })
   return (
     <FormBody form={form} onSubmit={submit} problem={problem}>
-      {action.asks}
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button type="submit" look={action.isDanger ? 'danger' : 'solid'} busy={busy}>
-          {action.verb}
-        </Button>
-        <Button look="quiet" disabled={busy} onClick={onLeave}>
-          {t('cancel')}
-        </Button>
-      </chakra.div>
+      <Previewed preview={action.preview}>
+        {(isSeen) => (
+          <>
+            {action.asks}
+            <chakra.div display="flex" flexWrap="wrap" gap="2">
+              <Button
+                type="submit"
+                look={action.isDanger ? 'danger' : 'solid'}
+                busy={busy}
+                disabled={!isSeen}
+              >
+                {action.verb}
+              </Button>
+              <Button look="quiet" disabled={busy} onClick={onLeave}>
+                {t('cancel')}
+              </Button>
+            </chakra.div>
+          </>
+        )}
+      </Previewed>
     </FormBody>
+  )
+}
+
+interface PreviewedProps {
+  preview: Preview | undefined
+  /** Nothing is confirmed before it was seen what it would do. */
+  children: (isSeen: boolean) => ReactNode
+}
+
+function Previewed({ preview, children }: PreviewedProps) {
+  return preview ? <SeenFirst preview={preview}>{children}</SeenFirst> : children(true)
+}
+
+function SeenFirst({ preview: { call, input, show }, children }: PreviewedProps & { preview: Preview }) {
+  const read = useRead(call, input as never)
+  return (
+    <>
+      <Loaded of={read} loading={<SkeletonRows rows={2} />}>
+        {(data) => show(data as never)}
+      </Loaded>
+      {children(read.state === 'ready' && read.asOf === undefined)}
+    </>
   )
 }
