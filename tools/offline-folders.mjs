@@ -51,6 +51,7 @@ const FOLDERS = {
       'needs-attention',
       'outbox-summary',
       'prepare-command',
+      'queued-calls',
       'save-command',
       'sign-out-guard',
       'withdraw',

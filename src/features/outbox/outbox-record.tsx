@@ -3,7 +3,7 @@ import { getApplication } from '../../../contract/loans.ts'
 import { formatPesos } from '../../../domain/money.ts'
 import { kick } from '../../offline/account/kick.ts'
 import type { Offline } from '../../offline/account/offline.ts'
-import type { CommandRow } from '../../offline/outbox/command-row.ts'
+import { isPayment, type CommandRow } from '../../offline/outbox/command-row.ts'
 import { needsAttention } from '../../offline/outbox/command-state.ts'
 import { leaveAsItIs } from '../../offline/outbox/needs-attention.ts'
 import { withdrawUnsent } from '../../offline/outbox/withdraw.ts'
@@ -16,6 +16,7 @@ import { AgoText } from '../../ui/days/day-text.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { refusalInOwnLanguage } from '../../words/own-language.ts'
 import { useWords } from '../../words/use-words.ts'
+import { RefusedPayment } from './refused-payment.tsx'
 
 interface Props {
   row: CommandRow
@@ -62,6 +63,7 @@ function WhatNext({ row, offline }: Props) {
             {refusalInOwnLanguage(lastProblem.code, lastProblem.message ?? '')}
           </chakra.p>
         )}
+        {isPayment(row) && <RefusedPayment row={row} offline={offline} />}
         {display.applicationId !== undefined && (
           <BothSides row={row} applicationId={display.applicationId} offline={offline} />
         )}

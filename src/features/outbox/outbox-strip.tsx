@@ -7,12 +7,14 @@ import { useSession } from '../../session/session.ts'
 import { SendIcon, WarningIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
 import { loadWords } from '../../words/words.ts'
+import { useRefreshAfterSending } from './use-refresh-after-sending.ts'
 
 const words = loadWords('outbox')
 
 /** What was saved on this device and is not with the office yet; a touch opens the outbox. */
 export function OutboxStrip() {
   use(words)
+  useRefreshAfterSending()
   const t = useWords('outbox')
   const session = useSession()
   const { waitingCount, needsYou } = useOutbox()
