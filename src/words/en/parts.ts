@@ -31,6 +31,8 @@ export const parts = {
   downloadCsv: 'Download CSV',
   showMore: 'Show more',
   shownOf: '{{shown}} of {{total}}',
+  backToList: 'Back to the list',
+  queueKeys: 'J and K: next and previous',
   total: 'Total',
   all: 'All',
   clearFilters: 'Clear filters',

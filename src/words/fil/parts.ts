@@ -33,6 +33,8 @@ export const parts: Translation<typeof english> = {
   downloadCsv: 'I-download ang CSV',
   showMore: 'Ipakita pa',
   shownOf: '{{shown}} sa {{total}}',
+  backToList: 'Bumalik sa listahan',
+  queueKeys: 'J at K: susunod at nauna',
   total: 'Kabuuan',
   all: 'Lahat',
   clearFilters: 'Alisin ang mga filter',

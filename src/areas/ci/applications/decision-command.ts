@@ -2,6 +2,7 @@
 import type { ApplicationCard } from '../../../../contract/loans.ts'
 import type { LocalDate } from '../../../../domain/calendar.ts'
 import type { Centavos } from '../../../../domain/money.ts'
+import { aboutApplication, placeOfDecision } from '../../../features/applications/decision-about.ts'
 import type { CommandDraft } from '../../../offline/outbox/prepare-command.ts'
 import { approvalBody, rejectionBody, type DecisionForm } from './decision-form.ts'
 
@@ -14,37 +15,29 @@ interface Decided {
 }
 
 export function approvalCommand(
-  decided: Decided,
+  { card, form, day, refused }: Decided,
   recommended: Centavos,
 ): CommandDraft<'approveAsInvestigator'> {
-  const { card, form } = decided
   return {
     id: form.approvalId,
     call: 'approveAsInvestigator',
     body: approvalBody(form, recommended, card),
-    display: { ...displayOf(decided), kind: 'approval', amount: recommended },
-    ...placeOf(decided),
+    display: { ...aboutApplication(card, day), kind: 'approval', amount: recommended },
+    ...placeOfDecision(card, refused),
   }
 }
 
-export function rejectionCommand(decided: Decided): CommandDraft<'rejectAsInvestigator'> {
-  const { card, form } = decided
+export function rejectionCommand({
+  card,
+  form,
+  day,
+  refused,
+}: Decided): CommandDraft<'rejectAsInvestigator'> {
   return {
     id: form.rejectionId,
     call: 'rejectAsInvestigator',
     body: rejectionBody(form, card),
-    display: { ...displayOf(decided), kind: 'rejection' },
-    ...placeOf(decided),
+    display: { ...aboutApplication(card, day), kind: 'rejection' },
+    ...placeOfDecision(card, refused),
   }
-}
-
-function displayOf({ card, day: businessOn }: Decided) {
-  return { title: card.name, applicationId: card.application_id, accId: card.acc_id, businessOn }
-}
-
-function placeOf({ card, refused }: Decided) {
-  return {
-    streamKey: `application:${card.application_id}`,
-    ...(refused === undefined ? {} : { supersedes: refused }),
-  } as const
 }
