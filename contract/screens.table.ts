@@ -44,6 +44,7 @@ export const TITLES = {
   payrollDetails: { en: 'Payroll details', fil: 'Detalye ng payroll' },
   pendingAccount: { en: 'Your account', fil: 'Ang account ninyo' },
   profile: { en: 'Profile', fil: 'Profile' },
+  paymentsToDecide: { en: 'Payments to decide', fil: 'Mga bayad na pagpapasyahan' },
   recordPayment: { en: 'Record payment', fil: 'I-record ang bayad' },
   recordVisit: { en: 'Record visit', fil: 'I-record ang pagpunta' },
   remittance: { en: 'Remittance', fil: 'Remittance' },
@@ -254,6 +255,9 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
   { path: '/coh', title: 'cashOnHand', menu: { icon: 'banknote', group: 'money' } },
   { path: '/coh/breakdown', title: 'cashBreakdown' },
   { path: '/expenses', title: 'expenses', isBuilt: true, menu: { icon: 'receipt', group: 'money' } },
+  { path: '/payments', title: 'payments', isBuilt: true, menu: { icon: 'coins', group: 'money' } },
+  { path: '/payments/to_decide', title: 'paymentsToDecide', isBuilt: true },
+  { path: '/payments/record', title: 'recordPayment', isBuilt: true },
   { path: '/payroll', title: 'payroll', menu: { icon: 'wallet', group: 'money' } },
   { path: '/payroll/payrolldetails', title: 'payrollDetails' },
   { path: '/my_team', title: 'myTeam', menu: { icon: 'shield-user', group: 'people' } },
@@ -264,7 +268,6 @@ export const OFFICE_SCREENS: readonly OfficeScreen[] = [
 ]
 
 export const ADMIN_SCREENS: readonly OfficeScreen[] = [
-  { path: '/payments', title: 'payments', menu: { icon: 'coins', group: 'money' } },
   { path: '/makepenalty', title: 'makePenalty', menu: { icon: 'badge-alert', group: 'clients' } },
   { path: '/create_payroll', title: 'createPayroll' },
   { path: '/create_cb_payroll', title: 'createCbPayroll' },

@@ -8,6 +8,7 @@ import type { field } from './en/field.ts'
 import type { general } from './en/general.ts'
 import type { office } from './en/office.ts'
 import type { parts } from './en/parts.ts'
+import type { payments } from './en/payments.ts'
 import type { outbox } from './en/outbox.ts'
 import type { pin } from './en/pin.ts'
 import type { publicPages } from './en/public-pages.ts'
@@ -29,6 +30,7 @@ export interface Namespaces {
   account: typeof account
   office: typeof office
   parts: typeof parts
+  payments: typeof payments
   outbox: typeof outbox
   saving: typeof saving
   pin: typeof pin
@@ -52,6 +54,7 @@ const en: Loaders = {
   secondStep: () => import('./en/second-step.ts'),
   office: () => import('./en/office.ts'),
   parts: () => import('./en/parts.ts'),
+  payments: () => import('./en/payments.ts'),
   outbox: () => import('./en/outbox.ts'),
   saving: () => import('./en/saving.ts'),
   pin: () => import('./en/pin.ts'),
@@ -71,6 +74,7 @@ const fil: Loaders = {
   secondStep: () => import('./fil/second-step.ts'),
   office: () => import('./fil/office.ts'),
   parts: () => import('./fil/parts.ts'),
+  payments: () => import('./fil/payments.ts'),
   outbox: () => import('./fil/outbox.ts'),
   saving: () => import('./fil/saving.ts'),
   pin: () => import('./fil/pin.ts'),

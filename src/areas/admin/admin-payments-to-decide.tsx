@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PaymentsToDecide } from '../office/payments/payments-to-decide.tsx'
+import { loadWords } from '../../words/words.ts'
+
+export const Route = createFileRoute('/AdminUser/payments/to_decide')({
+  loader: () => loadWords('payments'),
+  component: PaymentsToDecide,
+})

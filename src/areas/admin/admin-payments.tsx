@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PaymentsScreen } from '../office/payments/payments-screen.tsx'
+import { loadWords } from '../../words/words.ts'
+
+export const Route = createFileRoute('/AdminUser/payments')({
+  loader: () => loadWords('payments'),
+  component: PaymentsScreen,
+})

@@ -1,0 +1,91 @@
+import { verifyPayment, reversePayment } from '../../../../contract/payments.ts'
+import { confirmReversal, refuseReversal } from '../../../../contract/reversals.ts'
+import { previewReversal } from '../../../../contract/settlements.ts'
+import { formatPesos } from '../../../../domain/money.ts'
+import { previewOf, StatusActions, statusAction } from '../../../features/status/status-actions.tsx'
+import { LongTextField } from '../../../ui/fields/text-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import type { Payment } from './payment-facts.tsx'
+import { ReversalPreview } from './reversal-preview.tsx'
+
+interface Props {
+  payment: Payment
+  onDone: () => void
+}
+
+/** What may become of a payment, or of the reversal that waits for a second person. The API decides who that is. */
+export function PaymentDecision(props: Props) {
+  return props.payment.proposal?.status === 'Waiting' ? (
+    <ReversalDecision {...props} />
+  ) : (
+    <StatusDecision {...props} />
+  )
+}
+
+function StatusDecision({ payment, onDone }: Props) {
+  const t = useWords('payments')
+  const { payment_id, status, is_own, amount, reference, method } = payment
+  const isClaim = status === 'For Verification'
+  const about = { amount: formatPesos(amount), reference, method: t(`methods.${method}`) }
+  return (
+    <StatusActions
+      key={`${payment_id} ${status}`}
+      of="payment"
+      status={status}
+      isOwn={is_own}
+      ownWords={t('own')}
+      onDone={onDone}
+      moves={{
+        Posted: statusAction({
+          call: verifyPayment,
+          input: { payment_id },
+          verb: t('verify'),
+          done: t('verifiedNow'),
+          asks: <p>{t('verifyMore', about)}</p>,
+        }),
+        Reversed: statusAction({
+          call: reversePayment,
+          input: { payment_id },
+          verb: t(isClaim ? 'refuse' : 'reverse'),
+          done: ({ waits }) => t(waits ? 'reversalWaits' : isClaim ? 'refusedNow' : 'reversedNow'),
+          preview: previewOf(previewReversal, { payment_id }, (data) => <ReversalPreview of={data} asks />),
+          asks: (
+            <LongTextField name="reason" label={t('reason')} {...(isClaim && { hint: t('refuseMore') })} />
+          ),
+          isDanger: true,
+        }),
+      }}
+    />
+  )
+}
+
+function ReversalDecision({ payment: { payment_id, proposal }, onDone }: Props) {
+  const t = useWords('payments')
+  return (
+    <StatusActions
+      key={`${payment_id} reversal`}
+      of="secondPerson"
+      status="Waiting"
+      isOwn={proposal?.is_own ?? false}
+      ownWords={t('ownProposal')}
+      onDone={onDone}
+      moves={{
+        Confirmed: statusAction({
+          call: confirmReversal,
+          input: { payment_id },
+          verb: t('confirm'),
+          done: t('confirmed'),
+          preview: previewOf(previewReversal, { payment_id }, (data) => <ReversalPreview of={data} />),
+        }),
+        Refused: statusAction({
+          call: refuseReversal,
+          input: { payment_id },
+          verb: t('refuseReversal'),
+          done: t('refusedReversal'),
+          asks: <LongTextField name="reason" label={t('reason')} />,
+          isDanger: true,
+        }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import type { OutputOf } from '../../../../contract/call.ts'
+import type { getPayment } from '../../../../contract/payment-facts.ts'
+import { formatPesos, ZERO } from '../../../../domain/money.ts'
+import { FactsList } from '../../../features/client-profile/facts-list.tsx'
+import { byInstalment } from '../../../features/payment/payment-preview.ts'
+import { SplitTable } from '../../../features/payment/split-table.tsx'
+import { AgoText, DayText } from '../../../ui/days/day-text.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { PaymentHistory } from './payment-history.tsx'
+
+export type Payment = OutputOf<typeof getPayment>
+
+/** All that is known of a payment: what it is, what it paid instalment by instalment, and what happened to it. */
+export function PaymentFacts({ payment }: { payment: Payment }) {
+  const t = useWords('payments')
+  return (
+    <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.p fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
+        {formatPesos(payment.amount)}
+      </chakra.p>
+      <FactsList
+        facts={[
+          [t('loan'), payment.loan_id],
+          [t('day'), <DayText key="day" day={payment.business_on} />],
+          [t('method'), t(`methods.${payment.method}`)],
+          [t('reference'), payment.reference],
+          [t('slip'), payment.slip_no],
+          [t('collector'), payment.collector || t('office')],
+          [t('recordedBy'), payment.recorded_by],
+          [t('recordedAt'), <AgoText key="at" at={payment.received_at} />],
+          [t('note'), payment.note],
+        ]}
+      />
+      <Split payment={payment} />
+      <PaymentHistory payment={payment} />
+    </chakra.div>
+  )
+}
+
+function Split({ payment: { parts, client_credit: credit, pays_off: paysOff } }: { payment: Payment }) {
+  const t = useWords('payments')
+  const given = parts.map(({ no, ...part }) => ({ ...part, instalmentNo: no }))
+  return (
+    <section>
+      <SmallHeading>{t('split')}</SmallHeading>
+      {given.length > 0 ? (
+        <SplitTable rows={byInstalment(given)} />
+      ) : (
+        <chakra.p color="text.muted" fontSize="sm">
+          {t('noSplit')}
+        </chakra.p>
+      )}
+      {credit > ZERO && (
+        <chakra.p display="flex" justifyContent="space-between" fontSize="sm" pt="1">
+          {t('credit')} <span>{formatPesos(credit)}</span>
+        </chakra.p>
+      )}
+      {paysOff && (
+        <chakra.p fontSize="sm" color="text.muted" pt="1">
+          {t('paysOff')}
+        </chakra.p>
+      )}
+    </section>
+  )
+}
+
+export const SmallHeading = chakra('h3', { base: { fontSize: 'sm', fontWeight: 'semibold', pb: '1' } })

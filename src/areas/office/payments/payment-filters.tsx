@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import type { InputOf } from '../../../../contract/call.ts'
+import type { listPayments } from '../../../../contract/takings.ts'
+import { listActiveTeam } from '../../../../contract/team.ts'
+import { METHODS, type Method } from '../../../../domain/payments/payment-method.ts'
+import { useList } from '../../../data/use-list.ts'
+import type { Filters } from '../../../features/list/use-filters.ts'
+import { SelectList } from '../../../ui/fields/select-field.tsx'
+import { useWords } from '../../../words/use-words.ts'
+
+/** Stands for no filter: an empty value is none of a select. */
+const ANY = 'any'
+
+export function PaymentFilters({
+  filters: { asked, set },
+}: {
+  filters: Filters<InputOf<typeof listPayments>>
+}) {
+  const t = useWords('payments')
+  const team = useList(listActiveTeam, { limit: 500 })
+  const methods = METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))
+  const collectors = team.rows.map(({ mgt_id, name }) => ({ value: String(mgt_id), label: name }))
+  return (
+    <>
+      <chakra.div w="9rem">
+        <SelectList
+          label={t('method')}
+          value={asked.method ?? ANY}
+          options={[{ value: ANY, label: t('anyMethod') }, ...methods]}
+          onChange={(value) => set({ method: value === ANY ? undefined : (value as Method) })}
+        />
+      </chakra.div>
+      <chakra.div w="12rem">
+        <SelectList
+          label={t('collector')}
+          value={asked.mgt_id === undefined ? ANY : String(asked.mgt_id)}
+          options={[{ value: ANY, label: t('anyCollector') }, ...collectors]}
+          onChange={(value) => set({ mgt_id: value === ANY ? undefined : Number(value) })}
+        />
+      </chakra.div>
+    </>
+  )
+}

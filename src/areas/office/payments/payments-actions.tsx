@@ -1,0 +1,34 @@
+import { listReversals } from '../../../../contract/reversals.ts'
+import { listPayments } from '../../../../contract/takings.ts'
+import { useRead } from '../../../data/use-read.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { AddIcon } from '../../../ui/icons.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { useOfficePath } from '../use-office-path.ts'
+
+/** How many payments wait for somebody, without their rows. */
+export function useToDecide() {
+  const toVerify = useRead(listPayments, { status: 'For Verification', limit: 0 }).data?.total
+  const reversals = useRead(listReversals, { status: 'Waiting', limit: 0 }).data?.total
+  return { toVerify, reversals }
+}
+
+export function PaymentsActions() {
+  const t = useWords('payments')
+  const path = useOfficePath()
+  const { toVerify = 0, reversals = 0 } = useToDecide()
+  const count = toVerify + reversals
+  return (
+    <>
+      {count > 0 && (
+        <ButtonLink look="outline" to={path('/payments/to_decide')}>
+          {t('toDecideCount', { count })}
+        </ButtonLink>
+      )}
+      <ButtonLink to={path('/payments/record')}>
+        <AddIcon size={16} aria-hidden />
+        {t('record')}
+      </ButtonLink>
+    </>
+  )
+}

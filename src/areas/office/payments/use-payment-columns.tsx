@@ -1,0 +1,74 @@
+import type { OutputOf } from '../../../../contract/call.ts'
+import type { listPayments } from '../../../../contract/takings.ts'
+import { formatAmount } from '../../../../domain/money.ts'
+import { DayText } from '../../../ui/days/day-text.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { useWords } from '../../../words/use-words.ts'
+
+type Listed = OutputOf<typeof listPayments>
+export type PaymentRow = Listed['rows'][number]
+
+/** The total is what the filter brought in; what was reversed is in it only where nothing else is asked for. */
+export function usePaymentColumns(sums: Listed['sums'] | undefined): Column<PaymentRow>[] {
+  const t = useWords('payments')
+  const status = useWords('statuses')
+  const total = sums && (sums.payments === 0 ? sums.reversed : sums.amount)
+  const text = (id: 'client' | 'reference', isHidden?: true): Column<PaymentRow> => ({
+    id,
+    heading: t(id),
+    cell: (row) => row[id],
+    csv: (row) => row[id],
+    ...(isHidden && { isHidden }),
+  })
+  return [
+    text('client'),
+    {
+      id: 'day',
+      heading: t('day'),
+      cell: ({ business_on }) => <DayText day={business_on} />,
+      csv: ({ business_on }) => business_on,
+      sorts: { up: 'oldest', down: 'newest' },
+    },
+    {
+      id: 'method',
+      heading: t('method'),
+      cell: ({ method }) => t(`methods.${method}`),
+      csv: ({ method }) => t(`methods.${method}`),
+    },
+    {
+      id: 'slip',
+      heading: t('slip'),
+      cell: ({ slip_no }) => slip_no,
+      csv: ({ slip_no }) => slip_no,
+    },
+    text('reference', true),
+    {
+      id: 'loan',
+      heading: t('loan'),
+      cell: ({ loan_id }) => loan_id,
+      csv: ({ loan_id }) => loan_id,
+      isHidden: true,
+    },
+    {
+      id: 'collector',
+      heading: t('collector'),
+      cell: ({ collector }) => collector || t('office'),
+      csv: ({ collector }) => collector || t('office'),
+    },
+    {
+      id: 'status',
+      heading: t('status'),
+      cell: (row) => <StatusChip of="payment" status={row.status} />,
+      csv: (row) => status(`payment.${row.status}`),
+    },
+    {
+      id: 'amount',
+      heading: t('amountPesos'),
+      cell: ({ amount }) => formatAmount(amount),
+      csv: ({ amount }) => amount / 100,
+      isFigure: true,
+      total: total === undefined ? undefined : formatAmount(total),
+    },
+  ]
+}

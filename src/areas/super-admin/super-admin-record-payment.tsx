@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RecordPayment } from '../office/payments/record-payment.tsx'
+import { loadWords } from '../../words/words.ts'
+
+export const Route = createFileRoute('/SuperAdminUser/payments/record')({
+  loader: () => loadWords('payments', 'outbox'),
+  component: RecordPayment,
+})

@@ -1,0 +1,78 @@
+import { Combobox, createListCollection } from '@ark-ui/react/combobox'
+import { chakra } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { useWords } from '../../words/use-words.ts'
+import { Field, useFieldWiring } from '../field.tsx'
+import { inputRecipe } from '../input.tsx'
+import { Popups } from '../overlays/popups.tsx'
+import type { Option } from './option.ts'
+import { choiceRecipe, popupRecipe } from './popup.ts'
+
+const Typed = chakra(Combobox.Input, inputRecipe)
+const Popup = chakra(Combobox.Content, popupRecipe)
+const Choice = chakra(Combobox.Item, choiceRecipe)
+
+interface Props {
+  label: string
+  hint?: string
+  error?: string | undefined
+  /** What was found for what is typed; the office looks for it, or the screen. */
+  found: readonly Option[]
+  chosen: Option | undefined
+  onType: (typed: string) => void
+  onChoose: (value: string | undefined) => void
+}
+
+/** One of very many, of which only those that fit what is typed are asked for. */
+export function FoundField({ label, hint, error, ...rest }: Props) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <FoundList {...rest} />
+    </Field>
+  )
+}
+
+function FoundList({ found, chosen, onType, onChoose }: Omit<Props, 'label' | 'hint' | 'error'>) {
+  const t = useWords('parts')
+  const { id, ...wiring } = useFieldWiring()
+  const collection = useMemo(() => {
+    const isFound = found.some(({ value }) => value === chosen?.value)
+    return createListCollection({
+      items: chosen && !isFound ? [...found, chosen] : [...found],
+      itemToString: (option) => option.label,
+      itemToValue: (option) => option.value,
+    })
+  }, [found, chosen])
+  return (
+    <Combobox.Root
+      collection={collection}
+      value={chosen ? [chosen.value] : []}
+      openOnClick
+      inputBehavior="autohighlight"
+      onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && onType(inputValue)}
+      onValueChange={({ value: [value] }) => onChoose(value)}
+      positioning={{ sameWidth: true }}
+      {...(id !== undefined && { ids: { input: id } })}
+    >
+      <Combobox.Control>
+        <Typed {...wiring} autoComplete="off" />
+      </Combobox.Control>
+      <Popups>
+        <Combobox.Positioner>
+          <Popup>
+            {found.length === 0 && (
+              <chakra.p px="2.5" py="2" color="text.muted">
+                {t('nothingFound')}
+              </chakra.p>
+            )}
+            {found.map((option) => (
+              <Choice key={option.value} item={option}>
+                <Combobox.ItemText>{option.label}</Combobox.ItemText>
+              </Choice>
+            ))}
+          </Popup>
+        </Combobox.Positioner>
+      </Popups>
+    </Combobox.Root>
+  )
+}
