@@ -9,6 +9,7 @@ import { useWords } from '../../../words/use-words.ts'
 
 type Borrower = OutputOf<typeof listBorrowers>['rows'][number]
 
+const NOT_REACHED: ReadonlySet<string> = new Set(['no internet', 'no answer'])
 const SETTLED_MS = 250
 /** So many are kept on the device, for days without internet. */
 const KEPT = 500
@@ -26,7 +27,7 @@ export interface Loans {
 export function useLoans(typed: string, loanId: number | undefined): Loans {
   const t = useWords('payments')
   const search = useSettled(typed.trim())
-  const isOffline = useConnection() !== 'online'
+  const isOffline = NOT_REACHED.has(useConnection())
   const kept = useList(listBorrowers, { stats: 'running', sort: 'name', limit: KEPT })
   const asked = useList(
     listBorrowers,
