@@ -23,7 +23,7 @@ export const getPayment = call({
   output: v.object({
     ...paymentRow.entries,
     received_at: instant,
-    /** By its collector where nobody else typed it in. */
+    /** Null where no person did. */
     recorded_by: v.nullable(v.string()),
     /** Whether the asker took or recorded it, so that another person decides on it. */
     is_own: v.boolean(),

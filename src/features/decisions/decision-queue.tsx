@@ -27,7 +27,7 @@ interface Props<Row extends object> {
 }
 
 /**
- * What waits for a decision, one after the other: the list on the left, what it is about and the decision on the right, the next one
+ * One decision after the other: the list on the left, what it is about and the decision on the right, the next one
  * as soon as one is decided. On a phone the list opens into the decision.
  */
 export function DecisionQueue<Row extends object>(props: Props<Row>) {

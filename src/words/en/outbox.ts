@@ -29,11 +29,11 @@ export const outbox = {
   correct: 'Correct and send again',
   notRecorded: 'Do not record it',
   notRecordedMore:
-    'Say why: the money was given back, or the payment is on the books already. The record stays here.',
+    'Say why: the money was given back, or the payment is posted already. The record stays here.',
   why: 'Reason',
   whyRequired: 'Reason is required',
   confirmNotRecorded: 'Do not record',
-  closedRecord: 'Closed. It is not on the books.',
+  closedRecord: 'Closed. It is not posted.',
   notClosed: 'This could not be done.',
   saved: 'Saved on this device',
   notSaved: 'Not saved. Try again.',

@@ -149,7 +149,7 @@ export const payments = {
   savedTitle: 'Saved on this device',
   savedMore: 'It is sent as soon as there is internet.',
   postedTitle: 'Posted',
-  postedMore: 'The payment is on the books.',
+  postedMore: 'The payment counts.',
   verifyingTitle: 'Sent for verification',
   verifyingMore: 'It counts once another person has found the money.',
   refusedTitle: 'Not accepted',

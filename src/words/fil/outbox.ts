@@ -30,11 +30,11 @@ export const outbox: Translation<typeof english> = {
   correct: 'Itama at ipadala ulit',
   notRecorded: 'Huwag i-record',
   notRecordedMore:
-    'Sabihin kung bakit: ibinalik ang pera, o nasa libro na ang bayad. Mananatili rito ang record.',
+    'Sabihin kung bakit: ibinalik ang pera, o naka-post na ang bayad. Mananatili rito ang record.',
   why: 'Dahilan',
   whyRequired: 'Kailangan ang dahilan',
   confirmNotRecorded: 'Huwag i-record',
-  closedRecord: 'Isinara. Wala ito sa libro.',
+  closedRecord: 'Isinara. Hindi ito naka-post.',
   notClosed: 'Hindi ito nagawa.',
   saved: 'Naka-save sa device na ito',
   notSaved: 'Hindi na-save. Subukan ulit.',

@@ -154,7 +154,7 @@ export const payments: Translation<typeof english> = {
   savedTitle: 'Naka-save sa device na ito',
   savedMore: 'Ipapadala kapag may internet.',
   postedTitle: 'Naka-post na',
-  postedMore: 'Nasa libro na ang bayad.',
+  postedMore: 'Bilang na ang bayad.',
   verifyingTitle: 'Naipadala para i-verify',
   verifyingMore: 'Mabibilang ito kapag nakita ng ibang tao ang pera.',
   refusedTitle: 'Hindi tinanggap',

@@ -22,7 +22,7 @@ import { OfflineIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { WarningNotice } from '../../../ui/message-states.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { SmallHeading } from './payment-facts.tsx'
+import { SmallHeading } from './small-heading.tsx'
 
 interface Props {
   loanId: number

@@ -5,7 +5,7 @@ import { formatPesos } from '../../../../domain/money.ts'
 import { previewOf, StatusActions, statusAction } from '../../../features/status/status-actions.tsx'
 import { LongTextField } from '../../../ui/fields/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import type { Payment } from './payment-facts.tsx'
+import type { Payment } from './payment.ts'
 import { ReversalPreview } from './reversal-preview.tsx'
 
 interface Props {

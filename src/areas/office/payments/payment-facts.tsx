@@ -1,6 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import type { OutputOf } from '../../../../contract/call.ts'
-import type { getPayment } from '../../../../contract/payment-facts.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { byInstalment } from '../../../features/payment/payment-preview.ts'
@@ -8,8 +6,8 @@ import { SplitTable } from '../../../features/payment/split-table.tsx'
 import { AgoText, DayText } from '../../../ui/days/day-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { PaymentHistory } from './payment-history.tsx'
-
-export type Payment = OutputOf<typeof getPayment>
+import type { Payment } from './payment.ts'
+import { SmallHeading } from './small-heading.tsx'
 
 /** All that is known of a payment: what it is, what it paid instalment by instalment, and what happened to it. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
@@ -64,5 +62,3 @@ function Split({ payment: { parts, client_credit: credit, pays_off: paysOff } }:
     </section>
   )
 }
-
-export const SmallHeading = chakra('h3', { base: { fontSize: 'sm', fontWeight: 'semibold', pb: '1' } })

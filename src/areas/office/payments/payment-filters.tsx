@@ -8,7 +8,7 @@ import type { Filters } from '../../../features/list/use-filters.ts'
 import { SelectList } from '../../../ui/fields/select-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 
-/** Stands for no filter: an empty value is none of a select. */
+/** No filter: a select has no empty value. */
 const ANY = 'any'
 
 export function PaymentFilters({

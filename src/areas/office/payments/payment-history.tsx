@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { Instant } from '../../../../domain/calendar.ts'
 import { useMomentWords } from '../../../ui/days/day-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { SmallHeading, type Payment } from './payment-facts.tsx'
+import type { Payment } from './payment.ts'
+import { SmallHeading } from './small-heading.tsx'
 
 interface Step {
   readonly what: string

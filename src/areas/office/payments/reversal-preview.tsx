@@ -7,7 +7,7 @@ import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { SmallHeading } from './payment-facts.tsx'
+import { SmallHeading } from './small-heading.tsx'
 
 interface Props {
   of: OutputOf<typeof previewReversal>

@@ -4,7 +4,7 @@ import { OfficeScreen } from '../../../features/list/office-screen.tsx'
 import { useOutbox } from '../../../offline/account/use-offline.ts'
 import { isPayment } from '../../../offline/outbox/command-row.ts'
 import { useWords } from '../../../words/use-words.ts'
-import { RecordPaymentForm } from './record-payment-form.tsx'
+import { RecordPaymentForm } from './counter-payment-form.tsx'
 import { SavedPayment } from './saved-payment.tsx'
 
 /** A payment at the counter, or by bank or e-wallet. `again` names a refused one that is put right, `loan` the loan it is for. */

@@ -21,7 +21,7 @@ import { WarningNotice } from '../../../ui/message-states.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { counterCommand, counterForm, counterProblem, readCounterForm } from './counter-payment.ts'
 import { LoanOwed } from './loan-owed.tsx'
-import { SmallHeading } from './payment-facts.tsx'
+import { SmallHeading } from './small-heading.tsx'
 import { useLoans } from './use-loans.ts'
 
 interface Props {
@@ -110,32 +110,47 @@ export function RecordPaymentForm({ refused, loanId, onSaved }: Props) {
           </Button>
         </div>
       </FormBody>
-      <chakra.aside
-        aria-label={t('whatIsOwed')}
-        bg="panel"
-        borderWidth="1px"
-        borderStyle="solid"
-        borderColor="line"
-        borderRadius="lg"
-        p="4"
-      >
-        <SmallHeading as="h2">{t('whatIsOwed')}</SmallHeading>
-        {loan === undefined ? (
-          <chakra.p color="text.muted" fontSize="sm">
-            {t('chooseToSee')}
-          </chakra.p>
-        ) : (
-          <LoanOwed
-            key={loan}
-            loanId={loan}
-            amount={amount}
-            method={method}
-            paysOff={values.pays_off === true}
-            onAmount={take}
-          />
-        )}
-      </chakra.aside>
+      <OwedBeside
+        loan={loan}
+        amount={amount}
+        method={method}
+        paysOff={values.pays_off === true}
+        onAmount={take}
+      />
     </chakra.div>
+  )
+}
+
+interface OwedProps {
+  loan: number | undefined
+  amount: Centavos | undefined
+  method: Method
+  paysOff: boolean
+  onAmount: (amount: Centavos, paysOff: boolean) => void
+}
+
+/** Beside the form on a desk, below it on a phone. */
+function OwedBeside({ loan, ...owed }: OwedProps) {
+  const t = useWords('payments')
+  return (
+    <chakra.aside
+      aria-label={t('whatIsOwed')}
+      bg="panel"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="line"
+      borderRadius="lg"
+      p="4"
+    >
+      <SmallHeading as="h2">{t('whatIsOwed')}</SmallHeading>
+      {loan === undefined ? (
+        <chakra.p color="text.muted" fontSize="sm">
+          {t('chooseToSee')}
+        </chakra.p>
+      ) : (
+        <LoanOwed key={loan} loanId={loan} {...owed} />
+      )}
+    </chakra.aside>
   )
 }
 
