@@ -49,7 +49,7 @@ import * as takings from './takings.ts'
 import * as team from './team.ts'
 import * as terms from './terms.ts'
 
-/** Calls by the file they stand in, which is also the server's folder and the tests' folder. */
+/** Calls by the file they are in, which is also the server's folder and the tests' folder. */
 export const callsByModule = {
   auth: pickCalls(auth),
   emails: pickCalls(emails),

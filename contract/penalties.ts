@@ -1,4 +1,4 @@
-/** Penalties: typed by an admin, or proposed by the day-end job and decided by one. Their handlers stand with payments. */
+/** Penalties: typed by an admin, or proposed by the day-end job and decided by one. */
 import * as v from 'valibot'
 import { CLIENT_AND_STAFF, OFFICE } from './actors.ts'
 import { PENALTY_STATUSES } from '../domain/penalties/penalty-status.ts'

@@ -14,7 +14,7 @@ const month = whole(1, 12)
 
 /** Sums of payments by their business day. Money that was taken back is in `reversed` and nowhere else. */
 const takings = {
-  /** How many stand: Posted and For Verification. */
+  /** How many count: Posted and For Verification. */
   payments: v.number(),
   /** What they come to. */
   amount: centavos,

@@ -76,7 +76,7 @@ export const changeTerms = call({
   offline: 'online',
   stepUp: true,
   input: form({
-    /** The terms that end on the day these begin; nothing where they stand beside what there is. */
+    /** The terms that end on the day these begin; nothing where they are offered beside what there is. */
     replaces: v.optional(v.nullable(id()), null),
     kind: v.picklist(KINDS),
     frequency: v.picklist(FREQUENCIES),

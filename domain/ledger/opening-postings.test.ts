@@ -10,7 +10,7 @@ import {
 } from './opening-postings.ts'
 import { changesOf } from './postings.ts'
 
-it('the receivable and the opening balance stand at the unpaid principal, and no income is left', () => {
+it('the receivable and the opening balance are at the unpaid principal, and no income is left', () => {
   const { split, position } = carryLoan({
     frequency: 'weekly',
     principal: pesos(13_000),

@@ -2,7 +2,7 @@
  * A loan without one of its payments: what the payment paid is owed again, and those that came after it are given out again in
  * their order, as a replay of the loan does. Exact as long as no penalty was charged after one of those.
  *
- * 500.00 twice; 300.00 and then 400.00 were paid. Without the first, the 400.00 stand on the first instalment.
+ * 500.00 twice; 300.00 and then 400.00 were paid. Without the first, the 400.00 are on the first instalment.
  */
 import type { LoanPosition } from '../loans/loan-position.ts'
 import type { Centavos } from '../money.ts'

@@ -33,7 +33,7 @@ export interface ProposalCase {
 }
 
 export interface Proposal {
-  /** The instalment that the charge would stand on. */
+  /** The instalment that the charge would be on. */
   readonly no: number
   readonly amount: Centavos
   /** What it is for. */

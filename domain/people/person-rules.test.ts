@@ -82,7 +82,7 @@ test('collateral is asked of the one client type that is named for it', () => {
   expect(CLIENT_TYPES.filter(needsCollateral)).toEqual(['With Collateral'])
 })
 
-test("messages stand in the owner's words, slips included", () => {
+test("messages are in the owner's words, slips included", () => {
   expect(MESSAGES.username('Username')).toBe('Username must have 7 characters lenght')
   expect(MESSAGES.password('Password')).toBe(
     'Password must contain lowercase and uppercase letter, number, and have 8 characters lenght',

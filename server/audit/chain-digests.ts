@@ -1,7 +1,7 @@
 /**
  * A digest of what the audit and the books gained since the one before, resting on all before it. Kept in the database, and
  * outside of it, where who changes the database cannot reach: then `npm run verify` shows any change. What an erasure blanks and
- * what a person typed as a memo is left out; the audit's words stand in it by the hash that they had when they were written.
+ * what a person typed as a memo is left out; the audit's words are in it by the hash that they had when they were written.
  */
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'

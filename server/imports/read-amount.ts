@@ -1,6 +1,6 @@
 /**
  * Pesos as a spreadsheet writes them, as whole centavos; NaN for what cannot be read, or could be read in two ways. Commas part
- * thousands only where they stand as they do: `1234,50` in a file with commas is no amount, rather than a hundred times one.
+ * thousands only where they are grouped as thousands are: `1234,50` in a file with commas is no amount, rather than a hundred times one.
  */
 import { LARGEST_AMOUNT } from '../../domain/money.ts'
 

@@ -1,6 +1,6 @@
 /**
  * A loan held for writing: its row locked, its instalments read behind the lock. Everything that is posted on a loan begins
- * here and ends in `saveLoan`, so that two writers of one loan stand in line and see each other's work.
+ * here and ends in `saveLoan`, so that two writers of one loan wait for each other and see each other's work.
  */
 import { sql } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'

@@ -1,6 +1,6 @@
 /**
  * The client's level follows what the client's loans say of themselves: a loan that is not running any more moves it by the
- * rule, one that runs again takes its move back, and one whose past was put right is judged again. The moves stand on the loans
+ * rule, one that runs again takes its move back, and one whose past was put right is judged again. The moves are on the loans
  * and the level is made of them, so that doing this again changes nothing.
  */
 import { sql } from 'kysely'

@@ -15,7 +15,7 @@ import { hasPaymentAfter, lendingFactsOf, paidParts } from './penalty-store.ts'
 import { replayLoan } from '../loan-account/replay-loan.ts'
 
 export interface PenaltyLimit {
-  /** The instalment that the charge will stand on. */
+  /** The instalment that the charge will be on. */
   readonly no: number
   /** The most that it may be. */
   readonly most: Centavos

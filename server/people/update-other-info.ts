@@ -4,7 +4,7 @@ import { noteBasisChanged, refuseWhileDecided } from './basis-changed.ts'
 import { editableClient } from './editable-client.ts'
 import { whatDiffers } from './identity/what-differs.ts'
 
-/** Capacity and ceilings stand on these. */
+/** Capacity and ceilings rest on these. */
 const DECIDED_ON = ['prd_net', 'prd_m_bills', 'cu_type']
 
 export const updateOtherInfo: Handler<'updateOtherInfo'> = async (ask) => {

@@ -92,7 +92,7 @@ const rulesOf = (rules: readonly StartRule[]) => ({
   ...(rules.includes('second_factor') ? { second_factor: { admins: true, super_admins: true } } : {}),
 })
 
-/** The terms stand there as a template; those that this company does not offer end before the first loan. */
+/** The terms are there as a template; those that this company does not offer end before the first loan. */
 async function offerOnly(tx: Tx, { input, today, changed }: StartAsk): Promise<void> {
   const retired = await tx
     .updateTable('terms_and_interest')

@@ -12,7 +12,7 @@ function partNamed(name: string): string {
   return files.map((file) => readFileSync(new URL(file, ASSETS), 'utf8')).join('\n')
 }
 
-/** The calls whose addresses stand in a part. */
+/** The calls whose addresses are in a part. */
 function callsIn(part: string): CallName[] {
   const text = partNamed(part)
   return (Object.keys(calls) as CallName[]).filter((name) =>

@@ -1,5 +1,5 @@
 /**
- * The HTTP request of a call: path parameters stand in `input` under their names, the rest is the query of a GET or the
+ * The HTTP request of a call: path parameters are in `input` under their names, the rest is the query of a GET or the
  * body of everything else.
  */
 import type { Call } from '../../../contract/call.ts'

@@ -33,7 +33,7 @@ interface Props<Item extends object> {
 }
 
 /**
- * A table of an office: head and first column stay, figures stand under each other, arrows go from row to row, Enter opens, space
+ * A table of an office: head and first column stay, figures are under each other, arrows go from row to row, Enter opens, space
  * selects. It sorts nothing itself: the server does, over the whole filter.
  */
 export function DataTable<Item extends object>(props: Props<Item>) {

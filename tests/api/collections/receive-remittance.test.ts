@@ -49,7 +49,7 @@ describe('what it does', () => {
     expect(newest).toMatchObject({ remittance_id, status: 'Received', received_by: 'Alma Abad' })
   })
 
-  it('lets what is short stand with the collector, with its reason', async () => {
+  it('lets what is short stay with the collector, with its reason', async () => {
     expect(await receive(950)).toMatchObject({ code: 'INVALID_INPUT', data: [{ fieldname: 'reason' }] })
     expect(await receive(950, 'One fifty missing')).toMatchObject({ data: { difference: -5000 } })
     expect(await movedSince(at.db, books)).toEqual({

@@ -565,7 +565,7 @@ export const ROWS: Table = {
   ],
 }
 
-/** Calls that take an id and are not in the table, and why. The tests that are named stand in the file beside this one. */
+/** Calls that take an id and are not in the table, and why. The tests that are named are in the file beside this one. */
 export const REASONS: { readonly [Name in CallName]?: string } = {
   registerTeamMember: 'makes a row and names none: valid_id is a picture, salary an amount',
   confirmAccount: 'the office knows every account, and the person that it is of: tested by itself',

@@ -258,7 +258,7 @@ async function approvedRenewal(accId: number): Promise<number> {
 describe('one loan at both', () => {
   beforeAll(lendAndWait)
 
-  it('fifty writers of every kind stand in line: each is told what became of it, and it adds up', async () => {
+  it('fifty writers of every kind wait for each other: each is told what became of it, and it adds up', async () => {
     const { loanId } = anOverdueLoan()
     const first = await times(3, () => pay(company, { loan_id: loanId, amount: pesos(20) }))
     const wallet = await pay(company, {

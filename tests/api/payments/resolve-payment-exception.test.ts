@@ -34,7 +34,7 @@ const isOpen = async () =>
   )
 
 describe('what it does', () => {
-  it('lets the payment stand as it is posted', async () => {
+  it('lets the payment stay as it is posted', async () => {
     const before = await debitsLessCredits(at.db)
     expect(await keep()).toMatchObject({ data: { resolution: 'kept', moved_to: null, refunded: 0 } })
     expect(await isOpen()).toBe(false)

@@ -47,7 +47,7 @@ export function isOpen(command: KeptCommand): boolean {
   return OPEN.has(command.state)
 }
 
-/** How many commands stand in each state. */
+/** How many commands are in each state. */
 export function countStates(commands: readonly KeptCommand[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { state } of commands) counts[state] = (counts[state] ?? 0) + 1
