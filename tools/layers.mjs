@@ -114,7 +114,7 @@ export const LAYERS = [
 
   {
     files: '^src/words/',
-    mayImport: ['^contract/screens\\.ts$', '^src/words/'],
+    mayImport: ['^domain/status-machines\\.ts$', '^contract/screens\\.ts$', '^src/words/'],
     packages: ['i18next', 'react-i18next', 'react'],
   },
   {
