@@ -6,6 +6,9 @@ import type { account } from './en/account.ts'
 import type { ci } from './en/ci.ts'
 import type { field } from './en/field.ts'
 import type { general } from './en/general.ts'
+import type { loan } from './en/loan.ts'
+import type { borrower } from './en/borrower.ts'
+import type { ownFile } from './en/own-file.ts'
 import type { office } from './en/office.ts'
 import type { parts } from './en/parts.ts'
 import type { payments } from './en/payments.ts'
@@ -28,6 +31,9 @@ export interface Namespaces {
   titles: typeof titles
   signIn: typeof signIn
   account: typeof account
+  loan: typeof loan
+  borrower: typeof borrower
+  ownFile: typeof ownFile
   office: typeof office
   parts: typeof parts
   payments: typeof payments
@@ -52,6 +58,9 @@ const en: Loaders = {
   signIn: () => import('./en/sign-in.ts'),
   account: () => import('./en/account.ts'),
   secondStep: () => import('./en/second-step.ts'),
+  loan: () => import('./en/loan.ts'),
+  borrower: () => import('./en/borrower.ts'),
+  ownFile: () => import('./en/own-file.ts'),
   office: () => import('./en/office.ts'),
   parts: () => import('./en/parts.ts'),
   payments: () => import('./en/payments.ts'),
@@ -72,6 +81,9 @@ const fil: Loaders = {
   signIn: () => import('./fil/sign-in.ts'),
   account: () => import('./fil/account.ts'),
   secondStep: () => import('./fil/second-step.ts'),
+  loan: () => import('./fil/loan.ts'),
+  borrower: () => import('./fil/borrower.ts'),
+  ownFile: () => import('./fil/own-file.ts'),
   office: () => import('./fil/office.ts'),
   parts: () => import('./fil/parts.ts'),
   payments: () => import('./fil/payments.ts'),

@@ -14,7 +14,7 @@ import { StatusStrip } from './status-strip.tsx'
 
 export const Route = createFileRoute('/CIUser')({
   beforeLoad: enterArea('CI_USER'),
-  loader: () => loadWords('ci', 'field', 'account', 'pin', 'saving'),
+  loader: () => loadWords('ci', 'field', 'account', 'pin', 'saving', 'loan'),
   component: CiLayout,
 })
 

@@ -4,13 +4,21 @@ import { useState } from 'react'
 import type { AccountStatus } from '../../../domain/people/account-status.ts'
 import { currentSession, useSession } from '../../session/session.ts'
 import { checkSession } from '../../session/use-session-timers.ts'
+import { getOwnFile } from '../../../contract/own-file.ts'
+import { useRead } from '../../data/use-read.ts'
+import { FILE_STEPS, isStepDone } from '../../features/own-file/file-steps.ts'
+import { MissingList } from '../../features/own-file/missing-list.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { RefreshIcon } from '../../ui/icons.ts'
 import { Panel, Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { loadWords } from '../../words/words.ts'
 
 export const Route = createFileRoute('/PendingAccount/Home')({
+  loader: () => loadWords('ownFile'),
   component: PendingHome,
 })
 
@@ -44,6 +52,7 @@ function PendingHome() {
         title={session.name}
         under={t('accountIs', { status: t(`statuses.${session.status}`) })}
       />
+      {session.role === 'CLIENT_USER' && session.status === 'Pending' && <OwnFilePanel />}
       <Panel display="grid" gap="5">
         <chakra.p>{t(MORE[session.status])}</chakra.p>
         {show_user_id && (
@@ -62,5 +71,40 @@ function PendingHome() {
         </Button>
       </Panel>
     </Screen>
+  )
+}
+
+/** What the office still needs, the next step as the one solid button, and what happens after it. */
+function OwnFilePanel() {
+  const t = useWords('ownFile')
+  const file = useRead(getOwnFile, {})
+  return (
+    <Loaded of={file}>
+      {(known) => {
+        const done = FILE_STEPS.filter((step) => isStepDone(step, known)).length
+        const isComplete = known.missing.length === 0
+        return (
+          <Panel display="grid" gap="4">
+            <div>
+              <chakra.h2 fontSize="lg" fontWeight="semibold">
+                {t(isComplete ? 'complete' : 'home.title')}
+              </chakra.h2>
+              <chakra.p color="text.muted">{t('home.progress', { done, count: FILE_STEPS.length })}</chakra.p>
+            </div>
+            <MissingList file={known} to="/PendingAccount/my_profile" />
+            <ButtonLink size="lg" wide look={isComplete ? 'soft' : 'solid'} to="/PendingAccount/my_profile">
+              {t(isComplete ? 'home.look' : 'home.go')}
+            </ButtonLink>
+            <div>
+              <chakra.h3 fontWeight="semibold">{t('home.next')}</chakra.h3>
+              <chakra.ol color="text.muted" css={{ listStyle: 'decimal', paddingInlineStart: '1.25rem' }}>
+                <li>{t('home.stepOffice')}</li>
+                <li>{t('home.stepApply')}</li>
+              </chakra.ol>
+            </div>
+          </Panel>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link, Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -13,7 +13,7 @@ import { SignInBanner } from '../sign-in/sign-in-banner.tsx'
 import { useTitleOf } from './use-title-of.ts'
 
 /** The frame of the areas that are not the field: the server's navigation list beside the screen, in a sheet on a phone. */
-export function AreaFrame() {
+export function AreaFrame({ bar }: { bar?: ReactNode }) {
   const t = useWords('account')
   const [open, setOpen] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function AreaFrame() {
           <AccountMenu />
         </chakra.div>
       </chakra.aside>
-      <chakra.div minW="0">
+      <chakra.div minW="0" display="flex" flexDirection="column">
         <chakra.header
           display={{ base: 'flex', lg: 'none' }}
           alignItems="center"
@@ -55,9 +55,15 @@ export function AreaFrame() {
         </chakra.header>
         <SignInBanner />
         <OutboxPlace />
-        <chakra.main>
+        <chakra.main
+          flex="1"
+          display="flex"
+          flexDirection="column"
+          pb={bar ? { base: 'calc(4rem + env(safe-area-inset-bottom))', lg: '0' } : '0'}
+        >
           <Outlet />
         </chakra.main>
+        {bar}
       </chakra.div>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('menu')}>
         <Navigation onChoose={() => setOpen(false)} />
@@ -67,7 +73,9 @@ export function AreaFrame() {
   )
 }
 
+/** The lender's name: a borrower knows the company, not its software. */
 function Brand() {
+  const lender = useSession()?.company.name
   return (
     <chakra.div
       display="flex"
@@ -77,9 +85,13 @@ function Brand() {
       px={{ base: '0', lg: '2' }}
       fontWeight="bold"
       fontSize="lg"
+      lineHeight="tight"
+      minW="0"
     >
       <Mark size={30} />
-      Hulog
+      <chakra.span minW="0" overflowWrap="anywhere">
+        {lender || 'Hulog'}
+      </chakra.span>
     </chakra.div>
   )
 }

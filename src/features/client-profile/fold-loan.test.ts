@@ -4,7 +4,8 @@ import { pesos, ZERO } from '../../../domain/money.ts'
 import { aCommandRow } from '../../../tests/support/a-command-row.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
 import { slipState } from '../../areas/ci/slip/slip-state.ts'
-import { foldLoan, lookOf } from './fold-loan.ts'
+import { lookOf } from '../loan/loan-as-shown.ts'
+import { foldLoan } from './fold-loan.ts'
 import type { ProfileInstalment, ProfileLoan } from './profile-parts.ts'
 
 const TODAY = toLocalDate('2026-11-21')

@@ -2,15 +2,18 @@ import { chakra } from '@chakra-ui/react'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { formatPesos, ZERO } from '../../../domain/money.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useDayWords } from '../../ui/days/day-text.tsx'
+import { SlipIcon, TakeBackIcon } from '../../ui/icons.ts'
 import { MoneyText } from '../../ui/money/money-text.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Panel } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { PaymentRow } from '../loan/payment-row.tsx'
+import { ScheduleList } from '../loan/schedule-list.tsx'
 import { foldLoan, type ShownPayment } from './fold-loan.ts'
-import { PaymentRow } from './payment-row.tsx'
 import type { ProfileLoan } from './profile-parts.ts'
-import { ScheduleList } from './schedule-list.tsx'
 
 interface Props {
   loan: ProfileLoan
@@ -86,12 +89,23 @@ export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBac
           </Summary>
           <ul>
             {shown.payments.map((payment) => (
-              <PaymentRow
-                key={payment.paymentId}
-                payment={payment}
-                accId={accId}
-                onTakeBack={mayTakeBack(payment) ? () => onTakeBack(payment, loan) : undefined}
-              />
+              <PaymentRow key={payment.paymentId} payment={payment}>
+                <ButtonLink
+                  look="soft"
+                  to="/CIUser/slip/$payment_id"
+                  params={{ payment_id: payment.paymentId }}
+                  search={{ acc: accId }}
+                >
+                  <SlipIcon size={18} aria-hidden />
+                  {t('profile.slip')}
+                </ButtonLink>
+                {mayTakeBack(payment) && (
+                  <Button look="quiet" onClick={() => onTakeBack(payment, loan)}>
+                    <TakeBackIcon size={18} aria-hidden />
+                    {t('profile.takeBack')}
+                  </Button>
+                )}
+              </PaymentRow>
             ))}
           </ul>
         </details>

@@ -7,9 +7,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { InferInput } from 'valibot'
-import { clearDraft, readDraft, saveDraft } from '../../offline/outbox/drafts.ts'
 import { reportAs } from '../../offline/wire/report-problem.ts'
-import { takeUpWork } from '../../session/take-up-work.ts'
+import { ownDrafts } from '../../session/own-drafts.ts'
 import { filledIn, knownFields, type FormSchema } from './known-fields.ts'
 
 export interface Form<Values extends FieldValues> {
@@ -48,9 +47,9 @@ export function useForm<Schema extends FormSchema>(
   useEffect(() => {
     if (draftKey === undefined) return
     let left = false
-    // Drafts are kept in the person's own outbox, which the office opens only where something is about to be kept.
-    void takeUpWork()
-      .then(() => readDraft(draftKey))
+    const drafts = ownDrafts()
+    void drafts
+      .then((own) => own?.read(draftKey))
       .catch(reportAs('reading a draft'))
       .then((stored) => {
         const kept = knownFields(schema, stored)
@@ -62,7 +61,7 @@ export function useForm<Schema extends FormSchema>(
       formState: { values: true },
       callback: ({ values }) => {
         // What cannot be written down now stays on the screen.
-        saveDraft(draftKey, filledIn(values)).catch(reportAs('writing a draft down'))
+        drafts.then((own) => own?.save(draftKey, filledIn(values))).catch(reportAs('writing a draft down'))
       },
     })
     return () => {
@@ -72,8 +71,10 @@ export function useForm<Schema extends FormSchema>(
   }, [draftKey, first, reset, schema, subscribe])
 
   const finish = useCallback(async () => {
-    if (draftKey !== undefined)
-      await clearDraft(draftKey, undefined).catch(reportAs('forgetting a saved draft'))
+    if (draftKey === undefined) return
+    await ownDrafts()
+      .then((own) => own?.forget(draftKey))
+      .catch(reportAs('forgetting a saved draft'))
   }, [draftKey])
   const startOver = useCallback(() => {
     setRestored(false)

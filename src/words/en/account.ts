@@ -2,6 +2,7 @@ export const account = {
   notBuiltYet: 'Not built yet',
   notBuiltYetMore: 'This page comes with a later version of Hulog.',
   menu: 'Menu',
+  places: 'Places',
   signedInAs: 'Signed in as {{username}}',
   language: 'Language',
   languages: { en: 'English', fil: 'Filipino' },

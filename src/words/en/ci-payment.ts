@@ -45,7 +45,6 @@ export const payment = {
   where: 'Where it goes',
   parts: { penalty: 'Penalty', interest: 'Interest', principal: 'Principal' },
   byInstalment: 'By instalment',
-  instalmentNo: 'No.',
   credit: 'Client’s credit',
   creditMore: '{{amount}} is more than the balance. It is kept as the client’s credit.',
   balanceAfter: 'Balance after',

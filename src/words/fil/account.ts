@@ -5,6 +5,7 @@ export const account: Translation<typeof english> = {
   notBuiltYet: 'Hindi pa available',
   notBuiltYetMore: 'Darating ang page na ito sa susunod na version ng Hulog.',
   menu: 'Menu',
+  places: 'Mga lugar',
   signedInAs: 'Naka-log in bilang {{username}}',
   language: 'Wika',
   languages: { en: 'English', fil: 'Filipino' },

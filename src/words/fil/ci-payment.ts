@@ -47,7 +47,6 @@ export const payment: Translation<typeof english> = {
   where: 'Saan mapupunta',
   parts: { penalty: 'Penalty', interest: 'Tubo', principal: 'Principal' },
   byInstalment: 'Bawat hulog',
-  instalmentNo: 'No.',
   credit: 'Credit ng kliyente',
   creditMore: 'Sobra ng {{amount}} sa balanse. Ise-save ito bilang credit ng kliyente.',
   balanceAfter: 'Balanse pagkatapos',

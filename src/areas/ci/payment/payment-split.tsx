@@ -5,7 +5,7 @@ import type { Method } from '../../../../domain/payments/payment-method.ts'
 import { AmountLine } from '../../../ui/money/amount-line.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { previewPayment, type LoanBefore } from '../../../features/payment/payment-preview.ts'
-import { SplitTable } from '../../../features/payment/split-table.tsx'
+import { SplitTable } from '../../../features/loan/split-table.tsx'
 
 interface Props {
   before: LoanBefore

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { formatAmount, type Centavos } from '../../../domain/money.ts'
 import { COMPONENTS } from '../../../domain/payments/allocation.ts'
 import { useWords } from '../../words/use-words.ts'
-import type { InstalmentShare } from './payment-preview.ts'
+import type { InstalmentShare } from '../payment/payment-preview.ts'
 
 const Cell = chakra('td', { base: { py: '1.5', textAlign: 'end', fontVariantNumeric: 'tabular-nums' } })
 const Head = chakra('th', {
@@ -11,19 +11,19 @@ const Head = chakra('th', {
 
 /** A payment opened into penalty, interest and principal of each instalment it went to. */
 export function SplitTable({ rows }: { rows: readonly InstalmentShare[] }) {
-  const t = useWords('ci')
+  const t = useWords('loan')
   const used = COMPONENTS.filter((part) => rows.some((row) => row[part] > 0))
   return (
-    <chakra.div overflowX="auto" role="group" aria-label={t('payment.byInstalment')} tabIndex={0}>
+    <chakra.div overflowX="auto" role="group" aria-label={t('byInstalment')} tabIndex={0}>
       <chakra.table w="full" fontSize="sm" borderCollapse="collapse">
         <thead>
           <tr>
             <Head scope="col" textAlign="start">
-              {t('payment.instalmentNo')}
+              {t('instalmentNo')}
             </Head>
             {used.map((part) => (
               <Head key={part} scope="col">
-                {t(`payment.parts.${part}`)}
+                {t(`parts.${part}`)}
               </Head>
             ))}
           </tr>

@@ -1,17 +1,16 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { ZERO } from '../../../domain/money.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { DayText } from '../../ui/days/day-text.tsx'
-import { OpenIcon, SlipIcon, TakeBackIcon } from '../../ui/icons.ts'
+import { OpenIcon } from '../../ui/icons.ts'
 import { MoneyText } from '../../ui/money/money-text.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { byInstalment } from '../payment/payment-preview.ts'
-import { SplitTable } from '../payment/split-table.tsx'
-import type { ShownPayment } from './fold-loan.ts'
+import { SplitTable } from './split-table.tsx'
+import type { LoanPayment } from './loan-as-shown.ts'
 
-const TONES: Record<ShownPayment['status'], Tone> = {
+const TONES: Record<LoanPayment['status'], Tone> = {
   waiting: 'warning',
   Posted: 'success',
   'For Verification': 'gold',
@@ -21,14 +20,14 @@ const TONES: Record<ShownPayment['status'], Tone> = {
 }
 
 interface Props {
-  payment: ShownPayment
-  accId: number
-  onTakeBack: (() => void) | undefined
+  payment: LoanPayment
+  /** What can be done with it: its slip, taking it back. */
+  children?: ReactNode
 }
 
 /** A payment; opened, it answers "why is my balance this": each part with the instalment it went to. */
-export function PaymentRow({ payment, accId, onTakeBack }: Props) {
-  const t = useWords('ci')
+export function PaymentRow({ payment, children }: Props) {
+  const t = useWords('loan')
   const gone = payment.status === 'Reversed' || payment.status === 'voiding'
   return (
     <chakra.li borderTop="1px solid" borderColor="line" _first={{ borderTop: '0' }}>
@@ -55,10 +54,10 @@ export function PaymentRow({ payment, accId, onTakeBack }: Props) {
           >
             <DayText day={payment.businessOn} fontWeight="medium" />
             <chakra.span color="text.muted" fontSize="sm">
-              {t(`payment.methods.${payment.method}`)}
+              {t(`methods.${payment.method}`)}
             </chakra.span>
             {payment.status !== 'Posted' && (
-              <Chip tone={TONES[payment.status]}>{t(`profile.status.${payment.status}`)}</Chip>
+              <Chip tone={TONES[payment.status]}>{t(`paymentStatus.${payment.status}`)}</Chip>
             )}
           </chakra.div>
           <MoneyText
@@ -77,34 +76,20 @@ export function PaymentRow({ payment, accId, onTakeBack }: Props) {
           {payment.parts.length > 0 && <SplitTable rows={byInstalment(payment.parts)} />}
           {payment.credit > ZERO && (
             <chakra.p display="flex" flexWrap="wrap" justifyContent="space-between" fontSize="sm">
-              {t('profile.credit')} <MoneyText amount={payment.credit} />
+              {t('credit')} <MoneyText amount={payment.credit} />
             </chakra.p>
           )}
           <chakra.p fontSize="sm" color="text.muted">
             {[
-              payment.slipNo && t('profile.openSlip', { slipNo: payment.slipNo }),
+              payment.slipNo && t('slipNo', { slipNo: payment.slipNo }),
               payment.reference,
-              payment.collector && t('profile.collector', { name: payment.collector }),
+              payment.collector && t('collector', { name: payment.collector }),
             ]
               .filter(Boolean)
               .join(' · ')}
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="2">
-            <ButtonLink
-              look="soft"
-              to="/CIUser/slip/$payment_id"
-              params={{ payment_id: payment.paymentId }}
-              search={{ acc: accId }}
-            >
-              <SlipIcon size={18} aria-hidden />
-              {t('profile.slip')}
-            </ButtonLink>
-            {onTakeBack && (
-              <Button look="quiet" onClick={onTakeBack}>
-                <TakeBackIcon size={18} aria-hidden />
-                {t('profile.takeBack')}
-              </Button>
-            )}
+            {children}
           </chakra.div>
         </chakra.div>
       </details>

@@ -5,7 +5,7 @@ import { add, formatAmount, subtract } from '../../../domain/money.ts'
 import { DayText } from '../../ui/days/day-text.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { useWords } from '../../words/use-words.ts'
-import { lookOf, paidOf, type InstalmentLook } from './fold-loan.ts'
+import { lookOf, paidOf, type InstalmentLook } from './loan-as-shown.ts'
 
 type Instalment = LoanPosition['instalments'][number]
 
@@ -42,14 +42,14 @@ interface RowProps {
 }
 
 function InstalmentRow({ row, verified, today }: RowProps) {
-  const t = useWords('ci')
+  const t = useWords('loan')
   const amount = add(row.interest, row.principal, row.penalty)
   const paid = paidOf(verified)
   const toVerify = subtract(paidOf(row), paid)
   const look = lookOf(row, today, verified)
   const parts = [
-    paid > 0 && paid < amount && t('profile.of', { paid: formatAmount(paid), amount: formatAmount(amount) }),
-    toVerify > 0 && toVerify < amount && t('profile.toVerify', { amount: formatAmount(toVerify) }),
+    paid > 0 && paid < amount && t('of', { paid: formatAmount(paid), amount: formatAmount(amount) }),
+    toVerify > 0 && toVerify < amount && t('toVerify', { amount: formatAmount(toVerify) }),
   ].filter(Boolean)
   return (
     <chakra.li
@@ -66,7 +66,7 @@ function InstalmentRow({ row, verified, today }: RowProps) {
       </chakra.span>
       <DayText day={row.dueOn} />
       {/* That it is to come is said by its day. */}
-      {look !== 'upcoming' && <Chip tone={TONES[look]}>{t(`profile.states.${look}`)}</Chip>}
+      {look !== 'upcoming' && <Chip tone={TONES[look]}>{t(`states.${look}`)}</Chip>}
       <chakra.span ms="auto">{formatAmount(amount)}</chakra.span>
       {parts.length > 0 && (
         <chakra.span flexBasis="full" ps="8" fontSize="sm" color="text.muted">

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { getCurrentApplication, getLoanLevel, hasOpenApplication } from '../../../../contract/own-loan.ts'
+import { getTermsAndInterest } from '../../../../contract/terms.ts'
+import type { Centavos } from '../../../../domain/money.ts'
+import { useRead } from '../../../data/use-read.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { CheckIcon, LoanIcon } from '../../../ui/icons.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState } from '../../../ui/message-states.tsx'
+import { TaskHeader, TaskScreen } from '../../../ui/task-screen.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { ApplyForm } from './apply-form.tsx'
+
+/** A borrower applies, with or without internet: the application is safe on the phone and is sent once. */
+export function ApplyScreen({ amount }: { amount?: Centavos | undefined }) {
+  const title = useWords('titles')
+  const terms = useRead(getTermsAndInterest, {})
+  const level = useRead(getLoanLevel, {})
+  const open = useRead(hasOpenApplication, {})
+  const current = useRead(getCurrentApplication, {}, { enabled: open.data?.may_renew === true })
+  const [saved, setSaved] = useState(false)
+  if (saved) return <Applied />
+  return (
+    <TaskScreen>
+      <TaskHeader title={title('applyLoan')} />
+      {open.data?.open === true && !open.data.may_renew ? (
+        <NotNow />
+      ) : (
+        <Loaded of={terms} empty={<NoTerms />}>
+          {(known) => (
+            <ApplyForm
+              terms={known}
+              level={level.data}
+              start={amount}
+              previous={open.data?.may_renew ? current.data?.loan?.balance : undefined}
+              onSaved={() => setSaved(true)}
+            />
+          )}
+        </Loaded>
+      )}
+    </TaskScreen>
+  )
+}
+
+function Applied() {
+  const t = useWords('outbox')
+  return (
+    <EmptyState
+      icon={CheckIcon}
+      title={<h1>{t('applied')}</h1>}
+      action={<ButtonLink to="/ClientUser/outbox">{t('toOutbox')}</ButtonLink>}
+    >
+      {t('appliedMore')}
+    </EmptyState>
+  )
+}
+
+/** Said before anything is typed, instead of refusing it afterwards. */
+function NotNow() {
+  const t = useWords('borrower')
+  return (
+    <EmptyState
+      icon={LoanIcon}
+      title={t('apply.notNow')}
+      action={<ButtonLink to="/ClientUser/My_Loans">{t('apply.toLoans')}</ButtonLink>}
+    >
+      {t('apply.notNowMore')}
+    </EmptyState>
+  )
+}
+
+function NoTerms() {
+  const t = useWords('borrower')
+  return (
+    <EmptyState icon={LoanIcon} title={t('apply.noTerms')}>
+      {t('apply.noTermsMore')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { toLocalDate } from '../../../../domain/calendar.ts'
+import { pesos } from '../../../../domain/money.ts'
+import { amountsOf, loanOffer, middleOf, type Level, type Terms } from './loan-offer.ts'
+
+const terms: Terms = {
+  terms_id: 1,
+  kind: 'Salary Loan',
+  frequency: 'monthly',
+  quote: 'add-on',
+  rate_per_month: 3,
+  months: 6,
+  instalments: 6,
+  service_fee_pct: 3,
+  notarial_fee: pesos(100),
+  insurance_fee: pesos(0),
+  penalty_pct_per_month: 3,
+  grace_days: 0,
+  first_due_min_days: 15,
+  first_due_max_days: 45,
+  min_amount: pesos(2000),
+  max_amount: pesos(20_000),
+  effective_from: toLocalDate('2026-01-01'),
+}
+const TODAY = toLocalDate('2026-11-21')
+const level: Level = {
+  loan_level: 2,
+  limit: pesos(6500),
+  next_limit: pesos(8500),
+  kinds: [{ kind: 'Salary Loan', limit: pesos(6500) }],
+  monthly_capacity: pesos(3000),
+}
+
+it('says what is handed over and what is paid back, an old loan taken off', () => {
+  expect(loanOffer(terms, pesos(10_000), TODAY)).toMatchObject({
+    instalment: pesos(1966.67),
+    interest: pesos(1800),
+    total: pesos(11_800),
+    serviceFee: pesos(300),
+    received: pesos(9600),
+  })
+  expect(loanOffer(terms, pesos(10_000), TODAY, pesos(2500))?.received).toBe(pesos(7100))
+})
+
+it('is nothing where the fees or the old loan leave nothing of it', () => {
+  expect(loanOffer(terms, pesos(100), TODAY)).toBeUndefined()
+  expect(loanOffer(terms, pesos(2000), TODAY, pesos(1900))).toBeUndefined()
+})
+
+it('lets ask up to the level, and begins in the middle', () => {
+  expect(amountsOf(terms, level)).toEqual({ least: pesos(2000), most: pesos(6500) })
+  expect(amountsOf(terms, undefined).most).toBe(pesos(20_000))
+  expect(middleOf(amountsOf(terms, level))).toBe(pesos(4500))
+  expect(middleOf({ least: pesos(2000), most: pesos(2000) })).toBe(pesos(2000))
+})

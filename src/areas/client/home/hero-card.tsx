@@ -1,0 +1,178 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { ApplicationCard } from '../../../../contract/loans.ts'
+import { formatPesos, type Centavos } from '../../../../domain/money.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { useDayWords } from '../../../ui/days/day-text.tsx'
+import { MoneyText } from '../../../ui/money/money-text.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { ApplicationSteps } from '../application-steps.tsx'
+import { useNextAcceptance } from './use-next-acceptance.ts'
+import type { WhatIsNext } from './what-is-next.ts'
+
+interface Props {
+  next: WhatIsNext
+  /** The most that may be asked for; undefined until it is known. */
+  limit: Centavos | undefined
+  /** Of the application that is open, or that the running loan came of. */
+  applicationId: number | undefined
+}
+
+/** The one card that answers what comes next, with the one solid button of the screen. */
+export function HeroCard({ next, limit, applicationId }: Props) {
+  const t = useWords('borrower')
+  const day = useDayWords()
+  switch (next.kind) {
+    case 'due':
+    case 'dueToday':
+      return (
+        <Hero
+          title={t(next.kind === 'due' ? 'hero.due' : 'hero.dueToday')}
+          figure={next.amount}
+          under={next.loan.next_due_on && day(next.loan.next_due_on)}
+          action={<OpenLoan applicationId={applicationId} />}
+        />
+      )
+    case 'overdue':
+    case 'pastDue':
+      return (
+        <Hero
+          look="late"
+          title={t('hero.toPayNow')}
+          figure={next.amount}
+          under={t(next.kind === 'overdue' ? 'hero.overdue' : 'hero.pastDue', {
+            count: next.loan.days_late,
+            day: day(next.loan.next_due_on ?? next.loan.maturity_on),
+          })}
+          action={<OpenLoan applicationId={applicationId} />}
+        />
+      )
+    case 'verifying':
+      return (
+        <Hero
+          title={t('hero.verifying')}
+          under={t('hero.verifyingMore', { amount: formatPesos(next.loan.to_verify) })}
+          action={<OpenLoan applicationId={applicationId} />}
+        />
+      )
+    case 'approved':
+      return <ApprovedHero application={next.application} />
+    case 'waiting':
+      return (
+        <Hero
+          title={t(`hero.${next.application.status === 'Pending' ? 'pending' : 'approvedByCi'}`)}
+          figure={next.application.amount}
+          under={t(`hero.${next.application.status === 'Pending' ? 'pendingMore' : 'approvedByCiMore'}`)}
+          action={<OpenLoan applicationId={next.application.application_id} isApplication />}
+        >
+          <ApplicationSteps status={next.application.status} />
+        </Hero>
+      )
+    case 'rejected':
+      return (
+        <Hero
+          title={t('hero.rejected')}
+          under={next.application.rejected_reason ?? t('hero.rejectedMore')}
+          action={<Apply />}
+        />
+      )
+    case 'fullyPaid':
+    case 'nothing':
+      return (
+        <Hero
+          title={t(`hero.${next.kind}`)}
+          under={limit === undefined ? t('hero.ask') : t('hero.upTo', { amount: formatPesos(limit) })}
+          action={<Apply />}
+        />
+      )
+  }
+}
+
+/** Approved by the office: what it costs is accepted first, then the money comes. */
+function ApprovedHero({ application }: { application: ApplicationCard }) {
+  const t = useWords('borrower')
+  const isToAccept = useNextAcceptance(application.application_id)
+  const step = isToAccept ? 'accept' : 'approved'
+  return (
+    <Hero
+      title={t(`hero.${step}`)}
+      figure={application.approved_amount ?? application.amount}
+      under={t(`hero.${step}More`)}
+      action={
+        <ButtonLink
+          size="lg"
+          wide
+          to="/ClientUser/My_Loans/loan/$application_id"
+          params={{ application_id: String(application.application_id) }}
+        >
+          {t(isToAccept ? 'hero.readAndAccept' : 'hero.openApplication')}
+        </ButtonLink>
+      }
+    >
+      <ApplicationSteps status={application.status} />
+    </Hero>
+  )
+}
+
+function OpenLoan({
+  applicationId,
+  isApplication = false,
+}: {
+  applicationId: number | undefined
+  isApplication?: boolean
+}) {
+  const t = useWords('borrower')
+  if (applicationId === undefined) return null
+  return (
+    <ButtonLink
+      size="lg"
+      wide
+      to="/ClientUser/My_Loans/loan/$application_id"
+      params={{ application_id: String(applicationId) }}
+    >
+      {t(isApplication ? 'hero.openApplication' : 'hero.openLoan')}
+    </ButtonLink>
+  )
+}
+
+function Apply() {
+  const t = useWords('borrower')
+  return (
+    <ButtonLink size="lg" wide to="/ClientUser/My_Loans/apply_loan">
+      {t('hero.apply')}
+    </ButtonLink>
+  )
+}
+
+interface HeroProps {
+  title: string
+  figure?: Centavos
+  under?: ReactNode
+  look?: 'late'
+  action: ReactNode
+  children?: ReactNode
+}
+
+function Hero({ title, figure, under, look, action, children }: HeroProps) {
+  const isLate = look === 'late'
+  return (
+    <chakra.section
+      display="grid"
+      gap="4"
+      p="5"
+      borderRadius="xl"
+      bg={isLate ? 'danger.soft' : 'brand.soft'}
+      color={isLate ? 'danger.text' : 'brand.text'}
+    >
+      <chakra.div display="grid" gap="1">
+        <chakra.h2 fontWeight="semibold">{title}</chakra.h2>
+        {figure !== undefined && (
+          <MoneyText amount={figure} fontSize="4xl" fontWeight="bold" lineHeight="tight" color="text" />
+        )}
+        {under && <chakra.p color="text">{under}</chakra.p>}
+      </chakra.div>
+      {children}
+      {action}
+    </chakra.section>
+  )
+}

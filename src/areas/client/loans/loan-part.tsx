@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react'
+import { systemClock } from '../../../../domain/clock.ts'
+import { formatPesos, ZERO } from '../../../../domain/money.ts'
+import { loanAsShown } from '../../../features/loan/loan-as-shown.ts'
+import { PaymentRow } from '../../../features/loan/payment-row.tsx'
+import { ScheduleList } from '../../../features/loan/schedule-list.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { DayText, useDayWords } from '../../../ui/days/day-text.tsx'
+import { SlipIcon } from '../../../ui/icons.ts'
+import { MoneyText } from '../../../ui/money/money-text.tsx'
+import { Panel } from '../../../ui/screen.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { PaidBar } from '../paid-bar.tsx'
+import type { OwnLoan } from './own-loan.tsx'
+
+type Loan = NonNullable<OwnLoan['loan']>
+
+export function LoanPart({ loan }: { loan: Loan }) {
+  const t = useWords('borrower')
+  const words = useWords('loan')
+  const shown = loanAsShown(loan)
+  return (
+    <>
+      <LoanHead loan={loan} shown={shown} />
+      <Panel>
+        <chakra.h2 fontWeight="semibold" pb="2">
+          {words('payments')}
+        </chakra.h2>
+        {shown.payments.length === 0 ? (
+          <chakra.p color="text.muted">{words('noPayments')}</chakra.p>
+        ) : (
+          <>
+            <chakra.p fontSize="sm" color="text.muted" pb="1">
+              {t('loan.openPayment')}
+            </chakra.p>
+            <ul>
+              {shown.payments.map((payment) => (
+                <PaymentRow key={payment.paymentId} payment={payment}>
+                  {payment.slipNo !== '' && (
+                    <ButtonLink look="soft" to="/slip/$id" params={{ id: payment.paymentId }}>
+                      <SlipIcon size={18} aria-hidden />
+                      {t('loan.slip')}
+                    </ButtonLink>
+                  )}
+                </PaymentRow>
+              ))}
+            </ul>
+          </>
+        )}
+      </Panel>
+      {loan.penalties.length > 0 && <Penalties loan={loan} />}
+      <Panel>
+        <chakra.h2 fontWeight="semibold" pb="2">
+          {words('schedule')}
+        </chakra.h2>
+        <ScheduleList position={shown.position} verified={shown.verified} today={systemClock.today()} />
+      </Panel>
+    </>
+  )
+}
+
+function LoanHead({ loan, shown }: { loan: Loan; shown: ReturnType<typeof loanAsShown> }) {
+  const t = useWords('borrower')
+  const words = useWords('loan')
+  const day = useDayWords()
+  const paid = shown.verified.instalments.filter(
+    (row) => row.interestPaid + row.principalPaid >= row.interest + row.principal && row.principal > 0,
+  ).length
+  const count = shown.verified.instalments.filter((row) => row.principal > 0).length
+  return (
+    <Panel display="grid" gap="4">
+      <div>
+        <chakra.p color="text.muted">
+          {words(shown.toVerify > ZERO ? 'balanceAfterVerification' : 'balance')}
+        </chakra.p>
+        <MoneyText amount={shown.balance} fontSize="3xl" fontWeight="bold" lineHeight="tight" />
+        {shown.toVerify > ZERO && (
+          <chakra.p fontSize="sm" color="gold.text">
+            {words('toVerify', { amount: formatPesos(shown.toVerify) })}
+          </chakra.p>
+        )}
+      </div>
+      <PaidBar paid={paid} count={count} />
+      <chakra.p fontSize="sm" color="text.muted">
+        {t('loan.terms', {
+          principal: formatPesos(loan.principal),
+          received: formatPesos(loan.net_proceeds),
+          day: day(loan.released_on),
+          until: day(loan.maturity_on),
+        })}
+      </chakra.p>
+      {loan.client_credit > ZERO && (
+        <chakra.p>
+          {t('loan.credit')} <MoneyText amount={loan.client_credit} fontWeight="semibold" />
+        </chakra.p>
+      )}
+    </Panel>
+  )
+}
+
+function Penalties({ loan }: { loan: Loan }) {
+  const t = useWords('borrower')
+  return (
+    <Panel>
+      <chakra.h2 fontWeight="semibold" pb="2">
+        {t('loan.penalties')}
+      </chakra.h2>
+      <ul>
+        {loan.penalties.map((penalty) => (
+          <chakra.li
+            key={penalty.penalty_id}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            columnGap="2"
+            py="2"
+            borderTop="1px solid"
+            borderColor="line"
+            _first={{ borderTop: '0' }}
+          >
+            <DayText day={penalty.penalty_on} />
+            <chakra.span color="text.muted" fontSize="sm">
+              {t('loan.ofInstalment', { no: penalty.instalment_no })}
+            </chakra.span>
+            {penalty.status !== 'Posted' && <StatusChip of="penalty" status={penalty.status} />}
+            <MoneyText ms="auto" amount={penalty.amount} />
+            {penalty.reason !== '' && (
+              <chakra.span flexBasis="full" fontSize="sm" color="text.muted">
+                {penalty.reason}
+              </chakra.span>
+            )}
+          </chakra.li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react'
+import { createFileRoute, createLink } from '@tanstack/react-router'
+import { listClientApplications, type ApplicationCard } from '../../../../contract/loans.ts'
+import { useRead } from '../../../data/use-read.ts'
+import { useSession } from '../../../session/session.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { DayText } from '../../../ui/days/day-text.tsx'
+import { LoanIcon, OpenIcon } from '../../../ui/icons.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState } from '../../../ui/message-states.tsx'
+import { MoneyText } from '../../../ui/money/money-text.tsx'
+import { Panel, Screen, ScreenHeader } from '../../../ui/screen.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { manilaDay } from '../../../../domain/calendar.ts'
+import { useWords } from '../../../words/use-words.ts'
+import { loadWords } from '../../../words/words.ts'
+
+export const Route = createFileRoute('/ClientUser/My_Loans')({
+  loader: () => loadWords('borrower', 'statuses'),
+  component: MyLoans,
+})
+
+const OPEN = new Set(['Pending', 'Approved by CI', 'Approved by Admin', 'Released'])
+
+/** Own loans and applications, the newest first. */
+function MyLoans() {
+  const t = useWords('borrower')
+  const title = useWords('titles')
+  const session = useSession()
+  const cards = useRead(listClientApplications, { id: session?.acc_id ?? 0 })
+  const mayApply = cards.data?.every(({ status }) => !OPEN.has(status)) ?? false
+  return (
+    <Screen>
+      <ScreenHeader title={title('myLoans')} />
+      <Loaded
+        of={cards}
+        empty={
+          <EmptyState
+            icon={LoanIcon}
+            title={t('loans.none')}
+            action={<ButtonLink to="/ClientUser/My_Loans/apply_loan">{t('hero.apply')}</ButtonLink>}
+          >
+            {t('loans.noneMore')}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <Panel py="1" px="0">
+            <ul>
+              {rows.map((card) => (
+                <LoanRow key={card.application_id} card={card} />
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </Loaded>
+      {mayApply && (cards.data?.length ?? 0) > 0 && (
+        <ButtonLink size="lg" wide to="/ClientUser/My_Loans/apply_loan">
+          {t('hero.apply')}
+        </ButtonLink>
+      )}
+    </Screen>
+  )
+}
+
+function LoanRow({ card }: { card: ApplicationCard }) {
+  const t = useWords('borrower')
+  return (
+    <chakra.li borderTop="1px solid" borderColor="line" _first={{ borderTop: '0' }}>
+      <Row
+        to="/ClientUser/My_Loans/loan/$application_id"
+        params={{ application_id: String(card.application_id) }}
+      >
+        <chakra.span flex="1" minW="0" display="grid" gap="1">
+          <chakra.span display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
+            <MoneyText amount={card.approved_amount ?? card.amount} fontWeight="semibold" fontSize="lg" />
+            <StatusChip of="loan" status={card.status} />
+          </chakra.span>
+          <chakra.span fontSize="sm" color="text.muted">
+            {card.kind} · {t(`payments.${card.frequency}`, { count: card.instalments })} ·{' '}
+            <DayText day={manilaDay(card.applied_at)} />
+          </chakra.span>
+        </chakra.span>
+        <chakra.span color="text.subtle">
+          <OpenIcon size={20} aria-hidden />
+        </chakra.span>
+      </Row>
+    </chakra.li>
+  )
+}
+
+const Row = createLink(
+  chakra('a', {
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      px: 'edge',
+      py: '3',
+      minH: 'touch',
+      textDecoration: 'none',
+      _hover: { bg: 'hover' },
+      '&:focus-visible': { outlineOffset: '-3px' },
+    },
+  }),
+)

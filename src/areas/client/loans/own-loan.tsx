@@ -1,0 +1,52 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { OutputOf } from '../../../../contract/call.ts'
+import { getOwnLoan } from '../../../../contract/own-loan.ts'
+import { useRead } from '../../../data/use-read.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { loadWords } from '../../../words/words.ts'
+import { ApplicationPart } from './application-part.tsx'
+import { LoanPart } from './loan-part.tsx'
+
+export const Route = createFileRoute('/ClientUser/My_Loans/loan/$application_id')({
+  loader: () => loadWords('borrower', 'loan', 'statuses'),
+  component: OwnLoanScreen,
+})
+
+export type OwnLoan = OutputOf<typeof getOwnLoan>
+
+/** One application or loan: what it costs, where each payment went, and so why the balance is what it is. */
+function OwnLoanScreen() {
+  const { application_id } = Route.useParams()
+  const own = useRead(getOwnLoan, { id: Number(application_id) })
+  return (
+    <Screen>
+      <OwnHeader own={own.data} />
+      <Loaded of={own}>
+        {({ application, loan }) =>
+          loan === null ? <ApplicationPart application={application} /> : <LoanPart loan={loan} />
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+function OwnHeader({ own }: { own: OwnLoan | undefined }) {
+  const t = useWords('borrower')
+  const title = useWords('titles')
+  const { application, loan } = own ?? {}
+  return (
+    <ScreenHeader
+      back
+      title={title(application && !loan ? 'application' : 'loan')}
+      under={
+        application &&
+        `${application.kind} · ${t(`payments.${application.frequency}`, { count: application.instalments })}`
+      }
+    >
+      {application && <StatusChip of="loan" status={application.status} />}
+    </ScreenHeader>
+  )
+}
