@@ -7,7 +7,7 @@ import { currentSession } from './session.ts'
 import { takeUpWork } from './take-up-work.ts'
 
 export interface Drafts {
-  /** Undefined where there is none; whoever asks checks the shape, since an older version may have written it. */
+  /** Undefined where there is none; the form checks the shape, since an older version may have written it. */
   read(key: string): Promise<unknown>
   save(key: string, value: unknown): Promise<void>
   forget(key: string): Promise<void>

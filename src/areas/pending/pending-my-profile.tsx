@@ -14,7 +14,7 @@ export const Route = createFileRoute('/PendingAccount/my_profile')({
   component: PendingProfile,
 })
 
-/** A client who waits to be opened fills in what the office decides on; whoever else waits sees the account alone. */
+/** A client who waits to be opened fills in what the office decides on; anyone else sees the account alone. */
 function PendingProfile() {
   const session = useSession()
   const { step } = Route.useSearch()

@@ -1,0 +1,187 @@
+/** A borrower's phone: what is owed and when, where each payment went, and a file that is filled in by steps. */
+import { join } from 'node:path'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPicture } from '../support/a-picture.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { openBrowser, PHONE, type TestBrowser } from '../support/browser.ts'
+import { freshDemoDatabase } from '../support/fresh-database.ts'
+import { startServedApp, type ServedApp } from '../support/served-app.ts'
+import { shownFaults } from '../support/shown-faults.ts'
+import { PASSWORD } from './support/phone.ts'
+
+const SMALLEST = { width: 360, height: 640, text: 16 } as const
+
+let server: ServedApp
+let browser: TestBrowser
+let db: pg.Client
+
+beforeAll(async () => {
+  const DATABASE_URL = await freshDemoDatabase()
+  db = new pg.Client(DATABASE_URL)
+  await db.connect()
+  server = await startServedApp({ env: { DATABASE_URL, HULOG_DEMO: 'none' } })
+}, 180_000)
+afterAll(async () => {
+  await browser?.dispose()
+  await server?.stop()
+  await db?.end()
+})
+
+const page = () => browser.page
+const go = (path: string) => page().goto(server.url + path)
+
+async function signIn(username: string, home: string): Promise<void> {
+  await browser?.dispose()
+  browser = await openBrowser(PHONE)
+  await go('/login')
+  await page().getByLabel('Username').fill(username)
+  await page().getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page().getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page().waitForURL(`**${home}**`)
+}
+
+/** A client of the demo company whose loans and applications fit. */
+async function clientWho(fits: string): Promise<string> {
+  const { rows } = await db.query<{ username: string }>(
+    `select username from account join client using (acc_id) where status = 'Active' and ${fits} order by acc_id limit 1`,
+  )
+  return rows[0]!.username
+}
+const LOAN = `exists (select from loan where loan.acc_id = account.acc_id and loan.status = 'Released' and `
+const NOTHING_OPEN = `not exists (select from application a where a.acc_id = account.acc_id
+  and a.status in ('Pending', 'Approved by CI', 'Approved by Admin', 'Released', 'Written Off'))`
+const applied = (status: string) =>
+  `exists (select from application a where a.acc_id = account.acc_id and a.status = '${status}')
+    and not exists (select from loan where loan.acc_id = account.acc_id and loan.status = 'Released')`
+
+/** Neither wrong for a screen reader nor wider than the smallest phone. */
+async function faultsHere(): Promise<string[]> {
+  const { page: shown } = browser
+  return [...(await shownFaults(shown, SMALLEST)), ...(await accessibilityFaults(shown))]
+}
+
+it.each([
+  ['Next payment', `${LOAN} next_due_on > current_date)`, 'See my loan'],
+  ['To pay now', `${LOAN} next_due_on < current_date - 1)`, 'See my loan'],
+  ['We received your application', applied('Pending'), 'See my application'],
+  ['Your loan is fully paid. Thank you!', `${NOTHING_OPEN} and ${applied('Fully Paid')}`, 'Apply for a loan'],
+])('home says first: %s', async (title, fits, action) => {
+  await signIn(await clientWho(fits), '/ClientUser')
+  await page().getByRole('heading', { name: title }).waitFor()
+  await page().getByRole('link', { name: action }).waitFor()
+  await page().getByRole('heading', { name: 'Your level' }).waitFor()
+  expect(await faultsHere()).toEqual([])
+})
+
+it('says why the balance is what it is, payment by payment, and without internet too', async () => {
+  const paid = `${LOAN} next_due_on > current_date and exists (select from payment where payment.loan_id = loan.loan_id))`
+  await signIn(await clientWho(paid), '/ClientUser')
+  await page().getByRole('link', { name: 'Loans', exact: true }).click()
+  await page()
+    .getByRole('link', { name: /Released/ })
+    .click()
+  await page().getByRole('heading', { name: 'Payments', exact: true }).waitFor()
+  await page().locator('details summary').first().click()
+  await page().getByRole('columnheader', { name: 'Principal' }).first().waitFor()
+  await page().getByRole('heading', { name: 'Repayment schedule' }).waitFor()
+  expect(await faultsHere()).toEqual([])
+  const loan = new URL(page().url()).pathname
+  await go('/ClientUser/Home')
+  await page().getByText('To pay off today').waitFor()
+  const isInstalled = () =>
+    page().evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+    )
+  await expect.poll(isInstalled, { timeout: 60_000 }).toBe(true)
+  await browser.context.setOffline(true)
+  await go('/ClientUser/Home')
+  await page().getByText(/as of/).first().waitFor()
+  await page().getByRole('heading', { name: 'Next payment' }).waitFor()
+  await go(loan)
+  await page().getByRole('heading', { name: 'Repayment schedule' }).waitFor()
+  expect(await faultsHere()).toEqual([])
+  await browser.context.setOffline(false)
+})
+
+it('an application comes with its amount, says what it costs, and can be cancelled while it is pending', async () => {
+  await signIn(
+    await clientWho(`${NOTHING_OPEN} and ${applied('Fully Paid')} and not exists (select from payment
+    join loan using (loan_id) where loan.acc_id = account.acc_id and payment.status = 'For Verification')`),
+    '/ClientUser',
+  )
+  await go('/ClientUser/My_Loans/apply_loan/4000')
+  expect(await page().getByLabel('How much do you need?').inputValue()).toBe('4,000')
+  await page().getByRole('heading', { name: 'What it costs' }).waitFor()
+  await page().getByRole('radio').first().check()
+  expect(await faultsHere()).toEqual([])
+  await page().getByLabel('How much do you need?').fill('999999')
+  await page().getByRole('button', { name: 'Apply' }).click()
+  await page().locator('[aria-invalid=true]').first().waitFor()
+  await page().getByLabel('How much do you need?').fill('4000')
+  await page().getByRole('button', { name: 'Apply' }).click()
+  await page().getByRole('heading', { name: 'Your application is saved' }).waitFor()
+  await go('/ClientUser/outbox')
+  await page()
+    .getByRole('heading', { name: /^Sent today/ })
+    .waitFor({ timeout: 30_000 })
+  await go('/ClientUser/Home')
+  await page().getByRole('link', { name: 'See my application' }).click()
+  await page().getByRole('button', { name: 'Cancel my application' }).click()
+  expect(await accessibilityFaults(page())).toEqual([])
+  await page().getByRole('alertdialog').getByRole('button', { name: 'Cancel my application' }).click()
+  await page().getByText('Cancelled').first().waitFor()
+})
+
+it('a client who waits fills in the file by steps, and nothing typed is lost to a reload', async () => {
+  const { rows } = await db.query<{ p_id: string }>(
+    `select p_id from account where username = 'demo.pending'`,
+  )
+  await db.query(`delete from co_maker where p_id = $1`, [rows[0]!.p_id])
+  await db.query(`update person set valid_id = null where p_id = $1`, [rows[0]!.p_id])
+  await signIn('demo.pending', '/PendingAccount')
+  await page()
+    .getByRole('link', { name: /^Co-maker/ })
+    .waitFor()
+  expect(await faultsHere()).toEqual([])
+  await page()
+    .getByRole('link', { name: /^Co-maker/ })
+    .click()
+  const name = page().getByLabel('Full name')
+  await name.fill('Rosa Dizon')
+  await page().getByLabel('Job').fill('Teacher')
+  expect(await faultsHere()).toEqual([])
+  await page().reload()
+  await page().getByText('We brought back what you typed earlier.').waitFor()
+  expect(await name.inputValue()).toBe('Rosa Dizon')
+  await page().getByRole('button', { name: 'Save and continue' }).click()
+  await page().getByText('Contact is required').waitFor()
+  await page().getByLabel('Contact number').fill('09171234567')
+  await page().getByLabel('Monthly income').fill('2000')
+  await page().getByLabel('Address').last().fill('Lipa City')
+  await page().getByRole('button', { name: 'Save and continue' }).click()
+  await page().getByText('Monthly Income must be greater than equal 3,000').waitFor()
+  await page().getByLabel('Monthly income').fill('20000')
+  await page().getByRole('button', { name: 'Save and continue' }).click()
+
+  const card = page().getByRole('region', { name: 'Your valid ID' })
+  const folder = mkdtempSync(join(tmpdir(), 'valid-id-'))
+  const small = join(folder, 'small.jpg')
+  const plain = join(folder, 'plain.jpg')
+  writeFileSync(small, await aPicture({ width: 300, height: 200 }))
+  writeFileSync(plain, await aPicture())
+  await card.locator('input[type=file]').setInputFiles(small)
+  await card.getByText('This picture is too small to read.').waitFor()
+  await card.locator('input[type=file]').setInputFiles(plain)
+  await card.getByText('This picture looks blurred.').waitFor()
+  expect(await faultsHere()).toEqual([])
+  await card.getByRole('button', { name: 'Use it anyway' }).click()
+  await card.getByText('Sent').waitFor()
+  const { rows: saved } = await db.query(
+    `select valid_id, pcd_name from person join co_maker using (p_id) where p_id = $1`,
+    [rows[0]!.p_id],
+  )
+  expect(saved).toEqual([{ valid_id: expect.any(String) as unknown, pcd_name: 'Rosa Dizon' }])
+})
