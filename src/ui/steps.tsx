@@ -59,7 +59,7 @@ export function Steps({ label, steps, at, onChange, children }: Props) {
                 />
                 <chakra.span display="flex" gap="1" alignItems="start" minW="0">
                   {step.isDone && (
-                    <chakra.span color="success.text" pt="0.5">
+                    <chakra.span color="success.text" pt="0.5" flexShrink="0">
                       <CheckIcon size={13} aria-hidden />
                     </chakra.span>
                   )}

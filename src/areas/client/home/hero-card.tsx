@@ -167,7 +167,14 @@ function Hero({ title, figure, under, look, action, children }: HeroProps) {
       <chakra.div display="grid" gap="1">
         <chakra.h2 fontWeight="semibold">{title}</chakra.h2>
         {figure !== undefined && (
-          <MoneyText amount={figure} fontSize="4xl" fontWeight="bold" lineHeight="tight" color="text" />
+          <MoneyText
+            amount={figure}
+            fontSize="4xl"
+            fontWeight="bold"
+            lineHeight="tight"
+            color="text"
+            textAlign="start"
+          />
         )}
         {under && <chakra.p color="text">{under}</chakra.p>}
       </chakra.div>
