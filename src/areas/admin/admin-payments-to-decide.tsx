@@ -3,6 +3,6 @@ import { PaymentsToDecide } from '../office/payments/payments-to-decide.tsx'
 import { loadWords } from '../../words/words.ts'
 
 export const Route = createFileRoute('/AdminUser/payments/to_decide')({
-  loader: () => loadWords('payments'),
+  loader: () => loadWords('payments', 'loan'),
   component: PaymentsToDecide,
 })

@@ -3,6 +3,6 @@ import { PaymentsScreen } from '../office/payments/payments-screen.tsx'
 import { loadWords } from '../../words/words.ts'
 
 export const Route = createFileRoute('/AdminUser/payments')({
-  loader: () => loadWords('payments'),
+  loader: () => loadWords('payments', 'loan'),
   component: PaymentsScreen,
 })
