@@ -143,7 +143,7 @@ function TopBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen: boolea
         <ScreenSearch />
       </chakra.div>
       <chakra.div minW="0" maxW="14rem">
-        <AccountMenu />
+        <AccountMenu isShort />
       </chakra.div>
     </chakra.header>
   )

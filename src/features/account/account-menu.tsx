@@ -17,8 +17,13 @@ const PASSWORD_SCREENS = {
   SUPER_ADMIN_USER: '/SuperAdminUser/changeownpassword',
 } as const satisfies Record<Role, string>
 
-/** Who is signed in, at the foot of the navigation: language, appearance, password, sign-out. */
-export function AccountMenu() {
+interface Props {
+  /** On a narrow screen an icon alone: the company's name needs the room beside it. */
+  isShort?: boolean
+}
+
+/** Who is signed in: language, appearance, password, sign-out. */
+export function AccountMenu({ isShort = false }: Props) {
   const t = useWords('account')
   const session = useSession()
   const [open, setOpen] = useState(false)
@@ -26,9 +31,17 @@ export function AccountMenu() {
   if (!session) return null
   return (
     <>
-      <Button look="quiet" wide justifyContent="start" px="3" onClick={() => setOpen(true)} textAlign="start">
+      <Button
+        look="quiet"
+        wide
+        justifyContent="start"
+        px="3"
+        aria-label={`${session.name}, ${t(`roles.${session.role}`)}`}
+        onClick={() => setOpen(true)}
+        textAlign="start"
+      >
         <MeIcon size={20} aria-hidden />
-        <chakra.span minW="0" display="grid">
+        <chakra.span minW="0" display={{ base: isShort ? 'none' : 'grid', md: 'grid' }}>
           <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" color="text">
             {session.name}
           </chakra.span>

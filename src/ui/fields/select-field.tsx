@@ -52,6 +52,9 @@ export function SelectList({ label, value, options, onChange, placeholder = '', 
         gap="2"
         textAlign="start"
         cursor="pointer"
+        css={{
+          '& [data-part=value-text]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        }}
       >
         <Select.ValueText placeholder={placeholder} />
         <OpenDownIcon size={16} aria-hidden />
