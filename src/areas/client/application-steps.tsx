@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts'
-import { CheckIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
 import { APPLICATION_STEPS } from './home/what-is-next.ts'
 
@@ -14,6 +13,7 @@ export function ApplicationSteps({ status }: { status: LoanStatus }) {
         <chakra.li
           key={step}
           display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
           gap="1.5"
           alignContent="start"
           aria-current={index === at ? 'step' : undefined}
@@ -27,9 +27,8 @@ export function ApplicationSteps({ status }: { status: LoanStatus }) {
             bg={index <= at ? 'brand.solid' : 'line.strong'}
             aria-hidden
           />
-          <chakra.span display="inline-flex" gap="1" alignItems="center">
-            {index <= at && <CheckIcon size={13} aria-hidden />}
-            <chakra.span minW="0">{t(`steps.${step}`)}</chakra.span>
+          <chakra.span minW="0" overflowWrap="anywhere">
+            {t(`steps.${step}`)}
           </chakra.span>
         </chakra.li>
       ))}

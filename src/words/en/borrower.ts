@@ -117,7 +117,8 @@ export const borrower = {
     exact:
       'Documentary stamps may be deducted too. You see the exact costs, and accept them, before the money is released.',
     notNow: 'You cannot apply right now',
-    notNowMore: 'You have an open application or loan. You can renew a loan once most of it is paid.',
+    notNowMore:
+      'You have an open application or loan, or a payment that is still being verified. You can renew a loan once most of it is paid.',
     toLoans: 'See my loans',
     noTerms: 'No loan is offered right now',
     noTermsMore: 'Ask the office when you can apply.',

@@ -122,7 +122,8 @@ export const borrower: Translation<typeof english> = {
     exact:
       'Puwede ring ibawas ang documentary stamps. Makikita at tatanggapin ninyo ang eksaktong gastos bago i-release ang pera.',
     notNow: 'Hindi pa kayo puwedeng mag-apply',
-    notNowMore: 'May bukas pa kayong application o loan. Puwedeng mag-renew kapag malaki na ang nabayaran.',
+    notNowMore:
+      'May bukas pa kayong application o loan, o bayad na bine-verify pa. Puwedeng mag-renew kapag malaki na ang nabayaran.',
     toLoans: 'Tingnan ang mga loan ko',
     noTerms: 'Walang inaalok na loan ngayon',
     noTermsMore: 'Magtanong sa opisina kung kailan puwedeng mag-apply.',
