@@ -3,6 +3,6 @@ import { RecordPayment } from '../office/payments/counter-payment-screen.tsx'
 import { loadWords } from '../../words/words.ts'
 
 export const Route = createFileRoute('/SuperAdminUser/payments/record')({
-  loader: () => loadWords('payments', 'loan', 'outbox'),
+  loader: () => loadWords('payments', 'loan', 'outbox', 'saving'),
   component: RecordPayment,
 })
