@@ -3,6 +3,7 @@
  * name both here; the compiler says what is missing.
  */
 import type { account } from './en/account.ts'
+import type { cash } from './en/cash.ts'
 import type { ci } from './en/ci.ts'
 import type { field } from './en/field.ts'
 import type { general } from './en/general.ts'
@@ -35,6 +36,7 @@ export interface Namespaces {
   borrower: typeof borrower
   ownFile: typeof ownFile
   office: typeof office
+  cash: typeof cash
   parts: typeof parts
   payments: typeof payments
   outbox: typeof outbox
@@ -62,6 +64,7 @@ const en: Loaders = {
   borrower: () => import('./en/borrower.ts'),
   ownFile: () => import('./en/own-file.ts'),
   office: () => import('./en/office.ts'),
+  cash: () => import('./en/cash.ts'),
   parts: () => import('./en/parts.ts'),
   payments: () => import('./en/payments.ts'),
   outbox: () => import('./en/outbox.ts'),
@@ -85,6 +88,7 @@ const fil: Loaders = {
   borrower: () => import('./fil/borrower.ts'),
   ownFile: () => import('./fil/own-file.ts'),
   office: () => import('./fil/office.ts'),
+  cash: () => import('./fil/cash.ts'),
   parts: () => import('./fil/parts.ts'),
   payments: () => import('./fil/payments.ts'),
   outbox: () => import('./fil/outbox.ts'),

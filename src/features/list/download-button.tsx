@@ -3,21 +3,18 @@ import { DownloadIcon } from '../../ui/icons.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { useWords } from '../../words/use-words.ts'
 import { csvOf } from './csv.ts'
-import type { ShownList } from './list.ts'
 
 interface Props<Row> {
-  list: ShownList<Row>
+  rows: readonly Row[]
   columns: readonly Column<Row>[]
   name: string
 }
 
 /** The rows that are shown, as a file. */
-export function DownloadButton<Row>({ list, columns, name }: Props<Row>) {
+export function DownloadButton<Row>({ rows, columns, name }: Props<Row>) {
   const t = useWords('parts')
   const download = () => {
-    const address = URL.createObjectURL(
-      new Blob([csvOf(columns, list.rows)], { type: 'text/csv;charset=utf-8' }),
-    )
+    const address = URL.createObjectURL(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }))
     const link = document.createElement('a')
     link.href = address
     link.download = `${name}.csv`
@@ -25,7 +22,7 @@ export function DownloadButton<Row>({ list, columns, name }: Props<Row>) {
     URL.revokeObjectURL(address)
   }
   return (
-    <Button look="quiet" disabled={list.rows.length === 0} onClick={download}>
+    <Button look="quiet" disabled={rows.length === 0} onClick={download}>
       <DownloadIcon size={16} aria-hidden />
       {t('downloadCsv')}
     </Button>

@@ -33,7 +33,12 @@ interface Props<Row extends object, Asked> {
   columns: readonly Column<Row>[]
   idOf: (row: Row) => string
   /** The filter whose values are tabs: those of a status, or others, with the number of each. */
-  tabs?: { readonly by: keyof Asked & string; readonly of: StatusKind | readonly ListTab[] }
+  tabs?: {
+    readonly by: keyof Asked & string
+    readonly of: StatusKind | readonly ListTab[]
+    /** The list is always of one of them. */
+    readonly hasNoAll?: true
+  }
   /** Controls of this list's own filters. */
   more?: ReactNode
   /** Whether it can be searched, and by days. */
@@ -76,7 +81,7 @@ export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) 
         <TabRow
           label={title}
           value={chosenTab(filters.asked as Record<string, unknown>, tabs.by)}
-          tabs={[{ value: '', label: t('all') }, ...tabsOf(tabs.of)]}
+          tabs={[...(tabs.hasNoAll ? [] : [{ value: '', label: t('all') }]), ...tabsOf(tabs.of)]}
           onChange={(value) => filters.set({ [tabs.by]: value || undefined } as Partial<Asked>)}
         >
           {body}
@@ -164,7 +169,7 @@ function Bar<Row extends object, Asked>(props: BarProps<Row, Asked>) {
           {t('columns')}
         </Button>
       </TickMenu>
-      <DownloadButton list={list} columns={columns} name={title} />
+      <DownloadButton rows={list.rows} columns={columns} name={title} />
     </chakra.div>
   )
 }

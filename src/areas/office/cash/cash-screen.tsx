@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { getCashFlow } from '../../../../contract/cash.ts'
+import { getCashOnHand } from '../../../../contract/collections.ts'
+import { useRead } from '../../../data/use-read.ts'
+import { useFilters } from '../../../features/list/use-filters.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AddIcon } from '../../../ui/icons.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { CashFlow } from './cash-flow.tsx'
+import { CashPlaces } from './cash-places.tsx'
+import { Differences } from './differences.tsx'
+import { NewCash } from './new-cash.tsx'
+import { NewCashList } from './new-cash-list.tsx'
+import { Remittances } from './remittances.tsx'
+import { SafeCounts } from './safe-counts.tsx'
+
+/** Cash on hand: where the money is now, what waits for a second person, and how it moved. */
+export function CashScreen() {
+  const titles = useWords('titles')
+  const t = useWords('cash')
+  const filters = useFilters(getCashFlow.input)
+  const now = useRead(getCashOnHand, {})
+  const [adds, setAdds] = useState(false)
+  return (
+    <chakra.div
+      px={{ base: 'edge', lg: '6' }}
+      py="4"
+      maxW="office"
+      display="grid"
+      gap="6"
+      gridTemplateColumns="minmax(0, 1fr)"
+    >
+      <chakra.header display="flex" alignItems="center" gap="3" minH="control">
+        <chakra.h1 flex="1" fontSize="xl" fontWeight="bold" lineHeight="tight">
+          {titles('cashOnHand')}
+        </chakra.h1>
+        <Button onClick={() => setAdds(true)}>
+          <AddIcon size={16} aria-hidden />
+          {t('newCash.add')}
+        </Button>
+      </chakra.header>
+      <Loaded of={now}>{(held) => <CashPlaces held={held} />}</Loaded>
+      <NewCashList open={filters.open} setOpen={filters.setOpen} />
+      <Remittances open={filters.open} setOpen={filters.setOpen} />
+      <Differences />
+      <SafeCounts open={filters.open} setOpen={filters.setOpen} />
+      <CashFlow filters={filters} />
+      {adds && <NewCash onClose={() => setAdds(false)} />}
+    </chakra.div>
+  )
+}

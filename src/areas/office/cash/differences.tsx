@@ -1,0 +1,58 @@
+import type { OutputOf } from '../../../../contract/call.ts'
+import { listCashDifferences } from '../../../../contract/cash-differences.ts'
+import { manilaDay } from '../../../../domain/calendar.ts'
+import { formatAmount } from '../../../../domain/money.ts'
+import { useList } from '../../../data/use-list.ts'
+import { DayText } from '../../../ui/days/day-text.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState } from '../../../ui/message-states.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { Section } from './section.tsx'
+
+type Difference = OutputOf<typeof listCashDifferences>['rows'][number]
+
+/** What remittances were over or short of and no second person has decided yet. */
+export function Differences() {
+  const t = useWords('cash')
+  const list = useList(listCashDifferences, { limit: 500 })
+  const columns = useDifferenceColumns()
+  return (
+    <Section title={t('differences.title')}>
+      <Loaded
+        of={list}
+        empty={<EmptyState title={t('differences.none')}>{t('differences.noneMore')}</EmptyState>}
+      >
+        {() => (
+          <DataTable
+            label={t('differences.title')}
+            rows={list.rows}
+            columns={columns}
+            idOf={({ difference_id }) => String(difference_id)}
+          />
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function useDifferenceColumns(): Column<Difference>[] {
+  const t = useWords('cash')
+  return [
+    { id: 'collector', heading: t('differences.collector'), cell: ({ collector }) => collector },
+    {
+      id: 'since',
+      heading: t('differences.since'),
+      cell: ({ noted_at }) => <DayText day={manilaDay(noted_at)} />,
+    },
+    { id: 'reason', heading: t('differences.reason'), cell: ({ reason }) => reason },
+    {
+      id: 'amount',
+      heading: t('differences.amount'),
+      cell: ({ amount }) => formatAmount(amount),
+      isFigure: true,
+    },
+    { id: 'open', heading: t('differences.open'), cell: ({ open }) => formatAmount(open), isFigure: true },
+  ]
+}

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react'
+import {
+  countCash,
+  DENOMINATIONS,
+  type Denomination,
+  type Pieces,
+} from '../../../../domain/cash/denominations.ts'
+import { formatPesos, toCentavos } from '../../../../domain/money.ts'
+import { useFormField } from '../../../ui/fields/use-form-field.ts'
+import { Input } from '../../../ui/input.tsx'
+import { MoneyText } from '../../../ui/money/money-text.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { messageInOwnLanguage } from '../../../words/own-language.ts'
+
+const MOST_PIECES = 100_000
+
+/** How many notes and coins of each kind; the form holds them by denomination. */
+export function PiecesField({ name, label }: { name: string; label: string }) {
+  const t = useWords('cash')
+  const { value: pieces = {}, set, error } = useFormField<Pieces>(name)
+  const put = ({ piece }: Denomination, typed: string) => {
+    const { [piece]: _before, ...rest } = pieces
+    const count = Number(typed.replaceAll(/\D/g, ''))
+    set(count > 0 ? { ...rest, [piece]: Math.min(count, MOST_PIECES) } : rest)
+  }
+  return (
+    <chakra.fieldset display="grid" gap="1.5" minW="0">
+      <chakra.legend fontSize="sm" fontWeight="medium" color="text.muted" px="0" pb="1.5">
+        {label}
+      </chakra.legend>
+      {DENOMINATIONS.map((denomination) => (
+        <Heap
+          key={denomination.piece}
+          denomination={denomination}
+          count={pieces[denomination.piece]}
+          onType={(typed) => put(denomination, typed)}
+        />
+      ))}
+      <chakra.p display="flex" justifyContent="space-between" fontWeight="semibold" pt="2">
+        <span>{t('safe.total')}</span>
+        <MoneyText amount={countCash(pieces)} />
+      </chakra.p>
+      {error !== undefined && (
+        <chakra.p role="alert" color="danger.text" fontSize="sm">
+          {messageInOwnLanguage(error)}
+        </chakra.p>
+      )}
+    </chakra.fieldset>
+  )
+}
+
+interface HeapProps {
+  denomination: Denomination
+  count: number | undefined
+  onType: (typed: string) => void
+}
+
+function Heap({ denomination: { worth, form }, count, onType }: HeapProps) {
+  const t = useWords('cash')
+  const amount = formatPesos(worth).replace(/\.00$/, '')
+  const hasTwin = DENOMINATIONS.some((other) => other.worth === worth && other.form !== form)
+  const name = hasTwin ? t(form === 'note' ? 'safe.noteOf' : 'safe.coinOf', { amount }) : amount
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="end" columnGap="3">
+      <chakra.span flex="1 0 6rem" fontVariantNumeric="tabular-nums">
+        {name}
+      </chakra.span>
+      <Input
+        aria-label={t('safe.piecesOf', { amount: name })}
+        flex="0 1 6rem"
+        inputMode="numeric"
+        autoComplete="off"
+        textAlign="end"
+        placeholder="0"
+        value={count === undefined ? '' : String(count)}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <MoneyText
+        amount={toCentavos(worth * (count ?? 0))}
+        flex="0 0 7.5rem"
+        color={count ? 'text' : 'text.subtle'}
+      />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,37 @@
+import { CHART, type AccountWord } from '../../../../domain/ledger/chart.ts'
+import { useWords } from '../../../words/use-words.ts'
+
+/** The events that bring or take money, most used first. */
+export const CASH_LINES = [
+  'remittance',
+  'payment',
+  'release',
+  'expense',
+  'payroll',
+  'cash',
+  'capital',
+  'verification',
+  'reversal',
+  'difference',
+  'count',
+  'credit',
+  'debt',
+  'overdrawn',
+  'opening',
+] as const
+
+const isLine = (line: string): line is (typeof CASH_LINES)[number] => CASH_LINES.some((one) => one === line)
+const isAccount = (word: string): word is AccountWord => Object.hasOwn(CHART, word)
+
+/** Sources and accounts as people call them; one that this version does not know stays as it came. */
+export function useCashWords() {
+  const t = useWords('cash')
+  return {
+    lineOf: (line: string) => (isLine(line) ? t(`lines.${line}`) : line),
+    accountOf: (code: string) => {
+      const [word = code, owner] = code.split(':')
+      const name = isAccount(word) ? t(`accounts.${word}`) : word
+      return owner === undefined ? name : `${name} (${owner})`
+    },
+  }
+}

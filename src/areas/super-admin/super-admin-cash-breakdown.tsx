@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BreakdownScreen } from '../office/cash/breakdown-screen.tsx'
+
+export const Route = createFileRoute('/SuperAdminUser/coh/breakdown')({
+  component: BreakdownScreen,
+})
