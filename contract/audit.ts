@@ -5,6 +5,7 @@ import { ACT_MARKS } from '../domain/act-mark.ts'
 import { TRACE_KINDS } from '../domain/trace-kind.ts'
 import { call } from './call.ts'
 import { listOf } from './list.ts'
+import { safeCounted } from './safe-counts.ts'
 import { accountId, centavos, instant, localDate } from './shapes.ts'
 
 export const auditRow = v.object({
@@ -61,15 +62,19 @@ export const listActsAlone = call({
   method: 'GET',
   path: '/audit/acts-alone',
   summary:
-    'What was done without a second person, by days: acts of a super admin alone, limits overridden, controls loosened, and what was let go of what is owed to the company.',
+    'What was done without a second person, by days: acts of a super admin alone, limits overridden, controls loosened, and what was let go of what is owed to the company; and when the safe was last counted.',
   actors: OFFICE,
   effect: 'read',
   tells: [],
   offline: 'online',
-  ...listOf(actAlone, {
-    filters: { from: v.optional(localDate), to: v.optional(localDate) },
-    sorts: ['newest', 'oldest'],
-  }),
+  ...listOf(
+    actAlone,
+    {
+      filters: { from: v.optional(localDate), to: v.optional(localDate) },
+      sorts: ['newest', 'oldest'],
+    },
+    { safe: safeCounted },
+  ),
   refusals: [],
 })
 

@@ -24,6 +24,7 @@ import * as lending from './lending.ts'
 import * as loanEndings from './loan-endings.ts'
 import * as loans from './loans.ts'
 import * as newCash from './new-cash.ts'
+import * as safeCounts from './safe-counts.ts'
 import * as notices from './notices.ts'
 import * as ownFile from './own-file.ts'
 import * as ownLoan from './own-loan.ts'
@@ -81,7 +82,12 @@ export const callsByModule = {
   credit: pickCalls(credit),
   takings: pickCalls(takings),
   collections: pickCalls(collections),
-  cash: { ...pickCalls(cash), ...pickCalls(cashDifferences), ...pickCalls(newCash) },
+  cash: {
+    ...pickCalls(cash),
+    ...pickCalls(cashDifferences),
+    ...pickCalls(newCash),
+    ...pickCalls(safeCounts),
+  },
   books: pickCalls(books),
   files: pickCalls(files),
   expenses: pickCalls(expenses),

@@ -161,6 +161,7 @@ const OFFICE = {
   notice_ids: 'Notices',
   opening_cash: 'Opening cash',
   rules: 'Rules',
+  safe_count_id: 'Count of the safe',
   paid_from: 'Paid from',
   paid_on: 'Date paid',
   particulars: 'Particulars',

@@ -121,6 +121,8 @@ export const notice = v.variant('kind', [
     'cash difference decided',
     v.object({ acc_id: v.number(), decision: v.picklist(DIFFERENCE_DECISIONS), amount: centavos }),
   ),
+  /** No two persons counted the safe for longer than the company wants; null where they never did. */
+  told('safe not counted', v.object({ day: localDate, last_counted_on: v.nullable(localDate) })),
   /** `acc_id` is who set it. */
   told('password set', v.object({ acc_id: v.number() })),
   /** `acc_id` is whom it makes a super admin, or gives back to one. */

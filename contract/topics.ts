@@ -28,6 +28,7 @@ export type Topic =
   | 'remittances'
   | 'reversals'
   | 'rounds'
+  | 'safe counts'
   | 'second factor'
   | 'self'
   | 'sessions'

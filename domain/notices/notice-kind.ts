@@ -27,6 +27,7 @@ export const NOTICE_KINDS = [
   'setting changed',
   'registered twice',
   'cash difference decided',
+  'safe not counted',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

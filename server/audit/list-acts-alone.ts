@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { actAlone } from '../../contract/audit.ts'
 import { addDays } from '../../domain/calendar.ts'
+import { safeCountedBy } from '../cash/safe-count-store.ts'
 import { byAge, key, keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
 
@@ -21,5 +22,5 @@ export const listActsAlone: Handler<'listActsAlone'> = async ({ tx, input, today
     where ${asked} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from act_alone where ${asked}`.execute(tx)
-  return { ...list.page(rows), total: counted[0]?.total ?? 0 }
+  return { ...list.page(rows), total: counted[0]?.total ?? 0, safe: await safeCountedBy(tx, today) }
 }

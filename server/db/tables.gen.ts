@@ -751,6 +751,22 @@ export interface RoundOrderTable {
   xid: string
 }
 
+export interface SafeCountTable {
+  safe_count_id: Generated<number>
+  counted_on: LocalDate
+  pieces: ColumnType<unknown, string | null, string | null>
+  counted: Centavos
+  booked: Centavos
+  note: Generated<string>
+  status: 'Waiting' | 'Confirmed' | 'Refused'
+  submitted_by: number
+  submitted_at: Instant
+  decided_by: number | null
+  decided_at: Instant | null
+  refused_reason: string | null
+  acted_alone: Generated<boolean>
+}
+
 export interface SealKeyTable {
   kid: string
   public_key: string
@@ -962,6 +978,7 @@ export interface Tables {
   remittance: RemittanceTable
   remitted_payment: RemittedPaymentTable
   round_order: RoundOrderTable
+  safe_count: SafeCountTable
   seal_key: SealKeyTable
   second_factor: SecondFactorTable
   session: SessionTable

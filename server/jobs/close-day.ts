@@ -8,6 +8,7 @@ import type { LocalDate } from '../../domain/calendar.ts'
 import { ZERO } from '../../domain/money.ts'
 import { toldAfter } from '../../domain/notices/notice-kind.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
+import { safeCountedBy } from '../cash/safe-count-store.ts'
 import { makeDigests } from '../audit/make-digests.ts'
 import { purgeTraces } from '../audit/purge-traces.ts'
 import type { House } from '../http/ask.ts'
@@ -57,6 +58,7 @@ export async function closeDay(house: House, held: HeldDay, signal?: AbortSignal
     throw error
   }
   await tellActsAlone(house, held.day)
+  await tellUncountedSafe(house, held.day)
   await purgeMail(house)
   await purgeTraces(house)
   await makeDigests(house, held.day)
@@ -79,6 +81,16 @@ async function tellActsAlone({ db, clock }: House, day: LocalDate): Promise<void
       clock.now(),
       `acts-alone:${day}`,
     )
+  })
+}
+
+/** Who owns the company hears each day for as long as the safe was not counted by two. */
+async function tellUncountedSafe({ db, clock }: House, day: LocalDate): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { is_overdue: isOverdue, last_counted_on } = await safeCountedBy(tx, day)
+    if (!isOverdue) return
+    const message = { kind: 'safe not counted', params: { day, last_counted_on } } as const
+    await notifySuperAdmins(tx, message, clock.now(), `safe-not-counted:${day}`)
   })
 }
 

@@ -56,6 +56,14 @@ export function pushWordsOf(message: NoticeMessage): PushWords {
         title: `New cash waits: ${formatPesos(message.params.amount)}`,
         body: `A second person has to confirm this ${message.params.kind}.`,
       }
+    case 'safe not counted':
+      return {
+        title: 'Count the safe',
+        body:
+          message.params.last_counted_on === null
+            ? 'Two persons have not counted the safe yet.'
+            : `Two persons last counted the safe on ${message.params.last_counted_on}.`,
+      }
     case 'registered twice':
       return {
         title: 'Registered a second time',

@@ -29,6 +29,7 @@ export const LOOSER_BY = {
   mail_kept_days: 'down',
   uploads_per_day: { client: 'up', team: 'up' },
   trace_kept_days: 'down',
+  safe_count_days: 'up',
   day_end_at: 'never',
   cash_second_super_admin_above: 'up',
   backdated_after_days: 'up',

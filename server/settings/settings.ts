@@ -87,6 +87,8 @@ const SETTINGS = v.object({
   uploads_per_day: v.object({ client: wholeDays, team: wholeDays }),
   /** So many days a trace of what was tried or looked at is kept. */
   trace_kept_days: v.pipe(wholeDays, v.minValue(30)),
+  /** The safe is counted by two persons at least every so many days; the report of the day says where it was not. */
+  safe_count_days: v.pipe(wholeDays, v.minValue(1)),
   /** When the day-end job closes the day before, by a Manila clock. */
   day_end_at: timeOfDay,
   /** Capital, draws and deposits above this need a super admin among the two who submit and confirm. */

@@ -52,6 +52,7 @@ export const GOOD: Readonly<Record<string, Row>> = {
   penalty: { status: 'Proposed' },
   remittance: { status: 'Handed Over' },
   round_order: { acc_ids: '{}' },
+  safe_count: { counted: 5, booked: 5, status: 'Waiting' },
   session: { stage: 'whole' },
   slip_gap: { reason: 'given up', first_no: 1, last_no: 2 },
   super_admin_change: { kind: 'register', status: 'Waiting' },
@@ -135,6 +136,10 @@ export const BREAKS: Readonly<Record<string, Row>> = {
   penalty_status_check: { status: 'nonsense' },
   remittance_status_check: { status: 'nonsense' },
   round_order_acc_ids_check: { acc_ids: `{${'1,'.repeat(5_000)}1}` },
+  safe_count_booked_check: { booked: -1 },
+  safe_count_counted_check: { counted: -1 },
+  safe_count_decided_whole: { status: 'Confirmed' },
+  safe_count_status_check: { status: 'nonsense', decided_at: '2026-01-05' },
   session_idle_minutes_check: { idle_minutes: 0 },
   session_stage_check: { stage: 'nonsense' },
   slip_gap_in_order: { first_no: 3, last_no: 2 },
@@ -166,6 +171,7 @@ export const ONCE: Readonly<Record<string, Row>> = {
   notice_acc_id_once_key_key: { acc_id: 7, once_key: 'due today' },
   payment_command_id_key: { command_id: ID },
   push_subscription_endpoint_key: { endpoint: 'https://push.example.com/x' },
+  safe_count_waiting: {},
   session_token_hash_key: { token_hash: 'a' },
   team_member_acc_id_key: { acc_id: 7 },
   transfer_reverses_key: { reverses: 7 },
@@ -193,7 +199,7 @@ export const POINTS_AT: Readonly<Record<string, string>> = {
     device.blocked_by difference_decision.decided_by disclosure_acceptance.recorded_by email_code.acc_id
     erasure.asked_by expense.decided_before expense.decided_by expense.reopened_by expense.submitted_by
     held_command.acc_id held_command.decided_by import_file.imported_by loan.ended_by loan.released_by
-    new_cash.decided_by new_cash.submitted_by notice.acc_id one_time_code.acc_id payment.recorded_by
+    safe_count.decided_by safe_count.submitted_by new_cash.decided_by new_cash.submitted_by notice.acc_id one_time_code.acc_id payment.recorded_by
     payment.reversed_by payment.verified_by payment_exception.resolved_by payment_move.moved_by
     payment_reversal.decided_by payment_reversal.proposed_by payroll.created_by payroll.decided_by
     penalty.created_by penalty.waived_by push_subscription.acc_id recovery_code.acc_id remittance.received_by

@@ -31,7 +31,7 @@ const MAY_CALL: Readonly<Record<string, string>> = {
     dismissProposedPenalties previewReversal resolvePaymentException listClientDebts payClientDebt applyCredit
     refundCredit listReversals confirmReversal refuseReversal listPayments getPayment getMonthTakings getTakings getYearTakings
     receiveRemittance getCashOnHand getCashFlow listCashEntries listCashDifferences decideCashDifference addCash
-    listNewCash confirmNewCash refuseNewCash listClosedMonths listExpenses submitExpense attachReceipt listPayrolls
+    listNewCash confirmNewCash refuseNewCash countSafe listSafeCounts confirmSafeCount refuseSafeCount listClosedMonths listExpenses submitExpense attachReceipt listPayrolls
     getPayrollDetails createPayroll createThirteenthMonth createBondPayroll deletePayroll listDayEnds getSlipSeries
     listPhones blockPhone releasePhone listHeldWork takeHeldWork refuseHeldWork`,
   SUPER_ADMIN_USER: `
@@ -59,7 +59,7 @@ const ASKS_FOR_THE_PASSWORD = `
   sendEmailCode exportClient changePassword makeRecoveryCodes removeSecondFactor changeAccountStatus registerTeamMember
   changeTeamStatus confirmAccount assignClient handOverRound approveAsAdmin decideLoan reversePayment movePayment
   verifyPayment chargePenalty waivePenalty resolvePaymentException payClientDebt applyCredit refundCredit
-  confirmReversal receiveRemittance decideCashDifference addCash confirmNewCash blockPhone releasePhone takeHeldWork
+  confirmReversal receiveRemittance decideCashDifference addCash confirmNewCash countSafe confirmSafeCount blockPhone releasePhone takeHeldWork
   refuseHeldWork removeMemberSecondFactor confirmSuperAdmin refuseSuperAdmin eraseClient holdErasure changeTerms
   writeOffLoan proposeRestructuring restructureLoan closeMonth approveExpense reopenExpense approvePayroll changeSetting
   makeBackup checkImport runImport`
@@ -72,7 +72,7 @@ const ONCE = `
   acceptDisclosure collectPayment reversePayment movePayment voidOwnPayment verifyPayment resolvePaymentException
   confirmReversal refuseReversal chargePenalty waivePenalty postProposedPenalties dismissProposedPenalties
   payClientDebt applyCredit refundCredit recordVisit handOverCash receiveRemittance decideCashDifference addCash
-  confirmNewCash refuseNewCash closeMonth submitExpense approveExpense rejectExpense reopenExpense createPayroll
+  confirmNewCash refuseNewCash countSafe confirmSafeCount refuseSafeCount closeMonth submitExpense approveExpense rejectExpense reopenExpense createPayroll
   createThirteenthMonth createBondPayroll deletePayroll rejectPayroll approvePayroll changeSetting runImport
   takeHeldWork refuseHeldWork`
 

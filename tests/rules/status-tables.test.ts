@@ -43,6 +43,7 @@ const machines: [string, StatusMachine<string>][] = [
   ['remittance', remittanceStatus],
   ['expense', expenseStatus],
   ['new_cash', secondPersonStatus],
+  ['safe_count', secondPersonStatus],
   ['payment_reversal', secondPersonStatus],
   ['super_admin_change', secondPersonStatus],
   ['payroll', payrollStatus],

@@ -44,7 +44,7 @@ const LENGTHS: Readonly<Record<string, readonly [least: number, most: number]>> 
     [1, 300],
     'removeMemberSecondFactor eraseClient waivePenalty dismissProposedPenalties refundCredit',
   ),
-  ...each([1, 300], 'refuseNewCash blockPhone releasePhone takeHeldWork refuseHeldWork'),
+  ...each([1, 300], 'refuseNewCash refuseSafeCount blockPhone releasePhone takeHeldWork refuseHeldWork'),
   ...each([0, 300], 'cancelApplication chargePenalty payClientDebt applyCredit'),
   ...each([0, 500], 'handOverCash receiveRemittance reopenExpense'),
   // Loans and money
@@ -54,6 +54,7 @@ const LENGTHS: Readonly<Record<string, readonly [least: number, most: number]>> 
   text_version: [1, 40],
   note: [0, 500],
   'addCash.note': [0, 300],
+  'countSafe.note': [0, 300],
   'adjustments[].note': [0, 300],
   reference: [0, 60],
   slip_no: [0, 30],

@@ -30,6 +30,7 @@ const TWO_PEOPLE = {
     'not who handed the cash over or received it, nor who recorded, moved or reversed a payment of that round; marked where it rests on their word',
   receiveRemittance: 'not the collector',
   confirmNewCash: 'not who submitted it; above a limit a super admin',
+  confirmSafeCount: 'not who counted; above a limit a super admin; what is short is marked',
   approveExpense: 'not who submitted it, whom it pays, or who decided on it before',
   rejectExpense: 'not who submitted or reopened it',
   reopenExpense: 'not who submitted it; of a paid one it is marked',
@@ -53,6 +54,7 @@ const MARKED = {
 const WAITS = {
   applyForLoan: 'approveAsInvestigator',
   addCash: 'confirmNewCash',
+  countSafe: 'confirmSafeCount',
   submitExpense: 'approveExpense',
   createPayroll: 'approvePayroll',
   createThirteenthMonth: 'approvePayroll',
@@ -69,6 +71,7 @@ const NOTHING_LEAVES = {
   chargePenalty: 'the client owes more; held to the contract and the ceiling',
   postProposedPenalties: 'the same, as the day end worked it out',
   refuseNewCash: 'it never was on the books',
+  refuseSafeCount: 'it never was on the books',
   deletePayroll: 'nothing of it was posted',
   closeMonth: 'posts nothing',
   startCompany: 'the owner’s first capital; the first line of the audit',

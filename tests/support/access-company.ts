@@ -43,6 +43,7 @@ export interface RowIds {
   readonly command: string
   readonly expense: number
   readonly newCash: number
+  readonly safeCount: number
   readonly payroll: number
   readonly terms: number
 }
@@ -91,6 +92,7 @@ export async function accessCompany(): Promise<AccessCompany> {
   await phone.get('registerDevice', { device_id: ids.device, label: "Isko's phone" })
   await phone.get('handOverCash', handOver(at, ids.remittance), { key: ids.remittance })
   const { new_cash_id: newCash } = await office.get('addCash', { kind: 'capital', amount: pesos(1) })
+  const { safe_count_id: safeCount } = await office.get('countSafe', { pieces: {} })
   const { expense_id: expense } = await office.get('submitExpense', fuel(at), { key: newId() })
   const { payroll_id: payroll } = await office.get('createPayroll', {
     year: 2026,
@@ -118,6 +120,7 @@ export async function accessCompany(): Promise<AccessCompany> {
     notice: await newestOf(at, 'notice', 'notice_id', ana.accId),
     expense,
     newCash,
+    safeCount,
     payroll,
     terms,
   }

@@ -442,3 +442,27 @@ describe('takings of the office, hidden in the till of a CI who is gone', () => 
     expect(await keep(payment_id, company.otherAdmin)).toMatchObject({ success: true })
   })
 })
+
+describe('cash is taken out of the safe', () => {
+  const counted = (pieces: Record<string, number>, by: Member) => by.visitor.get('countSafe', { pieces })
+  const confirm = (safe_count_id: number, by: Member) => by.visitor.ask('confirmSafeCount', { safe_count_id })
+
+  it('is found by a count of two persons, and who counted does not say alone what is there', async () => {
+    const { loanId } = await lend(company)
+    // Paid at the counter by the admin's word, and never put into the safe.
+    await typedIn({ loan_id: loanId, amount: pesos(500) })
+    const books = await debitsLessCredits(at.db)
+    const { cash_on_hand: booked } = await company.admin.visitor.get('getCashOnHand', {})
+    const left = booked - 50_000
+    const there = { '100000': Math.floor(left / 100_000), '1': left % 100_000 }
+    const { safe_count_id, difference: short } = await counted(there, company.admin)
+    expect(short).toBe(-pesos(500))
+    expect(await confirm(safe_count_id, company.admin)).toMatchObject({ code: 'SECOND_PERSON' })
+    await company.otherAdmin.visitor.get('refuseSafeCount', { safe_count_id, reason: 'We count together' })
+    const again = await counted(there, company.otherAdmin)
+    expect(await confirm(again.safe_count_id, company.superAdmin)).toMatchObject({ success: true })
+    expect(await movedSince(at.db, books)).toEqual({ cash_on_hand: -50_000, over_short: 50_000 })
+    const { rows } = await company.superAdmin.visitor.get('listActsAlone', {})
+    expect(rows[0]).toMatchObject({ call: 'confirmSafeCount', mark: 'value given up', amount: pesos(500) })
+  })
+})

@@ -533,6 +533,8 @@ export const ROWS: Table = {
   ],
   confirmNewCash: [{ asks: (ids) => ({ new_cash_id: ids.newCash }), strangers: PAPERS }],
   refuseNewCash: [{ asks: (ids) => ({ new_cash_id: ids.newCash, reason: 'No' }), strangers: PAPERS }],
+  confirmSafeCount: [{ asks: (ids) => ({ safe_count_id: ids.safeCount }), strangers: PAPERS }],
+  refuseSafeCount: [{ asks: (ids) => ({ safe_count_id: ids.safeCount, reason: 'No' }), strangers: PAPERS }],
   rejectExpense: [{ asks: (ids) => ({ expense_id: ids.expense, reason: 'No' }), strangers: BOSS_PAPERS }],
   reopenExpense: [{ asks: (ids) => ({ expense_id: ids.expense, reason: 'No' }), strangers: BOSS_PAPERS }],
   removeMemberSecondFactor: [

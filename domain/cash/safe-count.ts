@@ -1,0 +1,21 @@
+/**
+ * The safe counted by two persons: one counts, another confirms, and what differs from the books is posted. Cash that somebody says
+ * was paid at the counter is on their word until then. 12,000.00 on the books and 11,500.00 counted: short by 500.00.
+ */
+import { addDays, daysBetween, type LocalDate } from '../calendar.ts'
+import { transfer, type Transfer } from '../ledger/postings.ts'
+import { subtract, toCentavos, type Centavos } from '../money.ts'
+
+/** Short is a cost of the company, over an income; both under one account, so that one mistake evens out the other. */
+export function transfersForSafeCount(counted: Centavos, booked: Centavos): Transfer[] {
+  const difference = subtract(counted, booked)
+  const amount = toCentavos(Math.abs(difference))
+  return difference < 0
+    ? transfer('over_short', 'cash_on_hand', amount, 'count.short')
+    : transfer('cash_on_hand', 'over_short', amount, 'count.over')
+}
+
+/** The last day on which the next count is in time; `since` is the last count's, or the company's first day. */
+export function isCountOverdue(since: LocalDate, everyDays: number, today: LocalDate): boolean {
+  return daysBetween(addDays(since, everyDays), today) > 0
+}

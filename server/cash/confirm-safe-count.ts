@@ -1,0 +1,52 @@
+/**
+ * The second person confirms a count of the safe. What is short or over is posted today; what is short is on the report of the day, and
+ * above the limit of new cash one of the two is a super admin, so that two admins do not write cash off that they took.
+ */
+import { mayConfirmTogether } from '../../domain/cash/new-cash.ts'
+import { transfersForSafeCount } from '../../domain/cash/safe-count.ts'
+import { secondPersonStatus } from '../../domain/second-person-status.ts'
+import { formatPesos, subtract, toCentavos } from '../../domain/money.ts'
+import { mayMove } from '../../domain/status.ts'
+import { noteActAlone } from '../audit/note-act-alone.ts'
+import { requireSecondPerson } from '../audit/second-person.ts'
+import type { Handler } from '../http/ask.ts'
+import { refuse } from '../http/refuse.ts'
+import { cashIn, requireCash } from '../ledger/balances.ts'
+import { post } from '../ledger/post.ts'
+import { settingsOn } from '../settings/settings.ts'
+import { lockSafeCount } from './safe-count-store.ts'
+
+export const confirmSafeCount: Handler<'confirmSafeCount'> = async (ask) => {
+  const { tx, input, actor, now, today } = ask
+  const { safe_count_id: id } = input
+  const waiting = await lockSafeCount(tx, id)
+  if (!waiting) refuse('NOT_FOUND')
+  if (!mayMove(secondPersonStatus, waiting.status, 'Confirmed', actor.role)) refuse('STATE_CONFLICT')
+  const { counted, booked, submitted_by, submitted_at, submitted_role } = waiting
+  const difference = subtract(counted, booked)
+  const amount = toCentavos(Math.abs(difference))
+  const { cash_second_super_admin_above: above } = await settingsOn(tx, today)
+  if (!mayConfirmTogether(amount, above, [submitted_role, actor.role]))
+    refuse('STATE_CONFLICT', `Above ${formatPesos(above)} a super admin has to confirm.`)
+  const before = [{ accId: submitted_by, at: submitted_at, did: 'counted the safe' }]
+  const act = { call: 'confirmSafeCount', table: 'safe_count', id, amount } as const
+  const { actedAlone } = await requireSecondPerson(ask, before, act)
+  if (!actedAlone && difference < 0)
+    await noteActAlone(ask, 'value given up', { ...act, reason: waiting.note || 'The safe was short.' })
+  if (difference < 0) await requireCash(tx, 'cash_on_hand', amount)
+  const after = {
+    status: 'Confirmed' as const,
+    decided_by: actor.accId,
+    decided_at: now,
+    acted_alone: actedAlone,
+  }
+  await tx.updateTable('safe_count').set(after).where('safe_count_id', '=', id).execute()
+  await post(tx, transfersForSafeCount(counted, booked), {
+    businessOn: today,
+    postedAt: now,
+    commandId: ask.command?.id ?? null,
+    memo: `Count of the safe no. ${id}`,
+  })
+  ask.changed('safe_count', id, { status: waiting.status }, after)
+  return { safe_count_id: id, status: after.status, cash_on_hand: await cashIn(tx, 'cash_on_hand') }
+}

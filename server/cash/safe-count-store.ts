@@ -1,0 +1,74 @@
+/** The SQL of the counts of the safe. */
+import { sql } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { safeCount, safeCounted } from '../../contract/safe-counts.ts'
+import type { Instant, LocalDate } from '../../domain/calendar.ts'
+import { isCountOverdue } from '../../domain/cash/safe-count.ts'
+import type { Centavos } from '../../domain/money.ts'
+import type { Role } from '../../domain/people/role.ts'
+import type { SecondPersonStatus } from '../../domain/second-person-status.ts'
+import type { Tx } from '../db/connect.ts'
+import { byAge, key, type Keyset } from '../db/keyset.ts'
+import { nameOf } from '../db/name-of.ts'
+import { settingsOn } from '../settings/settings.ts'
+
+export const SAFE_COUNT_ORDERS = byAge(key('number', sql`safe_count_id`))
+
+type Found = InferOutput<typeof safeCount>
+
+const filterOf = (status: SecondPersonStatus | undefined) =>
+  sql`(${status ?? null}::text is null or c.status = ${status ?? null}::text)`
+
+/** A page, and one more where there are more. */
+export async function findSafeCounts(
+  tx: Tx,
+  status: SecondPersonStatus | undefined,
+  accId: number,
+  list: Keyset,
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select safe_count_id, counted_on, pieces, counted, booked, counted - booked as difference, note, c.status,
+      ${nameOf('c.submitted_by')} as submitted_by, submitted_at, submitted_by = ${accId} as is_own,
+      ${nameOf('c.decided_by')} as decided_by, decided_at, refused_reason, acted_alone, ${list.keys}
+    from safe_count c where ${filterOf(status)} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function countSafeCounts(tx: Tx, status: SecondPersonStatus | undefined): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from safe_count c where ${filterOf(status)}`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** Locks it till the end of the transaction. */
+export async function lockSafeCount(tx: Tx, safeCountId: number) {
+  const { rows } = await sql<{
+    counted: Centavos
+    booked: Centavos
+    note: string
+    status: SecondPersonStatus
+    submitted_by: number
+    submitted_at: Instant
+    submitted_role: Role
+  }>`select counted, booked, note, c.status, submitted_by, submitted_at, role as submitted_role
+    from safe_count c join account on acc_id = submitted_by where safe_count_id = ${safeCountId} for update of c`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Where it never was counted, the days are counted from the first money that moved in the safe. */
+export async function safeCountedBy(tx: Tx, today: LocalDate): Promise<InferOutput<typeof safeCounted>> {
+  const { safe_count_days: every } = await settingsOn(tx, today)
+  const { rows } = await sql<{ last: LocalDate | null; first: LocalDate | null }>`
+    select (select max(counted_on) from safe_count where status = 'Confirmed' and counted_on <= ${today}::date) as last,
+      (select min(business_on) from cash_day where place = 'cash_on_hand') as first`.execute(tx)
+  const since = rows[0]?.last ?? rows[0]?.first
+  return {
+    last_counted_on: rows[0]?.last ?? null,
+    every_days: every,
+    is_overdue: since != null && isCountOverdue(since, every, today),
+  }
+}

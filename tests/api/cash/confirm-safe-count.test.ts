@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, movedSince } from '../../support/books.ts'
+import type { Member } from '../../support/lending-company.ts'
+import { useCompany } from '../../support/use-company.ts'
+
+const company = useCompany({ capital: pesos(100_000) })
+const counted = async (pieces: Record<string, number>, by: Member = company.admin) =>
+  (await by.visitor.get('countSafe', { pieces, note: 'Counted twice' })).safe_count_id
+const confirm = (safe_count_id: number, by: Member = company.otherAdmin) =>
+  by.visitor.ask('confirmSafeCount', { safe_count_id })
+
+it('is not confirmed by who counted, and another person posts what is short, once, on the report of the day', async () => {
+  const books = await debitsLessCredits(company.at.db)
+  const id = await counted({ '100000': 99, '50000': 1 })
+  expect(await confirm(id, company.admin)).toMatchObject({ code: 'SECOND_PERSON' })
+  expect(await movedSince(company.at.db, books)).toEqual({})
+  expect(await confirm(id)).toMatchObject({ data: { status: 'Confirmed', cash_on_hand: pesos(99_500) } })
+  expect(await confirm(id)).toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await movedSince(company.at.db, books)).toEqual({ cash_on_hand: -50_000, over_short: 50_000 })
+  const { rows, safe } = await company.superAdmin.visitor.get('listActsAlone', {})
+  expect(rows[0]).toMatchObject({ mark: 'value given up', call: 'confirmSafeCount', amount: pesos(500) })
+  expect(safe).toMatchObject({ is_overdue: false })
+})
+
+it('keeps the difference of the count, whatever moved before it was confirmed', async () => {
+  const id = await counted({ '100000': 99, '50000': 1, '10000': 2 })
+  const { new_cash_id } = await company.admin.visitor.get('addCash', {
+    kind: 'deposit',
+    amount: pesos(4_500),
+  })
+  await company.otherAdmin.visitor.get('confirmNewCash', { new_cash_id })
+  expect(await confirm(id)).toMatchObject({ data: { cash_on_hand: pesos(95_200) } })
+})
+
+it('wants a super admin for much, as new cash does', async () => {
+  const id = await counted({ '100000': 60 })
+  expect(await confirm(id)).toMatchObject({ code: 'STATE_CONFLICT' })
+  expect(await confirm(id, company.superAdmin)).toMatchObject({ data: { cash_on_hand: pesos(60_000) } })
+})
+
+it('knows no count that is not there', async () => {
+  expect(await confirm(9999)).toMatchObject({ code: 'NOT_FOUND' })
+})

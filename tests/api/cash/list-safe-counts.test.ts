@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { useCompany } from '../../support/use-company.ts'
+
+const company = useCompany({ capital: pesos(1_000) })
+const list = () => company.otherAdmin.visitor.get('listSafeCounts', {})
+
+it('tells what was counted, by whom, and when two last did', async () => {
+  expect(await list()).toMatchObject({ rows: [], total: 0, safe: { last_counted_on: null, every_days: 7 } })
+  const { safe_count_id } = await company.admin.visitor.get('countSafe', { pieces: { '100000': 1 } })
+  expect(await list()).toMatchObject({
+    rows: [
+      { safe_count_id, difference: 0, pieces: { '100000': 1 }, submitted_by: 'Alma Abad', is_own: false },
+    ],
+    total: 1,
+    safe: { last_counted_on: null },
+  })
+  await company.otherAdmin.visitor.get('confirmSafeCount', { safe_count_id })
+  const { rows, safe } = await list()
+  expect(rows).toMatchObject([{ status: 'Confirmed', decided_by: 'Oscar Ocampo' }])
+  expect(safe).toEqual({ last_counted_on: rows[0]?.counted_on, every_days: 7, is_overdue: false })
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { pesos } from '../../../domain/money.ts'
+import { debitsLessCredits, movedSince } from '../../support/books.ts'
+import { useCompany } from '../../support/use-company.ts'
+
+const company = useCompany({ capital: pesos(1_000) })
+
+it('posts nothing, says why, and leaves room for the next count', async () => {
+  const books = await debitsLessCredits(company.at.db)
+  const { safe_count_id } = await company.admin.visitor.get('countSafe', { pieces: { '50000': 1 } })
+  const form = { safe_count_id, reason: 'The drawer was left out' }
+  await company.otherAdmin.visitor.get('refuseSafeCount', form)
+  expect(await movedSince(company.at.db, books)).toEqual({})
+  expect(await company.otherAdmin.visitor.ask('refuseSafeCount', form)).toMatchObject({
+    code: 'STATE_CONFLICT',
+  })
+  const { rows } = await company.admin.visitor.get('listSafeCounts', { status: 'Refused' })
+  expect(rows).toMatchObject([{ safe_count_id, refused_reason: form.reason, is_own: true }])
+  await company.admin.visitor.get('countSafe', { pieces: { '100000': 1 } })
+})
