@@ -70,6 +70,7 @@ const ENTRY_FILES = [
   '^server/audit/(?:make-digests|purge-traces)\\.ts$',
   '^server/privacy/note-consent\\.ts$',
   '^server/mail/(?:enqueue|purge-mail)\\.ts$',
+  '^server/cash/safe-count-store\\.ts$',
   '^server/notices/(?:drop-subscriptions|notify)\\.ts$',
   // Everything that is posted on a loan begins at its account.
   '^server/loan-account/',

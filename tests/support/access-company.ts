@@ -71,8 +71,7 @@ const MAKE = {
 
 export async function accessCompany(): Promise<AccessCompany> {
   const at = await testApp()
-  const isko = await anInvestigator(at)
-  const carla = await anInvestigator(at)
+  const [isko, carla] = [await anInvestigator(at), await anInvestigator(at)]
   const boss = await aSuperAdmin(at)
   const ana = await aClient(at, { investigator: isko })
   const dora = await aClient(at, { investigator: isko })
@@ -92,7 +91,6 @@ export async function accessCompany(): Promise<AccessCompany> {
   await phone.get('registerDevice', { device_id: ids.device, label: "Isko's phone" })
   await phone.get('handOverCash', handOver(at, ids.remittance), { key: ids.remittance })
   const { new_cash_id: newCash } = await office.get('addCash', { kind: 'capital', amount: pesos(1) })
-  const { safe_count_id: safeCount } = await office.get('countSafe', { pieces: {} })
   const { expense_id: expense } = await office.get('submitExpense', fuel(at), { key: newId() })
   const { payroll_id: payroll } = await office.get('createPayroll', {
     year: 2026,
@@ -120,7 +118,7 @@ export async function accessCompany(): Promise<AccessCompany> {
     notice: await newestOf(at, 'notice', 'notice_id', ana.accId),
     expense,
     newCash,
-    safeCount,
+    safeCount: (await office.get('countSafe', { pieces: {} })).safe_count_id,
     payroll,
     terms,
   }

@@ -16,7 +16,7 @@ import { NewCashList } from './new-cash-list.tsx'
 import { Remittances } from './remittances.tsx'
 import { SafeCounts } from './safe-counts.tsx'
 
-/** Cash on hand: where the money is now, what waits for a second person, and how it moved. */
+/** Cash on hand: where the money is now, what is to be decided, and how it moved. */
 export function CashScreen() {
   const titles = useWords('titles')
   const t = useWords('cash')

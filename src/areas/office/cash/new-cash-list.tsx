@@ -25,7 +25,7 @@ interface Props {
 
 const idOf = ({ new_cash_id }: NewCashRow) => `new-cash:${new_cash_id}`
 
-/** What was submitted as new cash: what waits, or all of it. */
+/** What was submitted as new cash: those waiting, or all. */
 export function NewCashList({ open, setOpen }: Props) {
   const t = useWords('cash')
   const general = useWords('parts')
