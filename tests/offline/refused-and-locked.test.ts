@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { instantFromMs, instantMs } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
@@ -26,8 +27,15 @@ import {
 import { newCommandId, saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { forgetOwner } from '../../src/offline/account/session-owner.ts'
 import { revokeAccess } from '../../src/offline/device/revoke-access.ts'
-import { otherAccountsUnsent, unsentSummary } from '../../src/offline/outbox/sign-out-guard.ts'
+import { OUTBOX_PREFIX } from '../../src/offline/outbox/outbox-db.ts'
+import {
+  hasRecords,
+  otherAccountsUnsent,
+  unsentOf,
+  unsentSummary,
+} from '../../src/offline/outbox/sign-out-guard.ts'
 import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
+import { workerDb } from '../../src/offline/account/worker-db.ts'
 import { SATURDAY_MORNING } from '../support/test-app.ts'
 import { useApp } from '../support/use-company.ts'
 import {
@@ -158,6 +166,17 @@ describe('leaving', () => {
     await revokeAccess(page, 'blocked')
     await forgetOwner()
     expect(await otherAccountsUnsent()).toMatchObject([{ accId: round.ci.accId, isBlocked: true, count: 0 }])
+  })
+
+  it('finds what others left by the outboxes themselves where the list of accounts was lost, and makes none', async () => {
+    round.network.up = false
+    await savePayment(page, { loan: theLoan() })
+    await forgetOwner()
+    await workerDb().accounts.clear()
+    expect(await otherAccountsUnsent()).toMatchObject([{ accId: round.ci.accId, name: '', count: 1 }])
+    expect([await hasRecords(round.ci.accId), await hasRecords(4711)]).toEqual([true, false])
+    expect(await unsentOf(4711)).toEqual({ count: 0, payments: 0, sum: 0 })
+    expect(await Dexie.exists(`${OUTBOX_PREFIX}4711`)).toBe(false)
   })
 
   it('after signing out nothing goes out, whatever wakes the phone', async () => {

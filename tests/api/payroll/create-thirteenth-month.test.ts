@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
+import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
+import { PUBLISHED_TABLES } from '../../../domain/payroll/published-tables.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
 import { openCompany, type Company } from '../../support/lending-company.ts'
 import { expectOfficeBooks, paySalaries } from '../../support/office.ts'
@@ -40,6 +42,10 @@ const approve = (payroll_id: number) =>
 const create = (year = 2026) => company.admin.visitor.ask('createThirteenthMonth', { year })
 
 it('pays a twelfth of the basic that was paid this year, once', async () => {
+  const later = { ...PUBLISHED_TABLES.at(-1), benefitsExempt: 0 }
+  const source = 'A circular of next month'
+  const rows = { effective_from: toLocalDate('2026-12-01'), source, tables: JSON.stringify(later) }
+  await test.db.insertInto('contribution_table').values(rows).execute()
   const made = await company.admin.visitor.get('createThirteenthMonth', { year: 2026 })
   expect(made).toMatchObject({
     kind: '13th Month',
@@ -54,6 +60,11 @@ it('pays a twelfth of the basic that was paid this year, once', async () => {
     ['Oscar Ocampo', 183_333, 183_333],
     ['Ramon Reyes', 125_000, 125_000],
   ])
+  expect(
+    payslips.map(({ taxable }) => taxable),
+    'by the tables of today',
+  ).toEqual([0, 0, 0, 0])
+  await test.db.deleteFrom('contribution_table').where('source', '=', source).execute()
   const books = await debitsLessCredits(test.db)
   await approve(made.payroll_id)
   expect(await movedSince(test.db, books)).toEqual({ payroll_expense: 629_166, cash_on_hand: -629_166 })

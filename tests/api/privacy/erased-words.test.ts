@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
+import { writeAudit } from '../../../server/http/audit.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { verifyChains } from '../../../server/audit/verify-chains.ts'
 import { makeDigests } from '../../../server/audit/make-digests.ts'
@@ -56,6 +57,7 @@ const company = useCompany()
 const { at } = company
 let loan: Lent
 let photo: string
+let ofLoan: object[]
 beforeAll(async () => {
   loan = await lend(company)
   const taken = await pay(company, { loan_id: loan.loanId, amount: pesos(100), note: MARK })
@@ -90,6 +92,7 @@ beforeAll(async () => {
   const charge = { loan_id: loan.loanId, instalment_no: 1, amount: pesos(5) }
   const { penalty_id } = await company.admin.visitor.get('chargePenalty', charge)
   await company.otherAdmin.visitor.get('waivePenalty', { penalty_id, reason: MARK })
+  ofLoan = [{ penalty_id }, { visit_id }, { payment_id: taken.payment_id }]
 })
 
 /** A row of the client's in every table that can have one, so that none is found blank because nothing was ever there. */
@@ -191,6 +194,24 @@ it('a purged client is named in no column of any table', async () => {
     await sql`insert into notice (acc_id, kind, params, created_at)
       values (${company.admin.accId}, 'approval waiting', ${JSON.stringify({ ...who, of: MARK })}::jsonb, now())`.execute(
       at.db,
+    )
+  // A line that names her by what was asked alone, each in its own way.
+  const { p_id } = await at.db
+    .selectFrom('account')
+    .select('p_id')
+    .where('acc_id', '=', loan.accId)
+    .executeTakeFirstOrThrow()
+  for (const asked of [...named, { p_id }, ...ofLoan])
+    await at.db.transaction().execute((tx) =>
+      writeAudit(tx, {
+        at: at.clock.now(),
+        accId: company.admin.accId,
+        call: 'openPicture',
+        commandId: null,
+        address: '',
+        input: { ...asked, note: MARK },
+        changes: [],
+      }),
     )
   await makeDigests(at.house, at.clock.today())
   await sql`update erasure set purge_on = ${at.clock.today()}`.execute(at.db)
