@@ -8,7 +8,7 @@ const GOOGLE_6 = { address: '2a00:1450:4001:81b::200a', family: 6 }
 /** What a connection would be made to, when the name server answers so. */
 function called(answer: LookupAddress[] | Error | undefined, all = false): Promise<unknown> {
   const lookUp = lookUpPublic((_, options, done) => {
-    expect(options.all).toBe(true)
+    expect(options, 'every address, of either kind').toEqual({ all: true })
     if (answer instanceof Error) done(answer, undefined)
     else done(null, answer)
   })
