@@ -164,6 +164,28 @@ describe('what a person sees of a loan', () => {
     })
   })
 
+  it('the last of two promises holds, and a promise shows until its day is over', () => {
+    const promiseOf = (promiseOn: LocalDate) =>
+      row('queued', { kind: 'visit', outcome: 'promise to pay', promiseOn, promiseAmount: pesos(100) })
+    const later = toLocalDate('2026-11-28')
+    expect(view([promiseOf(toLocalDate('2026-11-25')), promiseOf(later)]).promiseOn).toBe(later)
+    expect(view([], { ...stop, promise_on: TODAY }).chips).toContain('promised')
+    expect(view([], { ...stop, promise_on: toLocalDate('2026-11-20') }).chips).not.toContain('promised')
+  })
+
+  it('the last visit is the one that the office knows of, until there is one here', () => {
+    const visited = { ...stop, last_visit_on: TODAY, last_visit_outcome: 'not at home' }
+    expect(view([], visited).lastVisit).toEqual({ on: TODAY, outcome: 'not at home' })
+    const visit = row('queued', { kind: 'visit', outcome: 'no money' })
+    expect(view([visit], visited).lastVisit).toEqual({ on: TODAY, outcome: 'no money' })
+  })
+
+  it('a client who left stays on the list for what waits here, though nothing is due', () => {
+    const paid = { ...stop, scheduled_paid: pesos(6_000), open_penalties: [] }
+    expect(stopView(paid, [], WEEK, TODAY).listed).toBe(false)
+    expect(stopView(paid, [], WEEK, TODAY, true)).toMatchObject({ listed: true, chips: ['orphaned'] })
+  })
+
   it('its position is the same as the one that the server’s own rules make of the same payments', () => {
     const seen = view([row('queued'), row('unknown', { amount: pesos(1_234.56) })])
     const server = allocate(allocate(view([]).position, pesos(500)).after, pesos(1_234.56)).after
