@@ -29,6 +29,8 @@ import * as notices from './notices.ts'
 import * as ownFile from './own-file.ts'
 import * as ownLoan from './own-loan.ts'
 import * as passwordReset from './password-reset.ts'
+import * as officeCash from './office-cash.ts'
+import * as paymentDecisions from './payment-decisions.ts'
 import * as paymentFacts from './payment-facts.ts'
 import * as payments from './payments.ts'
 import * as penalties from './penalties.ts'
@@ -73,6 +75,7 @@ export const callsByModule = {
   lending: pickCalls(lending),
   payments: {
     ...pickCalls(payments),
+    ...pickCalls(paymentDecisions),
     ...pickCalls(paymentFacts),
     ...pickCalls(slipCheck),
     ...pickCalls(settlements),
@@ -81,7 +84,7 @@ export const callsByModule = {
   penalties: pickCalls(penalties),
   credit: pickCalls(credit),
   takings: pickCalls(takings),
-  collections: pickCalls(collections),
+  collections: { ...pickCalls(collections), ...pickCalls(officeCash) },
   cash: {
     ...pickCalls(cash),
     ...pickCalls(cashDifferences),

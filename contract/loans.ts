@@ -6,21 +6,9 @@ import { FREQUENCIES, KINDS } from '../domain/loans/terms.ts'
 import { call } from './call.ts'
 import { profileInstalment } from './client-profile.ts'
 import { coMaker, otherInfo, person } from './person.ts'
-import { form, wordsForKind } from './form.ts'
-import { labelOf } from './labels.ts'
+import { form } from './form.ts'
 import { listOf } from './list.ts'
-import {
-  accountId,
-  amount,
-  centavos,
-  id,
-  instant,
-  localDate,
-  optionalText,
-  ordinal,
-  searched,
-  text,
-} from './shapes.ts'
+import { accountId, amount, centavos, id, instant, optionalText, ordinal, searched, text } from './shapes.ts'
 
 /** An application as a card: all that a CI needs to decide it, offline too. */
 export const applicationCard = v.object({
@@ -181,7 +169,7 @@ export const rejectAsInvestigator = call({
 })
 
 /** Of a super admin, for an amount above what was asked for, the level or the capacity. */
-const overrideReason = v.optional(v.nullable(text(500)))
+export const overrideReason = v.optional(v.nullable(text(500)))
 
 export const approveAsAdmin = call({
   method: 'POST',
@@ -210,61 +198,6 @@ export const approveAsAdmin = call({
     'OVER_LIMIT',
     'OPEN_APPLICATION',
     'OVER_CEILING',
-  ],
-})
-
-export const decideLoan = call({
-  method: 'PATCH',
-  path: '/application/approvedRejectLoan',
-  summary: 'Releases an approved loan from the cash on hand, or rejects an application with a reason.',
-  actors: OFFICE,
-  effect: 'write',
-  changes: ['applications', 'loans', 'releases', 'cash', 'disclosures'],
-  repeat: 'key',
-  offline: 'online',
-  stepUp: true,
-  input: v.variant(
-    'decision',
-    [
-      form(
-        {
-          decision: v.literal('release'),
-          application_id: id(),
-          released_on: localDate,
-          from: v.picklist(['cash_on_hand', 'bank', 'e_wallet']),
-          first_due_on: v.optional(localDate),
-          override_reason: overrideReason,
-        },
-        { from: 'Paid from' },
-      ),
-      form({
-        decision: v.literal('reject'),
-        application_id: id(),
-        reason: text(500),
-      }),
-    ],
-    wordsForKind(labelOf('decision')),
-  ),
-  output: v.object({
-    application_id: v.number(),
-    status: v.picklist(LOAN_STATUSES),
-    loan_id: v.nullable(v.number()),
-    net_proceeds: v.nullable(centavos),
-    /** What the proceeds paid of the loan that it renews. */
-    previous_balance: v.nullable(centavos),
-  }),
-  refusals: [
-    'NOT_FOUND',
-    'STATE_CONFLICT',
-    'SECOND_PERSON',
-    'FILE_INCOMPLETE',
-    'UNDER_AGE',
-    'OVER_LIMIT',
-    'DISCLOSURE_NOT_ACCEPTED',
-    'DISCLOSURE_CHANGED',
-    'OPEN_APPLICATION',
-    'OVER_CEILING',
-    'NOT_ENOUGH_CASH',
   ],
 })
 

@@ -1,14 +1,11 @@
 /** Payments and slips. */
 import * as v from 'valibot'
-import { CLIENT_AND_STAFF, INVESTIGATOR, OFFICE, STAFF } from './actors.ts'
-import { CASH_OF_REVERSAL } from '../domain/payments/cash-of-reversal.ts'
+import { CLIENT_AND_STAFF, INVESTIGATOR, STAFF } from './actors.ts'
 import { METHODS } from '../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../domain/payments/payment-status.ts'
 import { call } from './call.ts'
 import { handedSlip, profilePayment } from './client-profile.ts'
 import { form } from './form.ts'
-import { listOf } from './list.ts'
-import { reversedPayment } from './reversals.ts'
 import {
   amount,
   centavos,
@@ -16,9 +13,7 @@ import {
   instant,
   localDate,
   optionalText,
-  searched,
   text,
-  userId,
   uuid,
   signedDecimal,
 } from './shapes.ts'
@@ -90,54 +85,6 @@ export const collectPayment = call({
   refusals: ['NOT_FOUND', 'REFERENCE_USED'],
 })
 
-export const reversePayment = call({
-  method: 'POST',
-  path: '/payment/reverse',
-  summary:
-    'Reverses a payment by a linked entry and replays the later splits. Where money leaves the safe, the bank or the wallet by it, it waits for a second person.',
-  actors: OFFICE,
-  effect: 'write',
-  changes: ['reversals', 'loans', 'takings', 'slips', 'exceptions', 'differences', 'debts', 'cash'],
-  repeat: 'key',
-  offline: 'online',
-  stepUp: true,
-  input: form({
-    payment_id: uuid,
-    reason: text(500),
-    /**
-     * Asked for where a collector handed the cash over: the safe gives it back to the client, or it was never taken, and what
-     * was handed over for it is over.
-     */
-    cash: v.optional(v.picklist(CASH_OF_REVERSAL, 'Say whether the cash was given back or never taken')),
-  }),
-  output: reversedPayment,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH', 'OPEN_APPLICATION'],
-})
-
-export const movePayment = call({
-  method: 'POST',
-  path: '/payment/move',
-  summary:
-    'A second person moves a payment to the loan for which it was meant, of any client; till, slip and day stay as they are.',
-  actors: OFFICE,
-  effect: 'write',
-  changes: ['loans', 'takings', 'slips', 'exceptions', 'debts'],
-  repeat: 'key',
-  offline: 'online',
-  stepUp: true,
-  input: form({ payment_id: uuid, loan_id: id(), reason: text(500) }),
-  output: v.object({
-    payment_id: uuid,
-    loan_id: v.number(),
-    /** Of the loan that it is on now. */
-    balance: centavos,
-    loan_version: v.number(),
-    /** What the client of the old loan owes for it, where that loan is over or its credit was used; else zero. */
-    owed: centavos,
-  }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
-})
-
 export const voidOwnPayment = call({
   method: 'POST',
   path: '/payment/void',
@@ -157,55 +104,6 @@ export const voidOwnPayment = call({
     loan_version: v.number(),
   }),
   refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'DEPENDS_ON_REFUSED', 'OPEN_APPLICATION'],
-})
-
-export const verifyPayment = call({
-  method: 'POST',
-  path: '/payment/verify',
-  summary: 'An admin matches a wallet, bank or check payment with what arrived.',
-  actors: OFFICE,
-  effect: 'write',
-  changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
-  repeat: 'key',
-  offline: 'online',
-  stepUp: true,
-  input: form({ payment_id: uuid }),
-  output: v.object({ payment_id: uuid, status: v.picklist(PAYMENT_STATUSES) }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
-})
-
-export const exceptionRow = v.object({
-  payment_id: uuid,
-  loan_id: v.number(),
-  client: v.string(),
-  amount: centavos,
-  business_on: localDate,
-  collector: v.string(),
-  /** The gravest. */
-  reason: exceptionReason,
-  /** What else is doubted. */
-  also: v.array(exceptionReason),
-})
-
-export const listPaymentExceptions = call({
-  method: 'GET',
-  path: '/payment/exceptions',
-  summary: 'Payments that were posted but need an admin to look, with number and sum of the whole search.',
-  actors: OFFICE,
-  effect: 'read',
-  tells: ['exceptions'],
-  offline: 'online',
-  ...listOf(exceptionRow, {
-    filters: {
-      search: searched,
-      /** Who took the money. */
-      mgt_id: v.optional(userId),
-      reason: v.optional(exceptionReason),
-    },
-    sorts: ['oldest', 'newest'],
-    sums: { amount: centavos },
-  }),
-  refusals: [],
 })
 
 export const listLoanPayments = call({

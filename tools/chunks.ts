@@ -1,7 +1,8 @@
 /**
  * How the app's files are cut: `base` is the libraries of the first screen, `app` our own code of it, `field` everything
- * a credit investigator uses, `shared` what other roles need of it from the start, `outbox` what they need of it once
- * something is saved. A phone opens its round with four files instead of fifty; the office's screens stay apart.
+ * a credit investigator uses, `shared` what a borrower needs of it from the start, `outbox` what the other roles need of it once
+ * something is saved, `desk` what else of it the office uses. A phone opens its round with a few files instead of fifty; the
+ * office's screens stay apart.
  */
 import { fileURLToPath } from 'node:url'
 
@@ -17,25 +18,33 @@ const OFFICE_PARTS =
   /node_modules\/(?:@ark-ui|@zag-js|@internationalized|@floating-ui|@tanstack\/(?:react-)?table)/
 
 export function chunkOf() {
-  let first: ReadonlySet<string> | undefined
-  let field: ReadonlySet<string> | undefined
-  let others: ReadonlySet<string> | undefined
-  let later: ReadonlySet<string> | undefined
+  let parts: Parts | undefined
   return (id: string, graph: Graph): string | null => {
-    first ??= reachable([MAIN], graph)
-    field ??= reachable(lazyScreens(first, graph, isField), graph)
-    others ??= reachable(
-      lazyScreens(first, graph, (id) => !isField(id) && !isOfOutbox(id)),
-      graph,
-    )
-    later ??= reachable(lazyScreens(first, graph, isOfOutbox), graph)
+    parts ??= partsOf(graph)
     // Chakra's index names all of Ark: what only an office's screen uses of it would come with the first screen.
     if (OFFICE_PARTS.test(id)) return null
-    if (first.has(id)) return id.includes('node_modules') ? 'base' : 'app'
-    if (!field.has(id)) return null
+    if (parts.first.has(id)) return id.includes('node_modules') ? 'base' : 'app'
+    if (!parts.field.has(id)) return null
     // A borrower's phone has no use for the round, and none for the outbox before something is saved.
-    if (others.has(id)) return 'shared'
-    return later.has(id) ? 'outbox' : 'field'
+    if (parts.borrower.has(id)) return 'shared'
+    if (parts.saving.has(id)) return 'outbox'
+    return parts.office.has(id) ? 'desk' : 'field'
+  }
+}
+
+type Parts = Readonly<Record<'first' | 'field' | 'borrower' | 'saving' | 'office', ReadonlySet<string>>>
+
+function partsOf(graph: Graph): Parts {
+  const first = reachable([MAIN], graph)
+  const screens = lazyScreens(first, graph)
+  const ofScreens = (isWanted: (id: string) => boolean) => reachable(screens.filter(isWanted), graph)
+  const saving = screens.filter((id) => !isField(id) && [...reachable([id], graph)].some(isOfOutbox))
+  return {
+    first,
+    field: ofScreens(isField),
+    borrower: ofScreens((id) => !isField(id) && !isOffice(id) && !saving.includes(id)),
+    saving: reachable(saving, graph),
+    office: ofScreens(isOffice),
   }
 }
 
@@ -52,15 +61,12 @@ function reachable(roots: readonly string[], graph: Graph): ReadonlySet<string> 
 }
 
 const isField = (id: string) => id.includes('/src/areas/ci/')
-/** Screens of the other roles that save, or show what was saved. */
-const isOfOutbox = (id: string) => !isField(id) && /\/src\/areas\/.*(?:outbox|apply-loan|approvals)/.test(id)
+const isOffice = (id: string) => /\/src\/areas\/(?:admin|super-admin|office)\//.test(id)
+/** Screens that save, or show what was saved, come to these. */
+const isOfOutbox = (id: string) => /\/src\/offline\/(?:outbox|sending)\//.test(id)
 
-function lazyScreens(
-  modules: ReadonlySet<string>,
-  graph: Graph,
-  isWanted: (id: string) => boolean,
-): string[] {
+function lazyScreens(modules: ReadonlySet<string>, graph: Graph): string[] {
   return [...modules]
     .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-    .filter((id) => id.includes('/src/areas/') && isWanted(id))
+    .filter((id) => id.includes('/src/areas/'))
 }

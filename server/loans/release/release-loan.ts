@@ -7,7 +7,7 @@ import { serviceFeeOf, type Disclosure } from '../../../domain/loans/disclosure.
 import type { CashPlace } from '../../../domain/ledger/chart.ts'
 import { transfersForRelease } from '../../../domain/ledger/postings.ts'
 import type { OutputOf } from '../../../contract/call.ts'
-import type { decideLoan } from '../../../contract/loans.ts'
+import type { decideLoan } from '../../../contract/approvals.ts'
 import type { AskFor } from '../../http/ask.ts'
 import { refuse, refuseInvalid } from '../../http/refuse.ts'
 import { requireCash } from '../../ledger/balances.ts'

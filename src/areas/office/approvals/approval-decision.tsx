@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { decideLoan, type ApplicationCard } from '../../../../contract/loans.ts'
+import { decideLoan } from '../../../../contract/approvals.ts'
+import { type ApplicationCard } from '../../../../contract/loans.ts'
 import { getTermsAndInterest } from '../../../../contract/terms.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import type { Centavos } from '../../../../domain/money.ts'

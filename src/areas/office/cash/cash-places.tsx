@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { OutputOf } from '../../../../contract/call.ts'
-import type { getCashOnHand } from '../../../../contract/collections.ts'
+import type { getCashOnHand } from '../../../../contract/office-cash.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { CASH_PLACES } from '../../../../domain/ledger/chart.ts'
 import { formatPesos, sumOf } from '../../../../domain/money.ts'

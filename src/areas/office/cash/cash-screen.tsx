@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { getCashFlow } from '../../../../contract/cash.ts'
-import { getCashOnHand } from '../../../../contract/collections.ts'
+import { getCashOnHand } from '../../../../contract/office-cash.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { useFilters } from '../../../features/list/use-filters.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { OutputOf } from '../../../../contract/call.ts'
-import { listRemittances, receiveRemittance } from '../../../../contract/collections.ts'
+import { listRemittances } from '../../../../contract/collections.ts'
+import { receiveRemittance } from '../../../../contract/office-cash.ts'
 import { formatAmount, formatPesos } from '../../../../domain/money.ts'
 import { useList } from '../../../data/use-list.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'

@@ -1,4 +1,4 @@
-import { verifyPayment, reversePayment } from '../../../../contract/payments.ts'
+import { verifyPayment, reversePayment } from '../../../../contract/payment-decisions.ts'
 import { confirmReversal, refuseReversal } from '../../../../contract/reversals.ts'
 import { previewReversal } from '../../../../contract/settlements.ts'
 import { formatPesos } from '../../../../domain/money.ts'
