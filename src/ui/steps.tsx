@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { CheckIcon } from './icons.ts'
 
 const List = chakra(Ark.List, { base: { display: 'flex', gap: '1.5' } })
-const Item = chakra(Ark.Item, { base: { flex: '1', minW: '0' } })
 const Trigger = chakra(Ark.Trigger, {
   base: {
-    w: 'full',
+    flex: '1',
+    minW: '0',
     minH: 'touch',
     display: 'grid',
     gap: '1.5',
@@ -49,26 +49,28 @@ export function Steps({ label, steps, at, onChange, children }: Props) {
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
         <List aria-label={label}>
           {steps.map((step, index) => (
-            <Item key={step.label} index={index}>
+            // One element for both: between the list and its tabs nothing may be that says something of its own.
+            <Ark.Item key={step.label} index={index} asChild>
               <Trigger>
-                <chakra.span
-                  h="1.5"
-                  borderRadius="full"
-                  bg={index === at ? 'brand.solid' : step.isDone ? 'success.solid' : 'line.strong'}
-                  aria-hidden
-                />
-                <chakra.span display="flex" gap="1" alignItems="start" minW="0">
+                <chakra.span display="flex" alignItems="center" gap="1" h="3.5">
+                  <chakra.span
+                    flex="1"
+                    h="1.5"
+                    borderRadius="full"
+                    bg={index === at ? 'brand.solid' : step.isDone ? 'success.solid' : 'line.strong'}
+                    aria-hidden
+                  />
                   {step.isDone && (
-                    <chakra.span color="success.text" pt="0.5" flexShrink="0">
+                    <chakra.span color="success.text" flexShrink="0">
                       <CheckIcon size={13} aria-hidden />
                     </chakra.span>
                   )}
-                  <chakra.span minW="0" overflowWrap="anywhere">
-                    {step.label}
-                  </chakra.span>
+                </chakra.span>
+                <chakra.span minW="0" overflowWrap="anywhere">
+                  {step.label}
                 </chakra.span>
               </Trigger>
-            </Item>
+            </Ark.Item>
           ))}
         </List>
         <Content index={at}>{children}</Content>

@@ -54,7 +54,7 @@ export function ProfileScreen({ work, security, onLockInstead }: Props) {
         <SignOutIcon size={20} aria-hidden />
         {t('signOut')}
       </Button>
-      <chakra.p color="text.subtle" fontSize="sm" textAlign="center">
+      <chakra.p color="text.muted" fontSize="sm" textAlign="center">
         {t('version', { version: APP_VERSION })}
       </chakra.p>
       <SignOutSheet open={leaving} onClose={() => setLeaving(false)} onLockInstead={onLockInstead} />

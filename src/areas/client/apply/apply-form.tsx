@@ -6,17 +6,18 @@ import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos, type Centavos } from '../../../../domain/money.ts'
 import { FormBody } from '../../../features/form/form-body.tsx'
 import { useForm } from '../../../features/form/use-form.ts'
+import { NotSaved } from '../../../features/form/not-saved.tsx'
+import { useSaveCommand } from '../../../features/form/use-save-command.ts'
 import { newCommandId } from '../../../offline/outbox/save-command.ts'
 import { useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PesosField } from '../../../ui/fields/pesos-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { AmountSlider } from './amount-slider.tsx'
+import { applicationCommand } from './application-command.ts'
 import { amountsOf, loanOffer, middleOf, type Level, type Terms } from './loan-offer.ts'
 import { OfferPanel } from './offer-panel.tsx'
-import { saveApplication } from './save-application.ts'
 import { TermChoices } from './term-choices.tsx'
 
 interface Props {
@@ -34,7 +35,7 @@ export function ApplyForm({ terms, level, start, previous, onSaved }: Props) {
   const t = useWords('outbox')
   const session = useSession()
   const [id] = useState(() => newCommandId())
-  const [busy, setBusy] = useState(false)
+  const { save, busy, failure } = useSaveCommand()
   const first = terms[0]
   const form = useForm(applyForLoan.input, {
     defaults: {
@@ -53,11 +54,8 @@ export function ApplyForm({ terms, level, start, previous, onSaved }: Props) {
   const apply = async ({ purpose }: { purpose?: string | undefined }) => {
     if (amount === undefined || amount < limits.least || amount > limits.most)
       return form.methods.setError('amount', { message: between }, { shouldFocus: true })
-    setBusy(true)
     const typed = { amount, termsId: chosen.terms_id, purpose: purpose ?? '' }
-    const isSaved = await saveApplication(id, session.acc_id, typed)
-    setBusy(false)
-    if (!isSaved) return showToast(t('notSaved'), 'danger')
+    if ((await save(applicationCommand(id, session.acc_id, typed, today))) !== 'saved') return
     await form.finish()
     onSaved()
   }
@@ -70,6 +68,7 @@ export function ApplyForm({ terms, level, start, previous, onSaved }: Props) {
       <TermChoices terms={terms} amount={amount} today={today} chosen={chosen.terms_id} />
       <TextField name="purpose" label={t('purpose')} maxLength={300} />
       {offer && amount !== undefined && <OfferPanel offer={offer} amount={amount} terms={chosen} />}
+      {failure && <NotSaved reason={failure} />}
       <chakra.div position="sticky" bottom="0" bg="page" py="3">
         <Button type="submit" size="lg" wide busy={busy}>
           {t('apply')}
