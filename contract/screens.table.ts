@@ -38,7 +38,7 @@ export const TITLES = {
   myTeam: { en: 'My team', fil: 'Ang team ko' },
   nextSaturday: { en: 'Next Saturday', fil: 'Susunod na Sabado' },
   notFound: { en: 'Page not found', fil: 'Walang ganitong page' },
-  notifications: { en: 'Notifications', fil: 'Mga notification' },
+  notifications: { en: 'Notices', fil: 'Mga abiso' },
   notices: { en: 'Notices', fil: 'Abiso' },
   outbox: { en: 'Outbox', fil: 'Outbox' },
   payments: { en: 'Payments', fil: 'Mga bayad' },

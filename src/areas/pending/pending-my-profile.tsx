@@ -7,10 +7,10 @@ import { loadWords } from '../../words/words.ts'
 
 export const Route = createFileRoute('/PendingAccount/my_profile')({
   loader: () => loadWords('ownFile', 'parts'),
-  validateSearch: ({ step }: Record<string, unknown>): { step?: FileStep } => {
-    const known = FILE_STEPS.find((one) => one === step)
-    return known ? { step: known } : {}
-  },
+  validateSearch: ({ step }: Record<string, unknown>): { step?: FileStep | undefined } => ({
+    // Said as undefined: one that is left out here would keep what the address says.
+    step: FILE_STEPS.find((one) => one === step),
+  }),
   component: PendingProfile,
 })
 
@@ -22,6 +22,7 @@ function PendingProfile() {
   const mayFillIn = session?.role === 'CLIENT_USER' && session.status === 'Pending'
   return (
     <ProfileScreen
+      isFilledInAbove={mayFillIn}
       work={
         mayFillIn && (
           <OwnFileForm

@@ -5,7 +5,7 @@ import { APP_VERSION } from '../../data/app-version.ts'
 import { useRead } from '../../data/use-read.ts'
 import { useSession, type Session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { DayText } from '../../ui/days/day-text.tsx'
+import { useDateWords } from '../../ui/days/day-text.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { SignOutIcon } from '../../ui/icons.ts'
 import { phoneTyping } from '../../ui/fields/phone-typing.ts'
@@ -18,6 +18,8 @@ import { SignOutSheet } from '../sign-in/sign-out-sheet.tsx'
 interface Props {
   /** Of the area: what the person answers for, shown first. */
   work?: ReactNode
+  /** `work` holds the personal data already, so they are not said again. */
+  isFilledInAbove?: boolean
   /** Of the area: a link to change the password, the phone's PIN. */
   security?: ReactNode
   /** What can be done instead of signing out while work is unsent. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** One's own account, the same in every area. */
-export function ProfileScreen({ work, security, onLockInstead }: Props) {
+export function ProfileScreen({ work, isFilledInAbove = false, security, onLockInstead }: Props) {
   const t = useWords('account')
   const session = useSession()
   const [leaving, setLeaving] = useState(false)
@@ -37,7 +39,7 @@ export function ProfileScreen({ work, security, onLockInstead }: Props) {
         under={`${t(`roles.${session.role}`)} · ${t('signedInAs', { username: session.username })}`}
       />
       {work && <Panel>{work}</Panel>}
-      <PersonFacts session={session} />
+      <PersonFacts session={session} isAccountOnly={isFilledInAbove} />
       <Panel>
         <DeviceChoices />
       </Panel>
@@ -62,23 +64,20 @@ export function ProfileScreen({ work, security, onLockInstead }: Props) {
   )
 }
 
-function PersonFacts({ session }: { session: Session }) {
+function PersonFacts({ session, isAccountOnly }: { session: Session; isAccountOnly: boolean }) {
   const t = useWords('account')
-  const person = useRead(getPerson, { id: session.p_id })
+  const person = useRead(getPerson, { id: session.p_id }, { enabled: !isAccountOnly })
+  const date = useDateWords()
   return (
     <Panel>
       <chakra.dl display="grid" gap="4">
         <Fact label={t('userId')}>{session.acc_id}</Fact>
         <Fact label={t('status')}>{t(`statuses.${session.status}`)}</Fact>
-        {person.data && (
+        {!isAccountOnly && person.data && (
           <>
             <Fact label={t('contact')}>{phoneTyping(person.data.contact)}</Fact>
             <Fact label={t('address')}>{person.data.address}</Fact>
-            {person.data.birthdate && (
-              <Fact label={t('birthdate')}>
-                <DayText day={person.data.birthdate} />
-              </Fact>
-            )}
+            {person.data.birthdate && <Fact label={t('birthdate')}>{date(person.data.birthdate)}</Fact>}
           </>
         )}
       </chakra.dl>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ClientProfile } from '../../../contract/client-profile.ts'
 import { formatPesos } from '../../../domain/money.ts'
 import { Part } from './part.tsx'
-import { useDayWords } from '../../ui/days/day-text.tsx'
+import { useDateWords } from '../../ui/days/day-text.tsx'
 import { phoneTyping } from '../../ui/fields/phone-typing.ts'
 import { useWords } from '../../words/use-words.ts'
 import { callLink } from './place-links.ts'
@@ -14,7 +14,7 @@ type Parts = Pick<ClientProfile, 'person' | 'other_info' | 'co_maker'>
 /** Who the client is, what they live on, and who is their co-maker. */
 export function PersonFacts({ person, other_info: other, co_maker: coMaker }: Parts) {
   const t = useWords('ci')
-  const day = useDayWords()
+  const date = useDateWords()
   return (
     <>
       <Part title={t('loans.person')}>
@@ -24,7 +24,7 @@ export function PersonFacts({ person, other_info: other, co_maker: coMaker }: Pa
             [t('loans.fields.contact'), <Phone key="contact" digits={person.contact} />],
             [t('loans.fields.address'), person.address],
             [t('loans.fields.landmark'), person.landmark],
-            [t('loans.fields.birthdate'), person.birthdate && day(person.birthdate)],
+            [t('loans.fields.birthdate'), person.birthdate && date(person.birthdate)],
           ]}
         />
       </Part>

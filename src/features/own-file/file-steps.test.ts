@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OwnFile } from './file-steps.ts'
-import { firstOpenStep, isStepDone } from './file-steps.ts'
+import { countedSteps, firstOpenStep, isStepDone } from './file-steps.ts'
 
 const empty = { person: { has_valid_id: false }, other_info: null, co_maker: null, missing: [] }
 const file = (change: object) => ({ ...empty, ...change }) as unknown as OwnFile
@@ -22,4 +22,11 @@ it('calls no step done that is empty or that something is missing from', () => {
   ).toBe(false)
   expect(isStepDone('personal', file({}))).toBe(true)
   expect(isStepDone('personal', file({ missing: ['birthdate'] }))).toBe(false)
+})
+
+it('counts an empty step only where something is asked for in it', () => {
+  const filled = { other_info: {}, co_maker: { pcd_name: 'Rosa' } }
+  expect(countedSteps(file(filled))).toEqual(['personal', 'work', 'coMaker'])
+  expect(countedSteps(file({ ...filled, missing: ['valid ID picture'] }))).toContain('pictures')
+  expect(countedSteps(file({ ...filled, person: { has_valid_id: true } }))).toContain('pictures')
 })

@@ -26,6 +26,13 @@ export function isStepDone(step: FileStep, file: OwnFile): boolean {
   return step !== 'pictures' || file.person.has_valid_id
 }
 
+/** The steps that the company asks for, or that hold something: an empty one that may stay empty is no step to count. */
+export function countedSteps(file: OwnFile): FileStep[] {
+  return FILE_STEPS.filter(
+    (step) => isStepDone(step, file) || file.missing.some((part) => STEP_OF[part] === step),
+  )
+}
+
 /** Where to go on: the first step that something is missing from, else the first. */
 export function firstOpenStep({ missing }: Pick<OwnFile, 'missing'>): FileStep {
   return FILE_STEPS.find((step) => missing.some((part) => STEP_OF[part] === step)) ?? 'personal'

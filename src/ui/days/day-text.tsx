@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import { manilaDay, type Instant, type LocalDate } from '../../../domain/calendar.ts'
 import { systemClock } from '../../../domain/clock.ts'
 import { useWords } from '../../words/use-words.ts'
-import { agoOf, formatDay, formatInstant, formatTime, type DayNames } from './format-days.ts'
+import { agoOf, formatDate, formatDay, formatInstant, formatTime, type DayNames } from './format-days.ts'
 
 type Looks = Omit<ComponentProps<typeof chakra.time>, 'children' | 'dateTime'>
 
@@ -16,6 +16,12 @@ function useDayNames(): DayNames {
 export function useDayWords(): (day: LocalDate) => string {
   const names = useDayNames()
   return (day) => formatDay(day, systemClock.today(), names)
+}
+
+/** A date in the past of which no one asks the weekday, a birthdate: `Nov 21, 1990`. */
+export function useDateWords(): (day: LocalDate) => string {
+  const names = useDayNames()
+  return (day) => formatDate(day, names)
 }
 
 /** A moment with its day, for what is shown to others: `Sat, Nov 21, 5:51 PM`. */

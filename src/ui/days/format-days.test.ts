@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
-import { agoOf, formatDay, formatInstant, formatTime } from './format-days.ts'
+import { agoOf, formatDate, formatDay, formatInstant, formatTime } from './format-days.ts'
 
 const names = {
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -33,4 +33,9 @@ test('a moment of another day says which day', () => {
     'Fri, Nov 20, 10:00\u00a0AM',
   )
   expect(formatInstant(toInstant('2026-11-21T02:00:00.000Z'), today, names)).toBe('10:00\u00a0AM')
+})
+
+test('leaves the weekday out of a date in the past, and never the year', () => {
+  expect(formatDate(toLocalDate('1990-11-21'), names)).toBe('Nov 21, 1990')
+  expect(formatDate(today, names)).toContain(', 2026')
 })

@@ -27,6 +27,11 @@ export function formatDay(day: LocalDate, today: LocalDate, names: DayNames): st
   return yearOf(day) === yearOf(today) ? short : `${short}, ${yearOf(day)}`
 }
 
+/** `Nov 21, 1990` */
+export function formatDate(day: LocalDate, names: DayNames): string {
+  return `${names.months[monthOf(day) - 1]} ${dayOf(day)}, ${yearOf(day)}`
+}
+
 /** `8:12 AM` on a Manila clock, in one piece. */
 export function formatTime(at: Instant): string {
   const [hour = 0, minute = 0] = manilaTime(at).split(':').map(Number)

@@ -22,9 +22,9 @@ export const general: Translation<typeof english> = {
   notFoundMore: 'Walang page sa address na ito.',
   updateReady: 'May bagong version.',
   updateNow: 'I-update',
-  updateWaits: 'Mag-a-update ito kapag tapos ka na sa form.',
+  updateWaits: 'Mag-a-update ito kapag tapos na kayo sa form.',
   asOf: 'huling update {{time}}',
-  seenBefore: 'Ang huling nakita sa device na ito ang nasa screen.',
+  seenBefore: 'Ang huling nakita sa device na ito ang nasa screen,',
   ago: {
     now: 'ngayon lang',
     minutes_one: '{{count}} min na ang nakaraan',

@@ -16,7 +16,7 @@ export const loan: Translation<typeof english> = {
   },
   of: '{{paid}} sa {{amount}}',
   toVerify: '{{amount}} ang ive-verify pa',
-  collector: 'Kinuha ni {{name}}',
+  collector: 'Tinanggap ni {{name}}',
   slipNo: 'Slip {{slipNo}}',
   paymentStatus: {
     waiting: 'Naka-save sa phone',

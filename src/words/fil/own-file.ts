@@ -5,7 +5,7 @@ export const ownFile: Translation<typeof english> = {
   title: 'Impormasyon ninyo',
   steps: { personal: 'Personal', work: 'Trabaho at kita', coMaker: 'Co-maker', pictures: 'Mga picture' },
   done: 'Tapos na',
-  optional: 'Hindi kailangan',
+  optional: 'Opsyonal',
   stillMissing: 'Kulang pa: {{parts}}',
   complete: 'Kumpleto na ang kailangan namin.',
   missing: {
