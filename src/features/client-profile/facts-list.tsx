@@ -7,14 +7,8 @@ export function FactsList({ facts }: { facts: readonly (readonly [label: string,
     <chakra.dl display="grid" gap="2.5">
       {facts.map(([label, value]) =>
         value === '' || value === null || value === undefined ? null : (
-          <chakra.div key={label} display="flex" flexWrap="wrap" columnGap="3">
-            <chakra.dt
-              color="text.muted"
-              fontSize="sm"
-              pt="0.5"
-              flex="0 0 auto"
-              w={{ base: '7.5rem', md: '12rem' }}
-            >
+          <chakra.div key={label} display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
+            <chakra.dt color="text.muted" fontSize="sm" flex="0 0 auto" w={{ base: '7.5rem', md: '12rem' }}>
               {label}
             </chakra.dt>
             <chakra.dd flex="1 1 8rem" minW="0" overflowWrap="anywhere">

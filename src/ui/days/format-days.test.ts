@@ -25,6 +25,11 @@ test('ago uses the one unit that says most, and a moment ahead of the clock is n
   expect(agoOf(toInstant('2026-11-21T07:55:00.000Z'), now)).toEqual({ unit: 'minutes', count: 5 })
   expect(agoOf(toInstant('2026-11-21T05:10:00.000Z'), now)).toEqual({ unit: 'hours', count: 2 })
   expect(agoOf(toInstant('2026-11-18T08:00:00.000Z'), now)).toEqual({ unit: 'days', count: 3 })
+  expect(agoOf(toInstant('2026-09-22T08:00:00.000Z'), now)).toEqual({ unit: 'days', count: 60 })
+  expect(agoOf(toInstant('2026-09-20T08:00:00.000Z'), now)).toEqual({ unit: 'months', count: 2 })
+  expect(agoOf(toInstant('2026-01-09T08:00:00.000Z'), now)).toEqual({ unit: 'months', count: 10 })
+  expect(agoOf(toInstant('2024-11-20T08:00:00.000Z'), now)).toEqual({ unit: 'months', count: 23 })
+  expect(agoOf(toInstant('2024-10-20T08:00:00.000Z'), now)).toEqual({ unit: 'years', count: 2 })
   expect(agoOf(toInstant('2026-11-22T08:00:00.000Z'), now)).toEqual({ unit: 'now' })
 })
 

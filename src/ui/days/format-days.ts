@@ -39,8 +39,14 @@ export function formatTime(at: Instant): string {
 }
 
 const HOURS_OF_A_DAY = 24
+/** Rounded down, so that nothing is said to be older than it is. */
+const DAYS_OF_A_MONTH = 31
+const DAYS_OF_A_YEAR = 366
+/** Up to these a smaller unit says more. */
+const MOST_DAYS = 60
+const MOST_MONTHS = 23
 
-export type Ago = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number }
+export type Ago = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days' | 'months' | 'years'; count: number }
 
 /** How long ago, in the one unit that says most. A moment in the future (a wrong clock) is now. */
 export function agoOf(at: Instant, now: Instant): Ago {
@@ -49,7 +55,11 @@ export function agoOf(at: Instant, now: Instant): Ago {
   if (minutes < hoursToMinutes(1)) return { unit: 'minutes', count: minutes }
   const hours = minutesToHours(minutes)
   if (hours < HOURS_OF_A_DAY) return { unit: 'hours', count: hours }
-  return { unit: 'days', count: Math.floor(hours / HOURS_OF_A_DAY) }
+  const days = Math.floor(hours / HOURS_OF_A_DAY)
+  if (days <= MOST_DAYS) return { unit: 'days', count: days }
+  const months = Math.floor(days / DAYS_OF_A_MONTH)
+  if (months <= MOST_MONTHS) return { unit: 'months', count: months }
+  return { unit: 'years', count: Math.floor(days / DAYS_OF_A_YEAR) }
 }
 
 /** The absolute side of it: the time today, else the day with the time. */

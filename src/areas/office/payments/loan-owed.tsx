@@ -65,10 +65,12 @@ interface OwedProps extends Omit<Props, 'loanId'> {
 
 function Owed({ position, payOff, amount, method, paysOff, onAmount }: OwedProps) {
   const t = useWords('payments')
-  const due = dueOf(position, spanOf(systemClock.today()))
+  const today = systemClock.today()
+  const due = dueOf(position, spanOf(today))
   const balance = balanceOf(position)
   const now = add(due.dueInSpan, due.overdue, due.penalties)
   const next = nextInstalment(position)
+  const nextDue = position.instalments.find((row) => row.dueOn > today && scheduledUnpaid(row) > ZERO)
   const chips = [
     { label: 'due', amount: now, paysOff: false },
     { label: 'next', amount: now === ZERO && next ? scheduledUnpaid(next) : ZERO, paysOff: false },
@@ -87,9 +89,17 @@ function Owed({ position, payOff, amount, method, paysOff, onAmount }: OwedProps
       <FactsList
         facts={[
           [t('dueNow'), formatPesos(now)],
-          [t('overdue'), due.overdue > ZERO && formatPesos(due.overdue)],
+          [
+            t('overdueSince'),
+            next && due.overdue > ZERO && (
+              <>
+                <DayText day={next.dueOn} />
+                {due.overdue < now && ` · ${formatPesos(due.overdue)}`}
+              </>
+            ),
+          ],
           [t('penalties'), due.penalties > ZERO && formatPesos(due.penalties)],
-          [t('nextDue'), due.dueOn && <DayText key="due" day={due.dueOn} />],
+          [t('nextDue'), nextDue && <DayText key="due" day={nextDue.dueOn} />],
           [t('payOff'), payOff !== undefined && formatPesos(payOff)],
           [t('balance'), formatPesos(balance)],
         ].map(([label, value]) => [label as string, value || null] as const)}
@@ -103,7 +113,7 @@ function Owed({ position, payOff, amount, method, paysOff, onAmount }: OwedProps
       </chakra.div>
       {preview && !paysOff && (
         <chakra.div display="grid" gap="2">
-          <SmallHeading>{t('split')}</SmallHeading>
+          <SmallHeading>{t('splitAhead')}</SmallHeading>
           {preview.rows.length > 0 && <SplitTable rows={preview.rows} />}
           <FactsList facts={[[t('afterwards'), formatPesos(preview.balanceAfter)]]} />
           {preview.credit > ZERO && (

@@ -36,12 +36,13 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
   )
 }
 
-function Split({ payment: { parts, client_credit: credit, pays_off: paysOff } }: { payment: Payment }) {
+function Split({ payment }: { payment: Payment }) {
+  const { parts, client_credit: credit, pays_off: paysOff } = payment
   const t = useWords('payments')
   const given = parts.map(({ no, ...part }) => ({ ...part, instalmentNo: no }))
   return (
     <section>
-      <SmallHeading>{t('split')}</SmallHeading>
+      <SmallHeading>{t(payment.status === 'For Verification' ? 'splitAhead' : 'split')}</SmallHeading>
       {given.length > 0 ? (
         <SplitTable rows={byInstalment(given)} />
       ) : (

@@ -17,7 +17,7 @@ export function PaymentsScreen() {
       title={useWords('titles')('payments')}
       list={list}
       filters={filters}
-      columns={usePaymentColumns(list.sums)}
+      columns={usePaymentColumns(list.sums, filters.asked.status)}
       idOf={(row) => row.payment_id}
       tabs={{ by: 'status', of: 'payment' }}
       searches={t('search')}

@@ -9,11 +9,13 @@ import { useRead } from '../../../data/use-read.ts'
 import { DecisionQueue } from '../../../features/decisions/decision-queue.tsx'
 import { OfficeScreen } from '../../../features/list/office-screen.tsx'
 import { useFilters } from '../../../features/list/use-filters.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { TabRow } from '../../../ui/tab-row.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { useOfficePath } from '../use-office-path.ts'
 import { PaymentDecision } from './payment-decision.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { useToDecide } from './payments-actions.tsx'
@@ -22,6 +24,7 @@ import { useToDecide } from './payments-actions.tsx'
 export function PaymentsToDecide() {
   const t = useWords('payments')
   const navigate = useNavigate()
+  const path = useOfficePath()
   const { what } = useSearch({ strict: false }) as { what?: unknown }
   const shown = what === 'reversals' ? 'reversals' : 'toVerify'
   const counts = useToDecide()
@@ -31,7 +34,14 @@ export function PaymentsToDecide() {
     count: counts[value],
   }))
   return (
-    <OfficeScreen title={t('toDecide')}>
+    <OfficeScreen
+      title={t('toDecide')}
+      action={
+        <ButtonLink look="plain" to={path('/payments')}>
+          {t('toList')}
+        </ButtonLink>
+      }
+    >
       <TabRow
         label={t('toDecide')}
         value={shown}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { useOutbox } from '../../../offline/account/use-offline.ts'
 import { isPosted, needsAttention } from '../../../offline/outbox/command-state.ts'
@@ -8,6 +9,8 @@ import { CheckIcon, SendIcon, WarningIcon } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/message-states.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useOfficePath } from '../use-office-path.ts'
+
+const NoBreak = chakra('span', { base: { whiteSpace: 'nowrap' } })
 
 const ICONS = { saved: SendIcon, posted: CheckIcon, verifying: CheckIcon, refused: WarningIcon }
 
@@ -39,7 +42,8 @@ export function SavedPayment({ id, onNext }: { id: string; onNext: () => void })
     >
       {row && (
         <p>
-          {row.display.title} · {formatPesos(row.display.amount ?? ZERO)} · {t('slip')} {row.display.slipNo}
+          {row.display.title} · {formatPesos(row.display.amount ?? ZERO)} · {t('slip')}{' '}
+          <NoBreak>{row.display.slipNo}</NoBreak>
         </p>
       )}
       <p>{t(`${fate}More`)}</p>

@@ -1,6 +1,7 @@
+import { chakra } from '@chakra-ui/react'
 import type { OutputOf } from '../../../../contract/call.ts'
 import type { listPayments } from '../../../../contract/takings.ts'
-import { formatAmount } from '../../../../domain/money.ts'
+import { formatAmount, formatPesos, ZERO } from '../../../../domain/money.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -10,9 +11,12 @@ type Listed = OutputOf<typeof listPayments>
 export type PaymentRow = Listed['rows'][number]
 
 /** The total is what the filter brought in; what was reversed is in it only where nothing else is asked for. */
-export function usePaymentColumns(sums: Listed['sums'] | undefined): Column<PaymentRow>[] {
+export function usePaymentColumns(
+  sums: Listed['sums'] | undefined,
+  status: PaymentRow['status'] | undefined,
+): Column<PaymentRow>[] {
   const t = useWords('payments')
-  const status = useWords('statuses')
+  const statuses = useWords('statuses')
   const total = sums && (sums.payments === 0 ? sums.reversed : sums.amount)
   const text = (id: 'client' | 'reference', isHidden?: true): Column<PaymentRow> => ({
     id,
@@ -22,7 +26,7 @@ export function usePaymentColumns(sums: Listed['sums'] | undefined): Column<Paym
     ...(isHidden && { isHidden }),
   })
   return [
-    text('client'),
+    { ...text('client'), total: sums && status === undefined ? <WhatIsTotal {...sums} /> : undefined },
     {
       id: 'day',
       heading: t('day'),
@@ -60,7 +64,7 @@ export function usePaymentColumns(sums: Listed['sums'] | undefined): Column<Paym
       id: 'status',
       heading: t('status'),
       cell: (row) => <StatusChip of="payment" status={row.status} />,
-      csv: (row) => status(`payment.${row.status}`),
+      csv: (row) => statuses(`payment.${row.status}`),
     },
     {
       id: 'amount',
@@ -71,4 +75,20 @@ export function usePaymentColumns(sums: Listed['sums'] | undefined): Column<Paym
       total: total === undefined ? undefined : formatAmount(total),
     },
   ]
+}
+
+/** What the figure beside it leaves out, and what of it nobody has found yet: the rows above show both. */
+function WhatIsTotal({ payments, reversed, for_verification: unverified }: Listed['sums']) {
+  const t = useWords('payments')
+  const parts = useWords('parts')
+  return (
+    <chakra.span display="grid" py="1" whiteSpace="normal" minW="9rem">
+      {payments > 0 && reversed > ZERO ? t('totalWithoutReversed') : parts('total')}
+      {unverified > ZERO && (
+        <chakra.span fontWeight="normal" fontSize="sm">
+          {t('ofItUnverified', { amount: formatPesos(unverified) })}
+        </chakra.span>
+      )}
+    </chakra.span>
+  )
 }
