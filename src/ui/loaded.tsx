@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import type { Instant } from '../../domain/calendar.ts'
 import { failureInOwnLanguage, type Failure } from '../words/own-language.ts'
 import { useWords } from '../words/use-words.ts'
 import { Button } from './button.tsx'
 import { AgoText } from './days/day-text.tsx'
 import { AlertIcon, OfflineIcon } from './icons.ts'
+import { InOffice } from './in-office.ts'
 import { EmptyState, ErrorState, WarningNotice } from './message-states.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
@@ -62,10 +63,11 @@ function NothingLoaded({ of: { state, failed, again } }: { of: LoadedOf<unknown>
 /** What was seen before, while the office cannot be asked or has not answered yet. */
 function HowOld({ of: { state, failed }, at }: { of: LoadedOf<unknown>; at: Instant }) {
   const t = useWords('general')
-  if (!failed)
+  const isSaid = use(InOffice) && state === 'offline'
+  if (!failed || isSaid)
     return (
       <chakra.p color="text.muted" fontSize="sm">
-        <AgoText at={at} asOf />
+        {isSaid && t('seenBefore')} <AgoText at={at} asOf />
       </chakra.p>
     )
   const words = state === 'offline' ? OFFLINE[failed.code] : undefined

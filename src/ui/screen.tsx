@@ -1,24 +1,27 @@
 import { chakra } from '@chakra-ui/react'
 import { useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { Button } from './button.tsx'
 import { BackIcon } from './icons.ts'
+import { InOffice } from './in-office.ts'
 
-/** The column that a screen is in. `wide` for tables of the office. */
+/** The column that a screen is in; in the office's frame it begins where its lists do. `wide` for tables and lists. */
 export function Screen({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  const inOffice = use(InOffice)
   return (
     <chakra.div
       w="full"
-      maxW={wide ? '80rem' : 'column'}
-      mx="auto"
-      px={{ base: 'edge', md: '6' }}
-      pt={{ base: '4', md: '8' }}
+      maxW={inOffice ? 'office' : wide ? '80rem' : 'column'}
+      mx={inOffice ? '0' : 'auto'}
+      px={inOffice ? { base: 'edge', lg: '6' } : { base: 'edge', md: '6' }}
+      pt={inOffice ? '4' : { base: '4', md: '8' }}
       pb="10"
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"
       gap="5"
       alignContent="start"
+      css={inOffice && !wide ? { '& > :not(header)': { maxW: 'column' } } : {}}
     >
       {children}
     </chakra.div>
@@ -48,7 +51,7 @@ export function ScreenHeader({ title, under, back = false, children }: HeaderPro
       )}
       <chakra.div flex="1 1 10rem" minW="0">
         <chakra.h1
-          fontSize={{ base: '2xl', md: '3xl' }}
+          fontSize={use(InOffice) ? 'xl' : { base: '2xl', md: '3xl' }}
           fontWeight="bold"
           lineHeight="tight"
           letterSpacing="-0.01em"

@@ -9,6 +9,7 @@ import { useSession } from '../../session/session.ts'
 import { addOfficeFont } from '../../ui/theme/office-font.ts'
 import { Button } from '../../ui/button.tsx'
 import { FoldIcon, MenuIcon } from '../../ui/icons.ts'
+import { InOffice } from '../../ui/in-office.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -51,12 +52,15 @@ export function OfficeFrame() {
       <chakra.div minW="0">
         <TopBar onMenu={() => setOpen(true)} isMenuOpen={open} />
         <SignInBanner />
-        <OutboxPlace />
-        <chakra.div px={{ base: 'edge', lg: '6' }} pt="3" _empty={{ display: 'none' }}>
-          <ConnectionNotice noInternet={t('noInternetNow')} noAnswer={t('noAnswerNow')} />
-        </chakra.div>
+        <OutboxPlace>
+          <chakra.div px={{ base: 'edge', lg: '6' }} pt="3" _empty={{ display: 'none' }}>
+            <ConnectionNotice noInternet={t('noInternetNow')} noAnswer={t('noAnswerNow')} />
+          </chakra.div>
+        </OutboxPlace>
         <chakra.main>
-          <Outlet />
+          <InOffice value={true}>
+            <Outlet />
+          </InOffice>
         </chakra.main>
       </chakra.div>
       <MenuSheet open={open} onClose={() => setOpen(false)} />

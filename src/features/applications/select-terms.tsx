@@ -1,6 +1,8 @@
+import { chakra } from '@chakra-ui/react'
 import type { getTermsAndInterest } from '../../../contract/terms.ts'
 import type { OutputOf } from '../../../contract/call.ts'
 import { Field, useFieldWiring } from '../../ui/field.tsx'
+import { OpenDownIcon } from '../../ui/icons.ts'
 import { StyledSelect } from '../../ui/input.tsx'
 import { useWords } from '../../words/use-words.ts'
 
@@ -24,16 +26,30 @@ export function SelectTerms(props: Props) {
 function Choices({ terms, chosen, onChoose }: Props) {
   const t = useWords('outbox')
   return (
-    <StyledSelect
-      {...useFieldWiring()}
-      value={chosen}
-      onChange={(event) => onChoose(Number(event.target.value))}
-    >
-      {terms.map((one) => (
-        <option key={one.terms_id} value={one.terms_id}>
-          {one.kind} · {t('termsOf', { count: one.instalments, months: one.months })}
-        </option>
-      ))}
-    </StyledSelect>
+    <chakra.div position="relative">
+      <StyledSelect
+        {...useFieldWiring()}
+        pe="9"
+        textOverflow="ellipsis"
+        value={chosen}
+        onChange={(event) => onChoose(Number(event.target.value))}
+      >
+        {terms.map((one) => (
+          <option key={one.terms_id} value={one.terms_id}>
+            {one.kind} · {t('termsOf', { count: one.instalments, months: one.months })}
+          </option>
+        ))}
+      </StyledSelect>
+      <chakra.span
+        position="absolute"
+        insetEnd="3"
+        insetBlock="0"
+        display="grid"
+        placeItems="center"
+        pointerEvents="none"
+      >
+        <OpenDownIcon size={16} aria-hidden />
+      </chakra.span>
+    </chakra.div>
   )
 }

@@ -139,8 +139,12 @@ function Opened<Row extends object>(props: OpenedProps<Row>) {
         borderTopWidth="1px"
         borderStyle="solid"
         borderColor="line"
-        pt="3"
-        pb="1"
+        mx={{ base: '-4', lg: '-5' }}
+        mb={{ base: '-4', lg: '-5' }}
+        px={{ base: '4', lg: '5' }}
+        py="3"
+        borderBottomRadius="lg"
+        zIndex="1"
       >
         {decision(row, onDecided)}
       </chakra.footer>

@@ -130,9 +130,22 @@ interface BarProps<Row extends object, Asked> extends Props<Row, Asked> {
   onHide: (hidden: ReadonlySet<string>) => void
 }
 
+/** On a phone behind one button, or they would take half of the screen. */
+const Folded = chakra('div', {
+  base: {
+    display: { base: 'none', md: 'contents' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    w: 'full',
+    '&[data-open]': { display: { base: 'flex', md: 'contents' } },
+  },
+})
+
 function Bar<Row extends object, Asked>(props: BarProps<Row, Asked>) {
   const { title, filters, list, columns, more, searches, byDays, hidden, onHide } = props
   const t = useWords('parts')
+  const [isOpen, setIsOpen] = useState(false)
   const usual = filters.asked as Usual
   const set = filters.set as (patch: Usual) => void
   const tick = (id: string, isTicked: boolean) => {
@@ -146,30 +159,40 @@ function Bar<Row extends object, Asked>(props: BarProps<Row, Asked>) {
       {searches !== undefined && (
         <SearchBox value={usual.search ?? ''} placeholder={searches} onSearch={(search) => set({ search })} />
       )}
-      {byDays && (
-        <DaySpanPicker
-          label={t('days')}
-          value={usual}
-          onChange={(span) => set({ from: span?.from, to: span?.to })}
-        />
-      )}
-      {more}
-      {filters.isFiltered && (
-        <Button look="plain" onClick={filters.clear}>
-          {t('clearFilters')}
-        </Button>
-      )}
-      <chakra.div flex="1" />
-      <TickMenu
-        items={columns.map(({ id, heading }) => ({ id, label: heading, isTicked: !hidden.has(id) }))}
-        onTick={tick}
+      <Button
+        look={filters.isFiltered ? 'soft' : 'outline'}
+        display={{ base: 'inline-flex', md: 'none' }}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        <Button look="quiet">
-          <ColumnsIcon size={16} aria-hidden />
-          {t('columns')}
-        </Button>
-      </TickMenu>
-      <DownloadButton rows={list.rows} columns={columns} name={title} />
+        {t('filters')}
+      </Button>
+      <Folded data-open={isOpen || undefined}>
+        {byDays && (
+          <DaySpanPicker
+            label={t('days')}
+            value={usual}
+            onChange={(span) => set({ from: span?.from, to: span?.to })}
+          />
+        )}
+        {more}
+        {filters.isFiltered && (
+          <Button look="plain" onClick={filters.clear}>
+            {t('clearFilters')}
+          </Button>
+        )}
+        <chakra.div flex="1" display={{ base: 'none', md: 'block' }} />
+        <TickMenu
+          items={columns.map(({ id, heading }) => ({ id, label: heading, isTicked: !hidden.has(id) }))}
+          onTick={tick}
+        >
+          <Button look="quiet">
+            <ColumnsIcon size={16} aria-hidden />
+            {t('columns')}
+          </Button>
+        </TickMenu>
+        <DownloadButton rows={list.rows} columns={columns} name={title} />
+      </Folded>
     </chakra.div>
   )
 }

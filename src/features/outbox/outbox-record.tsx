@@ -26,7 +26,7 @@ interface Props {
 /** One record: what was decided, and what became of it and why. */
 export function OutboxRecord({ row, offline }: Props) {
   const t = useWords('outbox')
-  const { kind, title, amount } = row.display
+  const { kind, title, amount, slipNo } = row.display
   const name = title === '' ? t(`kinds.${kind}`) : title
   return (
     <chakra.li
@@ -45,7 +45,16 @@ export function OutboxRecord({ row, offline }: Props) {
         </chakra.span>
       </chakra.div>
       <chakra.p fontSize="sm" color="text.muted">
-        {t(`kinds.${kind}`)} · <AgoText at={row.savedAt} />
+        {t(`kinds.${kind}`)}
+        {isPayment(row) && ` · ${t(`methods.${row.display.method}`)}`}
+        {slipNo && (
+          <>
+            {' · '}
+            <chakra.span whiteSpace="nowrap">{t('slipNo', { no: slipNo })}</chakra.span>
+          </>
+        )}
+        {' · '}
+        <AgoText at={row.savedAt} />
       </chakra.p>
       <WhatNext row={row} offline={offline} />
     </chakra.li>

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
+import { use } from 'react'
 import { formatPesos } from '../../../domain/money.ts'
 import { kick } from '../../offline/account/kick.ts'
 import { useOffline, useOutbox } from '../../offline/account/use-offline.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.ts'
+import { InOffice } from '../../ui/in-office.ts'
 import { EmptyState } from '../../ui/message-states.tsx'
 import { Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -17,16 +19,23 @@ export function OutboxScreen() {
   const t = useWords('outbox')
   const title = useWords('titles')
   const outbox = useOutbox()
+  const inOffice = use(InOffice)
   const isEmpty = GROUPS.every((group) => outbox[group].length === 0)
   return (
-    <Screen>
+    <Screen wide={inOffice}>
       <ScreenHeader title={title('outbox')} under={t('under')} />
       {isEmpty && <EmptyState icon={CheckIcon} title={t('nothing')} />}
       {GROUPS.map((group) => (
         <Group key={group} group={group} rows={outbox[group]} />
       ))}
       {outbox.waitingCount > 0 && (
-        <Button size="lg" wide busy={outbox.running} onClick={() => kick('manual')}>
+        <Button
+          size="lg"
+          wide={!inOffice}
+          justifySelf="start"
+          busy={outbox.running}
+          onClick={() => kick('manual')}
+        >
           {t('sendNow')}
           {outbox.waitingSum > 0 && ` · ${formatPesos(outbox.waitingSum)}`}
         </Button>

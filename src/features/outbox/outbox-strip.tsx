@@ -1,24 +1,33 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
-import { use } from 'react'
+import { use, type ReactNode } from 'react'
+import { formatPesos, ZERO } from '../../../domain/money.ts'
 import { homeOf } from '../../../domain/people/role.ts'
 import { useOutbox } from '../../offline/account/use-offline.ts'
+import type { Connection } from '../../offline/wire/connection.ts'
+import { useConnection } from '../../offline/wire/use-connection.ts'
 import { useSession } from '../../session/session.ts'
 import { SendIcon, WarningIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
 import { loadWords } from '../../words/words.ts'
 import { useRefreshAfterSending } from './use-refresh-after-sending.ts'
 
+const MISSING: Partial<Record<Connection, 'noInternet' | 'noAnswer'>> = {
+  'no internet': 'noInternet',
+  'no answer': 'noAnswer',
+}
+
 const words = loadWords('outbox')
 
-/** What was saved on this device and is not with the office yet; a touch opens the outbox. */
-export function OutboxStrip() {
+/** What was saved on this device and is not with the office yet, and the connection beside it; a touch opens the outbox. */
+export function OutboxStrip({ children }: { children?: ReactNode }) {
   use(words)
   useRefreshAfterSending()
   const t = useWords('outbox')
   const session = useSession()
-  const { waitingCount, needsYou } = useOutbox()
-  if (!session || waitingCount + needsYou.length === 0) return null
+  const { waitingCount, waitingSum, needsYou } = useOutbox()
+  const missing = MISSING[useConnection()]
+  if (!session || waitingCount + needsYou.length === 0) return children
   const isAlarm = needsYou.length > 0
   const Icon = isAlarm ? WarningIcon : SendIcon
   return (
@@ -29,8 +38,10 @@ export function OutboxStrip() {
     >
       <Icon size={18} aria-hidden />
       {[
+        missing && t(missing),
         isAlarm && t('attention', { count: needsYou.length }),
         waitingCount > 0 && t('waits', { count: waitingCount }),
+        waitingSum > ZERO && formatPesos(waitingSum),
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -22,15 +22,11 @@ export function RefusedPayment({ row, offline }: Props) {
   const t = useWords('outbox')
   const role = useSession()?.role
   const [closes, setCloses] = useState(false)
-  const { loanId, slipNo, reference } = row.display
+  const { loanId, reference } = row.display
   return (
     <>
       <chakra.p fontSize="sm" color="text.muted">
-        {[
-          t('loanNo', { no: loanId }),
-          slipNo && t('slipNo', { no: slipNo }),
-          reference && t('referenceNo', { no: reference }),
-        ]
+        {[t('loanNo', { no: loanId }), reference && t('referenceNo', { no: reference })]
           .filter(Boolean)
           .join(' · ')}
       </chakra.p>

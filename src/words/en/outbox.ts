@@ -2,8 +2,8 @@ import { commandKinds } from './command-kinds.ts'
 
 /** The outbox of the office and of borrowers; the collector's has words of its own. */
 export const outbox = {
-  waits_one: '{{count}} record waits to be sent',
-  waits_other: '{{count}} records wait to be sent',
+  waits_one: '{{count}} not sent yet',
+  waits_other: '{{count}} not sent yet',
   attention_one: '{{count}} record needs attention',
   attention_other: '{{count}} records need attention',
   nothing: 'Nothing is waiting to be sent.',
@@ -24,6 +24,9 @@ export const outbox = {
   lookAgain: 'Look at it again',
   leaveIt: 'Keep what is there now',
   loanNo: 'Loan {{no}}',
+  noInternet: 'No internet',
+  noAnswer: 'The office does not answer',
+  methods: { cash: 'Cash', GCash: 'GCash', Maya: 'Maya', bank: 'Bank', check: 'Check' },
   slipNo: 'Slip {{no}}',
   referenceNo: 'Reference {{no}}',
   correct: 'Correct and send again',

@@ -27,6 +27,7 @@ export const parts = {
     digit: 'number',
     long: '8 characters',
   },
+  filters: 'Filters',
   columns: 'Columns',
   downloadCsv: 'Download CSV',
   showMore: 'Show more',

@@ -3,8 +3,8 @@ import type { outbox as english } from '../en/outbox.ts'
 import type { Translation } from '../translation.ts'
 
 export const outbox: Translation<typeof english> = {
-  waits_one: '{{count}} record ang hindi pa naipapadala',
-  waits_other: '{{count}} record ang hindi pa naipapadala',
+  waits_one: '{{count}} hindi pa naipapadala',
+  waits_other: '{{count}} hindi pa naipapadala',
   attention_one: 'May kailangang ayusin: {{count}} record',
   attention_other: 'May kailangang ayusin: {{count}} record',
   nothing: 'Naipadala na ang lahat.',
@@ -25,6 +25,9 @@ export const outbox: Translation<typeof english> = {
   lookAgain: 'Tingnan ulit',
   leaveIt: 'Hayaan na lang',
   loanNo: 'Loan {{no}}',
+  noInternet: 'Walang internet',
+  noAnswer: 'Hindi sumasagot ang opisina',
+  methods: { cash: 'Cash', GCash: 'GCash', Maya: 'Maya', bank: 'Bangko', check: 'Tseke' },
   slipNo: 'Slip {{no}}',
   referenceNo: 'Reference {{no}}',
   correct: 'Itama at ipadala ulit',

@@ -29,6 +29,7 @@ export const parts: Translation<typeof english> = {
     digit: 'numero',
     long: '8 character',
   },
+  filters: 'Mga filter',
   columns: 'Mga column',
   downloadCsv: 'I-download ang CSV',
   showMore: 'Ipakita pa',

@@ -33,27 +33,32 @@ export function ApprovalDecision({ card, onDecided }: Props) {
   const { decided, waits, isSent } = useApproval(card)
   if (waits || isSent) return <p role="status">{t(waits ? 'waitsMore' : 'approved')}</p>
   return (
-    <chakra.div display="grid" gap="3">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap="3">
       <Approve key={decided?.id} card={card} refused={decided?.id} onDecided={onDecided} />
-      <StatusActions
-        of="loan"
-        status={card.status}
-        isOwn={false}
-        onDone={onDecided}
-        moves={{
-          Rejected: statusAction({
-            call: rejectApplication,
-            input: { decision: 'reject', application_id: card.application_id },
-            verb: t('reject'),
-            done: t('rejected'),
-            asks: <LongTextField name="reason" label={t('reason')} />,
-            isDanger: true,
-          }),
-        }}
-      />
+      <Reject>
+        <StatusActions
+          of="loan"
+          status={card.status}
+          isOwn={false}
+          onDone={onDecided}
+          moves={{
+            Rejected: statusAction({
+              call: rejectApplication,
+              input: { decision: 'reject', application_id: card.application_id },
+              verb: t('reject'),
+              done: t('rejected'),
+              asks: <LongTextField name="reason" label={t('reason')} />,
+              isDanger: true,
+            }),
+          }}
+        />
+      </Reject>
     </chakra.div>
   )
 }
+
+/** Beside Approve while it is a button; its reason takes a line of its own. */
+const Reject = chakra('div', { base: { flex: '0 1 auto', minW: '0', '&:has(form)': { flexBasis: '100%' } } })
 
 function Approve({ card, refused, onDecided }: Props & { refused: string | undefined }) {
   const t = useWords('outbox')
@@ -78,7 +83,8 @@ function Approve({ card, refused, onDecided }: Props & { refused: string | undef
       display="grid"
       gap="3"
       alignItems="end"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '12rem minmax(0, 20rem) auto 1fr' }}
+      w={{ base: 'full', md: 'auto' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '12rem 18rem auto' }}
       onSubmit={(event) => {
         event.preventDefault()
         void approve()
