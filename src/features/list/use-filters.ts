@@ -26,7 +26,7 @@ export function useFilters<Schema extends FormSchema>(schema: Schema): Filters<I
   type Asked = InferInput<Schema>
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const asked = knownFields(schema, search) as Partial<Asked>
+  const asked = knownFields(schema, withSearchedText(search)) as Partial<Asked>
   const go = useCallback(
     (next: (before: Record<string, unknown>) => Record<string, unknown>, replace: boolean) => {
       void navigate({
@@ -53,4 +53,9 @@ export function useFilters<Schema extends FormSchema>(schema: Schema): Filters<I
       [go, open],
     ),
   }
+}
+
+/** A reference of digits alone, in an address that somebody typed or was sent, reads as a number. */
+function withSearchedText(search: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return typeof search['search'] === 'number' ? { ...search, search: String(search['search']) } : search
 }

@@ -77,7 +77,7 @@ export function usePaymentColumns(
   ]
 }
 
-/** What the figure beside it leaves out, and what of it nobody has found yet: the rows above show both. */
+/** What the figure beside it leaves out, and what of it is not found yet: the rows above show both. */
 function WhatIsTotal({ payments, reversed, for_verification: unverified }: Listed['sums']) {
   const t = useWords('payments')
   const parts = useWords('parts')
