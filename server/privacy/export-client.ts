@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { ClientProfile } from '../../contract/client-profile.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { applicationCards } from '../loans/application-cards.ts'
+import { asItsClientSees } from '../loans/as-its-client-sees.ts'
 import { clientProfiles } from '../people/client-profile.ts'
 import { requireEditableAccount } from '../people/editable-client.ts'
 
@@ -13,16 +15,23 @@ export const exportClient: Handler<'exportClient'> = async ({ tx, actor, input, 
   await requireEditableAccount(tx, actor, accId)
   const [profile] = await clientProfiles(tx, [accId])
   if (!profile) refuse('NOT_FOUND')
+  const cards = await applicationCards(tx, await applicationsOf(tx, accId), today)
+  const isOwn = actor.role === 'CLIENT_USER'
   return {
     exported_at: now,
     account: await accountOf(tx, accId),
-    profile,
-    applications: await applicationCards(tx, await applicationsOf(tx, accId), today),
+    profile: isOwn ? withoutNotes(profile) : profile,
+    applications: isOwn ? cards.map(asItsClientSees) : cards,
     consents: await consentsOf(tx, accId),
     sessions: await sessionsOf(tx, accId),
     push_subscriptions: await subscriptionsOf(tx, accId),
     pictures_opened: await openingsOf(tx, profile.person.p_id),
   }
+}
+
+/** What a CI wrote at the door for the office, of neighbours among others, is not the client's to read. */
+function withoutNotes(profile: ClientProfile): ClientProfile {
+  return { ...profile, visits: profile.visits.map((visit) => ({ ...visit, note: '' })) }
 }
 
 const accountOf = (tx: Tx, accId: number) =>

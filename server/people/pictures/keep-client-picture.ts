@@ -1,5 +1,6 @@
 import type { Actor, Ask, Loose } from '../../http/ask.ts'
 import { touchClient } from '../../sync/touch-client.ts'
+import { refuseWhileDecided } from '../basis-changed.ts'
 import { editableClient } from '../editable-client.ts'
 import { keepPicture, type NewPicture } from './keep-picture.ts'
 
@@ -9,5 +10,8 @@ export async function keepClientPicture(
   picture: Omit<NewPicture, 'pId'>,
 ): Promise<{ done: true }> {
   const accId = await editableClient(ask.house.db, ask.actor, ask.input.p_id)
+  // The papers that an approval rests on; a face may change.
+  if (ask.actor.role === 'CLIENT_USER' && picture.picture !== 'profile_picture')
+    await ask.house.db.transaction().execute((tx) => refuseWhileDecided(tx, accId))
   return keepPicture(ask, { pId: ask.input.p_id, ...picture }, (tx) => touchClient(tx, accId))
 }

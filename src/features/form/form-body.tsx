@@ -34,7 +34,11 @@ export function FormBody<Values extends FieldValues>({
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
         gap="4"
-        onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
+        inert={!form.isReady}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (form.isReady) void handleSubmit((values) => onSubmit(values))(event)
+        }}
       >
         {form.restored && <RestoredNotice onStartOver={form.startOver} />}
         {children}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { submitExpense } from '../../../contract/expenses.ts'
-import { filledIn, knownFields } from './known-fields.ts'
+import { filledIn, knownFields, typedFields } from './known-fields.ts'
 
 describe('what is kept of a form', () => {
   it('keeps what still fits, and leaves out what does not', () => {
@@ -13,6 +13,11 @@ describe('what is kept of a form', () => {
       colour: 'red',
     }
     expect(knownFields(submitExpense.input, kept)).toEqual({ category: 'fuel', payee: 'Petron' })
+  })
+
+  it('brings back what was typed wrong too, but nothing of another kind', () => {
+    const kept = { payee: 'x'.repeat(5000), expense_on: '2026-02-30', amount: 'lots', colour: 'red' }
+    expect(typedFields(submitExpense.input, kept)).toEqual({ payee: kept.payee })
   })
 
   it.each([null, undefined, 'fuel', 12])('makes nothing of %s', (kept) => {

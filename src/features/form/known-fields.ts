@@ -7,14 +7,27 @@ export type FormSchema = v.GenericSchema & { readonly entries: v.ObjectEntries }
  * What of something kept (a draft, an address) still fits its form: each field is held against its own schema, and what an older
  * version or a stranger wrote there is left out.
  */
-export function knownFields({ entries }: FormSchema, kept: unknown): Record<string, unknown> {
+export function knownFields(schema: FormSchema, kept: unknown): Record<string, unknown> {
+  return fieldsWhere(schema, kept, ({ success }) => success)
+}
+
+/** What was typed into a form: also what its rules refuse, since that is what has to be put right. */
+export function typedFields(schema: FormSchema, kept: unknown): Record<string, unknown> {
+  return fieldsWhere(schema, kept, ({ typed }) => typed)
+}
+
+function fieldsWhere(
+  { entries }: FormSchema,
+  kept: unknown,
+  isWanted: (read: { readonly success: boolean; readonly typed: boolean }) => boolean,
+): Record<string, unknown> {
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(
     Object.entries(kept).filter(
       ([name, value]) =>
         Object.hasOwn(entries, name) &&
         value !== undefined &&
-        v.safeParse(entries[name] as v.GenericSchema, value).success,
+        isWanted(v.safeParse(entries[name] as v.GenericSchema, value)),
     ),
   )
 }

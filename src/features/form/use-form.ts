@@ -9,12 +9,14 @@ import {
 import type { InferInput } from 'valibot'
 import { reportAs } from '../../offline/wire/report-problem.ts'
 import { ownDrafts } from '../../session/own-drafts.ts'
-import { filledIn, knownFields, type FormSchema } from './known-fields.ts'
+import { filledIn, typedFields, type FormSchema } from './known-fields.ts'
 
 export interface Form<Values extends FieldValues> {
   readonly methods: UseFormReturn<Values>
   /** Whether something typed earlier was brought back. */
   readonly restored: boolean
+  /** What was kept has been looked for: until then nothing may be typed that it would overwrite. */
+  readonly isReady: boolean
   startOver: () => void
   /** It was saved: what is kept of it goes. */
   finish: () => Promise<void>
@@ -37,6 +39,7 @@ export function useForm<Schema extends FormSchema>(
   type Values = FieldValues & InferInput<Schema>
   const [first] = useState(defaults as DefaultValues<Values>)
   const [restored, setRestored] = useState(false)
+  const [isRead, setRead] = useState(false)
   const resolve = useState(() => valibotResolver(schema as never, {}, { raw: true }))[0]
   const methods = useHookForm<Values>({
     defaultValues: first,
@@ -52,8 +55,10 @@ export function useForm<Schema extends FormSchema>(
       .then((own) => own?.read(draftKey))
       .catch(reportAs('reading a draft'))
       .then((stored) => {
-        const kept = knownFields(schema, stored)
-        if (left || Object.keys(kept).length === 0) return
+        const kept = typedFields(schema, stored)
+        if (left) return
+        setRead(true)
+        if (Object.keys(kept).length === 0) return
         setRestored(true)
         reset({ ...first, ...kept } as Values, { keepDefaultValues: true })
       })
@@ -81,5 +86,5 @@ export function useForm<Schema extends FormSchema>(
     reset(first as Values)
     void finish()
   }, [finish, first, reset])
-  return { methods, restored, startOver, finish }
+  return { methods, restored, isReady: draftKey === undefined || isRead, startOver, finish }
 }

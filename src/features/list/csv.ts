@@ -1,7 +1,7 @@
 import type { Column } from '../../ui/table/column.ts'
 
 /** What a spreadsheet would run as a formula begins with one of these. */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * Rows as a file that spreadsheets open: UTF-8 with its mark, so that an ñ stays one. Text that would be run as a formula is kept from it.

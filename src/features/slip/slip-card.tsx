@@ -26,7 +26,7 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
     >
       {/* What the client wants to see, in sight without scrolling: how much, for which slip, and the code to check it by. */}
       <chakra.header display="flex" flexWrap="wrap" justifyContent="space-between" gap="3">
-        <chakra.div flex="1 1 9rem" minW="0">
+        <chakra.div flex="1 1 9rem" minW="min-content">
           <chakra.p fontWeight="semibold">{company.name}</chakra.p>
           <chakra.h2 fontSize="sm" color="text.muted" fontWeight="medium">
             {labels.title}
@@ -38,7 +38,7 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
             amount={facts.amount}
             display="block"
             textAlign="start"
-            fontSize="3xl"
+            fontSize={{ base: '2xl', sm: '3xl' }}
             fontWeight="bold"
             lineHeight="tight"
           />

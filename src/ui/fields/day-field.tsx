@@ -1,7 +1,7 @@
 import { DatePicker, parseDate } from '@ark-ui/react/date-picker'
 import { chakra } from '@chakra-ui/react'
 import type { RefCallback } from 'react'
-import type { LocalDate } from '../../../domain/calendar.ts'
+import { isLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 import { useWords } from '../../words/use-words.ts'
 import { Field, useFieldWiring } from '../field.tsx'
 import { SaturdayIcon } from '../icons.ts'
@@ -54,7 +54,8 @@ function DayInput({ inputRef, value, onChange, onBlur, from, to }: InputProps) {
       locale="en-US"
       timeZone="Asia/Manila"
       startOfWeek={0}
-      value={value ? [parseDate(value)] : []}
+      // A day of a draft may be one that no calendar has.
+      value={value && isLocalDate(value) ? [parseDate(value)] : []}
       onValueChange={({ value: [day] }) => onChange(day?.toString())}
       positioning={{ sameWidth: false }}
       {...(from !== undefined && { min: parseDate(from) })}

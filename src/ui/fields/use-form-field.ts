@@ -9,13 +9,16 @@ export interface FormField {
   labelHidden?: boolean
 }
 
+/** What the form holds of a field that was emptied: with undefined its first value would come back. */
+const EMPTIED = ''
+
 /** The value and the message of one field of the form around it. */
 export function useFormField<Value>(name: string) {
   const { control } = useFormContext<FieldValues>()
   const { field, fieldState } = useController({ name, control })
   return {
-    value: field.value as Value | undefined,
-    set: field.onChange as (value: Value | undefined) => void,
+    value: (field.value === EMPTIED ? undefined : field.value) as Value | undefined,
+    set: (value: Value | undefined): void => field.onChange(value ?? EMPTIED),
     blur: field.onBlur,
     /** Takes the focus where the field is the first that is wrong. */
     ref: field.ref,

@@ -43,7 +43,8 @@ export function ApplyForm({ terms, level, start, previous, onSaved }: Props) {
     },
     ...(start === undefined && { draftKey: 'loan:apply' }),
   })
-  const [amount, termsId] = useWatch({ control: form.methods.control, name: ['amount', 'terms_id'] })
+  const [typed, termsId] = useWatch({ control: form.methods.control, name: ['amount', 'terms_id'] })
+  const amount = typeof typed === 'number' ? typed : undefined
   const chosen = terms.find((one) => one.terms_id === Number(termsId)) ?? first
   if (!chosen || !session) return null
   const limits = amountsOf(chosen, level)
@@ -54,8 +55,8 @@ export function ApplyForm({ terms, level, start, previous, onSaved }: Props) {
   const apply = async ({ purpose }: { purpose?: string | undefined }) => {
     if (amount === undefined || amount < limits.least || amount > limits.most)
       return form.methods.setError('amount', { message: between }, { shouldFocus: true })
-    const typed = { amount, termsId: chosen.terms_id, purpose: purpose ?? '' }
-    if ((await save(applicationCommand(id, session.acc_id, typed, today))) !== 'saved') return
+    const wish = { amount, termsId: chosen.terms_id, purpose: purpose ?? '' }
+    if ((await save(applicationCommand(id, session.acc_id, wish, today))) !== 'saved') return
     await form.finish()
     onSaved()
   }

@@ -24,7 +24,7 @@ export function useReceipt(): ReceiptUpload {
   const attach = useCall(attachReceipt)
   const send = async (expenseId: number) => {
     const file = form.getValues('receipt')
-    if (!file) return true
+    if (!(file instanceof File)) return true
     const answer = await attach.run({ expense_id: expenseId, receipt: await smaller(file) })
     if (answer.success) form.reset()
     else
@@ -38,7 +38,7 @@ export function useReceipt(): ReceiptUpload {
         <FileField name="receipt" label={t('expenses.receipt')} />
       </FormProvider>
     ),
-    isChosen: useWatch({ control: form.control, name: 'receipt' }) !== undefined,
+    isChosen: useWatch({ control: form.control, name: 'receipt' }) instanceof File,
     busy: attach.busy,
     problem: attach.problem?.message || undefined,
     send,
