@@ -1,6 +1,6 @@
 /**
- * Where what somebody types is kept until it is saved: in their own outbox, and for an account that is not open, which has none,
- * beside what this device saw for it, which goes at sign-out.
+ * Where what somebody types is kept until it is saved. A credit investigator's is in the outbox, which is open all day. Others may share
+ * their device and open an outbox only to save: theirs is beside what the device saw for them, written at once and gone at sign-out.
  */
 import { systemClock } from '../../domain/clock.ts'
 import { currentSession } from './session.ts'
@@ -15,12 +15,12 @@ export interface Drafts {
 
 /** Undefined where no one is signed in. */
 export async function ownDrafts(): Promise<Drafts | undefined> {
-  if (await takeUpWork()) {
+  const session = currentSession()
+  if (session?.role === 'CI_USER' && (await takeUpWork())) {
     const { clearDraft, readDraft, saveDraft } = await import('../offline/outbox/drafts.ts')
     return { read: readDraft, save: saveDraft, forget: (key) => clearDraft(key, undefined) }
   }
-  const accId = currentSession()?.acc_id
-  return accId === undefined ? undefined : draftsBesideSeen(accId)
+  return session && draftsBesideSeen(session.acc_id)
 }
 
 async function draftsBesideSeen(accId: number): Promise<Drafts> {
