@@ -43,7 +43,9 @@ export function Loaded<Data>({ of, children, loading, empty }: Props<Data>) {
 
 function NothingLoaded({ of: { state, failed, again } }: { of: LoadedOf<unknown> }) {
   const t = useWords('general')
-  const message = failed ? failureInOwnLanguage(failed) : t('somethingWrong')
+  // The browser says that there is a line, and nothing came back: which of the two is missing can't be known.
+  const isEither = failed?.code === 'NO_INTERNET' && navigator.onLine
+  const message = isEither ? t('notReached') : failed ? failureInOwnLanguage(failed) : t('somethingWrong')
   if (state === 'failed') return <ErrorState message={message} onRetry={again} />
   return (
     <chakra.div role="alert">

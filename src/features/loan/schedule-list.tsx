@@ -26,12 +26,20 @@ interface Props {
 
 /** Every instalment with what is paid of it. At large text the amount goes below its day. */
 export function ScheduleList({ position, verified, today }: Props) {
+  const t = useWords('loan')
   return (
-    <chakra.ol fontVariantNumeric="tabular-nums">
-      {position.instalments.map((row, index) => (
-        <InstalmentRow key={row.no} row={row} verified={verified.instalments[index] ?? row} today={today} />
-      ))}
-    </chakra.ol>
+    <>
+      <chakra.p display="flex" columnGap="2" pb="1" fontSize="sm" color="text.muted">
+        <chakra.span minW="6">{t('instalmentNo')}</chakra.span>
+        <span>{t('dueDay')}</span>
+        <chakra.span ms="auto">{t('amount')}</chakra.span>
+      </chakra.p>
+      <chakra.ol fontVariantNumeric="tabular-nums">
+        {position.instalments.map((row, index) => (
+          <InstalmentRow key={row.no} row={row} verified={verified.instalments[index] ?? row} today={today} />
+        ))}
+      </chakra.ol>
+    </>
   )
 }
 

@@ -60,6 +60,14 @@ export const borrower = {
   loans: {
     none: 'No loans yet',
     noneMore: 'Your applications and loans appear here.',
+    title: 'Loan no. {{no}}',
+    toLoans: 'See my loans',
+    balance: 'Balance {{amount}}',
+    due: '{{amount}} due {{day}}',
+    dueToday: '{{amount}} due today',
+    late: '{{amount}} late, since {{day}}',
+    received: 'Received {{day}}',
+    applied: 'Applied {{day}}',
   },
   application: {
     asked: 'You asked for',

@@ -12,6 +12,7 @@ export const general = {
   goHome: 'Go to the home page',
   offline: 'No internet. What is already on this phone still works.',
   noAnswer: 'The office does not answer. What is already on this phone still works.',
+  notReached: 'The office cannot be reached. Check the internet, or try again in a few minutes.',
   noInternetNow: 'No internet right now.',
   noAnswerNow: 'The office does not answer right now.',
   somethingWrong: 'Something went wrong!',

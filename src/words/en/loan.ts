@@ -27,6 +27,8 @@ export const loan = {
   credit: 'Client’s credit',
   byInstalment: 'By instalment',
   instalmentNo: 'No.',
+  dueDay: 'Due day',
+  amount: 'Amount',
   parts: { penalty: 'Penalty', interest: 'Interest', principal: 'Principal' },
   methods: {
     cash: 'Cash',

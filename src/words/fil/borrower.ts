@@ -63,6 +63,14 @@ export const borrower: Translation<typeof english> = {
   loans: {
     none: 'Wala pang loan',
     noneMore: 'Dito lalabas ang mga application at loan ninyo.',
+    title: 'Loan no. {{no}}',
+    toLoans: 'Tingnan ang mga loan ko',
+    balance: 'Balanse {{amount}}',
+    due: '{{amount}}, due sa {{day}}',
+    dueToday: '{{amount}}, due ngayon',
+    late: '{{amount}}, late na mula {{day}}',
+    received: 'Natanggap noong {{day}}',
+    applied: 'Nag-apply noong {{day}}',
   },
   application: {
     asked: 'Hiniling ninyo',

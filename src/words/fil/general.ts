@@ -15,6 +15,7 @@ export const general: Translation<typeof english> = {
   goHome: 'Pumunta sa home page',
   offline: 'Walang internet. Gumagana pa rin ang nasa phone na ito.',
   noAnswer: 'Hindi sumasagot ang opisina. Gumagana pa rin ang nasa phone na ito.',
+  notReached: 'Hindi maabot ang opisina. Tingnan ang internet, o subukan ulit pagkaraan ng ilang minuto.',
   noInternetNow: 'Walang internet ngayon.',
   noAnswerNow: 'Hindi sumasagot ang opisina ngayon.',
   somethingWrong: 'May nangyaring mali. Subukan ulit.',

@@ -29,6 +29,8 @@ export const loan: Translation<typeof english> = {
   credit: 'Credit ng kliyente',
   byInstalment: 'Bawat hulog',
   instalmentNo: 'No.',
+  dueDay: 'Due date',
+  amount: 'Halaga',
   parts: { penalty: 'Penalty', interest: 'Tubo', principal: 'Principal' },
   methods: {
     cash: 'Cash',

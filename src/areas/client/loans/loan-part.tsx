@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import { getCurrentApplication } from '../../../../contract/own-loan.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
+import { useRead } from '../../../data/use-read.ts'
 import { loanAsShown } from '../../../features/loan/loan-as-shown.ts'
 import { PaymentRow } from '../../../features/loan/payment-row.tsx'
 import { ScheduleList } from '../../../features/loan/schedule-list.tsx'
@@ -11,6 +13,9 @@ import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { Panel } from '../../../ui/screen.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { HeroCard } from '../home/hero-card.tsx'
+import { LoanFigures } from '../home/loan-figures.tsx'
+import { whatIsNext } from '../home/what-is-next.ts'
 import { PaidBar } from '../paid-bar.tsx'
 import type { OwnLoan } from './own-loan.tsx'
 
@@ -20,9 +25,26 @@ export function LoanPart({ loan }: { loan: Loan }) {
   const t = useWords('borrower')
   const words = useWords('loan')
   const shown = loanAsShown(loan)
+  const current = useRead(getCurrentApplication, {})
+  const running = current.data?.loan?.loan_id === loan.loan_id ? current.data.loan : undefined
+  const today = systemClock.today()
   return (
     <>
-      <LoanHead loan={loan} shown={shown} />
+      {running ? (
+        <>
+          <HeroCard
+            next={whatIsNext({ application: null, loan: running }, undefined, today)}
+            limit={undefined}
+            applicationId={undefined}
+          />
+          <LoanFigures loan={running} />
+          <Panel>
+            <Terms loan={loan} />
+          </Panel>
+        </>
+      ) : (
+        <LoanHead loan={loan} shown={shown} />
+      )}
       <Panel>
         <chakra.h2 fontWeight="semibold" pb="2">
           {words('payments')}
@@ -54,7 +76,7 @@ export function LoanPart({ loan }: { loan: Loan }) {
         <chakra.h2 fontWeight="semibold" pb="2">
           {words('schedule')}
         </chakra.h2>
-        <ScheduleList position={shown.position} verified={shown.verified} today={systemClock.today()} />
+        <ScheduleList position={shown.position} verified={shown.verified} today={today} />
       </Panel>
     </>
   )
@@ -63,7 +85,6 @@ export function LoanPart({ loan }: { loan: Loan }) {
 function LoanHead({ loan, shown }: { loan: Loan; shown: ReturnType<typeof loanAsShown> }) {
   const t = useWords('borrower')
   const words = useWords('loan')
-  const day = useDayWords()
   const paid = shown.verified.instalments.filter(
     (row) => row.interestPaid + row.principalPaid >= row.interest + row.principal && row.principal > 0,
   ).length
@@ -82,20 +103,29 @@ function LoanHead({ loan, shown }: { loan: Loan; shown: ReturnType<typeof loanAs
         )}
       </div>
       <PaidBar paid={paid} count={count} />
-      <chakra.p fontSize="sm" color="text.muted">
-        {t('loan.terms', {
-          principal: formatPesos(loan.principal),
-          received: formatPesos(loan.net_proceeds),
-          day: day(loan.released_on),
-          until: day(loan.maturity_on),
-        })}
-      </chakra.p>
+      <Terms loan={loan} />
       {loan.client_credit > ZERO && (
         <chakra.p>
           {t('loan.credit')} <MoneyText amount={loan.client_credit} fontWeight="semibold" />
         </chakra.p>
       )}
     </Panel>
+  )
+}
+
+/** What was borrowed, handed out and agreed on. */
+function Terms({ loan }: { loan: Loan }) {
+  const t = useWords('borrower')
+  const day = useDayWords()
+  return (
+    <chakra.p fontSize="sm" color="text.muted">
+      {t('loan.terms', {
+        principal: formatPesos(loan.principal),
+        received: formatPesos(loan.net_proceeds),
+        day: day(loan.released_on),
+        until: day(loan.maturity_on),
+      })}
+    </chakra.p>
   )
 }
 

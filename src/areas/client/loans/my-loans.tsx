@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { createFileRoute, createLink } from '@tanstack/react-router'
 import { listClientApplications, type ApplicationCard } from '../../../../contract/loans.ts'
+import { getCurrentApplication } from '../../../../contract/own-loan.ts'
+import { systemClock } from '../../../../domain/clock.ts'
+import { formatPesos } from '../../../../domain/money.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { useSession } from '../../../session/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { DayText } from '../../../ui/days/day-text.tsx'
+import { useDayWords } from '../../../ui/days/day-text.tsx'
 import { LoanIcon, OpenIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/message-states.tsx'
@@ -14,6 +17,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { manilaDay } from '../../../../domain/calendar.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { loadWords } from '../../../words/words.ts'
+import { whatIsNext, type RunningLoan } from '../home/what-is-next.ts'
 
 export const Route = createFileRoute('/ClientUser/My_Loans')({
   loader: () => loadWords('borrower', 'statuses'),
@@ -28,6 +32,7 @@ function MyLoans() {
   const title = useWords('titles')
   const session = useSession()
   const cards = useRead(listClientApplications, { id: session?.acc_id ?? 0 })
+  const current = useRead(getCurrentApplication, {})
   const mayApply = cards.data?.every(({ status }) => !OPEN.has(status)) ?? false
   return (
     <Screen>
@@ -48,7 +53,11 @@ function MyLoans() {
           <Panel py="1" px="0">
             <ul>
               {rows.map((card) => (
-                <LoanRow key={card.application_id} card={card} />
+                <LoanRow
+                  key={card.application_id}
+                  card={card}
+                  running={card.status === 'Released' ? current.data?.loan : null}
+                />
               ))}
             </ul>
           </Panel>
@@ -63,8 +72,9 @@ function MyLoans() {
   )
 }
 
-function LoanRow({ card }: { card: ApplicationCard }) {
+function LoanRow({ card, running }: { card: ApplicationCard; running: RunningLoan | null | undefined }) {
   const t = useWords('borrower')
+  const day = useDayWords()
   return (
     <chakra.li borderTop="1px solid" borderColor="line" _first={{ borderTop: '0' }}>
       <Row
@@ -76,9 +86,12 @@ function LoanRow({ card }: { card: ApplicationCard }) {
             <MoneyText amount={card.approved_amount ?? card.amount} fontWeight="semibold" fontSize="lg" />
             <StatusChip of="loan" status={card.status} />
           </chakra.span>
+          {running && <StillToPay loan={running} />}
           <chakra.span fontSize="sm" color="text.muted">
             {card.kind} · {t(`payments.${card.frequency}`, { count: card.instalments })} ·{' '}
-            <DayText day={manilaDay(card.applied_at)} />
+            {running
+              ? t('loans.received', { day: day(running.released_on) })
+              : t('loans.applied', { day: day(manilaDay(card.applied_at)) })}
           </chakra.span>
         </chakra.span>
         <chakra.span color="text.subtle">
@@ -86,6 +99,27 @@ function LoanRow({ card }: { card: ApplicationCard }) {
         </chakra.span>
       </Row>
     </chakra.li>
+  )
+}
+
+/** What is left of a loan that runs, and what is next. */
+function StillToPay({ loan }: { loan: RunningLoan }) {
+  const t = useWords('borrower')
+  const day = useDayWords()
+  const next = whatIsNext({ application: null, loan }, undefined, systemClock.today())
+  const isLate = next.kind === 'overdue' || next.kind === 'pastDue'
+  return (
+    <>
+      <span>{t('loans.balance', { amount: formatPesos(loan.balance) })}</span>
+      {'amount' in next && (
+        <chakra.span color={isLate ? 'danger.text' : undefined}>
+          {t(next.kind === 'dueToday' ? 'loans.dueToday' : isLate ? 'loans.late' : 'loans.due', {
+            amount: formatPesos(next.amount),
+            day: day(loan.next_due_on ?? loan.maturity_on),
+          })}
+        </chakra.span>
+      )}
+    </>
   )
 }
 

@@ -2,9 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { OutputOf } from '../../../../contract/call.ts'
 import { getOwnLoan } from '../../../../contract/own-loan.ts'
 import { useRead } from '../../../data/use-read.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { LoanIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState } from '../../../ui/message-states.tsx'
 import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { failureInOwnLanguage } from '../../../words/own-language.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { loadWords } from '../../../words/words.ts'
 import { ApplicationPart } from './application-part.tsx'
@@ -19,16 +23,25 @@ export type OwnLoan = OutputOf<typeof getOwnLoan>
 
 /** One application or loan: what it costs, where each payment went, and so why the balance is what it is. */
 function OwnLoanScreen() {
+  const t = useWords('borrower')
   const { application_id } = Route.useParams()
   const own = useRead(getOwnLoan, { id: Number(application_id) })
   return (
     <Screen>
       <OwnHeader own={own.data} />
-      <Loaded of={own}>
-        {({ application, loan }) =>
-          loan === null ? <ApplicationPart application={application} /> : <LoanPart loan={loan} />
-        }
-      </Loaded>
+      {own.failed?.code === 'NOT_FOUND' ? (
+        <EmptyState
+          icon={LoanIcon}
+          title={failureInOwnLanguage(own.failed)}
+          action={<ButtonLink to="/ClientUser/My_Loans">{t('loans.toLoans')}</ButtonLink>}
+        />
+      ) : (
+        <Loaded of={own}>
+          {({ application, loan }) =>
+            loan === null ? <ApplicationPart application={application} /> : <LoanPart loan={loan} />
+          }
+        </Loaded>
+      )}
     </Screen>
   )
 }
@@ -40,7 +53,7 @@ function OwnHeader({ own }: { own: OwnLoan | undefined }) {
   return (
     <ScreenHeader
       back
-      title={title(application && !loan ? 'application' : 'loan')}
+      title={loan ? t('loans.title', { no: loan.loan_id }) : title(application ? 'application' : 'loan')}
       under={
         application &&
         `${application.kind} · ${t(`payments.${application.frequency}`, { count: application.instalments })}`
