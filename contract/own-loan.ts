@@ -9,6 +9,9 @@ import { form } from './form.ts'
 import { applicationCard } from './loans.ts'
 import { centavos, id, localDate, nothing } from './shapes.ts'
 
+const WHY_NOT = ['application', 'running loan', 'payment to verify', 'debt', 'other account'] as const
+export type WhyNot = (typeof WHY_NOT)[number]
+
 export const hasOpenApplication = call({
   method: 'GET',
   path: '/application/checkIfHasPendOrRel',
@@ -24,6 +27,10 @@ export const hasOpenApplication = call({
     open: v.boolean(),
     /** A loan runs, nothing waits, and enough is paid to ask for the next one. */
     may_renew: v.boolean(),
+    /** The first thing that keeps from applying; null where nothing does. */
+    why: v.nullable(v.picklist(WHY_NOT)),
+    /** What has to be paid until the loan may be renewed, what of an earlier loan is owed, or the payment that is not verified. */
+    amount: v.nullable(centavos),
   }),
   refusals: [],
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toLocalDate } from '../calendar.ts'
 import { pesos, toCentavos, ZERO } from '../money.ts'
 import { positionFromTotals, unpaidPosition } from './loan-position.ts'
-import { isRenewable } from './renewal.ts'
+import { isRenewable, leftToRenew } from './renewal.ts'
 
 const rows = [1, 2, 3, 4].map((no) => ({
   no,
@@ -15,6 +15,9 @@ test('three of four instalments paid are enough, a centavo less is not', () => {
   expect(isRenewable(positionFromTotals(rows, pesos(3000), []), 75)).toBe(true)
   expect(isRenewable(positionFromTotals(rows, toCentavos(299_999), []), 75)).toBe(false)
   expect(isRenewable(unpaidPosition(rows), 75)).toBe(false)
+  expect(leftToRenew(unpaidPosition(rows), 75)).toBe(pesos(3000))
+  expect(leftToRenew(positionFromTotals(rows, toCentavos(299_999), []), 75)).toBe(1)
+  expect(leftToRenew(positionFromTotals(rows, pesos(3500), []), 75)).toBe(0)
 })
 
 test('an open penalty does not hinder it, and paying one does not help', () => {

@@ -71,7 +71,7 @@ async function renewedBy({ tx, actor, today }: AskFor<'applyForLoan'>): Promise<
   await refuseUnsettled(tx, actor.accId)
   const running = await runningLoan(tx, actor.accId, today)
   if (!running) return null
-  if (!running.isRenewable)
+  if (running.leftToRenew > 0)
     refuse('OPEN_APPLICATION', `A renewal can be asked for once ${running.neededPct} % of the loan is paid.`)
   return running.loanId
 }

@@ -65,10 +65,19 @@ const levelNow = async () => {
 
 it('is no ground to apply on, and the app says so before; once it is found, the client applies', async () => {
   const payment_id = await payUp()
-  expect(await client.get('hasOpenApplication', {})).toEqual({ open: true, may_renew: false })
+  expect(await client.get('hasOpenApplication', {})).toMatchObject({
+    open: true,
+    may_renew: false,
+    why: 'payment to verify',
+  })
   expect(await apply()).toMatchObject(waits)
   await verify(payment_id)
-  expect(await client.get('hasOpenApplication', {})).toEqual({ open: false, may_renew: false })
+  expect(await client.get('hasOpenApplication', {})).toEqual({
+    open: false,
+    may_renew: false,
+    why: null,
+    amount: null,
+  })
   expect(await apply()).toMatchObject({ success: true })
 })
 

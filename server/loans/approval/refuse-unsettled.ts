@@ -3,7 +3,7 @@
  * while something past due is unsettled (facts, 5.4), and a loss that was given up is the worst of that. A payment that no one has found
  * yet pays no loan up: who trusts it lends again on a receipt that may be forged. People count, not accounts.
  */
-import { formatPesos } from '../../../domain/money.ts'
+import { formatPesos, type Centavos } from '../../../domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import { hasRunningLoan } from '../../loan-account/has-running-loan.ts'
 import { refuse } from '../../http/refuse.ts'
@@ -11,26 +11,42 @@ import { accountsOfPerson } from '../../people/identity/accounts-of-person.ts'
 import { hasWaiting } from '../loan-store.ts'
 import { writtenOffDebt } from '../endings/written-off-debt.ts'
 
-/** Throws OPEN_APPLICATION. */
-export async function refuseUnsettled(tx: Tx, accId: number): Promise<void> {
-  const words = await unsettledOf(tx, accId)
-  if (words !== undefined) refuse('OPEN_APPLICATION', words)
+export interface Unsettled {
+  readonly why: 'debt' | 'payment to verify' | 'other account'
+  /** What is owed, or what was paid and is not verified. */
+  readonly amount: Centavos | null
+  /** For the caller. */
+  readonly sentence: string
 }
 
-/** What it is, in a sentence for the caller; undefined where all is settled. */
-export async function unsettledOf(tx: Tx, accId: number): Promise<string | undefined> {
+/** Throws OPEN_APPLICATION. */
+export async function refuseUnsettled(tx: Tx, accId: number): Promise<void> {
+  const unsettled = await unsettledOf(tx, accId)
+  if (unsettled) refuse('OPEN_APPLICATION', unsettled.sentence)
+}
+
+/** Undefined where all is settled. */
+export async function unsettledOf(tx: Tx, accId: number): Promise<Unsettled | undefined> {
   const accIds = await accountsOfPerson(tx, accId)
   const owed = await writtenOffDebt(tx, accIds)
-  if (owed > 0) return `${formatPesos(owed)} of an earlier loan or of a reversed payment is still owed.`
+  if (owed > 0) {
+    const sentence = `${formatPesos(owed)} of an earlier loan or of a reversed payment is still owed.`
+    return { why: 'debt', amount: owed, sentence }
+  }
   const unverified = await unverifiedOf(tx, accIds)
-  if (unverified !== undefined) return unverified
+  if (unverified) return unverified
   for (const other of accIds.filter((id) => id !== accId))
     if ((await hasWaiting(tx, other)) || (await hasRunningLoan(tx, other)))
-      return 'Another account of the same name and birth date has an open application or loan. One person has one at a time.'
+      return {
+        why: 'other account',
+        amount: null,
+        sentence:
+          'Another account of the same name and birth date has an open application or loan. One person has one at a time.',
+      }
   return undefined
 }
 
-async function unverifiedOf(tx: Tx, accIds: readonly number[]): Promise<string | undefined> {
+async function unverifiedOf(tx: Tx, accIds: readonly number[]): Promise<Unsettled | undefined> {
   const waiting = await tx
     .selectFrom('payment')
     .innerJoin('loan', 'loan.loan_id', 'payment.loan_id')
@@ -41,5 +57,6 @@ async function unverifiedOf(tx: Tx, accIds: readonly number[]): Promise<string |
     .executeTakeFirst()
   if (!waiting) return undefined
   const { amount, method } = waiting
-  return `A payment of ${formatPesos(amount)} by ${method} is not verified yet. The next loan waits until the office has verified it.`
+  const sentence = `A payment of ${formatPesos(amount)} by ${method} is not verified yet. The next loan waits until the office has verified it.`
+  return { why: 'payment to verify', amount, sentence }
 }

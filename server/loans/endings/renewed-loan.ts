@@ -1,7 +1,8 @@
 /** The running loan that an application is to renew: asked for when enough of it is paid, paid off when the new one is released. */
 import { payOffOn, type PayOff } from '../../../domain/loans/pay-off.ts'
-import { isRenewable } from '../../../domain/loans/renewal.ts'
+import { leftToRenew } from '../../../domain/loans/renewal.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
+import type { Centavos } from '../../../domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import { refuse, refuseField } from '../../http/refuse.ts'
 import { refuseWhileUnverified } from '../../loan-account/end-loan.ts'
@@ -11,8 +12,8 @@ import type { ApplicationRow } from '../loan-store.ts'
 
 export interface RunningLoan {
   readonly loanId: number
-  /** Enough of it is paid for a renewal. */
-  readonly isRenewable: boolean
+  /** What has still to be paid until it may be renewed. */
+  readonly leftToRenew: Centavos
   readonly neededPct: number
 }
 
@@ -32,7 +33,7 @@ export async function runningLoan(
   const loan = found && (await read(tx, found.loan_id))
   if (!loan || loan.status !== 'Released') return undefined
   const { renewal_paid_pct: neededPct } = await settingsOn(tx, today)
-  return { loanId: loan.loan_id, isRenewable: isRenewable(loan.position, neededPct), neededPct }
+  return { loanId: loan.loan_id, leftToRenew: leftToRenew(loan.position, neededPct), neededPct }
 }
 
 export interface ToPayOff {

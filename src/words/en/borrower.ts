@@ -52,7 +52,8 @@ export const borrower = {
   level: {
     title: 'Your level',
     no: 'Level {{level}}',
-    upTo: 'You can borrow up to {{amount}}.',
+    upTo: 'You can borrow up to {{amount}} now.',
+    renewUpTo: 'You can renew your loan now, up to {{amount}}.',
     raise: 'Pay each payment on or before its due day, and your next loan can be up to {{amount}}.',
     highest: 'This is the highest amount we lend.',
   },
@@ -125,8 +126,14 @@ export const borrower = {
     exact:
       'Documentary stamps may be deducted too. You see the exact costs, and accept them, before the money is released.',
     notNow: 'You cannot apply right now',
-    notNowMore:
-      'You have an open application or loan, or a payment that is still being verified. You can renew a loan once most of it is paid.',
+    notNowMore: {
+      application: 'Your application is being decided. You can apply again after that.',
+      'running loan': 'You can renew your loan once you have paid {{amount}} more.',
+      'payment to verify': 'The office has still to verify your payment of {{amount}}. Then you can apply.',
+      debt: '{{amount}} of an earlier loan is still owed. Once it is paid, you can apply.',
+      'other account':
+        'Another account of yours has an open application or loan. You can have one at a time.',
+    },
     toLoans: 'See my loans',
     noTerms: 'No loan is offered right now',
     noTermsMore: 'Ask the office when you can apply.',

@@ -54,7 +54,8 @@ export const borrower: Translation<typeof english> = {
   level: {
     title: 'Level ninyo',
     no: 'Level {{level}}',
-    upTo: 'Puwede kayong umutang ng hanggang {{amount}}.',
+    upTo: 'Puwede kayong umutang ngayon ng hanggang {{amount}}.',
+    renewUpTo: 'Puwede kayong mag-renew ngayon, hanggang {{amount}}.',
     raise:
       'Bayaran ang bawat hulog sa due date o bago nito, at ang susunod na loan ay puwedeng hanggang {{amount}}.',
     highest: 'Ito na ang pinakamalaking ipinauutang namin.',
@@ -130,8 +131,15 @@ export const borrower: Translation<typeof english> = {
     exact:
       'Puwede ring ibawas ang documentary stamps. Makikita at tatanggapin ninyo ang eksaktong gastos bago i-release ang pera.',
     notNow: 'Hindi pa kayo puwedeng mag-apply',
-    notNowMore:
-      'May bukas pa kayong application o loan, o bayad na bine-verify pa. Puwedeng mag-renew kapag malaki na ang nabayaran.',
+    notNowMore: {
+      application: 'Pinagpapasyahan pa ang application ninyo. Puwede kayong mag-apply ulit pagkatapos.',
+      'running loan': 'Puwede kayong mag-renew kapag nakabayad pa kayo ng {{amount}}.',
+      'payment to verify':
+        'Bine-verify pa ng opisina ang bayad ninyong {{amount}}. Pagkatapos, puwede na kayong mag-apply.',
+      debt: 'May utang pang {{amount}} sa naunang loan. Kapag nabayaran, puwede na kayong mag-apply.',
+      'other account':
+        'May bukas na application o loan ang isa pa ninyong account. Isa lang sa bawat pagkakataon.',
+    },
     toLoans: 'Tingnan ang mga loan ko',
     noTerms: 'Walang inaalok na loan ngayon',
     noTermsMore: 'Magtanong sa opisina kung kailan puwedeng mag-apply.',

@@ -29,7 +29,12 @@ it('opens an application that its CI finds among the pending ones', async () => 
   expect(rows).toEqual([
     expect.objectContaining({ acc_id: accId, amount: 650_000, purpose: 'Stock for the store', version: 1 }),
   ])
-  expect(await client.get('hasOpenApplication', {})).toEqual({ open: true, may_renew: false })
+  expect(await client.get('hasOpenApplication', {})).toEqual({
+    open: true,
+    may_renew: false,
+    why: 'application',
+    amount: null,
+  })
 })
 
 describe('what it refuses', () => {

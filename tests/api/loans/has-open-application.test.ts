@@ -10,22 +10,57 @@ it('is open while a loan that was written off is owed', async () => {
   const client = await clientVisitor(company, accId)
   const { loanId } = await lend(company, { accId })
   await company.superAdmin.visitor.get('writeOffLoan', { loan_id: loanId, reason: 'Gone' })
-  expect(await client.get('hasOpenApplication', {})).toEqual({ open: true, may_renew: false })
+  expect(await client.get('hasOpenApplication', {})).toEqual({
+    open: true,
+    may_renew: false,
+    why: 'debt',
+    amount: pesos(14_170),
+  })
   await pay(company, { loan_id: loanId, amount: pesos(14_170) })
-  expect(await client.get('hasOpenApplication', {})).toEqual({ open: false, may_renew: false })
+  expect(await client.get('hasOpenApplication', {})).toEqual({
+    open: false,
+    may_renew: false,
+    why: null,
+    amount: null,
+  })
 })
 
 it('is open from applying until the loan is paid up', async () => {
   const accId = await newClient(company)
   const client = await clientVisitor(company, accId)
-  expect(await client.get('hasOpenApplication', {})).toEqual({ open: false, may_renew: false })
+  expect(await client.get('hasOpenApplication', {})).toEqual({
+    open: false,
+    may_renew: false,
+    why: null,
+    amount: null,
+  })
   const { loanId } = await lend(company, { accId })
-  expect(await client.get('hasOpenApplication', {})).toEqual({ open: true, may_renew: false })
+  expect(await client.get('hasOpenApplication', {})).toEqual({
+    open: true,
+    may_renew: false,
+    why: 'running loan',
+    amount: pesos(10_627.5),
+  })
   await pay(company, { loan_id: loanId, amount: pesos(10_627.49) })
-  expect(await client.get('hasOpenApplication', {})).toEqual({ open: true, may_renew: false })
+  expect(await client.get('hasOpenApplication', {})).toEqual({
+    open: true,
+    may_renew: false,
+    why: 'running loan',
+    amount: 1,
+  })
   await pay(company, { loan_id: loanId, amount: pesos(0.01) })
-  expect(await client.get('hasOpenApplication', {})).toEqual({ open: true, may_renew: true })
+  expect(await client.get('hasOpenApplication', {})).toEqual({
+    open: true,
+    may_renew: true,
+    why: null,
+    amount: null,
+  })
   await pay(company, { loan_id: loanId, amount: pesos(3542.5) })
-  expect(await client.get('hasOpenApplication', {})).toEqual({ open: false, may_renew: false })
+  expect(await client.get('hasOpenApplication', {})).toEqual({
+    open: false,
+    may_renew: false,
+    why: null,
+    amount: null,
+  })
   expect(await company.ci.visitor.ask('hasOpenApplication', {})).toMatchObject({ code: 'WRONG_ROLE' })
 })

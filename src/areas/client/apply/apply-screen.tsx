@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { getCurrentApplication, getLoanLevel, hasOpenApplication } from '../../../../contract/own-loan.ts'
 import { getTermsAndInterest } from '../../../../contract/terms.ts'
-import type { Centavos } from '../../../../domain/money.ts'
+import type { OutputOf } from '../../../../contract/call.ts'
+import { formatPesos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { CheckIcon, LoanIcon } from '../../../ui/icons.ts'
@@ -24,7 +25,7 @@ export function ApplyScreen({ amount }: { amount?: Centavos | undefined }) {
     <TaskScreen>
       <TaskHeader title={title('applyLoan')} />
       {open.data?.open === true && !open.data.may_renew ? (
-        <NotNow />
+        <NotNow open={open.data} />
       ) : (
         <Loaded of={terms} empty={<NoTerms />}>
           {(known) => (
@@ -56,7 +57,7 @@ function Applied() {
 }
 
 /** Said before anything is typed, instead of refusing it afterwards. */
-function NotNow() {
+function NotNow({ open: { why, amount } }: { open: OutputOf<typeof hasOpenApplication> }) {
   const t = useWords('borrower')
   return (
     <EmptyState
@@ -64,7 +65,7 @@ function NotNow() {
       title={t('apply.notNow')}
       action={<ButtonLink to="/ClientUser/My_Loans">{t('apply.toLoans')}</ButtonLink>}
     >
-      {t('apply.notNowMore')}
+      {why && t(`apply.notNowMore.${why}`, { amount: formatPesos(amount ?? ZERO) })}
     </EmptyState>
   )
 }

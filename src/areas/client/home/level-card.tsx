@@ -4,17 +4,19 @@ import type { getLoanLevel } from '../../../../contract/own-loan.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { useWhenToBorrow } from './use-when-to-borrow.ts'
 
 /** How much one may borrow, and what raises it. */
 export function LevelCard({ level, title }: { level: OutputOf<typeof getLoanLevel>; title: string }) {
   const t = useWords('borrower')
+  const when = useWhenToBorrow(level.limit)
   return (
     <Panel display="grid" gap="1">
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
         <chakra.h2 fontWeight="semibold">{title}</chakra.h2>
         <chakra.span fontWeight="semibold">{t('level.no', { level: level.loan_level })}</chakra.span>
       </chakra.div>
-      <chakra.p>{t('level.upTo', { amount: formatPesos(level.limit) })}</chakra.p>
+      {when && <chakra.p>{when}</chakra.p>}
       <chakra.p color="text.muted" fontSize="sm">
         {level.next_limit > level.limit
           ? t('level.raise', { amount: formatPesos(level.next_limit) })
