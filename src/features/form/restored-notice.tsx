@@ -8,13 +8,15 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
     <chakra.div
       role="status"
       display="flex"
+      flexWrap="wrap"
       alignItems="center"
+      justifyContent="space-between"
       gap="2"
       bg="muted"
       borderRadius="md"
       ps="3.5"
     >
-      <chakra.span flex="1" fontSize="sm">
+      <chakra.span flex="1 1 12rem" fontSize="sm" py="2">
         {t('restored')}
       </chakra.span>
       <Button look="plain" onClick={onStartOver}>
