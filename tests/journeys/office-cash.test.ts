@@ -60,7 +60,7 @@ it('an admin submits cash for the bank, and the books wait for a second person',
   await deposit().click()
   await page.getByText('You submitted this, so another person has to decide.').waitFor()
   await page.keyboard.press('Escape')
-  // With what waits already.
+  // Together with what is waiting already.
   await page.getByText(/Not in these figures: ₱\s[\d,]*777\.25 out waits for a second person\./).waitFor()
 })
 
