@@ -156,7 +156,7 @@ it('tabs are gone through by the arrows, and chosen by Enter', async () => {
   await page.keyboard.press('ArrowRight')
   expect(await tabs.last().getAttribute('aria-selected')).toBe('false')
   await page.keyboard.press('Enter')
-  expect(await tabs.last().getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => tabs.last().getAttribute('aria-selected')).toBe('true')
 })
 
 it('a menu opens by Enter, ticks what the arrows reach and closes by Escape, back where it was opened', async () => {
@@ -167,6 +167,10 @@ it('a menu opens by Enter, ticks what the arrows reach and closes by Escape, bac
   await page.locator('[role=menuitemcheckbox][data-highlighted]').waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => part('table').getByRole('columnheader').count()).toBe(3)
+  // The keys go to the menu, once it has taken the focus.
+  await expect
+    .poll(() => page.getByRole('menu').evaluate((menu) => menu === document.activeElement))
+    .toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'hidden' })
   await expect.poll(focused).toBe('Columns')
