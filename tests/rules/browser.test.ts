@@ -114,7 +114,7 @@ describe('the browser of the journeys', () => {
       void Promise.reject(new Error('no one caught this'))
     })
     await expect.poll(() => browser.troubles.length).toBe(before + 2)
-    expect(browser.troubles.slice(before).join()).toMatch(/written by the page.*nobody caught this/s)
+    expect(browser.troubles.slice(before).join()).toMatch(/written by the page.*no one caught this/s)
   })
 
   it('finds what a screen owes to people who see badly', async () => {
