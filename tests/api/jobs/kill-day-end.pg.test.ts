@@ -90,7 +90,9 @@ const untilFollowed = () =>
 /** Loans of which anything is written. */
 async function touched(): Promise<number[]> {
   const { rows } = await sql<{ loan_id: number }>`select loan_id from penalty
-    union select (params ->> 'loan_id')::bigint from notice order by 1`.execute(at.db)
+    union select (params ->> 'loan_id')::bigint from notice where params ? 'loan_id' order by 1`.execute(
+    at.db,
+  )
   return rows.map(({ loan_id }) => loan_id)
 }
 
