@@ -6,12 +6,12 @@ const AREAS = {
   domain: { include: ['domain/**/*.test.ts'] },
   'src/offline': {
     include: ['src/offline/**/*.test.ts', 'tests/offline/**/*.test.ts'],
-    globalSetup: ['tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/world/global-setup.ts'],
   },
   'server/http': {
     include: ['tests/api/http/*.test.ts', 'tests/rules/calls.test.ts'],
-    globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/app-setup.ts'],
+    globalSetup: ['tests/support/world/global-setup.ts'],
+    setupFiles: ['tests/support/world/app-setup.ts'],
   },
 }
 

@@ -18,7 +18,7 @@ import {
   PROOF,
   REPLAYED,
   SERVER_TIME,
-} from '../contract/headers.ts'
+} from '../contract/wire/headers.ts'
 import { routeDocs } from './docs/route-docs.ts'
 import { routePictures } from './files/route-pictures.ts'
 import { routeHealth } from './health.ts'

@@ -1,7 +1,7 @@
-/** The routes of the app, made from the one table of screens (`contract/screens.table.ts`). `$` takes what an area has not built yet. */
+/** The routes of the app, made from the one table of screens (`contract/screens/screens.table.ts`). `$` takes what an area has not built yet. */
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
-import { AREAS } from '../contract/screens.ts'
-import { PUBLIC_SCREENS, type Screen } from '../contract/screens.table.ts'
+import { AREAS } from '../contract/screens/screens.ts'
+import { PUBLIC_SCREENS, type Screen } from '../contract/screens/screens.table.ts'
 
 const built = (screens: readonly Screen[]) =>
   screens.flatMap(({ path, file }) => (file === undefined ? [] : [route(path, file)]))

@@ -4,7 +4,7 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { API_ROOTS } from '../contract/api-roots.ts'
+import { API_ROOTS } from '../contract/wire/api-roots.ts'
 import type { WakeReason } from '../src/offline/account/offline.ts'
 import { runInWorker } from '../src/offline/account/worker-run.ts'
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
@@ -26,6 +26,7 @@ const LONGEST_FILE = 300
 const LONGEST_TEST_FILE = 500
 const LONGEST_FUNCTION = 70
 const LONGEST_SCREEN_FUNCTION = 100
+const MOST_FILES_IN_A_FOLDER = 25
 
 /**
  * What no screen says, because no one says it outside this house; `docs/glossary.md` names the word to use instead. Whole words.
@@ -315,6 +316,22 @@ const RULES = [
 ]
 
 /**
+ * A folder of many files hides each of them.
+ * @param {string[]} files
+ */
+function flatFolders(files) {
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES_IN_A_FOLDER)
+    .map(
+      ([folder, count]) =>
+        `${folder}: ${count} files in one folder, at most ${MOST_FILES_IN_A_FOLDER}; sort them by subject`,
+    )
+}
+
+/**
  * @param {string} [root]
  * @returns {{ files: number, faults: string[] }}
  */
@@ -326,7 +343,10 @@ export function checkHouseRules(root = fileURLToPath(new URL('..', import.meta.u
     const source = sourceText(file, readFileSync(join(root, file), 'utf8'))
     return RULES.flatMap((rule) => rule(source))
   })
-  return { files: files.length, faults: [...faults, ...uniqueScreens(files), ...docsFaults(root)] }
+  return {
+    files: files.length,
+    faults: [...faults, ...uniqueScreens(files), ...flatFolders(files), ...docsFaults(root)],
+  }
 }
 
 /** @param {string} file */

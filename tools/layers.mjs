@@ -60,7 +60,7 @@ const ENTRY_FILES = [
   '^server/second-factor/(?:factor-store|limits-of-code|recovery-codes)\\.ts$',
   '^server/people/(?:person-facts|client-profile|editable-client|own-affair|locked-client|wanted-status)\\.ts$',
   '^server/people/(?:visibility/(?:client-visibility|find-people)|pictures/keep-picture|identity/)',
-  '^server/loans/(?:application-cards|as-its-client-sees|quote)\\.ts$',
+  '^server/loans/(?:applications/application-cards|as-its-client-sees|quote)\\.ts$',
   '^server/files/(?:store-picture|signed-address)\\.ts$',
   '^server/settings/(?:settings|secured)\\.ts$',
   '^server/team/super-admins/ask-another\\.ts$',
@@ -115,7 +115,7 @@ export const LAYERS = [
 
   {
     files: '^src/words/',
-    mayImport: ['^domain/status-machines\\.ts$', '^contract/screens\\.ts$', '^src/words/'],
+    mayImport: ['^domain/status-machines\\.ts$', '^contract/screens/screens\\.ts$', '^src/words/'],
     packages: ['i18next', 'react-i18next', 'react'],
   },
   {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { books, givenBack, handedOver, taken, TODAY, YESTERDAY } from '../../tests/support/cash-moves.ts'
+import {
+  books,
+  givenBack,
+  handedOver,
+  taken,
+  TODAY,
+  YESTERDAY,
+} from '../../tests/support/money/cash-moves.ts'
 import { pesos, subtract } from '../money.ts'
 import { cashHeld } from './cash-held.ts'
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { books, givenBack, handedOver, taken, TODAY, YESTERDAY } from '../../tests/support/cash-moves.ts'
+import {
+  books,
+  givenBack,
+  handedOver,
+  taken,
+  TODAY,
+  YESTERDAY,
+} from '../../tests/support/money/cash-moves.ts'
 import { add, pesos, subtract, ZERO, type Centavos } from '../money.ts'
 import { cashHeld, handOverProblem, type BooksCash, type CashMove, type Fate } from './cash-held.ts'
 

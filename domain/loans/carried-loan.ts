@@ -9,10 +9,10 @@
 import type { LocalDate } from '../calendar.ts'
 import { toCentavos, ZERO, type Centavos } from '../money.ts'
 import { allocate, type PaymentSplit } from '../payments/allocation.ts'
-import { dueDays } from './due-days.ts'
+import { dueDays } from './plan/due-days.ts'
 import { unpaidPosition, type LoanPosition } from './loan-position.ts'
-import { periodsPerMonth, ratePerPeriod } from './rate.ts'
-import { scheduleAmounts, scheduleOf, splitAtRate, type Schedule } from './schedule.ts'
+import { periodsPerMonth, ratePerPeriod } from './price/rate.ts'
+import { scheduleAmounts, scheduleOf, splitAtRate, type Schedule } from './plan/schedule.ts'
 import type { Frequency } from './terms.ts'
 
 export interface CarriedLoanFacts {

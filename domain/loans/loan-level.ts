@@ -6,7 +6,7 @@
  */
 import { daysBetween, type LocalDate } from '../calendar.ts'
 import { smaller, timesRate, toCentavos, type Centavos } from '../money.ts'
-import { nextWorkingDay } from './due-days.ts'
+import { nextWorkingDay } from './plan/due-days.ts'
 
 export interface Ladder {
   readonly firstLimit: Centavos

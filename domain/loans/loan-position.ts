@@ -8,7 +8,7 @@
 import { daysBetween, type LocalDate } from '../calendar.ts'
 import { subtract, sumOf, toCentavos, ZERO, type Centavos } from '../money.ts'
 import { isWithin, spanOf, type Span } from '../span.ts'
-import type { Instalment } from './schedule.ts'
+import type { Instalment } from './plan/schedule.ts'
 
 export interface InstalmentState {
   readonly no: number

@@ -11,7 +11,7 @@ import {
   type LoanPosition,
 } from './loan-position.ts'
 import { forNewLoan, payOffOn, rebateOf, withoutUnpaidInterest, withRebate } from './pay-off.ts'
-import { buildSchedule } from './schedule.ts'
+import { buildSchedule } from './plan/schedule.ts'
 
 const releasedOn = toLocalDate('2026-11-07')
 const two = unpaidPosition([

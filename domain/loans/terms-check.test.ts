@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toLocalDate } from '../calendar.ts'
 import { pesos, ZERO } from '../money.ts'
-import { PUBLISHED_CEILINGS, PUBLISHED_STAMP_TAX } from './published-rates.ts'
+import { PUBLISHED_CEILINGS, PUBLISHED_STAMP_TAX } from './price/published-rates.ts'
 import type { Terms } from './terms.ts'
 import { instalmentsIn, testTerms } from './terms-check.ts'
 

@@ -7,11 +7,11 @@
  */
 import { daysBetween, type LocalDate } from '../calendar.ts'
 import { smaller, ZERO, type Centavos } from '../money.ts'
-import { testLoan } from './ceiling-check.ts'
-import { ceilingOn, type Breach, type Ceiling, type CeilingWarning } from './ceilings.ts'
-import { firstDueBounds } from './due-days.ts'
-import { buildSchedule, type Schedule } from './schedule.ts'
-import { documentaryStampTax, type StampTaxRate } from './stamp-tax.ts'
+import { testLoan } from './price/ceiling-check.ts'
+import { ceilingOn, type Breach, type Ceiling, type CeilingWarning } from './price/ceilings.ts'
+import { firstDueBounds } from './plan/due-days.ts'
+import { buildSchedule, type Schedule } from './plan/schedule.ts'
+import { documentaryStampTax, type StampTaxRate } from './price/stamp-tax.ts'
 import type { Terms } from './terms.ts'
 
 export interface TermsToTest {

@@ -7,7 +7,7 @@
  * 11th 13 days late, 10 are charged, ₱ 18.17. With ₱ 10.00 of it posted before, ₱ 8.17 is proposed.
  */
 import { daysBetween, type LocalDate } from '../calendar.ts'
-import { nextWorkingDay } from '../loans/due-days.ts'
+import { nextWorkingDay } from '../loans/plan/due-days.ts'
 import { scheduledUnpaid, type InstalmentState, type LoanPosition } from '../loans/loan-position.ts'
 import { larger, subtract, sumOf, ZERO, type Centavos } from '../money.ts'
 import { lateSlices, type PaidParts } from './late-slices.ts'

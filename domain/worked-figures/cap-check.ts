@@ -1,7 +1,7 @@
 /** The figures on ceilings come in several shapes: coverage alone, a single payment after some days, a penalty. */
-import { checkCeilings, monthsOf, type Tenor } from '../loans/ceilings.ts'
-import { DAYS_OF_A_MONTH } from '../loans/effective-rate.ts'
-import { PUBLISHED_CEILINGS } from '../loans/published-rates.ts'
+import { checkCeilings, monthsOf, type Tenor } from '../loans/price/ceilings.ts'
+import { DAYS_OF_A_MONTH } from '../loans/price/effective-rate.ts'
+import { PUBLISHED_CEILINGS } from '../loans/price/published-rates.ts'
 import { add, timesRate } from '../money.ts'
 import { largestPenalty } from '../penalties/penalty.ts'
 import { dayIn, inPesos, numberIn, pesosIn, pesosOrNone, type FigureInput } from './figure-input.ts'

@@ -1,7 +1,7 @@
 /** The report of what was done without a second person. Without days it is that of the last month. */
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { actAlone } from '../../contract/audit.ts'
+import type { actAlone } from '../../contract/office/audit.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { safeCountedBy } from '../cash/safe-count-store.ts'
 import { byAge, key, keyset } from '../db/keyset.ts'

@@ -1,7 +1,7 @@
 /** A page of the audit. Without days it looks at the last month, since the whole of it grows with every write for ever. */
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { auditRow } from '../../contract/audit.ts'
+import type { auditRow } from '../../contract/office/audit.ts'
 import { ascending, descending, key, keyset } from '../db/keyset.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { inDays } from './in-days.ts'

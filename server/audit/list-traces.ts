@@ -1,7 +1,7 @@
 /** A page of the traces. Without days it looks at the last month. */
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { trace } from '../../contract/audit.ts'
+import type { trace } from '../../contract/office/audit.ts'
 import { ascending, descending, key, keyset } from '../db/keyset.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { inDays } from './in-days.ts'

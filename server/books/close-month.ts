@@ -3,7 +3,7 @@
  * posted on the day of the decision. A closed month is not opened again, so that what was read out of it stays true.
  */
 import { firstOfMonth, lastOfMonth } from '../../domain/calendar.ts'
-import type { FieldMessage } from '../../contract/refusals.ts'
+import type { FieldMessage } from '../../contract/wire/refusals.ts'
 import { keyset } from '../db/keyset.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'

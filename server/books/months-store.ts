@@ -1,7 +1,7 @@
 /** The SQL of closed months. */
 import { sql } from 'kysely'
-import type { OutputOf } from '../../contract/call.ts'
-import type { closeMonth, listClosedMonths } from '../../contract/books.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { closeMonth, listClosedMonths } from '../../contract/office/books.ts'
 import { lastOfMonth, type LocalDate } from '../../domain/calendar.ts'
 import { add, ZERO } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'

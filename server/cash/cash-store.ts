@@ -1,7 +1,7 @@
 /** The SQL of cash on hand: sums by day, and the entries that they open into. */
 import { sql, type RawBuilder } from 'kysely'
-import type { OutputOf } from '../../contract/call.ts'
-import type { listCashEntries } from '../../contract/cash.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { listCashEntries } from '../../contract/cash/cash.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { CashMove } from '../../domain/cash/cash-flow.ts'
 import type { CashPlace } from '../../domain/ledger/chart.ts'

@@ -1,7 +1,7 @@
 /** The SQL of differences: what they are, what was decided, and what of them is open. */
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { cashDifference } from '../../contract/cash-differences.ts'
+import type { cashDifference } from '../../contract/cash/cash-differences.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'

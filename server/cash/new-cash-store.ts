@@ -1,7 +1,7 @@
 /** The SQL of cash that was submitted. */
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { newCash } from '../../contract/new-cash.ts'
+import type { newCash } from '../../contract/cash/new-cash.ts'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import { NEW_CASH_MOVES, type NewCashKind } from '../../domain/cash/new-cash.ts'
 import type { SecondPersonStatus } from '../../domain/second-person-status.ts'

@@ -1,7 +1,7 @@
 /** The SQL of the counts of the safe. */
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { safeCount, safeCounted } from '../../contract/safe-counts.ts'
+import type { safeCount, safeCounted } from '../../contract/cash/safe-counts.ts'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import { isCountOverdue } from '../../domain/cash/safe-count.ts'
 import type { Centavos } from '../../domain/money.ts'

@@ -1,7 +1,7 @@
 /** Where the company's money is, from the books. */
 import { sql } from 'kysely'
-import type { OutputOf } from '../../contract/call.ts'
-import type { getCashOnHand as contract } from '../../contract/office-cash.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { getCashOnHand as contract } from '../../contract/cash/office-cash.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { cashIn, cashWithCollectors } from '../ledger/balances.ts'

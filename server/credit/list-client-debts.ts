@@ -1,7 +1,7 @@
 /** Debts for payments that were never made, the oldest first unless asked otherwise. */
 import { sql } from 'kysely'
-import type { OutputOf } from '../../contract/call.ts'
-import type { listClientDebts as contract } from '../../contract/credit.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { listClientDebts as contract } from '../../contract/payments/credit.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import { byAge, key, keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'

@@ -1,7 +1,7 @@
 /** A client's way from applying to a released loan, and from a paid loan to the next one. */
 import type { LocalDate } from '../../domain/calendar.ts'
 import { transfersForRelease } from '../../domain/ledger/postings.ts'
-import { serviceFeeOf } from '../../domain/loans/disclosure.ts'
+import { serviceFeeOf } from '../../domain/loans/price/disclosure.ts'
 import { levelAfter, levelMove } from '../../domain/loans/loan-level.ts'
 import { pesos, subtract, type Centavos } from '../../domain/money.ts'
 import { levelRuleOf } from '../settings/settings.ts'

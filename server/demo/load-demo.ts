@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { LocalDate } from '../../domain/calendar.ts'
-import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
 import { hashPassword } from '../auth/passwords/password.ts'
 import type { Config } from '../config.ts'
 import type { BulkSession } from '../db/bulk.ts'

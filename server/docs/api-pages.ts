@@ -1,5 +1,5 @@
 /** The contract for reading: a page of HTML without anything from outside, and the same as Markdown for the repository. */
-import type { Actors, Call } from '../../contract/call.ts'
+import type { Actors, Call } from '../../contract/wire/call.ts'
 import { callsByModule } from '../../contract/index.ts'
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { CENTAVOS_IN_WORDS, refusalsOf, schemaOf } from './openapi.ts'

@@ -1,10 +1,10 @@
 /** The contract as an OpenAPI document: every call with its schemas, actors, refusals, and whether it may wait offline. */
 import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import type { Actors, Call } from '../../contract/call.ts'
-import { APP_HEADER, IDEMPOTENCY_KEY } from '../../contract/headers.ts'
+import type { Actors, Call } from '../../contract/wire/call.ts'
+import { APP_HEADER, IDEMPOTENCY_KEY } from '../../contract/wire/headers.ts'
 import { calls, callsByModule } from '../../contract/index.ts'
-import { REFUSALS, type RefusalCode } from '../../contract/refusals.ts'
+import { REFUSALS, type RefusalCode } from '../../contract/wire/refusals.ts'
 import {
   decimals,
   digits,
@@ -15,8 +15,8 @@ import {
   localDate,
   signedDecimals,
   signedDigits,
-} from '../../contract/shapes.ts'
-import { isUploadedFile } from '../../contract/uploaded-file.ts'
+} from '../../contract/wire/shapes.ts'
+import { isUploadedFile } from '../../contract/wire/uploaded-file.ts'
 import { VERSION } from '../version.ts'
 
 export interface OpenApi {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { v4 as newId } from 'uuid'
-import type { UploadedFile } from '../../contract/uploaded-file.ts'
+import type { UploadedFile } from '../../contract/wire/uploaded-file.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import { MESSAGES } from '../../domain/people/person-rules.ts'
 import type { Tx } from '../db/connect.ts'

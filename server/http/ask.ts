@@ -1,6 +1,6 @@
 /** What a handler is given: one small object instead of a list of services. */
 import type { Logger } from 'pino'
-import type { Actors, AskedOf, OutputOf } from '../../contract/call.ts'
+import type { Actors, AskedOf, OutputOf } from '../../contract/wire/call.ts'
 import type { Calls, CallName, CallsByModule } from '../../contract/index.ts'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import type { Clock } from '../../domain/clock.ts'

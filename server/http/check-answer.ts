@@ -1,6 +1,6 @@
 /** An answer held against the contract to the letter, where the config asks for it: in tests. A client only knows of what is declared. */
 import * as v from 'valibot'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/wire/call.ts'
 
 /** Throws where a field is missing, is of another kind, or is not declared. */
 export function checkAnswer(name: string, { output }: Pick<Call, 'output'>, data: unknown): void {

@@ -1,6 +1,6 @@
 /** What a schema found wrong with an input, in the owner's two shapes: a message per field, or one sentence for the whole. */
 import type * as v from 'valibot'
-import type { FieldMessage } from '../../contract/refusals.ts'
+import type { FieldMessage } from '../../contract/wire/refusals.ts'
 import { MESSAGES } from '../../domain/people/person-rules.ts'
 
 /** Longer than any field or sentence of ours; what is longer only says back what somebody sent. */

@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { calls, type CallName } from '../../contract/index.ts'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/wire/call.ts'
 import {
   ACTOR_ID,
   APP_HEADER,
@@ -18,8 +18,8 @@ import {
   PROOF,
   REPLAYED,
   SERVER_TIME,
-} from '../../contract/headers.ts'
-import { isUploadedFile } from '../../contract/uploaded-file.ts'
+} from '../../contract/wire/headers.ts'
+import { isUploadedFile } from '../../contract/wire/uploaded-file.ts'
 import { compareVersions, OLDEST_CLIENT } from '../version.ts'
 import type { Actor, Answer, House, Origin } from './ask.ts'
 import { countedCaller } from './limits/counted-caller.ts'

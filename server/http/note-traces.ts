@@ -1,7 +1,7 @@
 /** Which answers leave a trace, and what it says. */
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/wire/call.ts'
 import type { CallName } from '../../contract/index.ts'
-import type { RefusalCode } from '../../contract/refusals.ts'
+import type { RefusalCode } from '../../contract/wire/refusals.ts'
 import type { Actor, Answer, House, Origin } from './ask.ts'
 import type { Trace } from './traces.ts'
 

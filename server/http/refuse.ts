@@ -1,8 +1,13 @@
 /** A handler says no by throwing a Refusal; the pipeline turns it into the owner's shape and nothing stays half-written. */
 import { isDatabaseAway } from '../db/database-away.ts'
-import { labelOf } from '../../contract/labels.ts'
+import { labelOf } from '../../contract/wire/labels.ts'
 import { MESSAGES } from '../../domain/people/person-rules.ts'
-import { REFUSALS, type FieldMessage, type RefusalCode, type RefusedAnswer } from '../../contract/refusals.ts'
+import {
+  REFUSALS,
+  type FieldMessage,
+  type RefusalCode,
+  type RefusedAnswer,
+} from '../../contract/wire/refusals.ts'
 
 export class Refusal extends Error {
   override readonly name = 'Refusal'

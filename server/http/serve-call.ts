@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { callNamed, type CallName } from '../../contract/index.ts'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/wire/call.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import { checkAnswer } from './check-answer.ts'

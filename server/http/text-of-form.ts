@@ -1,5 +1,5 @@
 /** A multipart form as one text, for its fingerprint: the same fields and the same bytes give the same text, in whatever order they come. */
-import { isUploadedFile } from '../../contract/uploaded-file.ts'
+import { isUploadedFile } from '../../contract/wire/uploaded-file.ts'
 import { hashOf } from './repeat.ts'
 
 export async function textOfForm(form: Readonly<Record<string, unknown>>): Promise<string> {

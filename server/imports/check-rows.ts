@@ -1,11 +1,16 @@
 /** What a file says, row by row: what is right as what would be created, what is wrong as messages at their fields. */
 import * as v from 'valibot'
-import { newUsername } from '../../contract/new-username.ts'
-import { coMakerFields, hasNeededCollateral, otherInfoFields, personFields } from '../../contract/person.ts'
+import { newUsername } from '../../contract/auth/new-username.ts'
+import {
+  coMakerFields,
+  hasNeededCollateral,
+  otherInfoFields,
+  personFields,
+} from '../../contract/people/person.ts'
 import { yearOf, type LocalDate } from '../../domain/calendar.ts'
 import { isBirthdate, MESSAGES } from '../../domain/people/person-rules.ts'
-import { labelled, named } from '../../contract/form.ts'
-import { email } from '../../contract/shapes.ts'
+import { labelled, named } from '../../contract/wire/form.ts'
+import { email } from '../../contract/wire/shapes.ts'
 import {
   ACCOUNT_COLUMNS,
   CO_MAKER_COLUMNS,

@@ -1,7 +1,7 @@
 /** The loan of a row: its fields by the same rules as elsewhere, and the schedule that follows from them. */
 import * as v from 'valibot'
-import { named } from '../../contract/form.ts'
-import { amount, localDate, moneyField } from '../../contract/shapes.ts'
+import { named } from '../../contract/wire/form.ts'
+import { amount, localDate, moneyField } from '../../contract/wire/shapes.ts'
 import { addDays, isLocalDate, toLocalDate, type LocalDate } from '../../domain/calendar.ts'
 import { carryLoan, type CarriedLoan, type CarriedLoanFacts } from '../../domain/loans/carried-loan.ts'
 import { FREQUENCIES, KINDS, type Kind } from '../../domain/loans/terms.ts'

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { CsvError, parse } from 'csv-parse/sync'
-import type { UploadedFile } from '../../contract/uploaded-file.ts'
+import type { UploadedFile } from '../../contract/wire/uploaded-file.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { isColumn, NEEDED_COLUMNS, type Column } from './import-columns.ts'
 

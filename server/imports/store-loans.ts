@@ -7,7 +7,7 @@ import {
   transfersForIncomeBefore,
 } from '../../domain/ledger/opening-postings.ts'
 import { balanceOf, nextInstalment } from '../../domain/loans/loan-position.ts'
-import { periodsPerMonth } from '../../domain/loans/rate.ts'
+import { periodsPerMonth } from '../../domain/loans/price/rate.ts'
 import { FIRST_DUE_DAYS } from '../../domain/loans/terms.ts'
 import { ZERO } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,5 +1,5 @@
 /** What a file comes to: whether it can come in, what it would create, and its control totals. */
-import { periodsPerMonth } from '../../domain/loans/rate.ts'
+import { periodsPerMonth } from '../../domain/loans/price/rate.ts'
 import { balanceOf, principalUnpaid } from '../../domain/loans/loan-position.ts'
 import { sumOf, ZERO } from '../../domain/money.ts'
 import type { LocalDate } from '../../domain/calendar.ts'

@@ -1,7 +1,7 @@
 /** Day-end runs, the newest day first unless asked otherwise. */
 import { sql } from 'kysely'
-import type { OutputOf } from '../../contract/call.ts'
-import type { listDayEnds as contract } from '../../contract/jobs.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { listDayEnds as contract } from '../../contract/office/jobs.ts'
 import { byAge, key, keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
 

@@ -1,7 +1,7 @@
 /** The SQL of what was lent: totals of loans and applications, and the cash that was handed out. */
 import { sql, type RawBuilder } from 'kysely'
-import type { OutputOf } from '../../contract/call.ts'
-import type { countApplicants, getTotalLent, listReleases } from '../../contract/lending.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { countApplicants, getTotalLent, listReleases } from '../../contract/loans/lending.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { CASH_PLACES, type CashPlace } from '../../domain/ledger/chart.ts'
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'

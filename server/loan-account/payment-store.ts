@@ -6,7 +6,7 @@ import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { AllocationPart, PaymentSplit } from '../../domain/payments/allocation.ts'
 import type { PaidWith } from '../../domain/payments/payment-method.ts'
 import type { PaymentStatus } from '../../domain/payments/payment-status.ts'
-import type { HandedSlip } from '../../contract/client-profile.ts'
+import type { HandedSlip } from '../../contract/people/client-profile.ts'
 import type { Tx } from '../db/connect.ts'
 import type { LoanChange, LoanRow } from './loan-row.ts'
 import {

@@ -9,7 +9,7 @@ import { maySeeClient } from '../people/visibility/client-visibility.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { disclosureStatement } from './disclosures/disclosure-statement.ts'
 import { findDisclosed, insertAcceptance, lastAcceptance } from './disclosures/disclosure-store.ts'
-import { lockApplication } from './loan-store.ts'
+import { lockApplication } from './applications/loan-store.ts'
 
 export const acceptDisclosure: Handler<'acceptDisclosure'> = async (ask) => {
   const { tx, input, actor, now, today } = ask

@@ -2,7 +2,7 @@
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockForStep, moveApplication } from './approval/move-application.ts'
-import { isApplicationOf } from './loan-store.ts'
+import { isApplicationOf } from './applications/loan-store.ts'
 
 export const cancelApplication: Handler<'cancelApplication'> = async (ask) => {
   const { tx, input, actor, now } = ask

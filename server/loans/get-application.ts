@@ -2,7 +2,7 @@
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { maySeeClient } from '../people/visibility/client-visibility.ts'
-import { applicationCards } from './application-cards.ts'
+import { applicationCards } from './applications/application-cards.ts'
 import { asItsClientSees } from './as-its-client-sees.ts'
 
 export const getApplication: Handler<'getApplication'> = async ({ tx, input, actor, today }) => {

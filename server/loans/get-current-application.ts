@@ -3,12 +3,12 @@
  * Both are there where the one is to renew the other.
  */
 import { sql } from 'kysely'
-import type { OutputOf } from '../../contract/call.ts'
-import type { getCurrentApplication as contract } from '../../contract/own-loan.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { getCurrentApplication as contract } from '../../contract/loans/own-loan.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
-import { applicationCards } from './application-cards.ts'
+import { applicationCards } from './applications/application-cards.ts'
 import { asItsClientSees } from './as-its-client-sees.ts'
 
 type CurrentLoan = NonNullable<OutputOf<typeof contract>['loan']>

@@ -6,7 +6,7 @@ import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { personFacts } from '../people/person-facts.ts'
 import { settingsOn, termsOn } from '../settings/settings.ts'
-import { levelLimitOf } from './application-cards.ts'
+import { levelLimitOf } from './applications/application-cards.ts'
 
 export const getLoanLevel: Handler<'getLoanLevel'> = async ({ tx, actor, today }) => {
   const client = await tx

@@ -1,11 +1,11 @@
 /** One own application and the loan that it became, as its client sees them. Somebody else's is told about as one that is not there. */
-import type { OutputOf } from '../../contract/call.ts'
-import type { getOwnLoan as contract } from '../../contract/own-loan.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { getOwnLoan as contract } from '../../contract/loans/own-loan.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { profileLoans } from '../people/client-profile.ts'
-import { applicationCards } from './application-cards.ts'
+import { applicationCards } from './applications/application-cards.ts'
 import { asItsClientSees } from './as-its-client-sees.ts'
 
 type OwnLoan = NonNullable<OutputOf<typeof contract>['loan']>

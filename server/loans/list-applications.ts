@@ -1,12 +1,12 @@
 /** What the two lists of applications share. */
 import type { LoanStatus } from '../../domain/loans/loan-status.ts'
-import type { OutputOf } from '../../contract/call.ts'
-import type { listPendingApplications } from '../../contract/loans.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { listPendingApplications } from '../../contract/loans/loans.ts'
 import { keyset } from '../db/keyset.ts'
 import type { AskFor } from '../http/ask.ts'
 import { visibleClients } from '../people/visibility/client-visibility.ts'
-import { applicationCards } from './application-cards.ts'
-import { APPLICATION_ORDERS, searchApplications } from './loan-store.ts'
+import { applicationCards } from './applications/application-cards.ts'
+import { APPLICATION_ORDERS, searchApplications } from './applications/loan-store.ts'
 
 export async function listApplications(
   { tx, input, actor, today }: AskFor<'listPendingApplications' | 'listApprovedApplications'>,

@@ -1,5 +1,5 @@
 /** Applications on their way from a CI's approval to the release. */
-import { APPROVED_STATUSES } from '../../contract/approvals.ts'
+import { APPROVED_STATUSES } from '../../contract/loans/approvals.ts'
 import type { Handler } from '../http/ask.ts'
 import { listApplications } from './list-applications.ts'
 

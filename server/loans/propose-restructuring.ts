@@ -12,7 +12,7 @@ import type { LockedLoan } from '../loan-account/locked-loan.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { termsOn } from '../settings/settings.ts'
 import { touchClient } from '../sync/touch-client.ts'
-import { hasWaiting, insertProposal } from './loan-store.ts'
+import { hasWaiting, insertProposal } from './applications/loan-store.ts'
 import { quoteRestructuring } from './endings/restructuring.ts'
 import { firstDueOf } from './release/loan-row.ts'
 

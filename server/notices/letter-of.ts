@@ -1,5 +1,5 @@
 /** A notice as a letter. In the app the words are made on the screen, in the reader's language; letters are in English. */
-import type { NoticeMessage } from '../../contract/notices.ts'
+import type { NoticeMessage } from '../../contract/people/notices.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { ordinal } from '../../domain/loans/ordinal.ts'
 import { formatPesos, ZERO } from '../../domain/money.ts'

@@ -1,6 +1,6 @@
 /** What somebody was told, the newest first unless asked otherwise. */
 import { sql } from 'kysely'
-import type { Notice } from '../../contract/notices.ts'
+import type { Notice } from '../../contract/people/notices.ts'
 import { byAge, key, keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
 import { unreadOf } from './notice-store.ts'

@@ -3,7 +3,7 @@
  * mailed and there is an address, and a push where somebody subscribed. `onceKey` keeps what a job tells from being told twice to the same account.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { NoticeMessage } from '../../contract/notices.ts'
+import type { NoticeMessage } from '../../contract/people/notices.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import { lettersTo } from '../mail/enqueue.ts'

@@ -1,5 +1,5 @@
 /** A notice as a push: a client's is its letter, in English as letters are; the team's is one line. */
-import type { NoticeMessage } from '../../contract/notices.ts'
+import type { NoticeMessage } from '../../contract/people/notices.ts'
 import { formatPesos } from '../../domain/money.ts'
 import { isMailed, wordsOf } from './letter-of.ts'
 

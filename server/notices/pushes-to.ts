@@ -3,7 +3,7 @@
  * costs no round trip more. Where no one is subscribed nothing is written.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { NoticeMessage } from '../../contract/notices.ts'
+import type { NoticeMessage } from '../../contract/people/notices.ts'
 import { instantFromMs, instantMs, type Instant } from '../../domain/calendar.ts'
 import { isMailed } from './letter-of.ts'
 import { isLive } from './push-store.ts'

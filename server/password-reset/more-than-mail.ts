@@ -1,6 +1,6 @@
 /** Anyone who reads a super admin's mailbox must not be one: what else may be shown beside a mailed code. */
 import * as v from 'valibot'
-import { factorCode, recoveryCode } from '../../contract/second-factor.ts'
+import { factorCode, recoveryCode } from '../../contract/auth/second-factor.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { refuse } from '../http/refuse.ts'

@@ -1,7 +1,7 @@
 /** The SQL of payments that need somebody to look. */
 import { sql } from 'kysely'
 import type * as v from 'valibot'
-import type { exceptionRow } from '../../contract/payment-decisions.ts'
+import type { exceptionRow } from '../../contract/payments/payment-decisions.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'

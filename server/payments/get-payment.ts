@@ -1,7 +1,7 @@
 /** One payment with all that a person looks at before deciding on it. */
 import { sql } from 'kysely'
-import type { OutputOf } from '../../contract/call.ts'
-import type { getPayment as contract } from '../../contract/payment-facts.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { getPayment as contract } from '../../contract/payments/payment-facts.ts'
 import { nameOf } from '../db/name-of.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'

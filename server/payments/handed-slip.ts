@@ -1,7 +1,7 @@
 /** What the slip of a payment says: as the phone handed it over, else as it is split now. */
-import type { HandedSlip } from '../../contract/client-profile.ts'
-import type { InputOf } from '../../contract/call.ts'
-import type { collectPayment } from '../../contract/payments.ts'
+import type { HandedSlip } from '../../contract/people/client-profile.ts'
+import type { InputOf } from '../../contract/wire/call.ts'
+import type { collectPayment } from '../../contract/payments/payments.ts'
 import { balanceOf, type LoanPosition } from '../../domain/loans/loan-position.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import { add, type Centavos } from '../../domain/money.ts'

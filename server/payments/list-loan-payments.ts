@@ -1,7 +1,7 @@
 /** A loan's payments opened into their parts, the newest first. */
 import { sql } from 'kysely'
-import type { OutputOf } from '../../contract/call.ts'
-import type { listLoanPayments as contract } from '../../contract/payments.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { listLoanPayments as contract } from '../../contract/payments/payments.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuseInvisibleLoan } from '../loan-account/refuse-invisible-loan.ts'

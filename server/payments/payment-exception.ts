@@ -1,5 +1,5 @@
 /** Why a payment that was posted needs somebody of the office to look. */
-import type { paymentPosted } from '../../contract/payments.ts'
+import type { paymentPosted } from '../../contract/payments/payments.ts'
 import type * as v from 'valibot'
 import { isFullyPaid } from '../../domain/loans/loan-position.ts'
 import type { Allocation } from '../../domain/payments/allocation.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { addDays, type LocalDate } from '../../domain/calendar.ts'
-import type { HandedSlip } from '../../contract/client-profile.ts'
+import type { HandedSlip } from '../../contract/people/client-profile.ts'
 import { ownSeries, parseSlip } from '../../domain/payments/slip-number.ts'
 import type { Tx } from '../db/connect.ts'
 import type { AskFor } from '../http/ask.ts'

@@ -1,6 +1,6 @@
 /** Shows what a reversal would do before it is confirmed, worked out by the same rules that it then follows. */
-import type { OutputOf } from '../../contract/call.ts'
-import type { previewReversal as contract } from '../../contract/settlements.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { previewReversal as contract } from '../../contract/payments/settlements.ts'
 import { ZERO } from '../../domain/money.ts'
 import type { AllocationPart } from '../../domain/payments/allocation.ts'
 import { isSettlement } from '../../domain/payments/payment-method.ts'

@@ -1,6 +1,6 @@
 /** The dated contribution and tax tables of the database, in the shape in which the rules are handed them. */
 import * as v from 'valibot'
-import { centavos } from '../../contract/shapes.ts'
+import { centavos } from '../../contract/wire/shapes.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { tablesOn, type ContributionTables } from '../../domain/payroll/contribution-tables.ts'
 import type { Tx } from '../db/connect.ts'

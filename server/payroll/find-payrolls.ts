@@ -1,7 +1,7 @@
 /** Payrolls as lists show them, with their sums, and one payroll opened into its members. */
 import { sql, type RawBuilder } from 'kysely'
-import type { OutputOf } from '../../contract/call.ts'
-import type { createPayroll, getPayrollDetails } from '../../contract/payroll.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { createPayroll, getPayrollDetails } from '../../contract/office/payroll.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { PayrollKind, PayrollStatus } from '../../domain/payroll/payroll-status.ts'

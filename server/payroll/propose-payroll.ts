@@ -1,6 +1,6 @@
 /** Puts a payroll before the super admin, whatever it pays: its row, what is on it, its line in the audit, and the answer. */
-import type { OutputOf } from '../../contract/call.ts'
-import type { createPayroll } from '../../contract/payroll.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { createPayroll } from '../../contract/office/payroll.ts'
 import type { PayrollKind } from '../../domain/payroll/payroll-status.ts'
 import type { Span } from '../../domain/span.ts'
 import type { AskFor } from '../http/ask.ts'

@@ -6,7 +6,7 @@
  * Within the term a charge looks at its instalment; after maturity at everything scheduled that is unpaid.
  */
 import type { LocalDate } from '../../domain/calendar.ts'
-import { ceilingOn, isCovered, type Ceiling } from '../../domain/loans/ceilings.ts'
+import { ceilingOn, isCovered, type Ceiling } from '../../domain/loans/price/ceilings.ts'
 import type { InstalmentState } from '../../domain/loans/loan-position.ts'
 import { add, larger, smaller, subtract, sumOf, timesRate, ZERO, type Centavos } from '../../domain/money.ts'
 import { lateSlices, type PaidParts } from '../../domain/penalties/late-slices.ts'

@@ -4,7 +4,7 @@
  * again changes nothing, and a day that was missed is made up by the next.
  */
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
-import type { Ceiling } from '../../domain/loans/ceilings.ts'
+import type { Ceiling } from '../../domain/loans/price/ceilings.ts'
 import { withPenalty, type LoanPosition } from '../../domain/loans/loan-position.ts'
 import { add, smaller, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
 import { proposalsFor, type Proposal } from '../../domain/penalties/proposal.ts'

@@ -1,7 +1,7 @@
 /** The SQL of the list of accounts. */
 import { sql, type RawBuilder } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { accountRow } from '../../contract/people.ts'
+import type { accountRow } from '../../contract/people/people.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { Tx } from '../db/connect.ts'

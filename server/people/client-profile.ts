@@ -1,5 +1,5 @@
 /** Everything of a client on one screen, for as many clients as are asked for with a constant number of queries. */
-import type { ClientProfile, HandedSlip } from '../../contract/client-profile.ts'
+import type { ClientProfile, HandedSlip } from '../../contract/people/client-profile.ts'
 import type { Tx } from '../db/connect.ts'
 import { personFacts } from './person-facts.ts'
 

@@ -1,7 +1,7 @@
 /** The SQL of lists of clients. */
 import { sql, type RawBuilder } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { clientRow } from '../../contract/people.ts'
+import type { clientRow } from '../../contract/people/people.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { Tx } from '../db/connect.ts'
 import { ascending, descending, key, type Keyset } from '../db/keyset.ts'

@@ -1,6 +1,6 @@
 /** Persons, their other info and their co-makers for as many people as are asked for, in three queries. */
 import type { InferOutput } from 'valibot'
-import type { coMaker, otherInfo, person } from '../../contract/person.ts'
+import type { coMaker, otherInfo, person } from '../../contract/people/person.ts'
 import type { Tx } from '../db/connect.ts'
 
 export interface PersonFacts {

@@ -1,7 +1,7 @@
 /** The SQL of what blocked phones brought. Decided is what has its answer in the log of commands, by whatever way it came. */
 import { sql, type Selectable } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { heldRow } from '../../contract/phones.ts'
+import type { heldRow } from '../../contract/auth/phones.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { TeamRole } from '../../domain/people/team-rules.ts'

@@ -1,7 +1,7 @@
 /** The SQL of the team's phones. */
 import { sql, type Selectable } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { phoneRow } from '../../contract/phones.ts'
+import type { phoneRow } from '../../contract/auth/phones.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { givenSeries } from '../../domain/payments/slip-number.ts'

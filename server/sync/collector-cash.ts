@@ -1,5 +1,5 @@
 /** What a collector holds by the books, told so that the asking phone knows which of its own commands are in it. */
-import type { CollectorCash } from '../../contract/sync.ts'
+import type { CollectorCash } from '../../contract/field/sync.ts'
 import type { Tx } from '../db/connect.ts'
 import { collectorOverShort } from '../../domain/ledger/chart.ts'
 import { subtract, ZERO } from '../../domain/money.ts'

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ApplicationCard } from '../../contract/loans.ts'
+import type { ApplicationCard } from '../../contract/loans/loans.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
-import { applicationCards } from '../loans/application-cards.ts'
+import { applicationCards } from '../loans/applications/application-cards.ts'
 
 /** Applications on their way to release, oldest first; `which` is a condition on `client`. */
 export async function openApplications(

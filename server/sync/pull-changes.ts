@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OutputOf } from '../../contract/call.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
 import type { Calls } from '../../contract/index.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'

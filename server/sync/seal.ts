@@ -5,7 +5,7 @@
  * may come back after weeks.
  */
 import { createHash, type webcrypto } from 'node:crypto'
-import type { SealedBody } from '../../contract/command.ts'
+import type { SealedBody } from '../../contract/wire/command.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import type { Db, Tx } from '../db/connect.ts'
 

@@ -5,8 +5,8 @@
  */
 import type { webcrypto } from 'node:crypto'
 import { callNamed, type CallName } from '../../contract/index.ts'
-import { isRefusalCode, REFUSALS, type RefusalCode } from '../../contract/refusals.ts'
-import type { Command, Verdict } from '../../contract/command.ts'
+import { isRefusalCode, REFUSALS, type RefusalCode } from '../../contract/wire/refusals.ts'
+import type { Command, Verdict } from '../../contract/wire/command.ts'
 import type { Answer, LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { parseBody } from '../http/parse-body.ts'
 import { Refusal, refusalOf, refuse } from '../http/refuse.ts'

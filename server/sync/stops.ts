@@ -1,7 +1,7 @@
 /** Running loans as a phone takes them along: totals from which it rebuilds the schedule and what is paid of it. */
 import { sql, type RawBuilder } from 'kysely'
-import { packRows, type Columns } from '../../contract/columns.ts'
-import { STOP_COLUMNS, type Stop } from '../../contract/sync.ts'
+import { packRows, type Columns } from '../../contract/wire/columns.ts'
+import { STOP_COLUMNS, type Stop } from '../../contract/field/sync.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import { firstDayLookedAt } from '../../domain/collections/collection-day.ts'
 import { SETTLEMENTS } from '../../domain/payments/payment-method.ts'

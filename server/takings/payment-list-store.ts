@@ -1,7 +1,7 @@
 /** The SQL of lists of payments. A page walks an index from where the last one ended. */
 import { sql, type RawBuilder } from 'kysely'
-import type { OutputOf } from '../../contract/call.ts'
-import type { listPayments } from '../../contract/takings.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { listPayments } from '../../contract/payments/takings.ts'
 import { plainReference } from '../../domain/payments/payment-method.ts'
 import type { Tx } from '../db/connect.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { accountToConfirm } from '../../contract/account-vouches.ts'
+import type { accountToConfirm } from '../../contract/people/account-vouches.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 import { byAge, key, keyset } from '../db/keyset.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { superAdminChange } from '../../contract/super-admins.ts'
+import type { superAdminChange } from '../../contract/people/super-admins.ts'
 import { byAge, key, keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
 import { nameOf } from '../db/name-of.ts'

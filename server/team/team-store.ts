@@ -1,7 +1,7 @@
 /** The SQL of the team. A member without a name is in no list: every account has its person. */
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { teamRow } from '../../contract/team.ts'
+import type { teamRow } from '../../contract/people/team.ts'
 import type { AccountStatus } from '../../domain/people/account-status.ts'
 import type { TeamRole } from '../../domain/people/team-rules.ts'
 import type { Db, Tx } from '../db/connect.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { testTerms, instalmentsIn, type TermsResult } from '../../domain/loans/terms-check.ts'
-import { periodsPerMonth } from '../../domain/loans/rate.ts'
+import { periodsPerMonth } from '../../domain/loans/price/rate.ts'
 import { FIRST_DUE_DAYS, type Terms } from '../../domain/loans/terms.ts'
 import { formatPesos } from '../../domain/money.ts'
 import { isLoosened, type LooserWay } from '../../domain/loosened-control.ts'

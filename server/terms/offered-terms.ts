@@ -4,7 +4,7 @@
  */
 import { smaller, type Centavos } from '../../domain/money.ts'
 import type { AskFor } from '../http/ask.ts'
-import { levelLimitOf } from '../loans/application-cards.ts'
+import { levelLimitOf } from '../loans/applications/application-cards.ts'
 import { lawfulQuote, quoteRules, type QuoteRules } from '../loans/quote.ts'
 import { isSecured } from '../settings/secured.ts'
 import { termsOn, type TermsRow } from '../settings/settings.ts'

@@ -1,6 +1,6 @@
 /** Terms as the wire names them. */
-import type { OutputOf } from '../../contract/call.ts'
-import type { getTermsAndInterest } from '../../contract/terms.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
+import type { getTermsAndInterest } from '../../contract/loans/terms.ts'
 import type { TermsRow } from '../settings/settings.ts'
 
 export function termsOnWire(terms: TermsRow): OutputOf<typeof getTermsAndInterest>[number] {

@@ -1,7 +1,7 @@
 /** The SQL of terms and interest. */
 import { sql } from 'kysely'
-import type { AskedOf } from '../../contract/call.ts'
-import type { changeTerms } from '../../contract/terms.ts'
+import type { AskedOf } from '../../contract/wire/call.ts'
+import type { changeTerms } from '../../contract/loans/terms.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { Tx } from '../db/connect.ts'
 

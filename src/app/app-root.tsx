@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet, useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { screenAt } from '../../contract/screens.ts'
+import { screenAt } from '../../contract/screens/screens.ts'
 import { dropEarlyPad } from './take-over-early-pad.ts'
 import { useSession } from '../session/session.ts'
 import { useSessionTimers } from '../session/use-session-timers.ts'

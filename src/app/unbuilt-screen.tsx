@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { screenAt } from '../../contract/screens.ts'
+import { screenAt } from '../../contract/screens/screens.ts'
 import { EmptyState } from '../ui/message-states.tsx'
 import { Screen, ScreenHeader } from '../ui/screen.tsx'
 import { useWords } from '../words/use-words.ts'

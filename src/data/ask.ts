@@ -1,6 +1,6 @@
 /** The page's typed client. It never throws: a refusal and a missing connection are answers too. */
-import { getProofTask } from '../../contract/auth.ts'
-import type { Call, InputOf, OutputOf } from '../../contract/call.ts'
+import { getProofTask } from '../../contract/auth/auth.ts'
+import type { Call, InputOf, OutputOf } from '../../contract/wire/call.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { currentOffline } from '../offline/account/current-offline.ts'
 import { ownDeviceId } from '../offline/device/own-device.ts'

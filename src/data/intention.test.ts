@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RefusalCode } from '../../contract/refusals.ts'
+import type { RefusalCode } from '../../contract/wire/refusals.ts'
 import { newIntention } from './intention.ts'
 
 function begun() {

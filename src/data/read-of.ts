@@ -3,7 +3,7 @@
  * key, the same question and the same topics.
  */
 import { hashKey, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { InputOf, OutputOf, ReadCall } from '../../contract/call.ts'
+import type { InputOf, OutputOf, ReadCall } from '../../contract/wire/call.ts'
 import { systemClock } from '../../domain/clock.ts'
 import type { Answer } from '../offline/wire/answer.ts'
 import { reportAs } from '../offline/wire/report-problem.ts'

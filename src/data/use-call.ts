@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { InputOf, OutputOf, WriteCall } from '../../contract/call.ts'
+import type { InputOf, OutputOf, WriteCall } from '../../contract/wire/call.ts'
 import type { Answer, Failed } from '../offline/wire/answer.ts'
 import { withPasswordCheck } from '../session/password-check.ts'
 import { ask } from './ask.ts'

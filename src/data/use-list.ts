@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { OutputOf, ReadCall } from '../../contract/call.ts'
+import type { OutputOf, ReadCall } from '../../contract/wire/call.ts'
 import { instantFromMs } from '../../domain/calendar.ts'
 import { AskFailed } from './ask-failed.ts'
 import { pagesOf, seenOf, type FiltersOf, type Page } from './read-of.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { InputOf, OutputOf, ReadCall } from '../../contract/call.ts'
+import type { InputOf, OutputOf, ReadCall } from '../../contract/wire/call.ts'
 import { instantFromMs } from '../../domain/calendar.ts'
 import { readOf, seenOf } from './read-of.ts'
 import { shownRead, type ShownRead } from './shown-read.ts'

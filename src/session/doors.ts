@@ -1,5 +1,5 @@
 /** The four sign-ins: each role has its own call. */
-import { signInAdmin, signInClient, signInInvestigator, signInSuperAdmin } from '../../contract/auth.ts'
+import { signInAdmin, signInClient, signInInvestigator, signInSuperAdmin } from '../../contract/auth/auth.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { Door } from './door-paths.ts'
 

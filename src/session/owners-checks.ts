@@ -1,6 +1,6 @@
 /** The owner's two checks: each is false on any failure, whatever failed. What follows from that is the caller's to decide. */
-import type { isPasswordVerified, isSignedIn } from '../../contract/auth.ts'
-import type { OutputOf } from '../../contract/call.ts'
+import type { isPasswordVerified, isSignedIn } from '../../contract/auth/auth.ts'
+import type { OutputOf } from '../../contract/wire/call.ts'
 import type { Answer } from '../offline/wire/answer.ts'
 
 type Said<Data> = { readonly success: true; readonly data: Data }

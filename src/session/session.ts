@@ -3,7 +3,7 @@
  * not a logout.
  */
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { SignedInUser } from '../../contract/auth.ts'
+import type { SignedInUser } from '../../contract/auth/auth.ts'
 import { KEPT } from '../data/kept-things.ts'
 import { queryClient } from '../data/query-client.ts'
 

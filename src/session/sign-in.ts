@@ -1,5 +1,5 @@
 /** Coming and going. */
-import { signOut as signOutCall, type SignedInUser } from '../../contract/auth.ts'
+import { signOut as signOutCall, type SignedInUser } from '../../contract/auth/auth.ts'
 import type { Answer } from '../offline/wire/answer.ts'
 import { ask } from '../data/ask.ts'
 import { noteSignIn } from '../offline/wire/current-connection.ts'

@@ -1,6 +1,6 @@
 /** The owner's three timers, and what each of them may conclude: only an answer of the server changes anything. */
 import { useEffect } from 'react'
-import { getSignedInUser, isPasswordVerified, isSignedIn, refreshSession } from '../../contract/auth.ts'
+import { getSignedInUser, isPasswordVerified, isSignedIn, refreshSession } from '../../contract/auth/auth.ts'
 import { ask } from '../data/ask.ts'
 import { noteSignIn } from '../offline/wire/current-connection.ts'
 import { reportAs } from '../offline/wire/report-problem.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { aPicture, asFile } from '../support/a-picture.ts'
+import { aPicture, asFile } from '../support/people/a-picture.ts'
 import { COMMANDS, FieldWorld } from './support/field-world.ts'
 import { approveFirst, recordVisit } from './support/field-day.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'

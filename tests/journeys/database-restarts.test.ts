@@ -1,17 +1,17 @@
 /** The server outlives its database: PostgreSQL crashes and comes back ten times while money is being taken. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { unpackRows } from '../../contract/columns.ts'
-import { stop as stopShape } from '../../contract/sync.ts'
+import { unpackRows } from '../../contract/wire/columns.ts'
+import { stop as stopShape } from '../../contract/field/sync.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { toCentavos } from '../../domain/money.ts'
 import { formatSlip } from '../../domain/payments/slip-number.ts'
 import { newCommandId } from '../../src/offline/outbox/save-command.ts'
 import { connect, type Connected } from '../../server/db/connect.ts'
-import { expectBalancedBooks } from '../support/books.ts'
-import { makeDemoCompany } from '../support/demo-company.ts'
-import { startPostgres, type ThrowAwayPostgres } from '../support/postgres.ts'
-import { startServedApp, type ServedApp } from '../support/served-app.ts'
+import { expectBalancedBooks } from '../support/money/books.ts'
+import { makeDemoCompany } from '../support/world/demo-company.ts'
+import { startPostgres, type ThrowAwayPostgres } from '../support/world/postgres.ts'
+import { startServedApp, type ServedApp } from '../support/world/served-app.ts'
 import { Office } from './support/office.ts'
 
 const RESTARTS = 10

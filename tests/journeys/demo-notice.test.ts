@@ -1,9 +1,9 @@
 /** A demo says that it is one on every screen, in both languages, and takes nothing from the collector's list. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PHONE, TestBrowser } from '../support/browser.ts'
-import { makeDemoCompany } from '../support/demo-company.ts'
-import { freshDatabase } from '../support/fresh-database.ts'
-import { startServedApp, type ServedApp } from '../support/served-app.ts'
+import { PHONE, TestBrowser } from '../support/browser/browser.ts'
+import { makeDemoCompany } from '../support/world/demo-company.ts'
+import { freshDatabase } from '../support/world/fresh-database.ts'
+import { startServedApp, type ServedApp } from '../support/world/served-app.ts'
 import { Phone } from './support/phone.ts'
 
 let server: ServedApp

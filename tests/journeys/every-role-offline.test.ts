@@ -1,9 +1,9 @@
 /** An admin approves and a borrower applies where there is no network, on one device, and each is on the books once under its own name. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, PHONE, type TestBrowser } from '../support/browser.ts'
-import { freshDemoDatabase } from '../support/fresh-database.ts'
-import { startServedApp, type ServedApp } from '../support/served-app.ts'
+import { openBrowser, PHONE, type TestBrowser } from '../support/browser/browser.ts'
+import { freshDemoDatabase } from '../support/world/fresh-database.ts'
+import { startServedApp, type ServedApp } from '../support/world/served-app.ts'
 import { PASSWORD } from './support/phone.ts'
 
 let server: ServedApp

@@ -1,8 +1,8 @@
 /** A company begins on an empty machine: anyone who reads what the server printed opens it, on a phone, and signs in. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accessibilityFaults } from '../support/accessibility.ts'
-import { openBrowser, PHONE, type TestBrowser } from '../support/browser.ts'
-import { startServedApp, type ServedApp } from '../support/served-app.ts'
+import { accessibilityFaults } from '../support/browser/accessibility.ts'
+import { openBrowser, PHONE, type TestBrowser } from '../support/browser/browser.ts'
+import { startServedApp, type ServedApp } from '../support/world/served-app.ts'
 
 let server: ServedApp
 let browser: TestBrowser

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { seededRandom } from '../support/seeded-random.ts'
+import { seededRandom } from '../support/faults/seeded-random.ts'
 import { FieldWorld } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
 import { openOutbox, sendNow } from './support/outbox-screen.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/wire/call.ts'
 import { calls, type CallName } from '../../contract/index.ts'
 import type { Role } from '../../domain/people/role.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startServedApp } from '../support/served-app.ts'
+import { startServedApp } from '../support/world/served-app.ts'
 import { Books } from './support/books.ts'
 import { FieldWorld } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'

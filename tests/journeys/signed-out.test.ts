@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { APP_HEADER, APP_HEADER_VALUE } from '../../contract/headers.ts'
+import { APP_HEADER, APP_HEADER_VALUE } from '../../contract/wire/headers.ts'
 import { FieldWorld } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
 import { sentIds } from './support/on-the-wire.ts'

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { levelAfter } from '../../domain/loans/loan-level.ts'
 import { add, pesos, toCentavos, type Centavos } from '../../domain/money.ts'
 import { replay, type LoanEvent } from '../../domain/payments/allocation.ts'
-import { debitsLessCredits, expectBalancedBooks } from '../support/books.ts'
+import { debitsLessCredits, expectBalancedBooks } from '../support/money/books.ts'
 import {
   approvedApplication,
   daysLater,
@@ -19,11 +19,11 @@ import {
   paymentForm,
   termsId,
   type Company,
-} from '../support/lending-company.ts'
-import { askToMoveCash, moveCash } from '../support/move-cash.ts'
-import { restructure } from '../support/restructure.ts'
-import { askToReverse } from '../support/reverse.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+} from '../support/world/lending-company.ts'
+import { askToMoveCash, moveCash } from '../support/money/move-cash.ts'
+import { restructure } from '../support/money/restructure.ts'
+import { askToReverse } from '../support/money/reverse.ts'
+import { testApp, type TestApp } from '../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

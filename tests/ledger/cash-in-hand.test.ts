@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, toCentavos, type Centavos } from '../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks } from '../support/books.ts'
+import { debitsLessCredits, expectBalancedBooks } from '../support/money/books.ts'
 import {
   daysLater,
   lend,
@@ -14,9 +14,9 @@ import {
   paymentForm,
   type Company,
   type Member,
-} from '../support/lending-company.ts'
-import { askToReverse } from '../support/reverse.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+} from '../support/world/lending-company.ts'
+import { askToReverse } from '../support/money/reverse.ts'
+import { testApp, type TestApp } from '../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, toLocalDate } from '../../domain/calendar.ts'
 import { FREQUENCIES, KINDS } from '../../domain/loans/terms.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
-import { ANA, csvOf, fileOf, type RowWish } from '../support/import-file.ts'
-import { tableContents } from '../support/table-contents.ts'
-import { useCompany } from '../support/use-company.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/money/books.ts'
+import { ANA, csvOf, fileOf, type RowWish } from '../support/money/import-file.ts'
+import { tableContents } from '../support/world/table-contents.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

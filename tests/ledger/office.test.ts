@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'
 import { toCentavos } from '../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks } from '../support/books.ts'
-import { daysLater, openCompany, type Company } from '../support/lending-company.ts'
-import { askToMoveCash } from '../support/move-cash.ts'
-import { expectOfficeBooks, expenseForm, paySalaries, turnBondsOn } from '../support/office.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { debitsLessCredits, expectBalancedBooks } from '../support/money/books.ts'
+import { daysLater, openCompany, type Company } from '../support/world/lending-company.ts'
+import { askToMoveCash } from '../support/money/move-cash.ts'
+import { expectOfficeBooks, expenseForm, paySalaries, turnBondsOn } from '../support/money/office.ts'
+import { testApp, type TestApp } from '../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

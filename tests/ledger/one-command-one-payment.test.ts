@@ -1,8 +1,8 @@
 /** The last wall: should everything before it fail, the books themselves take no second payment of one command. */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { lend, openCompany, pay } from '../support/lending-company.ts'
-import { useApp } from '../support/use-company.ts'
+import { lend, openCompany, pay } from '../support/world/lending-company.ts'
+import { useApp } from '../support/world/use-company.ts'
 
 const at = useApp()
 

@@ -11,11 +11,11 @@ import { CASH_STEPS } from '../../domain/cash/cash-flow.ts'
 import { CASH_PLACES, type CashPlace } from '../../domain/ledger/chart.ts'
 import { pesos, toCentavos } from '../../domain/money.ts'
 import { METHODS } from '../../domain/payments/payment-method.ts'
-import { debitsLessCredits, expectTrueSums } from '../support/books.ts'
-import { daysLater, lend, paymentForm } from '../support/lending-company.ts'
-import { askToMoveCash, moveCash } from '../support/move-cash.ts'
-import { askToReverse } from '../support/reverse.ts'
-import { useCompany } from '../support/use-company.ts'
+import { debitsLessCredits, expectTrueSums } from '../support/money/books.ts'
+import { daysLater, lend, paymentForm } from '../support/world/lending-company.ts'
+import { askToMoveCash, moveCash } from '../support/money/move-cash.ts'
+import { askToReverse } from '../support/money/reverse.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(200_000) })
 const { at } = company

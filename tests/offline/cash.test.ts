@@ -6,7 +6,7 @@ import { runCycle } from '../../src/offline/account/cycle.ts'
 import { commandReader } from '../../src/offline/outbox/live-commands.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { newCommandId, saveCommand } from '../../src/offline/outbox/save-command.ts'
-import { useApp } from '../support/use-company.ts'
+import { useApp } from '../support/world/use-company.ts'
 import { eachRound, savePayment, statesOf, type Round } from './round.ts'
 
 const HOUR = 3_600_000

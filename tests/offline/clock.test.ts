@@ -5,8 +5,8 @@ import { commandReader } from '../../src/offline/outbox/live-commands.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { pageRunner } from '../../src/offline/account/page-runner.ts'
 import { correctedNow } from '../../src/offline/device/phone-clock.ts'
-import { SATURDAY_MORNING } from '../support/test-app.ts'
-import { useApp } from '../support/use-company.ts'
+import { SATURDAY_MORNING } from '../support/world/test-app.ts'
+import { useApp } from '../support/world/use-company.ts'
 import { healAndDrain, openRound, savePayment, type Round } from './round.ts'
 
 const HOUR = 3_600_000

@@ -3,7 +3,7 @@ import { pesos } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
 import { writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { flush } from '../../src/offline/sending/replay.ts'
-import { useApp } from '../support/use-company.ts'
+import { useApp } from '../support/world/use-company.ts'
 import { Life } from './phone.ts'
 import {
   expectExactlyOnce,

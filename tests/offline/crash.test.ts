@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
-import { useApp } from '../support/use-company.ts'
+import { useApp } from '../support/world/use-company.ts'
 import { Life } from './phone.ts'
 import { expectExactlyOnce, healAndDrain, openRound, paymentDraft, savePayment, type Round } from './round.ts'
 

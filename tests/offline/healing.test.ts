@@ -5,7 +5,7 @@ import type { Offline } from '../../src/offline/account/offline.ts'
 import { pageRunner } from '../../src/offline/account/page-runner.ts'
 import { flush } from '../../src/offline/sending/replay.ts'
 import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
-import { useApp } from '../support/use-company.ts'
+import { useApp } from '../support/world/use-company.ts'
 import type { Fault } from './network.ts'
 import { expectExactlyOnce, eachRound, postedPayments, savePayment, type Round } from './round.ts'
 

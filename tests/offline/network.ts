@@ -1,8 +1,8 @@
 /** The line between a phone and the real app: carries the session's cookie, and breaks in every way that a test asks for. */
-import { APP_HEADER, APP_HEADER_VALUE, LEDGER_MARK } from '../../contract/headers.ts'
+import { APP_HEADER, APP_HEADER_VALUE, LEDGER_MARK } from '../../contract/wire/headers.ts'
 import { calls } from '../../contract/index.ts'
-import { SIGN_IN, type SeededPerson } from '../support/seed.ts'
-import { PASSWORD, type TestApp } from '../support/test-app.ts'
+import { SIGN_IN, type SeededPerson } from '../support/people/seed.ts'
+import { PASSWORD, type TestApp } from '../support/world/test-app.ts'
 
 /** What goes wrong with one request. `lost` ones never arrive; the others reach the server first. */
 export type Fault =

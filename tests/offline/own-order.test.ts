@@ -3,8 +3,8 @@ import { runCycle } from '../../src/offline/account/cycle.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { readMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { keepRoundOrder } from '../../src/offline/round/round-order.ts'
-import { signInAs } from '../support/seed.ts'
-import { useApp } from '../support/use-company.ts'
+import { signInAs } from '../support/people/seed.ts'
+import { useApp } from '../support/world/use-company.ts'
 import { eachRound, type Round } from './round.ts'
 
 const at = useApp()

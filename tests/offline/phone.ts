@@ -12,8 +12,8 @@ import { prepareHandle } from '../../src/offline/account/prepare-handle.ts'
 import type { CanaryStore, Locks, Surroundings } from '../../src/offline/device/surroundings.ts'
 import { rememberOwner } from '../../src/offline/account/session-owner.ts'
 import { workerDb } from '../../src/offline/account/worker-db.ts'
-import { seededRandom } from '../support/seeded-random.ts'
-import { SATURDAY_MORNING } from '../support/test-app.ts'
+import { seededRandom } from '../support/faults/seeded-random.ts'
+import { SATURDAY_MORNING } from '../support/world/test-app.ts'
 import type { Holder, Network } from './network.ts'
 
 // Whatever was imported first: Dexie looks for the browser's storage only once.

@@ -36,8 +36,8 @@ import {
 } from '../../src/offline/outbox/sign-out-guard.ts'
 import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
 import { workerDb } from '../../src/offline/account/worker-db.ts'
-import { SATURDAY_MORNING } from '../support/test-app.ts'
-import { useApp } from '../support/use-company.ts'
+import { SATURDAY_MORNING } from '../support/world/test-app.ts'
+import { useApp } from '../support/world/use-company.ts'
 import {
   expectExactlyOnce,
   healAndDrain,

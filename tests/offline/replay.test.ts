@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LEDGER_MARK } from '../../contract/headers.ts'
+import { LEDGER_MARK } from '../../contract/wire/headers.ts'
 import { pesos } from '../../domain/money.ts'
 import type { CommandState } from '../../src/offline/outbox/command-state.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
@@ -8,7 +8,7 @@ import { readMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { flush } from '../../src/offline/sending/replay.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { workerDb } from '../../src/offline/account/worker-db.ts'
-import { useApp } from '../support/use-company.ts'
+import { useApp } from '../support/world/use-company.ts'
 import type { Fault, Seen } from './network.ts'
 import {
   expectExactlyOnce,

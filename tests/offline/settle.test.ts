@@ -1,6 +1,6 @@
 /** What an answer of the office makes of the records that it is about, and of those that it passes over. */
 import { describe, expect, it } from 'vitest'
-import type { RefusalCode } from '../../contract/refusals.ts'
+import type { RefusalCode } from '../../contract/wire/refusals.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { readMeta } from '../../src/offline/outbox/outbox-meta.ts'

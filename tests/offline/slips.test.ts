@@ -7,7 +7,7 @@ import type { Offline } from '../../src/offline/account/offline.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { slipGapsHere } from '../../src/offline/sending/slip-gaps.ts'
 import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
-import { useApp } from '../support/use-company.ts'
+import { useApp } from '../support/world/use-company.ts'
 import { Life } from './phone.ts'
 import { healAndDrain, eachRound, openRound, paymentDraft, savePayment, type Round } from './round.ts'
 

@@ -2,8 +2,8 @@
  * The far end by the contract alone, in memory: for what needs thousands of commands or a database restored to an older
  * state, which the real app would make slow. What it takes and how often is read off directly.
  */
-import { EPOCH, LEDGER_MARK, SERVER_TIME } from '../../contract/headers.ts'
-import type { Command } from '../../contract/command.ts'
+import { EPOCH, LEDGER_MARK, SERVER_TIME } from '../../contract/wire/headers.ts'
+import type { Command } from '../../contract/wire/command.ts'
 import type { PhoneClock } from './phone.ts'
 
 export class StandInServer {

@@ -11,7 +11,7 @@ import { commandReader } from '../../src/offline/outbox/live-commands.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { readMeta, writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
-import { useApp } from '../support/use-company.ts'
+import { useApp } from '../support/world/use-company.ts'
 import {
   expectExactlyOnce,
   healAndDrain,

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accessibilityFaults } from '../support/accessibility.ts'
-import { PHONE, openBrowser } from '../support/browser.ts'
-import type { TestBrowser } from '../support/browser.ts'
-import { startFaultProxy } from '../support/fault-proxy.ts'
-import type { FaultProxy } from '../support/fault-proxy.ts'
+import { accessibilityFaults } from '../support/browser/accessibility.ts'
+import { PHONE, openBrowser } from '../support/browser/browser.ts'
+import type { TestBrowser } from '../support/browser/browser.ts'
+import { startFaultProxy } from '../support/faults/fault-proxy.ts'
+import type { FaultProxy } from '../support/faults/fault-proxy.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/wire/call.ts'
 import { callsByModule } from '../../contract/index.ts'
-import { API_ROOTS } from '../../contract/api-roots.ts'
-import ownersCalls from './owners-calls.json' with { type: 'json' }
-import ownersRoutes from './owners-routes.json' with { type: 'json' }
+import { API_ROOTS } from '../../contract/wire/api-roots.ts'
+import ownersCalls from './owner/owners-calls.json' with { type: 'json' }
+import ownersRoutes from './owner/owners-routes.json' with { type: 'json' }
 
 const ROOT = new URL('../../', import.meta.url).pathname
 

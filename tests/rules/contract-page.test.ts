@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/wire/call.ts'
 import { calls } from '../../contract/index.ts'
-import { REFUSALS } from '../../contract/refusals.ts'
+import { REFUSALS } from '../../contract/wire/refusals.ts'
 import { apiHtml, apiMarkdown } from '../../server/docs/api-pages.ts'
 import { openApi, type Operation } from '../../server/docs/openapi.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/wire/call.ts'
 import { calls } from '../../contract/index.ts'
-import { REFUSALS } from '../../contract/refusals.ts'
+import { REFUSALS } from '../../contract/wire/refusals.ts'
 
 const all = Object.entries(calls) as [string, Call][]
 

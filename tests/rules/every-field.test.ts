@@ -1,11 +1,11 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/wire/call.ts'
 import { calls, type CallName } from '../../contract/index.ts'
-import { labelOf } from '../../contract/labels.ts'
+import { labelOf } from '../../contract/wire/labels.ts'
 import { describeIssues } from '../../server/http/describe-issues.ts'
-import { formsOf, sampleInput } from '../support/sample-input.ts'
+import { formsOf, sampleInput } from '../support/calls/sample-input.ts'
 
 const NOW = { today: '2026-11-21', now: '2026-11-21T02:00:00.000Z' }
 const names = Object.keys(calls) as CallName[]
@@ -146,7 +146,7 @@ const expectedOf = (field: Field) => {
   return OWNERS_MESSAGES[key] ?? OWNERS_MESSAGES[name] ?? `${OTHER_LABELS[key] ?? labelOf(name)} is required`
 }
 
-/** A number of the outbox is looked at one command at a time: see contract/command.ts. */
+/** A number of the outbox is looked at one command at a time: see contract/wire/command.ts. */
 const isOfCommand = ({ call }: Field) => call === 'sendCommands'
 
 describe('every field of every call answers in the owner’s words', () => {

@@ -3,9 +3,9 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startFaultProxy } from '../support/fault-proxy.ts'
-import type { FaultProxy } from '../support/fault-proxy.ts'
-import { SLOW_4G } from '../support/network-link.ts'
+import { startFaultProxy } from '../support/faults/fault-proxy.ts'
+import type { FaultProxy } from '../support/faults/fault-proxy.ts'
+import { SLOW_4G } from '../support/faults/network-link.ts'
 
 let ledger: string[]
 let server: Server

@@ -21,7 +21,7 @@ it.each([
   ['server/loans/release.ts', 'export const now = new Date()\n', 'present moment'],
   ['src/app/greeting.ts', 'export const now = Date.now()\n', 'Date.now()'],
   ['sw/wake.ts', 'export const now = Date()\n', 'present moment'],
-  ['domain/loans/schedule.ts', "export const day = new Date('2026-01-01')\n", 'calendar'],
+  ['domain/loans/plan/schedule.ts', "export const day = new Date('2026-01-01')\n", 'calendar'],
   ['src/session/sign-out.ts', "indexedDB.deleteDatabase('ob_1_2')\n", 'delete a database'],
   ['src/session/sign-out.ts', 'void Dexie.delete(name)\n', 'delete a database'],
   ['src/session/sign-out.ts', 'void outbox.delete()\n', 'delete a database'],

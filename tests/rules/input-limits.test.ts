@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
-import { isWholeCentavos } from '../../contract/shapes.ts'
+import { isWholeCentavos } from '../../contract/wire/shapes.ts'
 import { LARGEST_AMOUNT } from '../../domain/money.ts'
 import { schemaOf } from '../../server/docs/openapi.ts'
-import { inputLeaves, type Leaf } from '../support/input-leaves.ts'
+import { inputLeaves, type Leaf } from '../support/calls/input-leaves.ts'
 
 const leaves = inputLeaves()
 /** A setting is read by the schema of its key; a command of an outbox is looked at alone, so that it holds up no other. */

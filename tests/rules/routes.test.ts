@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { SCREENS, screenAt } from '../../contract/screens.ts'
+import { SCREENS, screenAt } from '../../contract/screens/screens.ts'
 import { homeOf, ROLES } from '../../domain/people/role.ts'
 import { navigationOf } from '../../server/auth/sessions/navigation.ts'
 import { routes } from '../../src/routes.ts'
-import ownersRoutes from './owners-routes.json' with { type: 'json' }
+import ownersRoutes from './owner/owners-routes.json' with { type: 'json' }
 
 const SRC = new URL('../../src/', import.meta.url).pathname
 

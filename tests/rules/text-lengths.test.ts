@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
-import { inputLeaves } from '../support/input-leaves.ts'
+import { inputLeaves } from '../support/calls/input-leaves.ts'
 
 /**
  * The shortest and the longest text of every field that takes words, written by hand: a column, a slip of 58 mm and a card on a

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Call, ReadCall, WriteCall } from '../../contract/call.ts'
+import type { Call, ReadCall, WriteCall } from '../../contract/wire/call.ts'
 import { calls, type CallName } from '../../contract/index.ts'
 import { isStaleAfter } from '../../src/data/stale-after.ts'
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/wire/call.ts'
 import { callsByModule, type CallName } from '../../contract/index.ts'
 import type { ActMark } from '../../domain/act-mark.ts'
 

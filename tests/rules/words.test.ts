@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { REFUSALS } from '../../contract/refusals.ts'
+import { REFUSALS } from '../../contract/wire/refusals.ts'
 import { MESSAGES } from '../../domain/people/person-rules.ts'
 import { refusals } from '../../src/words/fil/refusals.ts'
 import { messageInOwnLanguage } from '../../src/words/own-language.ts'
@@ -28,9 +28,12 @@ async function wordsOf(language: 'en' | 'fil', file: string): Promise<Map<string
 }
 
 /** The parts of `ci` are files of their own. In English the API speaks for itself. */
-const files = readdirSync(new URL('../../src/words/en', import.meta.url)).filter(
-  (file) => file !== 'ci.ts' && file !== 'refusals.ts',
-)
+const files = readdirSync(new URL('../../src/words/en', import.meta.url), {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((file) => file.endsWith('.ts') && file !== 'ci.ts' && file !== 'refusals.ts')
+  .toSorted()
 
 describe.each(files)('%s', (file) => {
   it('says the same in both languages: no sentence less, no figure or name left out', async () => {

@@ -4,12 +4,12 @@ import { addDays, toInstant, toLocalDate } from '../../domain/calendar.ts'
 import { transfer } from '../../domain/ledger/postings.ts'
 import { pesos } from '../../domain/money.ts'
 import { post } from '../../server/ledger/post.ts'
-import { debitsLessCredits, expectBalancedBooks } from '../support/books.ts'
-import { daysLater, lend, openCompany, pay, type Company } from '../support/lending-company.ts'
-import { moveCash } from '../support/move-cash.ts'
-import { beSmall, spent } from '../support/office.ts'
-import { aSuperAdmin, signInAs } from '../support/seed.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { debitsLessCredits, expectBalancedBooks } from '../support/money/books.ts'
+import { daysLater, lend, openCompany, pay, type Company } from '../support/world/lending-company.ts'
+import { moveCash } from '../support/money/move-cash.ts'
+import { beSmall, spent } from '../support/money/office.ts'
+import { aSuperAdmin, signInAs } from '../support/people/seed.ts'
+import { testApp, type TestApp } from '../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

@@ -2,8 +2,8 @@
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
-import { daysLater, lend, newClient, pay, paymentForm } from '../support/lending-company.ts'
-import { useCompany } from '../support/use-company.ts'
+import { daysLater, lend, newClient, pay, paymentForm } from '../support/world/lending-company.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

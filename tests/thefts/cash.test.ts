@@ -4,13 +4,20 @@ import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import { formatSlip, ownSeries } from '../../domain/payments/slip-number.ts'
-import { aCommand } from '../support/a-command.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
-import { daysLater, lend, newClient, pay, paymentForm, type Member } from '../support/lending-company.ts'
-import { noticesOf } from '../support/notices.ts'
-import { reverse } from '../support/reverse.ts'
-import { registered } from '../support/second-account.ts'
-import { useCompany } from '../support/use-company.ts'
+import { aCommand } from '../support/phone/a-command.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/money/books.ts'
+import {
+  daysLater,
+  lend,
+  newClient,
+  pay,
+  paymentForm,
+  type Member,
+} from '../support/world/lending-company.ts'
+import { noticesOf } from '../support/notices/notices.ts'
+import { reverse } from '../support/money/reverse.ts'
+import { registered } from '../support/people/second-account.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

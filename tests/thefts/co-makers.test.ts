@@ -1,6 +1,6 @@
 /** A borrower plays with the co-maker: swaps who vouches, vouches for themselves, or makes the office the co-maker. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InputOf } from '../../contract/call.ts'
+import type { InputOf } from '../../contract/wire/call.ts'
 import type { Calls } from '../../contract/index.ts'
 import { pesos } from '../../domain/money.ts'
 import {
@@ -11,10 +11,10 @@ import {
   newClient,
   pay,
   type Member,
-} from '../support/lending-company.ts'
-import * as steps from '../support/loan-steps.ts'
-import type { Visitor } from '../support/test-app.ts'
-import { useCompany } from '../support/use-company.ts'
+} from '../support/world/lending-company.ts'
+import * as steps from '../support/money/loan-steps.ts'
+import type { Visitor } from '../support/world/test-app.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

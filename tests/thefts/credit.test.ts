@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
-import { ANA, csvOf, fileOf, LOAN } from '../support/import-file.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/money/books.ts'
+import { ANA, csvOf, fileOf, LOAN } from '../support/money/import-file.ts'
 import {
   applied,
   daysLater,
@@ -14,8 +14,8 @@ import {
   paymentForm,
   type Company,
   type Member,
-} from '../support/lending-company.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+} from '../support/world/lending-company.ts'
+import { testApp, type TestApp } from '../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

@@ -9,8 +9,8 @@ import {
   paymentForm,
   type Member,
   type PaymentWish,
-} from '../support/lending-company.ts'
-import { useCompany } from '../support/use-company.ts'
+} from '../support/world/lending-company.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -6,9 +6,9 @@ import { transfersForCapital } from '../../domain/ledger/postings.ts'
 import { LARGEST_AMOUNT, pesos, toCentavos } from '../../domain/money.ts'
 import { Refusal } from '../../server/http/refuse.ts'
 import { post } from '../../server/ledger/post.ts'
-import { expectBalancedBooks } from '../support/books.ts'
-import { lend, pay } from '../support/lending-company.ts'
-import { useCompany } from '../support/use-company.ts'
+import { expectBalancedBooks } from '../support/money/books.ts'
+import { lend, pay } from '../support/world/lending-company.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

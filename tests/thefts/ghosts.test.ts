@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../domain/calendar.ts'
-import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
 import { pesos } from '../../domain/money.ts'
-import { aCommand } from '../support/a-command.ts'
-import { ANA, csvOf, fileOf } from '../support/import-file.ts'
+import { aCommand } from '../support/phone/a-command.ts'
+import { ANA, csvOf, fileOf } from '../support/money/import-file.ts'
 import {
   applied,
   approvedApplication,
@@ -17,10 +17,10 @@ import {
   termsId,
   type Company,
   type Member,
-} from '../support/lending-company.ts'
-import { registered, resetByMail, takenOver, verifyAddress } from '../support/second-account.ts'
-import { aSuperAdmin, signInAs } from '../support/seed.ts'
-import { testApp, type TestApp, type Visitor } from '../support/test-app.ts'
+} from '../support/world/lending-company.ts'
+import { registered, resetByMail, takenOver, verifyAddress } from '../support/people/second-account.ts'
+import { aSuperAdmin, signInAs } from '../support/people/seed.ts'
+import { testApp, type TestApp, type Visitor } from '../support/world/test-app.ts'
 
 let at: TestApp
 let company: Company

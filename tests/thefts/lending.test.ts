@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { toLocalDate, type LocalDate } from '../../domain/calendar.ts'
-import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
-import { applied, clientVisitor, newClient, termsId, type Member } from '../support/lending-company.ts'
-import * as steps from '../support/loan-steps.ts'
-import { secondPerson } from '../support/second-person.ts'
-import { useCompany } from '../support/use-company.ts'
+import { applied, clientVisitor, newClient, termsId, type Member } from '../support/world/lending-company.ts'
+import * as steps from '../support/money/loan-steps.ts'
+import { secondPerson } from '../support/people/second-person.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,14 +1,14 @@
 /** Who decides on a loan makes up what it is decided on: before it is asked for, by an import, or after the approval. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InputOf } from '../../contract/call.ts'
+import type { InputOf } from '../../contract/wire/call.ts'
 import type { Calls } from '../../contract/index.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
-import { ANA, csvOf, fileOf } from '../support/import-file.ts'
-import { acceptOnPaper, applied, newClient, type Member } from '../support/lending-company.ts'
-import * as steps from '../support/loan-steps.ts'
-import { secondPerson } from '../support/second-person.ts'
-import { showPictures } from '../support/complete-client-file.ts'
-import { useCompany } from '../support/use-company.ts'
+import { ANA, csvOf, fileOf } from '../support/money/import-file.ts'
+import { acceptOnPaper, applied, newClient, type Member } from '../support/world/lending-company.ts'
+import * as steps from '../support/money/loan-steps.ts'
+import { secondPerson } from '../support/people/second-person.ts'
+import { showPictures } from '../support/world/complete-client-file.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

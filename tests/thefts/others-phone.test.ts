@@ -2,9 +2,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { v4, v7 as newId } from 'uuid'
 import { pesos, type Centavos } from '../../domain/money.ts'
-import { aCommand } from '../support/a-command.ts'
-import { daysLater, lend, paymentForm } from '../support/lending-company.ts'
-import { useCompany } from '../support/use-company.ts'
+import { aCommand } from '../support/phone/a-command.ts'
+import { daysLater, lend, paymentForm } from '../support/world/lending-company.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../domain/money.ts'
-import { aPicture, asFile } from '../support/a-picture.ts'
-import { applied, clientVisitor, lend, newClient } from '../support/lending-company.ts'
-import { useCompany } from '../support/use-company.ts'
+import { aPicture, asFile } from '../support/people/a-picture.ts'
+import { applied, clientVisitor, lend, newClient } from '../support/world/lending-company.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const WRITTEN = 'Neighbours speak well of the family'

@@ -13,9 +13,9 @@ import { readConfig } from '../../server/config.ts'
 import { connect } from '../../server/db/connect.ts'
 import { openHouse, type OpenHouse } from '../../server/open-house.ts'
 import { purgeErased } from '../../server/privacy/purge-erased.ts'
-import { freshDatabase } from '../support/fresh-database.ts'
-import { lend, openCompany, pay, type Company } from '../support/lending-company.ts'
-import { SATURDAY_MORNING, type TestApp } from '../support/test-app.ts'
+import { freshDatabase } from '../support/world/fresh-database.ts'
+import { lend, openCompany, pay, type Company } from '../support/world/lending-company.ts'
+import { SATURDAY_MORNING, type TestApp } from '../support/world/test-app.ts'
 
 const clock = handClock(SATURDAY_MORNING)
 let folder: string

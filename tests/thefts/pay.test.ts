@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos, ZERO, type Centavos } from '../../domain/money.ts'
-import { openCompany, type Company, type Member } from '../support/lending-company.ts'
-import { paySalaries } from '../support/office.ts'
-import { registered } from '../support/second-account.ts'
-import { aSuperAdmin, signInAs } from '../support/seed.ts'
-import { testApp, type TestApp, type Visitor } from '../support/test-app.ts'
+import { openCompany, type Company, type Member } from '../support/world/lending-company.ts'
+import { paySalaries } from '../support/money/office.ts'
+import { registered } from '../support/people/second-account.ts'
+import { aSuperAdmin, signInAs } from '../support/people/seed.ts'
+import { testApp, type TestApp, type Visitor } from '../support/world/test-app.ts'
 
 let at: TestApp
 let company: Company

@@ -10,9 +10,9 @@ import {
   signInAs,
   type SeededMember,
   type SeededPerson,
-} from '../support/seed.ts'
-import { superAdminForm } from '../support/super-admin-form.ts'
-import { useApp } from '../support/use-company.ts'
+} from '../support/people/seed.ts'
+import { superAdminForm } from '../support/people/super-admin-form.ts'
+import { useApp } from '../support/world/use-company.ts'
 
 const BORN = toLocalDate('1980-03-04')
 const NAMES = ['Alma', 'Bella', 'Celia', 'Dalia', 'Erlinda', 'Fely', 'Gloria', 'Hilda', 'Imelda', 'Josie']

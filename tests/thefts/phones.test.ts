@@ -13,14 +13,14 @@ import {
   savePayment,
   statesOf,
 } from '../offline/round.ts'
-import { cashPayment } from '../support/a-command.ts'
-import { phoneInField } from '../support/blocked-phone.ts'
-import { expectBalancedBooks } from '../support/books.ts'
-import { afterPassword, withSecondFactor } from '../support/authenticator.ts'
-import { emailOf, mailedCode } from '../support/mailed-code.ts'
-import { noticesOf } from '../support/notices.ts'
-import { anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../support/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../support/test-app.ts'
+import { cashPayment } from '../support/phone/a-command.ts'
+import { phoneInField } from '../support/people/blocked-phone.ts'
+import { expectBalancedBooks } from '../support/money/books.ts'
+import { afterPassword, withSecondFactor } from '../support/people/authenticator.ts'
+import { emailOf, mailedCode } from '../support/notices/mailed-code.ts'
+import { noticesOf } from '../support/notices/notices.ts'
+import { anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../support/people/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../support/world/test-app.ts'
 
 let at: TestApp
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
-import { acceptOnPaper, applied, termsId } from '../support/lending-company.ts'
-import { SATURDAY_MORNING } from '../support/test-app.ts'
-import { useCompany } from '../support/use-company.ts'
+import { acceptOnPaper, applied, termsId } from '../support/world/lending-company.ts'
+import { SATURDAY_MORNING } from '../support/world/test-app.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,11 +1,11 @@
 /** A super admin wants a bad loan to look good: made into a new one that no one agreed to, with income that no one paid. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/disclosure.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
 import { pesos } from '../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/books.ts'
-import { daysLater, lend, pay, termsId, type Member } from '../support/lending-company.ts'
-import { restructured } from '../support/restructure.ts'
-import { useCompany } from '../support/use-company.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/money/books.ts'
+import { daysLater, lend, pay, termsId, type Member } from '../support/world/lending-company.ts'
+import { restructured } from '../support/money/restructure.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

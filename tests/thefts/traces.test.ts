@@ -9,8 +9,8 @@ import { digestOf } from '../../server/audit/chain-digests.ts'
 import { readDigests } from '../../server/audit/kept-digests.ts'
 import { DIGESTS_FILE, makeDigests } from '../../server/audit/make-digests.ts'
 import { verifyChains } from '../../server/audit/verify-chains.ts'
-import { lend, openCompany, pay, type Company, type Lent } from '../support/lending-company.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { lend, openCompany, pay, type Company, type Lent } from '../support/world/lending-company.ts'
+import { testApp, type TestApp } from '../support/world/test-app.ts'
 
 let folder: string
 let at: TestApp

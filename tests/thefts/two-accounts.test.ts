@@ -2,10 +2,17 @@
 import { beforeEach, expect, it } from 'vitest'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
-import { acceptOnPaper, applied, clientVisitor, lend, newClient, pay } from '../support/lending-company.ts'
-import * as steps from '../support/loan-steps.ts'
-import type { Visitor } from '../support/test-app.ts'
-import { useCompany } from '../support/use-company.ts'
+import {
+  acceptOnPaper,
+  applied,
+  clientVisitor,
+  lend,
+  newClient,
+  pay,
+} from '../support/world/lending-company.ts'
+import * as steps from '../support/money/loan-steps.ts'
+import type { Visitor } from '../support/world/test-app.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,11 +1,18 @@
 /** A payment that no one has found yet pays a friend's loan up, so that the next one is handed out before anybody looks. */
 import { beforeEach, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
-import { acceptOnPaper, clientVisitor, daysLater, lend, newClient, pay } from '../support/lending-company.ts'
-import * as steps from '../support/loan-steps.ts'
-import { reverse } from '../support/reverse.ts'
-import { type Visitor } from '../support/test-app.ts'
-import { useCompany } from '../support/use-company.ts'
+import {
+  acceptOnPaper,
+  clientVisitor,
+  daysLater,
+  lend,
+  newClient,
+  pay,
+} from '../support/world/lending-company.ts'
+import * as steps from '../support/money/loan-steps.ts'
+import { reverse } from '../support/money/reverse.ts'
+import { type Visitor } from '../support/world/test-app.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

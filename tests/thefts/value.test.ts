@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
-import { daysLater, lend, openCompany, pay, termsId, type Company } from '../support/lending-company.ts'
-import { noticesOf } from '../support/notices.ts'
-import { restructured } from '../support/restructure.ts'
-import { aSuperAdmin, type SeededMember } from '../support/seed.ts'
-import { testApp, type TestApp } from '../support/test-app.ts'
+import { daysLater, lend, openCompany, pay, termsId, type Company } from '../support/world/lending-company.ts'
+import { noticesOf } from '../support/notices/notices.ts'
+import { restructured } from '../support/money/restructure.ts'
+import { aSuperAdmin, type SeededMember } from '../support/people/seed.ts'
+import { testApp, type TestApp } from '../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

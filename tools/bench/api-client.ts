@@ -1,6 +1,6 @@
 /** A plain client of the API for measuring: keep-alive connections, the session's cookie, nothing else. */
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
-import { APP_HEADER, APP_HEADER_VALUE } from '../../contract/headers.ts'
+import { APP_HEADER, APP_HEADER_VALUE } from '../../contract/wire/headers.ts'
 
 export interface RawAnswer {
   readonly status: number

@@ -4,7 +4,7 @@ import { systemClock } from '../../domain/clock.ts'
 import { readConfig, type Config } from '../../server/config.ts'
 import { loadDemo } from '../../server/demo/load-demo.ts'
 import { openHouse } from '../../server/open-house.ts'
-import { startPostgres } from '../../tests/support/postgres.ts'
+import { startPostgres } from '../../tests/support/world/postgres.ts'
 
 export interface DemoPostgres {
   /** A copy of the company in a database of its own. */

@@ -1,8 +1,8 @@
 /** The first visit to each sign-in at slow 4G and a four times slower processor, and what the client's home costs more. */
 import type { CDPSession, Page } from 'playwright-core'
 import { PASSWORD } from '../../tests/journeys/support/phone.ts'
-import { openBrowser, PHONE } from '../../tests/support/browser.ts'
-import { startServedApp } from '../../tests/support/served-app.ts'
+import { openBrowser, PHONE } from '../../tests/support/browser/browser.ts'
+import { startServedApp } from '../../tests/support/world/served-app.ts'
 import { kilobytes, median, seconds, type Figure, type Section } from './figure.ts'
 
 const ROUNDS = 5

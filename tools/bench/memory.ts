@@ -1,6 +1,6 @@
 /** What the server occupies with the embedded database and the demo company, after it has worked a little. */
 import { readFileSync } from 'node:fs'
-import { startServedApp } from '../../tests/support/served-app.ts'
+import { startServedApp } from '../../tests/support/world/served-app.ts'
 import { ApiClient } from './api-client.ts'
 import { seconds, type Section } from './figure.ts'
 

@@ -1,8 +1,8 @@
 /** What a worklist and an empty delta cost over the wire, header and body, as the app asks for them (brotli). */
-import { unpackRows } from '../../contract/columns.ts'
-import { stop } from '../../contract/sync.ts'
+import { unpackRows } from '../../contract/wire/columns.ts'
+import { stop } from '../../contract/field/sync.ts'
 import { brotliDecompressSync } from 'node:zlib'
-import { startServedApp } from '../../tests/support/served-app.ts'
+import { startServedApp } from '../../tests/support/world/served-app.ts'
 import { ApiClient, type RawAnswer } from './api-client.ts'
 import { kilobytes, type Section } from './figure.ts'
 

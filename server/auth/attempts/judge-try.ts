@@ -6,7 +6,7 @@
  */
 import type { Instant } from '../../../domain/calendar.ts'
 import { ALLOWANCES } from '../../../domain/people/allowance.ts'
-import type { RefusalCode } from '../../../contract/refusals.ts'
+import type { RefusalCode } from '../../../contract/wire/refusals.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { House, Origin } from '../../http/ask.ts'
 import { Refusal, refuse } from '../../http/refuse.ts'

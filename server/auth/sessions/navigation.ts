@@ -1,7 +1,7 @@
 /** The navigation list of each role: the entries of the menu in the one table of screens. */
-import type { SignedInUser } from '../../../contract/auth.ts'
-import { AREA_OF } from '../../../contract/screens.ts'
-import { PENDING_AREA } from '../../../contract/screens.table.ts'
+import type { SignedInUser } from '../../../contract/auth/auth.ts'
+import { AREA_OF } from '../../../contract/screens/screens.ts'
+import { PENDING_AREA } from '../../../contract/screens/screens.table.ts'
 import type { Role } from '../../../domain/people/role.ts'
 
 export function navigationOf(role: Role, active: boolean): SignedInUser['nav'] {

@@ -1,5 +1,5 @@
 /** The end of a sign-in, by whatever steps it came: a session as its role has it, in place of the one that was brought. */
-import type { SignedInUser } from '../../../contract/auth.ts'
+import type { SignedInUser } from '../../../contract/auth/auth.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import type { Instant } from '../../../domain/calendar.ts'
 import type { Role } from '../../../domain/people/role.ts'

@@ -1,5 +1,5 @@
 /** The four sign-ins are one: each login page admits its own role only, and none tells whether a username exists. */
-import type { SignedInUser } from '../../../contract/auth.ts'
+import type { SignedInUser } from '../../../contract/auth/auth.ts'
 import type { Role } from '../../../domain/people/role.ts'
 import type { Actor, Ask, Loose } from '../../http/ask.ts'
 import { refuse } from '../../http/refuse.ts'

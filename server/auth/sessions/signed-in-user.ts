@@ -2,7 +2,7 @@
  * Who is signed in, as the app is told: with the navigation list of the role and status, and the home
  * address. A CI's is this Saturday while there is a round to walk; the area's empty path shows the pending loans as ever.
  */
-import type { SignedInUser } from '../../../contract/auth.ts'
+import type { SignedInUser } from '../../../contract/auth/auth.ts'
 import { navigationOf } from './navigation.ts'
 import { saturdaySpan } from '../../../domain/collections/collection-day.ts'
 import { homeOf } from '../../../domain/people/role.ts'

@@ -2,7 +2,7 @@
  * Why a session ended, told to the browser that still brings its cookie and to no one else: somebody whom the office gave a new
  * password has to hear of it before the old one is refused.
  */
-import type { SessionEnd } from '../../../contract/auth.ts'
+import type { SessionEnd } from '../../../contract/auth/auth.ts'
 import type { Instant } from '../../../domain/calendar.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Origin } from '../../http/ask.ts'

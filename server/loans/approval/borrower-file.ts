@@ -9,7 +9,7 @@ import { ownCoMaker, type BorrowerFile } from '../../../domain/people/own-affair
 import type { Tx } from '../../db/connect.ts'
 import { refuse } from '../../http/refuse.ts'
 import { settingsOn, type TermsRow } from '../../settings/settings.ts'
-import { levelLimitOf } from '../application-cards.ts'
+import { levelLimitOf } from '../applications/application-cards.ts'
 
 interface BorrowerRow extends ClientFile {
   readonly loan_level: number

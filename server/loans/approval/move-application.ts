@@ -15,7 +15,7 @@ import {
   saveApplication,
   type ApplicationChange,
   type ApplicationRow,
-} from '../loan-store.ts'
+} from '../applications/loan-store.ts'
 
 interface Mover {
   readonly tx: Tx

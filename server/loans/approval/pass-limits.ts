@@ -11,7 +11,7 @@ import {
 import { noteActAlone, type Doer } from '../../audit/note-act-alone.ts'
 import { refuse } from '../../http/refuse.ts'
 import { limitedLoan, type LoanWished } from './borrower-file.ts'
-import type { ApplicationChange, ApplicationRow } from '../loan-store.ts'
+import type { ApplicationChange, ApplicationRow } from '../applications/loan-store.ts'
 
 interface Step {
   readonly call: 'approveAsAdmin' | 'decideLoan'

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/connect.ts'
 import { hasRunningLoan } from '../../loan-account/has-running-loan.ts'
 import { refuse } from '../../http/refuse.ts'
 import { accountsOfPerson } from '../../people/identity/accounts-of-person.ts'
-import { hasWaiting } from '../loan-store.ts'
+import { hasWaiting } from '../applications/loan-store.ts'
 import { writtenOffDebt } from '../endings/written-off-debt.ts'
 
 export interface Unsettled {

@@ -3,7 +3,7 @@
  * which the instalments fall due. A release that differs in any of them needs a new acceptance.
  */
 import * as v from 'valibot'
-import { disclosureStatement, type DisclosureStatement } from '../../../contract/disclosures.ts'
+import { disclosureStatement, type DisclosureStatement } from '../../../contract/loans/disclosures.ts'
 
 const BOUND = {
   'release day': ['released_on'],

@@ -1,12 +1,12 @@
 /** The disclosure statement of an application: worked out for a release today, or from the loan as it was released. */
-import type { DisclosureStatement } from '../../../contract/disclosures.ts'
+import type { DisclosureStatement } from '../../../contract/loans/disclosures.ts'
 import { addDays, manilaDay, toInstant, type LocalDate } from '../../../domain/calendar.ts'
 import {
   DISCLOSURE_TEXT_VERSION,
   disclosureOf,
   serviceFeeOf,
   type Disclosure,
-} from '../../../domain/loans/disclosure.ts'
+} from '../../../domain/loans/price/disclosure.ts'
 import { add, subtract, ZERO } from '../../../domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 import { refuse, refuseInvalid } from '../../http/refuse.ts'

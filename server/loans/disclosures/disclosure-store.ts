@@ -1,9 +1,9 @@
 /** The SQL of disclosure statements and their acceptances. */
 import { sql } from 'kysely'
-import type { DisclosureStatement } from '../../../contract/disclosures.ts'
+import type { DisclosureStatement } from '../../../contract/loans/disclosures.ts'
 import type { Instant, LocalDate } from '../../../domain/calendar.ts'
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts'
-import type { Schedule } from '../../../domain/loans/schedule.ts'
+import type { Schedule } from '../../../domain/loans/plan/schedule.ts'
 import { add, subtract, sumOf, type Centavos } from '../../../domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
 

@@ -8,7 +8,7 @@ import { refuse, refuseField } from '../../http/refuse.ts'
 import { refuseWhileUnverified } from '../../loan-account/end-loan.ts'
 import { lockLoan, type LockedLoan } from '../../loan-account/locked-loan.ts'
 import { settingsOn } from '../../settings/settings.ts'
-import type { ApplicationRow } from '../loan-store.ts'
+import type { ApplicationRow } from '../applications/loan-store.ts'
 
 export interface RunningLoan {
   readonly loanId: number

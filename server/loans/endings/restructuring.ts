@@ -8,7 +8,7 @@ import { refuse } from '../../http/refuse.ts'
 import type { LockedLoan } from '../../loan-account/locked-loan.ts'
 import { isSecured } from '../../settings/secured.ts'
 import { termsByIds, type TermsRow } from '../../settings/settings.ts'
-import type { ApplicationRow } from '../loan-store.ts'
+import type { ApplicationRow } from '../applications/loan-store.ts'
 import { quoteLoan, type Quoted } from '../quote.ts'
 
 export interface Restructuring {

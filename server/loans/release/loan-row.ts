@@ -1,8 +1,8 @@
 /** The row of a loan as it is handed over, by what was quoted for it. */
 import type { LocalDate } from '../../../domain/calendar.ts'
-import type { Disclosure } from '../../../domain/loans/disclosure.ts'
-import { dueDays } from '../../../domain/loans/due-days.ts'
-import type { Schedule } from '../../../domain/loans/schedule.ts'
+import type { Disclosure } from '../../../domain/loans/price/disclosure.ts'
+import { dueDays } from '../../../domain/loans/plan/due-days.ts'
+import type { Schedule } from '../../../domain/loans/plan/schedule.ts'
 import { add, subtract, ZERO, type Centavos } from '../../../domain/money.ts'
 import type { TermsRow } from '../../settings/settings.ts'
 

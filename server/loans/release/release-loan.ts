@@ -3,11 +3,11 @@
  * tested again, and the principal leaves as proceeds, fees and stamps. A renewal pays the old loan off first, out of the new.
  */
 import { manilaDay, toInstant, type LocalDate } from '../../../domain/calendar.ts'
-import { serviceFeeOf, type Disclosure } from '../../../domain/loans/disclosure.ts'
+import { serviceFeeOf, type Disclosure } from '../../../domain/loans/price/disclosure.ts'
 import type { CashPlace } from '../../../domain/ledger/chart.ts'
 import { transfersForRelease } from '../../../domain/ledger/postings.ts'
-import type { OutputOf } from '../../../contract/call.ts'
-import type { decideLoan } from '../../../contract/approvals.ts'
+import type { OutputOf } from '../../../contract/wire/call.ts'
+import type { decideLoan } from '../../../contract/loans/approvals.ts'
 import type { AskFor } from '../../http/ask.ts'
 import { refuse, refuseInvalid } from '../../http/refuse.ts'
 import { requireCash } from '../../ledger/balances.ts'
@@ -20,7 +20,7 @@ import { settingsOn, termsByIds, type TermsRow } from '../../settings/settings.t
 import { changedSinceAccepted } from '../disclosures/accepted-figures.ts'
 import { figuresOnWire } from '../disclosures/disclosure-statement.ts'
 import { lastAccepted } from '../disclosures/disclosure-store.ts'
-import { insertLoan, type ApplicationRow } from '../loan-store.ts'
+import { insertLoan, type ApplicationRow } from '../applications/loan-store.ts'
 import { refuseIncompleteFile } from '../approval/borrower-file.ts'
 import { limitsLetPass, passLimits } from '../approval/pass-limits.ts'
 import { lockForStep, moveApplication } from '../approval/move-application.ts'

@@ -7,7 +7,7 @@ import { requireSecondPerson, type StepBefore } from '../../audit/second-person.
 import type { AskFor } from '../../http/ask.ts'
 import { refuseOwnAffair } from '../../people/own-affair.ts'
 import { whoAccepted } from '../disclosures/who-accepted.ts'
-import type { ApplicationRow } from '../loan-store.ts'
+import type { ApplicationRow } from '../applications/loan-store.ts'
 
 /** Throws SECOND_PERSON. Answers whether a super admin of a small company releases what they decided themselves. */
 export async function releasesAlone(

@@ -1,6 +1,6 @@
 /** Puts a reversal on the books, whatever came after the payment; that two people stand behind it was settled before. */
 import type { InferOutput } from 'valibot'
-import type { reversedPayment } from '../../../contract/reversals.ts'
+import type { reversedPayment } from '../../../contract/payments/reversals.ts'
 import { transfersForRemittedReversal } from '../../../domain/ledger/cash-postings.ts'
 import type { CashPlace } from '../../../domain/ledger/chart.ts'
 import { ZERO } from '../../../domain/money.ts'

@@ -1,7 +1,7 @@
 /** The SQL of reversals that wait for a second person. */
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { reversal } from '../../../contract/reversals.ts'
+import type { reversal } from '../../../contract/payments/reversals.ts'
 import type { SecondPersonStatus } from '../../../domain/second-person-status.ts'
 import { ZERO, type Centavos } from '../../../domain/money.ts'
 import type { Tx } from '../../db/connect.ts'

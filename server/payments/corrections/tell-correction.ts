@@ -1,7 +1,7 @@
 /** A client is told about what the office did to the money they gave: only they know whether it is true. */
 import type { Centavos } from '../../../domain/money.ts'
 import type { Instant } from '../../../domain/calendar.ts'
-import type { NoticeMessage } from '../../../contract/notices.ts'
+import type { NoticeMessage } from '../../../contract/people/notices.ts'
 import type { Tx } from '../../db/connect.ts'
 import { notifyAccount } from '../../notices/notify.ts'
 

@@ -3,7 +3,7 @@ import { yearOf, type LocalDate } from '../../../domain/calendar.ts'
 import { isBirthdate } from '../../../domain/people/person-rules.ts'
 import type { Tx } from '../../db/connect.ts'
 import { refuse, refuseInvalid } from '../../http/refuse.ts'
-import type { keptLandmark, personFields } from '../../../contract/person.ts'
+import type { keptLandmark, personFields } from '../../../contract/people/person.ts'
 import { whatDiffers } from './what-differs.ts'
 
 type Field = keyof typeof personFields

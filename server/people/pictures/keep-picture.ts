@@ -2,8 +2,8 @@
  * Puts a new picture in the place of a person's old one. The old file stays where it is: the audit names it, and what somebody
  * showed us once must not be gone when it is asked about. Of an account that was never opened no one asks, so there it goes.
  */
-import type { PICTURES } from '../../../contract/files.ts'
-import type { UploadedFile } from '../../../contract/uploaded-file.ts'
+import type { PICTURES } from '../../../contract/people/files.ts'
+import type { UploadedFile } from '../../../contract/wire/uploaded-file.ts'
 import type { Tx } from '../../db/connect.ts'
 import { noteFile, smallOf, storePicture } from '../../files/store-picture.ts'
 import type { Actor, Ask, Loose } from '../../http/ask.ts'

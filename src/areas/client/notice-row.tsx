@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Notice } from '../../../contract/notices.ts'
+import type { Notice } from '../../../contract/people/notices.ts'
 import { formatPesos } from '../../../domain/money.ts'
 import { AgoText, useDayWords } from '../../ui/days/day-text.tsx'
 import { useWords } from '../../words/use-words.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { listNotices, readNotices } from '../../../contract/notices.ts'
+import { listNotices, readNotices } from '../../../contract/people/notices.ts'
 import { useCall } from '../../data/use-call.ts'
 import { useList } from '../../data/use-list.ts'
 import { Button } from '../../ui/button.tsx'

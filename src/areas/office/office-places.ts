@@ -1,6 +1,6 @@
 /** The icons of the server's navigation list, and its entries in their groups. */
 import type { ComponentType } from 'react'
-import { MENU_GROUPS, type MenuGroup, type MenuIcon } from '../../../contract/screens.table.ts'
+import { MENU_GROUPS, type MenuGroup, type MenuIcon } from '../../../contract/screens/screens.table.ts'
 import {
   CashIcon,
   ClientsIcon,

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getStartState } from '../../../contract/setup.ts'
+import { getStartState } from '../../../contract/office/setup.ts'
 import { useRead } from '../../data/use-read.ts'
 import { LanguageSwitch } from '../../features/sign-in/language-switch.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { screenAt } from '../../../contract/screens.ts'
+import { screenAt } from '../../../contract/screens/screens.ts'
 import { Unbuilt } from '../../app/unbuilt.ts'
 import { enterPublic } from '../../session/enter.ts'
 

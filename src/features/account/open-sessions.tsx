@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { listSessions, revokeSession } from '../../../contract/auth.ts'
-import type { InputOf } from '../../../contract/call.ts'
+import { listSessions, revokeSession } from '../../../contract/auth/auth.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'
 import { useCall } from '../../data/use-call.ts'
 import { useRead } from '../../data/use-read.ts'

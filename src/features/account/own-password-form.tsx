@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
-import { changeOwnPassword } from '../../../contract/auth.ts'
+import { changeOwnPassword } from '../../../contract/auth/auth.ts'
 import { fieldMessages } from '../../data/refusal-words.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Button } from '../../ui/button.tsx'

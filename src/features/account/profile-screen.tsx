@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
-import { getPerson } from '../../../contract/people.ts'
+import { getPerson } from '../../../contract/people/people.ts'
 import { APP_VERSION } from '../../data/app-version.ts'
 import { useRead } from '../../data/use-read.ts'
 import { useSession, type Session } from '../../session/session.ts'

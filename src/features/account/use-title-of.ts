@@ -1,4 +1,4 @@
-import { TITLES, type Title } from '../../../contract/screens.table.ts'
+import { TITLES, type Title } from '../../../contract/screens/screens.table.ts'
 import { useWords } from '../../words/use-words.ts'
 
 const isTitle = (label: string): label is Title => Object.hasOwn(TITLES, label)

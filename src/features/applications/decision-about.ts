@@ -1,5 +1,5 @@
 /** What every decision on an application says to the outbox: what a person recognises it by, and its place in the application's order. */
-import type { ApplicationCard } from '../../../contract/loans.ts'
+import type { ApplicationCard } from '../../../contract/loans/loans.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 
 export function aboutApplication(card: ApplicationCard, businessOn: LocalDate) {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { getTermsAndInterest } from '../../../contract/terms.ts'
-import type { OutputOf } from '../../../contract/call.ts'
+import type { getTermsAndInterest } from '../../../contract/loans/terms.ts'
+import type { OutputOf } from '../../../contract/wire/call.ts'
 import { Field, useFieldWiring } from '../../ui/field.tsx'
 import { OpenDownIcon } from '../../ui/icons.ts'
 import { StyledSelect } from '../../ui/input.tsx'

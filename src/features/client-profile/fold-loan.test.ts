@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
-import { aCommandRow } from '../../../tests/support/a-command-row.ts'
+import { aCommandRow } from '../../../tests/support/phone/a-command-row.ts'
 import type { CommandRow } from '../../offline/outbox/command-row.ts'
 import { slipState } from '../../areas/ci/slip/slip-state.ts'
 import { lookOf } from '../loan/loan-as-shown.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ClientProfile } from '../../../contract/client-profile.ts'
+import type { ClientProfile } from '../../../contract/people/client-profile.ts'
 import { formatPesos } from '../../../domain/money.ts'
 import { Part } from './part.tsx'
 import { useDateWords } from '../../ui/days/day-text.tsx'

@@ -1,5 +1,5 @@
 /** The parts of a client's profile, named for the screens that show them one by one. */
-import type { ClientProfile } from '../../../contract/client-profile.ts'
+import type { ClientProfile } from '../../../contract/people/client-profile.ts'
 
 export type ProfileLoan = ClientProfile['loans'][number]
 export type ProfilePayment = ProfileLoan['payments'][number]

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { InputOf, OutputOf } from '../../../contract/call.ts'
+import type { InputOf, OutputOf } from '../../../contract/wire/call.ts'
 import { usePasswordQuestion } from '../../session/password-check.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { submitExpense } from '../../../contract/expenses.ts'
+import { submitExpense } from '../../../contract/office/expenses.ts'
 import { filledIn, knownFields, typedFields } from './known-fields.ts'
 
 describe('what is kept of a form', () => {

@@ -1,5 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form'
-import type { InputOf, OutputOf, WriteCall } from '../../../contract/call.ts'
+import type { InputOf, OutputOf, WriteCall } from '../../../contract/wire/call.ts'
 import { fieldMessages } from '../../data/refusal-words.ts'
 import { useCall } from '../../data/use-call.ts'
 import { filledIn, type FormSchema } from './known-fields.ts'

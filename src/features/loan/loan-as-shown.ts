@@ -1,6 +1,6 @@
 /** A loan as the books have it, told as screens show it: where it is with and without what the office has still to find. */
 import type { InferOutput } from 'valibot'
-import type { profileLoan } from '../../../contract/client-profile.ts'
+import type { profileLoan } from '../../../contract/people/client-profile.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { balanceOf, type LoanPosition } from '../../../domain/loans/loan-position.ts'
 import { add, sumOf, type Centavos } from '../../../domain/money.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { getApplication } from '../../../contract/loans.ts'
+import { getApplication } from '../../../contract/loans/loans.ts'
 import { formatPesos } from '../../../domain/money.ts'
 import { kick } from '../../offline/account/kick.ts'
 import type { Offline } from '../../offline/account/offline.ts'

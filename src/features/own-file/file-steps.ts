@@ -1,6 +1,6 @@
 /** The steps in which a client fills in what the company has to know, and which of them something is missing from. */
-import type { OutputOf } from '../../../contract/call.ts'
-import type { getOwnFile } from '../../../contract/own-file.ts'
+import type { OutputOf } from '../../../contract/wire/call.ts'
+import type { getOwnFile } from '../../../contract/loans/own-file.ts'
 import type { FilePart } from '../../../domain/people/complete-file.ts'
 
 export type OwnFile = OutputOf<typeof getOwnFile>

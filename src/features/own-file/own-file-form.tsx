@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { getOwnFile } from '../../../contract/own-file.ts'
+import { getOwnFile } from '../../../contract/loans/own-file.ts'
 import { useRead } from '../../data/use-read.ts'
 import { CheckIcon } from '../../ui/icons.ts'
 import { Loaded } from '../../ui/loaded.tsx'

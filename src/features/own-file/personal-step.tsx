@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { updatePersonalInfo } from '../../../contract/people.ts'
+import { updatePersonalInfo } from '../../../contract/people/people.ts'
 import { SUFFIXES } from '../../../domain/people/person-rules.ts'
 import { DayField } from '../../ui/fields/day-field.tsx'
 import { PhoneField } from '../../ui/fields/phone-field.tsx'

@@ -1,5 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { changePictureWithValidId, changeProfilePicture, changeValidId } from '../../../contract/people.ts'
+import {
+  changePictureWithValidId,
+  changeProfilePicture,
+  changeValidId,
+} from '../../../contract/people/people.ts'
 import { useCall } from '../../data/use-call.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { OwnFile } from './file-steps.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { updateOtherInfo } from '../../../contract/people.ts'
+import { updateOtherInfo } from '../../../contract/people/people.ts'
 import { CLIENT_TYPES, needsCollateral } from '../../../domain/people/client-type.ts'
 import { PesosField } from '../../ui/fields/pesos-field.tsx'
 import { RadioCardsField } from '../../ui/fields/radio-cards-field.tsx'

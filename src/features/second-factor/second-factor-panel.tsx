@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { manilaDay } from '../../../domain/calendar.ts'
-import { getSecondFactor, makeRecoveryCodes, removeSecondFactor } from '../../../contract/second-factor.ts'
+import {
+  getSecondFactor,
+  makeRecoveryCodes,
+  removeSecondFactor,
+} from '../../../contract/auth/second-factor.ts'
 import { ask } from '../../data/ask.ts'
 import { useRead } from '../../data/use-read.ts'
 import { withPasswordCheck } from '../../session/password-check.ts'

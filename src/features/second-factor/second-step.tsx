@@ -1,8 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import type { SignedInUser } from '../../../contract/auth.ts'
-import { getSecondFactor, submitRecoveryCode, submitSecondFactor } from '../../../contract/second-factor.ts'
+import type { SignedInUser } from '../../../contract/auth/auth.ts'
+import {
+  getSecondFactor,
+  submitRecoveryCode,
+  submitSecondFactor,
+} from '../../../contract/auth/second-factor.ts'
 import { ask } from '../../data/ask.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { verifyPassword } from '../../../contract/auth.ts'
+import { verifyPassword } from '../../../contract/auth/auth.ts'
 import { ask } from '../../data/ask.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'
 import { DOOR_PATHS } from '../../session/door-paths.ts'

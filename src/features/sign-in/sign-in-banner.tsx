@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { isSignedIn } from '../../../contract/auth.ts'
+import { isSignedIn } from '../../../contract/auth/auth.ts'
 import { useRead } from '../../data/use-read.ts'
 import { useSignInNeeded } from '../../offline/wire/use-connection.ts'
 import { DOOR_OF } from '../../session/doors.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { SignedInUser } from '../../../contract/auth.ts'
+import type { SignedInUser } from '../../../contract/auth/auth.ts'
 import type { Failed } from '../../offline/wire/answer.ts'
 import { sentenceOf } from '../../data/refusal-words.ts'
 import type { Door } from '../../session/door-paths.ts'

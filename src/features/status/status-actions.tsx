@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
-import type { InputOf, OutputOf, ReadCall, WriteCall } from '../../../contract/call.ts'
+import type { InputOf, OutputOf, ReadCall, WriteCall } from '../../../contract/wire/call.ts'
 import { MACHINES, type StatusKind, type StatusOf } from '../../../domain/status-machines.ts'
 import { movesFrom, type StatusMachine } from '../../../domain/status.ts'
 import { useRead } from '../../data/use-read.ts'

@@ -1,7 +1,7 @@
 /** The one file of this folder that knows React: screens read the phone's work through these hooks, always up to date. */
 import { useMemo, useSyncExternalStore } from 'react'
-import type { ApplicationCard } from '../../../contract/loans.ts'
-import type { ClientProfile } from '../../../contract/client-profile.ts'
+import type { ApplicationCard } from '../../../contract/loans/loans.ts'
+import type { ClientProfile } from '../../../contract/people/client-profile.ts'
 import { instantMs, type Instant, type LocalDate } from '../../../domain/calendar.ts'
 import { cashHeld, type CashHeld } from '../../../domain/cash/cash-held.ts'
 import type { Span } from '../../../domain/span.ts'

@@ -1,5 +1,5 @@
 /** Tells the office what is unsent on this phone, and hears whether the phone is blocked and which key to seal to. */
-import { heartbeat } from '../../../contract/sync.ts'
+import { heartbeat } from '../../../contract/field/sync.ts'
 import { instantMs } from '../../../domain/calendar.ts'
 import { toCentavos } from '../../../domain/money.ts'
 import { askCall } from '../wire/ask-call.ts'

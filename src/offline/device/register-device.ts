@@ -1,5 +1,5 @@
 /** Makes the phone known to the server, which gives it a slip series, the key to seal to, and the last numbers it saw. */
-import { registerDevice } from '../../../contract/sync.ts'
+import { registerDevice } from '../../../contract/field/sync.ts'
 import { askCall } from '../wire/ask-call.ts'
 import { openDevice } from './device-facts.ts'
 import type { Offline } from '../account/offline.ts'

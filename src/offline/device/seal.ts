@@ -11,7 +11,7 @@
  *   the 16-byte tag at its end, base64url;
  * - `kid` names the server's key. `body_hash` is over the JSON text, not over the sealed form.
  */
-import type { SealedBody } from '../../../contract/command.ts'
+import type { SealedBody } from '../../../contract/wire/command.ts'
 import { fromBase64Url, toBase64Url } from './base64url.ts'
 
 export interface SealKey {

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import type { QueuedCallName } from '../../../contract/index.ts'
-import { centavos, localDate } from '../../../contract/shapes.ts'
+import { centavos, localDate } from '../../../contract/wire/shapes.ts'
 import { manilaDay } from '../../../domain/calendar.ts'
 import { isPlace, type Place } from '../../../domain/collections/place.ts'
 import { VISIT_OUTCOMES } from '../../../domain/collections/visit-outcome.ts'

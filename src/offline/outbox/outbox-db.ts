@@ -3,7 +3,7 @@
  * version, and nothing in the app deletes or clears it: an update, a sign-out or a reset must not reach money.
  */
 import Dexie, { type EntityTable, type Table } from 'dexie'
-import type { Command, SealedBody } from '../../../contract/command.ts'
+import type { Command, SealedBody } from '../../../contract/wire/command.ts'
 import type { Instant } from '../../../domain/calendar.ts'
 import type { CommandState } from './command-state.ts'
 import type { Receipt } from './command-row.ts'

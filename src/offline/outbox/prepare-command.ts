@@ -1,5 +1,5 @@
 /** Makes a draft into the record and the two closed copies that are stored: all that takes time, done before any transaction. */
-import type { Command } from '../../../contract/command.ts'
+import type { Command } from '../../../contract/wire/command.ts'
 import type { QueuedCallName } from '../../../contract/index.ts'
 import { instantMs } from '../../../domain/calendar.ts'
 import { bodyHashOf } from './body-hash.ts'

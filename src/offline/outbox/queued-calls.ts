@@ -1,14 +1,14 @@
 /** The calls that may wait, with their addresses, and as what the outbox shows them; the compiler asks for a line when the contract gains one. */
-import { handOverCash, recordVisit } from '../../../contract/collections.ts'
-import type { Call, InputOf } from '../../../contract/call.ts'
+import { handOverCash, recordVisit } from '../../../contract/field/collections.ts'
+import type { Call, InputOf } from '../../../contract/wire/call.ts'
 import type { Calls, QueuedCallName } from '../../../contract/index.ts'
 import {
   applyForLoan,
   approveAsAdmin,
   approveAsInvestigator,
   rejectAsInvestigator,
-} from '../../../contract/loans.ts'
-import { collectPayment, voidOwnPayment } from '../../../contract/payments.ts'
+} from '../../../contract/loans/loans.ts'
+import { collectPayment, voidOwnPayment } from '../../../contract/payments/payments.ts'
 import type { CommandKind } from './command-display.ts'
 
 const QUEUED = {

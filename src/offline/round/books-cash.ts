@@ -1,5 +1,5 @@
 /** Keeps what the books say of the collector's cash, and reads what this phone did to it. */
-import type { CollectorCash } from '../../../contract/sync.ts'
+import type { CollectorCash } from '../../../contract/field/sync.ts'
 import type { Instant } from '../../../domain/calendar.ts'
 import type { CashMove, Fate } from '../../../domain/cash/cash-held.ts'
 import type { CacheDb, CashAnswer } from './cache-db.ts'

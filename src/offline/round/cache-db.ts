@@ -3,9 +3,9 @@
  * a fresh list is written beside the old one and becomes visible by moving one pointer.
  */
 import Dexie, { type EntityTable, type Table } from 'dexie'
-import type { ApplicationCard } from '../../../contract/loans.ts'
-import type { ClientProfile } from '../../../contract/client-profile.ts'
-import type { Stop } from '../../../contract/sync.ts'
+import type { ApplicationCard } from '../../../contract/loans/loans.ts'
+import type { ClientProfile } from '../../../contract/people/client-profile.ts'
+import type { Stop } from '../../../contract/field/sync.ts'
 import type { Instant } from '../../../domain/calendar.ts'
 import type { BooksCash } from '../../../domain/cash/cash-held.ts'
 import type { Centavos } from '../../../domain/money.ts'

@@ -3,8 +3,8 @@
  * snapshot. Snapshot at version 4, a receipt of version 5: folded in; snapshot at 5: inside.
  */
 import * as v from 'valibot'
-import { centavos } from '../../../contract/shapes.ts'
-import type { Stop } from '../../../contract/sync.ts'
+import { centavos } from '../../../contract/wire/shapes.ts'
+import type { Stop } from '../../../contract/field/sync.ts'
 import { COMPONENTS } from '../../../domain/payments/allocation.ts'
 import {
   withoutPayment,

@@ -3,7 +3,7 @@
  * snapshot has caught up with its receipt, so a list that is pulled in between never takes a payment back. What was refused
  * leaves the balance and keeps a mark on the row.
  */
-import type { Stop } from '../../../contract/sync.ts'
+import type { Stop } from '../../../contract/field/sync.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { belongsOnList, duePlain, type Bucket } from '../../../domain/collections/due-list.ts'
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'

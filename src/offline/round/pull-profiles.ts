@@ -1,5 +1,5 @@
 /** Client profiles come after the list, page by page; a lost line costs one page, and later only what changed is asked for. */
-import { pullProfiles } from '../../../contract/sync.ts'
+import { pullProfiles } from '../../../contract/field/sync.ts'
 import { askCall } from '../wire/ask-call.ts'
 import { isFinal } from '../wire/leads-to.ts'
 import type { Offline } from '../account/offline.ts'

@@ -3,10 +3,10 @@
  * changes since a cursor. Rows and cursor are written together. A client who left the list while work on a loan waits here
  * stays visible until that is settled.
  */
-import { pullChanges, pullWorklist, stop as stopShape, type Stop } from '../../../contract/sync.ts'
-import { unpackRows } from '../../../contract/columns.ts'
-import type { ApplicationCard } from '../../../contract/loans.ts'
-import type { OutputOf } from '../../../contract/call.ts'
+import { pullChanges, pullWorklist, stop as stopShape, type Stop } from '../../../contract/field/sync.ts'
+import { unpackRows } from '../../../contract/wire/columns.ts'
+import type { ApplicationCard } from '../../../contract/loans/loans.ts'
+import type { OutputOf } from '../../../contract/wire/call.ts'
 import { isNoAnswer, type Failed } from '../wire/answer.ts'
 import { askCall } from '../wire/ask-call.ts'
 import { isFinal } from '../wire/leads-to.ts'

@@ -2,7 +2,7 @@
  * The collector's own order of calling on clients. It is kept beside the outbox, where no clearing of lists reaches it, and
  * counts here at once; the office has it with the next contact, and from there the collector's other phones.
  */
-import { saveRoundOrder } from '../../../contract/rounds.ts'
+import { saveRoundOrder } from '../../../contract/field/rounds.ts'
 import { askCall } from '../wire/ask-call.ts'
 import { isFinal } from '../wire/leads-to.ts'
 import type { Offline } from '../account/offline.ts'

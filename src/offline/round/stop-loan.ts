@@ -2,12 +2,12 @@
  * Rebuilds a loan from the few figures a phone is sent: its amounts and due days by the same rules as the server, and where
  * payments that are not in those figures yet would go. Loans of one kind share their days and amounts, so 3,000 cost little.
  */
-import type { Stop } from '../../../contract/sync.ts'
+import type { Stop } from '../../../contract/field/sync.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import type { PlainLoan } from '../../../domain/collections/due-list.ts'
-import { dueDays } from '../../../domain/loans/due-days.ts'
+import { dueDays } from '../../../domain/loans/plan/due-days.ts'
 import { positionFromTotals, type LoanPosition } from '../../../domain/loans/loan-position.ts'
-import { equalAmounts, splitAtRate } from '../../../domain/loans/schedule.ts'
+import { equalAmounts, splitAtRate } from '../../../domain/loans/plan/schedule.ts'
 import { sumOf, type Centavos } from '../../../domain/money.ts'
 import type { LoanTotals } from '../../../domain/payments/loan-totals.ts'
 

@@ -3,7 +3,7 @@
  * does not hold yet. From it the sheet of a week that is over says what was due and collected in that week, whatever was
  * paid since.
  */
-import type { Stop } from '../../../contract/sync.ts'
+import type { Stop } from '../../../contract/field/sync.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import { subtract, sumOf, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
 import type { LoanTotals } from '../../../domain/payments/loan-totals.ts'

@@ -2,7 +2,7 @@
  * Photos of visits wait in a store of their own and go after the visit itself. They are evidence, not money: one that the
  * server will not have, or that failed eight times, is let go.
  */
-import { attachPhoto } from '../../../contract/collections.ts'
+import { attachPhoto } from '../../../contract/field/collections.ts'
 import { instantMs } from '../../../domain/calendar.ts'
 import { askApi } from '../wire/ask-api.ts'
 import { backoffMs, isDue } from '../wire/backoff.ts'

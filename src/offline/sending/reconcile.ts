@@ -2,7 +2,7 @@
  * A receipt is proof that the server took a command; it is reconciled when the server, asked afterwards, still has it: its
  * loan's snapshot has reached the receipt's version, or the server says so by id. What it has forgotten is sent again.
  */
-import { getCommandStatus } from '../../../contract/sync.ts'
+import { getCommandStatus } from '../../../contract/field/sync.ts'
 import { askCall } from '../wire/ask-call.ts'
 import { changeCommand } from '../outbox/change-command.ts'
 import type { Offline } from '../account/offline.ts'

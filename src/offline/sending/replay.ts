@@ -2,7 +2,7 @@
  * Sends what is unsent. Page and worker run this same code; whatever stops it, at whatever point, the next run finds the records
  * in a state from which it can go on, and the server's memory of every id makes a second sending harmless.
  */
-import { isSignedIn } from '../../../contract/auth.ts'
+import { isSignedIn } from '../../../contract/auth/auth.ts'
 import { instantMs } from '../../../domain/calendar.ts'
 import { askCall } from '../wire/ask-call.ts'
 import { claim } from './claim.ts'

@@ -3,7 +3,7 @@
  * were, and the first envelope is kept.
  */
 import * as v from 'valibot'
-import { getSealKey } from '../../../contract/sync.ts'
+import { getSealKey } from '../../../contract/field/sync.ts'
 import { askApi } from '../wire/ask-api.ts'
 import { bodyHashOf } from '../outbox/body-hash.ts'
 import { openCopy } from '../device/device-key.ts'

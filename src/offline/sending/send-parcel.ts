@@ -1,6 +1,6 @@
 /** Sends one parcel of claimed commands and turns the answer into a verdict for each. */
 import * as v from 'valibot'
-import { verdict as verdictSchema, type Command } from '../../../contract/command.ts'
+import { verdict as verdictSchema, type Command } from '../../../contract/wire/command.ts'
 import { askApi } from '../wire/ask-api.ts'
 import type { Reply } from '../wire/http.ts'
 import { bodyHashOf } from '../outbox/body-hash.ts'

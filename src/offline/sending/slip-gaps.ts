@@ -2,7 +2,7 @@
  * Every slip number of this phone that no payment on the books bears has a reason, and the office is told it: the payment was
  * taken back before it was sent, landed after the screen had said "not saved", was not accepted, or the storage was cleared.
  */
-import { explainSlips } from '../../../contract/slip-series.ts'
+import { explainSlips } from '../../../contract/field/slip-series.ts'
 import type { SlipGapReason, SlipGapTold } from '../../../domain/payments/slip-gaps.ts'
 import { parseSlip } from '../../../domain/payments/slip-number.ts'
 import { askCall } from '../wire/ask-call.ts'

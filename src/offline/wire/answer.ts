@@ -1,5 +1,5 @@
 /** What a call comes to: the data, or why there is none. One shape for screens, the outbox and the worker. */
-import type { RefusalCode, RefusedAnswer } from '../../../contract/refusals.ts'
+import type { RefusalCode, RefusedAnswer } from '../../../contract/wire/refusals.ts'
 import { contactOf } from './connection.ts'
 import type { Reply } from './http.ts'
 

@@ -1,6 +1,6 @@
 /** A call of the contract for the account whose work is open here, its answer held against the contract. */
 import * as v from 'valibot'
-import type { Call, OutputOf } from '../../../contract/call.ts'
+import type { Call, OutputOf } from '../../../contract/wire/call.ts'
 import type { Offline } from '../account/offline.ts'
 import { answerOf, notTheContract, type Answer } from './answer.ts'
 import { askApi } from './ask-api.ts'

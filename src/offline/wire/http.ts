@@ -17,7 +17,7 @@ import {
   PROOF,
   REPLAYED,
   SERVER_TIME,
-} from '../../../contract/headers.ts'
+} from '../../../contract/wire/headers.ts'
 import { isInstant, toInstant, type Instant } from '../../../domain/calendar.ts'
 import type { Surroundings } from '../device/surroundings.ts'
 import type { AnswerFacts, FailureFacts } from './verdict.ts'

@@ -1,4 +1,4 @@
-import { isRefusalCode, REFUSALS, type Leads } from '../../../contract/refusals.ts'
+import { isRefusalCode, REFUSALS, type Leads } from '../../../contract/wire/refusals.ts'
 import type { Failed } from './answer.ts'
 
 /** Where a failed answer leads, by the contract. Without an answer, or with a code of a newer API, it is worth asking again. */

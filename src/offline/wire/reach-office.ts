@@ -1,5 +1,5 @@
 /** Finds out whether the office can be reached before any work is handed to the network. */
-import { isSignedIn } from '../../../contract/auth.ts'
+import { isSignedIn } from '../../../contract/auth/auth.ts'
 import { askApi } from './ask-api.ts'
 import { contactOf } from './connection.ts'
 import type { Offline, WakeReason } from '../account/offline.ts'

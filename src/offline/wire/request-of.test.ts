@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { signInClient } from '../../../contract/auth.ts'
-import { attachPhoto } from '../../../contract/collections.ts'
-import { getClientProfile } from '../../../contract/people.ts'
-import { pullWorklist } from '../../../contract/sync.ts'
+import { signInClient } from '../../../contract/auth/auth.ts'
+import { attachPhoto } from '../../../contract/field/collections.ts'
+import { getClientProfile } from '../../../contract/people/people.ts'
+import { pullWorklist } from '../../../contract/field/sync.ts'
 import { requestOf } from './request-of.ts'
 
 test('a path parameter goes into the path and nowhere else', () => {

@@ -2,7 +2,7 @@
  * The HTTP request of a call: path parameters are in `input` under their names, the rest is the query of a GET or the
  * body of everything else.
  */
-import type { Call } from '../../../contract/call.ts'
+import type { Call } from '../../../contract/wire/call.ts'
 
 export interface WireRequest {
   readonly path: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REFUSALS, type Leads } from '../../../contract/refusals.ts'
+import { REFUSALS, type Leads } from '../../../contract/wire/refusals.ts'
 import { verdictOf, type AnswerFacts } from './verdict.ts'
 
 const yes: AnswerFacts = {

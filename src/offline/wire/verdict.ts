@@ -2,7 +2,7 @@
  * What an answer means for a command. Only a marked answer of our own API is a verdict; a portal's page, a redirect, a cut
  * line, a code this version does not know: all of that is `unknown`, and unknown is asked again with the same id, for ever.
  */
-import { isRefusalCode, REFUSALS, type RefusalCode } from '../../../contract/refusals.ts'
+import { isRefusalCode, REFUSALS, type RefusalCode } from '../../../contract/wire/refusals.ts'
 
 export interface AnswerFacts {
   readonly kind: 'answer'

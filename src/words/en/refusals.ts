@@ -1,6 +1,6 @@
 /**
  * What has to be said in another language when the API or a schema refuses. In English both say it themselves
- * (`contract/refusals.ts`, the owner's messages), so no words of this are loaded there.
+ * (`contract/wire/refusals.ts`, the owner's messages), so no words of this are loaded there.
  */
 export interface Refusals extends Readonly<Record<RefusalName, string>> {
   /** TOO_MANY_TRIES with how long. */
@@ -30,7 +30,7 @@ export type FieldProblem =
   | 'tooMany'
   | 'unknown'
 
-/** The codes of `contract/refusals.ts`, and the two of no answer at all; a test holds the list whole. */
+/** The codes of `contract/wire/refusals.ts`, and the two of no answer at all; a test holds the list whole. */
 type RefusalName =
   | 'INVALID_INPUT'
   | 'KEY_MISSING'

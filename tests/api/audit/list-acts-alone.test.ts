@@ -1,11 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
-import { endDay } from '../../support/day-end.ts'
-import { noticesOf } from '../../support/notices.ts'
-import { anAdmin, anInvestigator, aSuperAdmin, signInAs, type SeededMember } from '../../support/seed.ts'
-import { type Visitor } from '../../support/test-app.ts'
-import { throughPages } from '../../support/through-pages.ts'
-import { useApp } from '../../support/use-company.ts'
+import { endDay } from '../../support/money/day-end.ts'
+import { noticesOf } from '../../support/notices/notices.ts'
+import {
+  anAdmin,
+  anInvestigator,
+  aSuperAdmin,
+  signInAs,
+  type SeededMember,
+} from '../../support/people/seed.ts'
+import { type Visitor } from '../../support/world/test-app.ts'
+import { throughPages } from '../../support/calls/through-pages.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let sofia: SeededMember

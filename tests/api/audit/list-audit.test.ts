@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
-import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import type { SeededPerson } from '../../support/seed.ts'
-import { PASSWORD, type Visitor } from '../../support/test-app.ts'
-import { throughPages } from '../../support/through-pages.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import type { SeededPerson } from '../../support/people/seed.ts'
+import { PASSWORD, type Visitor } from '../../support/world/test-app.ts'
+import { throughPages } from '../../support/calls/through-pages.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let ana: SeededPerson

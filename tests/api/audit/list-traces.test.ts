@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { purgeTraces } from '../../../server/audit/purge-traces.ts'
-import { aClient, anAdmin, aSuperAdmin, signInAs, type SeededPerson } from '../../support/seed.ts'
-import { PASSWORD, Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aClient, anAdmin, aSuperAdmin, signInAs, type SeededPerson } from '../../support/people/seed.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let owner: Visitor

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { solveTask } from '../../support/solve-task.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { solveTask } from '../../support/people/solve-task.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 /** Anyone who signs in with a password of the office chooses an own one before anything else. */
 import { beforeAll, expect, it } from 'vitest'
 import { calls, type CallName } from '../../../contract/index.ts'
-import type { Call } from '../../../contract/call.ts'
-import { emailOf, lettersTo } from '../../support/mailed-code.ts'
+import type { Call } from '../../../contract/wire/call.ts'
+import { emailOf, lettersTo } from '../../support/notices/mailed-code.ts'
 import {
   aClient,
   anAdmin,
@@ -10,10 +10,10 @@ import {
   aSuperAdmin,
   signInAs,
   type SeededMember,
-} from '../../support/seed.ts'
-import { SET_PASSWORD, superAdminForm } from '../../support/super-admin-form.ts'
-import { PASSWORD, Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+} from '../../support/people/seed.ts'
+import { SET_PASSWORD, superAdminForm } from '../../support/people/super-admin-form.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let admin: Visitor

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { aClient, signInAs } from '../../support/seed.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aClient, signInAs } from '../../support/people/seed.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

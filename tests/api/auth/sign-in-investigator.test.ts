@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
-import { aClient, anAdmin, anInvestigator, type SeededMember } from '../../support/seed.ts'
-import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { PASSWORD, Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aClient, anAdmin, anInvestigator, type SeededMember } from '../../support/people/seed.ts'
+import { aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 beforeEach(() => at.db.deleteFrom('attempt').execute())

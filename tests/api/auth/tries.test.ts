@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { instantFromMs, instantMs, type Instant } from '../../../domain/calendar.ts'
 import { ALLOWANCES, mostInADay } from '../../../domain/people/allowance.ts'
 import { clearOld, giveTriesBack, limitOf, takeTry } from '../../../server/auth/attempts/tries.ts'
-import { SATURDAY_MORNING } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const DAY_MS = 86_400_000
 const at = useApp()

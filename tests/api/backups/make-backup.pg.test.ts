@@ -10,11 +10,11 @@ import { connect } from '../../../server/db/connect.ts'
 import { isEmpty } from '../../../server/demo/load-demo.ts'
 import { restoreCompany } from '../../../server/restore-company.ts'
 import { pesos } from '../../../domain/money.ts'
-import { expectBalancedBooks } from '../../support/books.ts'
-import { freshDatabase } from '../../support/fresh-database.ts'
-import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { tableContents } from '../../support/table-contents.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { expectBalancedBooks } from '../../support/money/books.ts'
+import { freshDatabase } from '../../support/world/fresh-database.ts'
+import { lend, openCompany, pay, type Company } from '../../support/world/lending-company.ts'
+import { tableContents } from '../../support/world/table-contents.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let at: TestApp
 let company: Company

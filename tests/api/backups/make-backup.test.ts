@@ -5,10 +5,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { answerAskedBackups, askForBackup } from '../../../server/backups/asked-backups.ts'
 import { checkBackup } from '../../../server/backups/read-backup.ts'
 import { lockFolder } from '../../../server/db/folder-lock.ts'
-import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { type Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { type Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp({ engine: 'embedded' })
 let visitor: Visitor

@@ -16,10 +16,10 @@ import { knownMigrations, migrate, newestMigration } from '../../../server/db/mi
 import { loadDemo } from '../../../server/demo/load-demo.ts'
 import { folderStore } from '../../../server/files/file-store.ts'
 import { restoreCompany } from '../../../server/restore-company.ts'
-import { aPicture } from '../../support/a-picture.ts'
-import { freshDatabase } from '../../support/fresh-database.ts'
-import { guardsOf, nextNumbers, tableContents } from '../../support/table-contents.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { aPicture } from '../../support/people/a-picture.ts'
+import { freshDatabase } from '../../support/world/fresh-database.ts'
+import { guardsOf, nextNumbers, tableContents } from '../../support/world/table-contents.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 const ENGINES = ['embedded', 'postgresql'] as const
 type EngineName = (typeof ENGINES)[number]

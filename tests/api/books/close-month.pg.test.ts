@@ -6,11 +6,11 @@ import { transfersForCapital } from '../../../domain/ledger/postings.ts'
 import { pesos } from '../../../domain/money.ts'
 import { isWorthRetrying } from '../../../server/http/refuse.ts'
 import { post } from '../../../server/ledger/post.ts'
-import { debitsLessCredits } from '../../support/books.ts'
-import { codesOf } from '../../support/codes-of.ts'
-import { moveCash } from '../../support/move-cash.ts'
-import type { TestApp } from '../../support/test-app.ts'
-import { useCompanyAtTwo } from '../../support/two-processes.ts'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { codesOf } from '../../support/calls/codes-of.ts'
+import { moveCash } from '../../support/money/move-cash.ts'
+import type { TestApp } from '../../support/world/test-app.ts'
+import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo(pesos(30_000))
 

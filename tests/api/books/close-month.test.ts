@@ -5,10 +5,17 @@ import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { transfersForCapital } from '../../../domain/ledger/postings.ts'
 import { pesos } from '../../../domain/money.ts'
 import { post } from '../../../server/ledger/post.ts'
-import { expectBalancedBooks } from '../../support/books.ts'
-import { lend, newClient, openCompany, pay, daysLater, type Company } from '../../support/lending-company.ts'
-import { beSmall, spent } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { expectBalancedBooks } from '../../support/money/books.ts'
+import {
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  daysLater,
+  type Company,
+} from '../../support/world/lending-company.ts'
+import { beSmall, spent } from '../../support/money/office.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, openCompany, type Company } from '../../support/lending-company.ts'
-import { useApp } from '../../support/use-company.ts'
+import { daysLater, openCompany, type Company } from '../../support/world/lending-company.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let company: Company

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits } from '../../support/books.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(10_000) })
 const { at } = company

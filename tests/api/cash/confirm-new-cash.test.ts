@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, movedSince } from '../../support/books.ts'
-import { type Member } from '../../support/lending-company.ts'
-import { spent } from '../../support/office.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
+import { type Member } from '../../support/world/lending-company.ts'
+import { spent } from '../../support/money/office.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(100_000) })
 const { at } = company

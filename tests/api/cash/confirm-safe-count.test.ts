@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, movedSince } from '../../support/books.ts'
-import type { Member } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
+import type { Member } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(100_000) })
 const counted = async (pieces: Record<string, number>, by: Member = company.admin) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, movedSince } from '../../support/books.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(10_000) })
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import type { InputOf } from '../../../contract/call.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { lend, pay } from '../../support/lending-company.ts'
-import { paySalaries } from '../../support/office.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { lend, pay } from '../../support/world/lending-company.ts'
+import { paySalaries } from '../../support/money/office.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { InputOf } from '../../../contract/call.ts'
-import type { getCashFlow } from '../../../contract/cash.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
+import type { getCashFlow } from '../../../contract/cash/cash.ts'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, pay } from '../../support/lending-company.ts'
-import { moveCash } from '../../support/move-cash.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { daysLater, lend, pay } from '../../support/world/lending-company.ts'
+import { moveCash } from '../../support/money/move-cash.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(100_000) })
 const { at } = company

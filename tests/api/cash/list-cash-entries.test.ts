@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { InputOf } from '../../../contract/call.ts'
-import type { listCashEntries } from '../../../contract/cash.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
+import type { listCashEntries } from '../../../contract/cash/cash.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, pay } from '../../support/lending-company.ts'
-import { moveCash } from '../../support/move-cash.ts'
-import { throughPages } from '../../support/through-pages.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { daysLater, lend, pay } from '../../support/world/lending-company.ts'
+import { moveCash } from '../../support/money/move-cash.ts'
+import { throughPages } from '../../support/calls/through-pages.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(100_000) })
 let loanId: number

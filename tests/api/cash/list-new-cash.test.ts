@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { InputOf } from '../../../contract/call.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { type Member } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { type Member } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(100_000) })
 const ids: number[] = []

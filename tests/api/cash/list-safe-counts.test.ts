@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(1_000) })
 const list = () => company.otherAdmin.visitor.get('listSafeCounts', {})

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits } from '../../support/books.ts'
-import { type Member } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { type Member } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(10_000) })
 const { at } = company

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { aPicture, asFile } from '../../support/a-picture.ts'
-import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
-import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { aPicture, asFile } from '../../support/people/a-picture.ts'
+import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import { aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { testApp, type TestApp, type Visitor } from '../../support/world/test-app.ts'
 
 let at: TestApp
 let isko: SeededMember

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, pay } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { lend, pay } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(100_000) })
 const { at } = company

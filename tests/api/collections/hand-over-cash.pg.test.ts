@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits } from '../../support/books.ts'
-import { lend, pay, type Company } from '../../support/lending-company.ts'
-import { useCompanyAtTwo } from '../../support/two-processes.ts'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { lend, pay, type Company } from '../../support/world/lending-company.ts'
+import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo()
 

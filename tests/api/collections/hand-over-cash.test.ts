@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
-import { aCommand, aPayment } from '../../support/a-command.ts'
-import { debitsLessCredits } from '../../support/books.ts'
-import { lend, pay } from '../../support/lending-company.ts'
-import type { SeededPerson } from '../../support/seed.ts'
-import type { SeededLoan } from '../../support/seed-loan.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { aCommand, aPayment } from '../../support/phone/a-command.ts'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { lend, pay } from '../../support/world/lending-company.ts'
+import type { SeededPerson } from '../../support/people/seed.ts'
+import type { SeededLoan } from '../../support/money/seed-loan.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

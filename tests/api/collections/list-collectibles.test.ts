@@ -5,8 +5,15 @@ import { addDays, manilaDay, toInstant, toLocalDate, type LocalDate } from '../.
 import { belongsOnList, dueOf } from '../../../domain/collections/due-list.ts'
 import type { InstalmentState } from '../../../domain/loans/loan-position.ts'
 import { pesos, sumOf, toCentavos } from '../../../domain/money.ts'
-import { daysLater, lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import {
+  daysLater,
+  lend,
+  newClient,
+  openCompany,
+  pay,
+  type Company,
+} from '../../support/world/lending-company.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

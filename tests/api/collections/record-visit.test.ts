@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { lend } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { lend } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
-import { lend, newClient, pay, paymentForm } from '../../support/lending-company.ts'
-import { useCompanyAtTwo } from '../../support/two-processes.ts'
+import { debitsLessCredits, expectBalancedBooks } from '../../support/money/books.ts'
+import { lend, newClient, pay, paymentForm } from '../../support/world/lending-company.ts'
+import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo()
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { lend, newClient, pay } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { lend, newClient, pay } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { lend, newClient, pay } from '../../support/lending-company.ts'
-import { reverse } from '../../support/reverse.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { lend, newClient, pay } from '../../support/world/lending-company.ts'
+import { reverse } from '../../support/money/reverse.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const clients: number[] = []

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { ascending, byAge, descending, key, keyset, nullableKey } from '../../../server/db/keyset.ts'
-import { useApp } from '../../support/use-company.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
 import { knownMigrations, migrate } from '../../../server/db/migrate.ts'
-import { useApp } from '../../support/use-company.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

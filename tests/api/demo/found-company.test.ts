@@ -16,7 +16,7 @@ import { foundCompany, openedOn } from '../../../server/demo/found-company.ts'
 import type { RowBuffer, RowOf } from '../../../server/demo/insert-rows.ts'
 import type { CompanyRules } from '../../../server/demo/loan-offer.ts'
 import { readRules } from '../../../server/demo/load-demo.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 const TODAY = toLocalDate('2026-11-21')
 

@@ -5,9 +5,9 @@ import type { Centavos } from '../../../domain/money.ts'
 import { parseSlip } from '../../../domain/payments/slip-number.ts'
 import { replay, type LoanEvent } from '../../../domain/payments/allocation.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
-import { expectTrueSums } from '../../support/books.ts'
-import { expectOfficeBooks } from '../../support/office.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { expectTrueSums } from '../../support/money/books.ts'
+import { expectOfficeBooks } from '../../support/money/office.ts'
+import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
 
 const silent = { progress: () => {} }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { emailOf } from '../../support/mailed-code.ts'
-import { aClient, signInAs } from '../../support/seed.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { emailOf } from '../../support/notices/mailed-code.ts'
+import { aClient, signInAs } from '../../support/people/seed.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { emailOf, lettersTo, mailedCode, wrongCode } from '../../support/mailed-code.ts'
-import { aClient, signInAs, type SeededPerson } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { emailOf, lettersTo, mailedCode, wrongCode } from '../../support/notices/mailed-code.ts'
+import { aClient, signInAs, type SeededPerson } from '../../support/people/seed.ts'
+import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
 
 let at: TestApp
 let ana: SeededPerson

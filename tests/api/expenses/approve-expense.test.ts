@@ -4,10 +4,10 @@ import { addDays } from '../../../domain/calendar.ts'
 import { transfer } from '../../../domain/ledger/postings.ts'
 import { pesos } from '../../../domain/money.ts'
 import { post } from '../../../server/ledger/post.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { inBankOn } from '../../support/move-cash.ts'
-import { expectOfficeBooks, spent } from '../../support/office.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { inBankOn } from '../../support/money/move-cash.ts'
+import { expectOfficeBooks, spent } from '../../support/money/office.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(50_000) })
 const { at } = company

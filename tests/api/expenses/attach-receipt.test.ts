@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPicture, asFile } from '../../support/a-picture.ts'
-import { openCompany, type Company } from '../../support/lending-company.ts'
-import { spent } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { aPicture, asFile } from '../../support/people/a-picture.ts'
+import { openCompany, type Company } from '../../support/world/lending-company.ts'
+import { spent } from '../../support/money/office.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { debitsLessCredits } from '../../support/books.ts'
-import { expectOfficeBooks, spent } from '../../support/office.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { expectOfficeBooks, spent } from '../../support/money/office.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { daysLater } from '../../support/lending-company.ts'
-import { beSmall, expectOfficeBooks, paySalaries, spent } from '../../support/office.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { daysLater } from '../../support/world/lending-company.ts'
+import { beSmall, expectOfficeBooks, paySalaries, spent } from '../../support/money/office.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits } from '../../support/books.ts'
-import { openCompany, type Company } from '../../support/lending-company.ts'
-import { expenseForm } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { openCompany, type Company } from '../../support/world/lending-company.ts'
+import { expenseForm } from '../../support/money/office.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

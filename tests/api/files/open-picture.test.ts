@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noteFile, storePicture } from '../../../server/files/store-picture.ts'
-import { aPicture, asFile } from '../../support/a-picture.ts'
+import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import {
   aClient,
   anInvestigator,
   signInAs,
   type SeededMember,
   type SeededPerson,
-} from '../../support/seed.ts'
-import { PASSWORD, Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+} from '../../support/people/seed.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let isko: SeededMember

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderStore } from '../../../server/files/file-store.ts'
 import { smallOf, storePicture } from '../../../server/files/store-picture.ts'
-import { aPicture, asFile } from '../../support/a-picture.ts'
+import { aPicture, asFile } from '../../support/people/a-picture.ts'
 
 let folder: string
 beforeAll(async () => {

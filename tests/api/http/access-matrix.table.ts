@@ -2,14 +2,14 @@
  * Every call that names a row, by whose row it is asked for, and what somebody hears whose row it is not. A call that takes an
  * id and is neither here nor among the reasons fails the test beside this file.
  */
-import type { InputOf } from '../../../contract/call.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
 import type { CallName, Calls } from '../../../contract/index.ts'
-import type { RefusalCode } from '../../../contract/refusals.ts'
+import type { RefusalCode } from '../../../contract/wire/refusals.ts'
 import type { Instant, LocalDate } from '../../../domain/calendar.ts'
-import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/disclosure.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
 import { pesos } from '../../../domain/money.ts'
 import type { Role } from '../../../domain/people/role.ts'
-import type { RowIds } from '../../support/access-company.ts'
+import type { RowIds } from '../../support/world/access-company.ts'
 
 /** What else a form needs besides its row. */
 interface Around {

@@ -7,10 +7,10 @@ import {
   EPOCH,
   LEDGER_MARK,
   SERVER_TIME,
-} from '../../../contract/headers.ts'
-import { anAdmin } from '../../support/seed.ts'
-import { PASSWORD, Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+} from '../../../contract/wire/headers.ts'
+import { anAdmin } from '../../support/people/seed.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp({ env: { TRUSTED_PROXIES: '1' } })
 

@@ -1,9 +1,9 @@
 /** What differs where a proxy that is trusted says that the caller came by https. */
 import { beforeAll, expect, it } from 'vitest'
-import { APP_HEADER, APP_HEADER_VALUE } from '../../../contract/headers.ts'
-import { aClient, type SeededPerson } from '../../support/seed.ts'
-import { PASSWORD } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { APP_HEADER, APP_HEADER_VALUE } from '../../../contract/wire/headers.ts'
+import { aClient, type SeededPerson } from '../../support/people/seed.ts'
+import { PASSWORD } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp({ env: { TRUSTED_PROXIES: '1' } })
 let ana: SeededPerson

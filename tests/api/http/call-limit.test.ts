@@ -1,7 +1,7 @@
 /** So many calls a minute are anybody's, and anyone who asks for more waits alone. The clock is stopped unless it is moved. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { aClient, anInvestigator, signInAs, type SeededPerson } from '../../support/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { aClient, anInvestigator, signInAs, type SeededPerson } from '../../support/people/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
 
 const PER_MINUTE = 12
 const STRANGERS = '192.0.2.7'

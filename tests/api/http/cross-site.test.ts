@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { APP_HEADER, APP_HEADER_VALUE, LEDGER_MARK } from '../../../contract/headers.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { APP_HEADER, APP_HEADER_VALUE, LEDGER_MARK } from '../../../contract/wire/headers.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let same: TestApp
 let apart: TestApp

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { IDEMPOTENCY_KEY, REPLAYED } from '../../../contract/headers.ts'
-import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
-import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
-import { type Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { IDEMPOTENCY_KEY, REPLAYED } from '../../../contract/wire/headers.ts'
+import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/money/seed-loan.ts'
+import { type Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let isko: SeededMember

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../../../contract/index.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
 import { schemaOf } from '../../../server/docs/openapi.ts'
-import { aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { type Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { type Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let boss: Visitor

@@ -4,9 +4,9 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { refusalOf } from '../../../server/http/refuse.ts'
-import { aCommand } from '../../support/a-command.ts'
-import { expectBalancedBooks } from '../../support/books.ts'
-import { codeOf, codesOf } from '../../support/codes-of.ts'
+import { aCommand } from '../../support/phone/a-command.ts'
+import { expectBalancedBooks } from '../../support/money/books.ts'
+import { codeOf, codesOf } from '../../support/calls/codes-of.ts'
 import {
   acceptOnPaper,
   applied,
@@ -19,11 +19,11 @@ import {
   termsId,
   type Company,
   type Lent,
-} from '../../support/lending-company.ts'
-import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
-import { PASSWORD, Visitor, type TestApp } from '../../support/test-app.ts'
-import { companyAtTwo } from '../../support/two-processes.ts'
-import { untilWaiting } from '../../support/waiting-for-locks.ts'
+} from '../../support/world/lending-company.ts'
+import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import { PASSWORD, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { companyAtTwo } from '../../support/world/two-processes.ts'
+import { untilWaiting } from '../../support/world/waiting-for-locks.ts'
 
 let here: TestApp
 let there: TestApp

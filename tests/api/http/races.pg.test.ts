@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { migrate, newestMigration } from '../../../server/db/migrate.ts'
-import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
-import { aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
-import { PASSWORD, Visitor, type Asked, type TestApp } from '../../support/test-app.ts'
-import { twoProcesses } from '../../support/two-processes.ts'
-import { untilWaitedFor, waitingForLocks } from '../../support/waiting-for-locks.ts'
+import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
+import { aReleasedLoan, type SeededLoan } from '../../support/money/seed-loan.ts'
+import { PASSWORD, Visitor, type Asked, type TestApp } from '../../support/world/test-app.ts'
+import { twoProcesses } from '../../support/world/two-processes.ts'
+import { untilWaitedFor, waitingForLocks } from '../../support/world/waiting-for-locks.ts'
 
 let at: TestApp
 /** A second process on the same database. */

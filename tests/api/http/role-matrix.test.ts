@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import type { Call } from '../../../contract/call.ts'
+import type { Call } from '../../../contract/wire/call.ts'
 import { calls, type CallName } from '../../../contract/index.ts'
 import { ACCOUNT_STATUSES, type AccountStatus } from '../../../domain/people/account-status.ts'
 import { ROLES, type Role } from '../../../domain/people/role.ts'
-import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const MAKE = {
   CLIENT_USER: aClient,

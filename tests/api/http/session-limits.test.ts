@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../../../contract/index.ts'
-import type { Call } from '../../../contract/call.ts'
-import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { PASSWORD, type Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import type { Call } from '../../../contract/wire/call.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { PASSWORD, type Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import type { Call } from '../../../contract/call.ts'
+import type { Call } from '../../../contract/wire/call.ts'
 import { calls, type CallName } from '../../../contract/index.ts'
 import { schemaOf } from '../../../server/docs/openapi.ts'
 import { ROLES, type Role } from '../../../domain/people/role.ts'
-import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { testApp, Visitor, type Asked, type TestApp } from '../../support/test-app.ts'
-import { storedState } from '../../support/stored-state.ts'
-import { formsOf, sampleInput } from '../../support/sample-input.ts'
-import { NO_OBJECT, WRONG_JSON, wrongOfForm } from '../../support/wrong-values.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { testApp, Visitor, type Asked, type TestApp } from '../../support/world/test-app.ts'
+import { storedState } from '../../support/world/stored-state.ts'
+import { formsOf, sampleInput } from '../../support/calls/sample-input.ts'
+import { NO_OBJECT, WRONG_JSON, wrongOfForm } from '../../support/calls/wrong-values.ts'
 
 let at: TestApp
 const visitors = new Map<Role, Visitor>()

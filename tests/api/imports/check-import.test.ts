@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { COLUMNS } from '../../../server/imports/import-columns.ts'
-import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/import-file.ts'
-import { tableContents } from '../../support/table-contents.ts'
-import { testApp, type TestApp, type Visitor } from '../../support/test-app.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/money/import-file.ts'
+import { tableContents } from '../../support/world/table-contents.ts'
+import { testApp, type TestApp, type Visitor } from '../../support/world/test-app.ts'
 
 let at: TestApp
 let visitor: Visitor

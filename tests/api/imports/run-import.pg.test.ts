@@ -1,8 +1,8 @@
 /** Two who import at the same moment, on PostgreSQL. */
 import { expect, it } from 'vitest'
-import { codesOf } from '../../support/codes-of.ts'
-import { ANA, csvOf, fileOf, LOAN } from '../../support/import-file.ts'
-import { useCompanyAtTwo } from '../../support/two-processes.ts'
+import { codesOf } from '../../support/calls/codes-of.ts'
+import { ANA, csvOf, fileOf, LOAN } from '../../support/money/import-file.ts'
+import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo()
 

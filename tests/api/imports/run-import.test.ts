@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
-import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/import-file.ts'
-import { lend, pay } from '../../support/lending-company.ts'
-import { showPictures } from '../../support/complete-client-file.ts'
-import { tableContents } from '../../support/table-contents.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits, expectBalancedBooks } from '../../support/money/books.ts'
+import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/money/import-file.ts'
+import { lend, pay } from '../../support/world/lending-company.ts'
+import { showPictures } from '../../support/world/complete-client-file.ts'
+import { tableContents } from '../../support/world/table-contents.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ engine: 'embedded' })
 const { at } = company

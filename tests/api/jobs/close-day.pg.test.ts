@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { expectBalancedBooks } from '../../support/books.ts'
-import { endDay, writtenByDayEnds } from '../../support/day-end.ts'
-import { lend, newClient, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import type { TestApp } from '../../support/test-app.ts'
-import { twoProcesses } from '../../support/two-processes.ts'
-import { untilWaiting } from '../../support/waiting-for-locks.ts'
+import { expectBalancedBooks } from '../../support/money/books.ts'
+import { endDay, writtenByDayEnds } from '../../support/money/day-end.ts'
+import { lend, newClient, openCompany, pay, type Company } from '../../support/world/lending-company.ts'
+import type { TestApp } from '../../support/world/test-app.ts'
+import { twoProcesses } from '../../support/world/two-processes.ts'
+import { untilWaiting } from '../../support/world/waiting-for-locks.ts'
 
 const LOANS = 24
 const OVER = toLocalDate('2026-12-18')

@@ -4,11 +4,11 @@ import { addDays, manilaInstant, toLocalDate, type LocalDate } from '../../../do
 import { pesos } from '../../../domain/money.ts'
 import { closeMissedDays } from '../../../server/jobs/close-missed-days.ts'
 import { LostDay, noteLoan, takeDay } from '../../../server/jobs/day-end-store.ts'
-import { expectBalancedBooks } from '../../support/books.ts'
-import { endDay, writtenByDayEnds } from '../../support/day-end.ts'
-import { daysLater, lend, newClient, pay } from '../../support/lending-company.ts'
-import { noticesOf } from '../../support/notices.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { expectBalancedBooks } from '../../support/money/books.ts'
+import { endDay, writtenByDayEnds } from '../../support/money/day-end.ts'
+import { daysLater, lend, newClient, pay } from '../../support/world/lending-company.ts'
+import { noticesOf } from '../../support/notices/notices.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const LEASE_MS = 120_000
 

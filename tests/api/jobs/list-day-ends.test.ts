@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
-import { endDay } from '../../support/day-end.ts'
-import { daysLater, lend } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { endDay } from '../../support/money/day-end.ts'
+import { daysLater, lend } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, pay } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { lend, pay } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

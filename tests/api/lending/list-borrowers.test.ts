@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { InputOf } from '../../../contract/call.ts'
-import type { listBorrowers } from '../../../contract/lending.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
+import type { listBorrowers } from '../../../contract/loans/lending.ts'
 import { toInstant } from '../../../domain/calendar.ts'
 import { BORROWER_STATS, type BorrowerStats } from '../../../domain/loans/borrower-stats.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, newClient, pay } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { daysLater, lend, newClient, pay } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { InputOf } from '../../../contract/call.ts'
-import type { listReleases } from '../../../contract/lending.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
+import type { listReleases } from '../../../contract/loans/lending.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, newClient } from '../../support/lending-company.ts'
-import { moveCash } from '../../support/move-cash.ts'
-import { throughPages } from '../../support/through-pages.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { daysLater, lend, newClient } from '../../support/world/lending-company.ts'
+import { moveCash } from '../../support/money/move-cash.ts'
+import { throughPages } from '../../support/calls/through-pages.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

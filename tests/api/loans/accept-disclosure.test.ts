@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/disclosure.ts'
-import { applied, clientVisitor, newClient } from '../../support/lending-company.ts'
-import { type Visitor } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
+import { applied, clientVisitor, newClient } from '../../support/world/lending-company.ts'
+import { type Visitor } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

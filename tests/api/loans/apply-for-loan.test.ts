@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { clientVisitor, lend, newClient, pay, termsId } from '../../support/lending-company.ts'
-import { type Visitor } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { clientVisitor, lend, newClient, pay, termsId } from '../../support/world/lending-company.ts'
+import { type Visitor } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

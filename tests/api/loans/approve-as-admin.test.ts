@@ -9,8 +9,8 @@ import {
   pay,
   termsId,
   type Member,
-} from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+} from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

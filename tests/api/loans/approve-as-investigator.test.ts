@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { applied, newClient, type Member } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { applied, newClient, type Member } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

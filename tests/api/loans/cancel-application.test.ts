@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { applied, clientVisitor, newClient, termsId } from '../../support/lending-company.ts'
+import { applied, clientVisitor, newClient, termsId } from '../../support/world/lending-company.ts'
 import { pesos } from '../../../domain/money.ts'
-import { type Visitor } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { type Visitor } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

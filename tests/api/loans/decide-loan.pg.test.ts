@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
-import { codesOf } from '../../support/codes-of.ts'
+import { debitsLessCredits, expectBalancedBooks } from '../../support/money/books.ts'
+import { codesOf } from '../../support/calls/codes-of.ts'
 import {
   acceptOnPaper,
   applied,
@@ -14,9 +14,9 @@ import {
   paymentForm,
   termsId,
   type Company,
-} from '../../support/lending-company.ts'
-import { moveCash } from '../../support/move-cash.ts'
-import { useCompanyAtTwo } from '../../support/two-processes.ts'
+} from '../../support/world/lending-company.ts'
+import { moveCash } from '../../support/money/move-cash.ts'
+import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo(pesos(100_000))
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays, toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
-import { dueDays } from '../../../domain/loans/due-days.ts'
-import { scheduleOf, splitAtRate } from '../../../domain/loans/schedule.ts'
+import { dueDays } from '../../../domain/loans/plan/due-days.ts'
+import { scheduleOf, splitAtRate } from '../../../domain/loans/plan/schedule.ts'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import {
   acceptOnPaper,
   applied,
@@ -12,9 +12,9 @@ import {
   daysLater,
   lend,
   newClient,
-} from '../../support/lending-company.ts'
-import { SATURDAY_MORNING } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+} from '../../support/world/lending-company.ts'
+import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { applied, clientVisitor, newClient } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { applied, clientVisitor, newClient } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 

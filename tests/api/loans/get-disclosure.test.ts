@@ -9,10 +9,10 @@ import {
   newClient,
   pay,
   termsId,
-} from '../../support/lending-company.ts'
-import { restructured } from '../../support/restructure.ts'
-import { SATURDAY_MORNING } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+} from '../../support/world/lending-company.ts'
+import { restructured } from '../../support/money/restructure.ts'
+import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import { clientVisitor, newClient, termsId } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { clientVisitor, newClient, termsId } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { aClient, anAdmin, signInAs } from '../../support/seed.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { aClient, anAdmin, signInAs } from '../../support/people/seed.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let at: TestApp
 beforeAll(async () => {

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { applied, clientVisitor, daysLater, lend, newClient, pay } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import {
+  applied,
+  clientVisitor,
+  daysLater,
+  lend,
+  newClient,
+  pay,
+} from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { applied, clientVisitor, lend, newClient, pay } from '../../support/lending-company.ts'
+import { applied, clientVisitor, lend, newClient, pay } from '../../support/world/lending-company.ts'
 import { pesos } from '../../../domain/money.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 

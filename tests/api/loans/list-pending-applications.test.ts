@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { applied, newClient, type Member } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { applied, newClient, type Member } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 

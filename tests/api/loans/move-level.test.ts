@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { expectBalancedBooks } from '../../support/books.ts'
+import { expectBalancedBooks } from '../../support/money/books.ts'
 import {
   acceptOnPaper,
   clientVisitor,
@@ -14,9 +14,9 @@ import {
   pay,
   termsId,
   type Company,
-} from '../../support/lending-company.ts'
-import { restructured } from '../../support/restructure.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+} from '../../support/world/lending-company.ts'
+import { restructured } from '../../support/money/restructure.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/world/test-app.ts'
 
 const ALL = pesos(14_170)
 

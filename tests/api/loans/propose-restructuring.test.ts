@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
-import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/disclosure.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
-import { debitsLessCredits } from '../../support/books.ts'
-import { clientVisitor, daysLater, lend, pay, termsId } from '../../support/lending-company.ts'
-import { SATURDAY_MORNING } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { clientVisitor, daysLater, lend, pay, termsId } from '../../support/world/lending-company.ts'
+import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { applied, newClient, type Member } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { applied, newClient, type Member } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 let application_id: number

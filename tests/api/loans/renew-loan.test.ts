@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import {
   acceptOnPaper,
   clientVisitor,
@@ -12,9 +12,9 @@ import {
   newClient,
   pay,
   termsId,
-} from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, type Visitor } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+} from '../../support/world/lending-company.ts'
+import { SATURDAY_MORNING, type Visitor } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays, daysBetween } from '../../../domain/calendar.ts'
-import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/disclosure.ts'
-import { documentaryStampTax } from '../../../domain/loans/stamp-tax.ts'
+import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
+import { documentaryStampTax } from '../../../domain/loans/price/stamp-tax.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { applied, clientVisitor, daysLater, lend, pay, termsId } from '../../support/lending-company.ts'
-import { restructured } from '../../support/restructure.ts'
-import { SATURDAY_MORNING, type Visitor } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { applied, clientVisitor, daysLater, lend, pay, termsId } from '../../support/world/lending-company.ts'
+import { restructured } from '../../support/money/restructure.ts'
+import { SATURDAY_MORNING, type Visitor } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
-import { expectBalancedBooks } from '../../support/books.ts'
-import { acceptOnPaper, lend, paymentForm, termsId, type Company } from '../../support/lending-company.ts'
-import { useCompanyAtTwo } from '../../support/two-processes.ts'
+import { expectBalancedBooks } from '../../support/money/books.ts'
+import {
+  acceptOnPaper,
+  lend,
+  paymentForm,
+  termsId,
+  type Company,
+} from '../../support/world/lending-company.ts'
+import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo()
 

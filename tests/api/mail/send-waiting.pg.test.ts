@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enqueueMail } from '../../../server/mail/enqueue.ts'
 import { sendWaiting } from '../../../server/mail/send-waiting.ts'
 import { smtpTransport } from '../../../server/mail/smtp-transport.ts'
-import { openMailbox, type Mailbox } from '../../support/mailbox.ts'
-import type { TestApp } from '../../support/test-app.ts'
-import { twoProcesses } from '../../support/two-processes.ts'
+import { openMailbox, type Mailbox } from '../../support/notices/mailbox.ts'
+import type { TestApp } from '../../support/world/test-app.ts'
+import { twoProcesses } from '../../support/world/two-processes.ts'
 
 const LETTERS = 40
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PUSH_ENV } from '../../support/push-service.ts'
-import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { PUSH_ENV } from '../../support/notices/push-service.ts'
+import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
+import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
 
 let pushing: TestApp
 let silent: TestApp

@@ -7,10 +7,10 @@ import {
   signInAs,
   type SeededMember,
   type SeededPerson,
-} from '../../support/seed.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { throughPages } from '../../support/through-pages.ts'
-import { useApp } from '../../support/use-company.ts'
+} from '../../support/people/seed.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { throughPages } from '../../support/calls/through-pages.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let ana: SeededPerson

@@ -11,11 +11,11 @@ import {
   pay,
   paymentForm,
   termsId,
-} from '../../support/lending-company.ts'
-import { lettersTo } from '../../support/mailed-code.ts'
-import { noticesOf } from '../../support/notices.ts'
-import { SATURDAY_MORNING } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+} from '../../support/world/lending-company.ts'
+import { lettersTo } from '../../support/notices/mailed-code.ts'
+import { noticesOf } from '../../support/notices/notices.ts'
+import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { isPublicAddress, isPushEndpoint, publicLookup } from '../../../server/notices/push-address.ts'
-import { PUSH_ENV } from '../../support/push-service.ts'
+import { PUSH_ENV } from '../../support/notices/push-service.ts'
 
 it('pushes with the three settings, and not without them', () => {
   expect(readConfig(PUSH_ENV).push).toEqual({

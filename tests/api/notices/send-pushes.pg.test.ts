@@ -4,11 +4,11 @@ import { sendPushes } from '../../../server/notices/send-pushes.ts'
 import type { PushTransport } from '../../../server/notices/push-transport.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { aBrowser } from '../../support/push-browser.ts'
-import { PUSH_ENV } from '../../support/push-service.ts'
-import { aClient, signInAs } from '../../support/seed.ts'
-import { SATURDAY_MORNING, type TestApp } from '../../support/test-app.ts'
-import { twoProcesses } from '../../support/two-processes.ts'
+import { aBrowser } from '../../support/notices/push-browser.ts'
+import { PUSH_ENV } from '../../support/notices/push-service.ts'
+import { aClient, signInAs } from '../../support/people/seed.ts'
+import { SATURDAY_MORNING, type TestApp } from '../../support/world/test-app.ts'
+import { twoProcesses } from '../../support/world/two-processes.ts'
 
 const NOTICES = 40
 

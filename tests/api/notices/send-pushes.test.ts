@@ -1,17 +1,17 @@
 import type { Agent } from 'node:https'
 import { beforeEach, afterEach, describe, expect, it } from 'vitest'
-import type { NoticeMessage } from '../../../contract/notices.ts'
+import type { NoticeMessage } from '../../../contract/people/notices.ts'
 import { manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { notifyAccount, notifyOffice } from '../../../server/notices/notify.ts'
 import { restUnderOtherKeys } from '../../../server/notices/push-store.ts'
 import { pushTransport } from '../../../server/notices/push-transport.ts'
 import { sendPushes } from '../../../server/notices/send-pushes.ts'
-import { aBrowser, signedBy, type PushBrowser } from '../../support/push-browser.ts'
-import { openPushService, PUSH_ENV, type PushService } from '../../support/push-service.ts'
-import { aClient, anAdmin, signInAs, type SeededPerson } from '../../support/seed.ts'
-import { SATURDAY_MORNING, type Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aBrowser, signedBy, type PushBrowser } from '../../support/notices/push-browser.ts'
+import { openPushService, PUSH_ENV, type PushService } from '../../support/notices/push-service.ts'
+import { aClient, anAdmin, signInAs, type SeededPerson } from '../../support/people/seed.ts'
+import { SATURDAY_MORNING, type Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { aBrowser } from '../../support/push-browser.ts'
-import { PUSH_ENV } from '../../support/push-service.ts'
-import { aClient, anInvestigator, signInAs, type SeededPerson } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { aBrowser } from '../../support/notices/push-browser.ts'
+import { PUSH_ENV } from '../../support/notices/push-service.ts'
+import { aClient, anInvestigator, signInAs, type SeededPerson } from '../../support/people/seed.ts'
+import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
 
 const ORIGIN = 'https://push.example.com'
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { aBrowser } from '../../support/push-browser.ts'
-import { PUSH_ENV } from '../../support/push-service.ts'
-import { aClient, signInAs } from '../../support/seed.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aBrowser } from '../../support/notices/push-browser.ts'
+import { PUSH_ENV } from '../../support/notices/push-service.ts'
+import { aClient, signInAs } from '../../support/people/seed.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp({ env: PUSH_ENV })
 let hers: Visitor

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { aClient } from '../../support/seed.ts'
-import { emailOf, mailedCode, wrongCode } from '../../support/mailed-code.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aClient } from '../../support/people/seed.ts'
+import { emailOf, mailedCode, wrongCode } from '../../support/notices/mailed-code.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
-import { emailOf, lettersTo, mailedCode } from '../../support/mailed-code.ts'
-import { PASSWORD, SATURDAY_MORNING, Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import { emailOf, lettersTo, mailedCode } from '../../support/notices/mailed-code.ts'
+import { PASSWORD, SATURDAY_MORNING, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const NEW = 'Bagong-Hulog-2027'
 const form = { password: NEW, confirmPass: NEW }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { aClient, signInAs } from '../../support/seed.ts'
-import { solveTask } from '../../support/solve-task.ts'
-import { emailOf, lettersTo, mailedCode } from '../../support/mailed-code.ts'
-import { SATURDAY_MORNING, Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aClient, signInAs } from '../../support/people/seed.ts'
+import { solveTask } from '../../support/people/solve-task.ts'
+import { emailOf, lettersTo, mailedCode } from '../../support/notices/mailed-code.ts'
+import { SATURDAY_MORNING, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 beforeEach(async () => {

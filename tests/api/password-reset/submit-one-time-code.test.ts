@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { aClient } from '../../support/seed.ts'
-import { emailOf, mailedCode, wrongCode } from '../../support/mailed-code.ts'
-import { SATURDAY_MORNING, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { aClient } from '../../support/people/seed.ts'
+import { emailOf, mailedCode, wrongCode } from '../../support/notices/mailed-code.ts'
+import { SATURDAY_MORNING, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
 
 let at: TestApp
 let visitor: Visitor

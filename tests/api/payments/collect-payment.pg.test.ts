@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { lend, newClient, pay, paymentForm, type Company } from '../../support/lending-company.ts'
-import type { TestApp } from '../../support/test-app.ts'
-import { companyAtTwo } from '../../support/two-processes.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { lend, newClient, pay, paymentForm, type Company } from '../../support/world/lending-company.ts'
+import type { TestApp } from '../../support/world/test-app.ts'
+import { companyAtTwo } from '../../support/world/two-processes.ts'
 
 let test: TestApp
 let company: Company

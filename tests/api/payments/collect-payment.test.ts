@@ -3,10 +3,10 @@ import { addDays, toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
 import { settleTime } from '../../../server/payments/business-day.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { clientVisitor, lend, newClient, pay, paymentForm } from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, Visitor } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { clientVisitor, lend, newClient, pay, paymentForm } from '../../support/world/lending-company.ts'
+import { SATURDAY_MORNING, Visitor } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

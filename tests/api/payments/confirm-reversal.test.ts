@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { lend, openCompany, pay, type Company, type Member } from '../../support/lending-company.ts'
-import { askToMoveCash, moveCash } from '../../support/move-cash.ts'
-import { noticesOf } from '../../support/notices.ts'
-import { beSmall } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { lend, openCompany, pay, type Company, type Member } from '../../support/world/lending-company.ts'
+import { askToMoveCash, moveCash } from '../../support/money/move-cash.ts'
+import { noticesOf } from '../../support/notices/notices.ts'
+import { beSmall } from '../../support/money/office.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, openCompany, pay, type Company } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
-import { throughPages } from '../../support/through-pages.ts'
+import { lend, openCompany, pay, type Company } from '../../support/world/lending-company.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
+import { throughPages } from '../../support/calls/through-pages.ts'
 
 let test: TestApp
 let company: Company

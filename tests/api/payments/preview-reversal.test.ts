@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks } from '../../support/books.ts'
-import { daysLater, lend, pay } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits, expectBalancedBooks } from '../../support/money/books.ts'
+import { daysLater, lend, pay } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

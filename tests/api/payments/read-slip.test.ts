@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { ZERO } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
-import { lend, pay } from '../../support/lending-company.ts'
-import { reverse } from '../../support/reverse.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { lend, pay } from '../../support/world/lending-company.ts'
+import { reverse } from '../../support/money/reverse.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

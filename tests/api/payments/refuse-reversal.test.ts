@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { debitsLessCredits, movedSince } from '../../support/books.ts'
-import { lend, openCompany, pay, type Company, type Member } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
+import { lend, openCompany, pay, type Company, type Member } from '../../support/world/lending-company.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

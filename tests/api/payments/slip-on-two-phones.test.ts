@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { unpackRows } from '../../../contract/columns.ts'
-import { stop as stopShape } from '../../../contract/sync.ts'
+import { unpackRows } from '../../../contract/wire/columns.ts'
+import { stop as stopShape } from '../../../contract/field/sync.ts'
 import { addDays, manilaDay, type Instant } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
@@ -11,8 +11,8 @@ import { fullName } from '../../../domain/people/full-name.ts'
 import { emptyPayment } from '../../../src/areas/ci/payment/payment-form.ts'
 import { bodyOf, slipOf, type PaymentToSave } from '../../../src/areas/ci/payment/payment-command.ts'
 import { slipOfPosted } from '../../../src/areas/ci/slip/slip-of-posted.ts'
-import { lend, openCompany, pay, type Company, type Lent } from '../../support/lending-company.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { lend, openCompany, pay, type Company, type Lent } from '../../support/world/lending-company.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { lend, pay, type Member } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { lend, pay, type Member } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

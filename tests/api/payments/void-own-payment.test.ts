@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { toInstant, type Instant } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
-import { aCommand } from '../../support/a-command.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { lend, pay, paymentForm, type Member } from '../../support/lending-company.ts'
-import { SATURDAY_MORNING } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { aCommand } from '../../support/phone/a-command.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { lend, pay, paymentForm, type Member } from '../../support/world/lending-company.ts'
+import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

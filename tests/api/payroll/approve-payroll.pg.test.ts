@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { codesOf } from '../../support/codes-of.ts'
-import type { Company } from '../../support/lending-company.ts'
-import { expectOfficeBooks, paySalaries, spent } from '../../support/office.ts'
-import { useCompanyAtTwo } from '../../support/two-processes.ts'
+import { codesOf } from '../../support/calls/codes-of.ts'
+import type { Company } from '../../support/world/lending-company.ts'
+import { expectOfficeBooks, paySalaries, spent } from '../../support/money/office.ts'
+import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo(pesos(500_000))
 beforeAll(() => paySalaries(company))

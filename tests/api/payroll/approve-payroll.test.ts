@@ -2,11 +2,11 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { daysLater, type Member } from '../../support/lending-company.ts'
-import { moveCash, inBankOn } from '../../support/move-cash.ts'
-import { expectOfficeBooks, paySalaries, spent, turnBondsOn } from '../../support/office.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { daysLater, type Member } from '../../support/world/lending-company.ts'
+import { moveCash, inBankOn } from '../../support/money/move-cash.ts'
+import { expectOfficeBooks, paySalaries, spent, turnBondsOn } from '../../support/money/office.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

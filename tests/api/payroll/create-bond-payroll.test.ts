@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import type { InputOf } from '../../../contract/call.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { pesos } from '../../../domain/money.ts'
-import { openCompany, type Company } from '../../support/lending-company.ts'
-import { expectOfficeBooks, paySalaries, turnBondsOn } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { openCompany, type Company } from '../../support/world/lending-company.ts'
+import { expectOfficeBooks, paySalaries, turnBondsOn } from '../../support/money/office.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import type { InputOf } from '../../../contract/call.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { PUBLISHED_TABLES } from '../../../domain/payroll/published-tables.ts'
 import { readContributionTables } from '../../../server/payroll/contribution-tables.ts'
-import { debitsLessCredits } from '../../support/books.ts'
-import { openCompany, type Company } from '../../support/lending-company.ts'
-import { expectOfficeBooks, paySalaries, spent, turnBondsOn } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { openCompany, type Company } from '../../support/world/lending-company.ts'
+import { expectOfficeBooks, paySalaries, spent, turnBondsOn } from '../../support/money/office.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

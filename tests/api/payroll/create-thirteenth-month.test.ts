@@ -3,10 +3,10 @@ import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { PUBLISHED_TABLES } from '../../../domain/payroll/published-tables.ts'
-import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/books.ts'
-import { openCompany, type Company } from '../../support/lending-company.ts'
-import { expectOfficeBooks, paySalaries } from '../../support/office.ts'
-import { testApp, type TestApp } from '../../support/test-app.ts'
+import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import { openCompany, type Company } from '../../support/world/lending-company.ts'
+import { expectOfficeBooks, paySalaries } from '../../support/money/office.ts'
+import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

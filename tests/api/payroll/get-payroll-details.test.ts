@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { paySalaries } from '../../support/office.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { paySalaries } from '../../support/money/office.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 let payroll_id: number

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { InputOf } from '../../../contract/call.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { paySalaries, turnBondsOn } from '../../support/office.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { paySalaries, turnBondsOn } from '../../support/money/office.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { debitsLessCredits } from '../../support/books.ts'
-import { type Member } from '../../support/lending-company.ts'
-import { expectOfficeBooks, paySalaries } from '../../support/office.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { debitsLessCredits } from '../../support/money/books.ts'
+import { type Member } from '../../support/world/lending-company.ts'
+import { expectOfficeBooks, paySalaries } from '../../support/money/office.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import { expectBalancedBooks } from '../../support/books.ts'
-import { daysLater, lend, newClient, pay } from '../../support/lending-company.ts'
-import { SATURDAY_MORNING } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { expectBalancedBooks } from '../../support/money/books.ts'
+import { daysLater, lend, newClient, pay } from '../../support/world/lending-company.ts'
+import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

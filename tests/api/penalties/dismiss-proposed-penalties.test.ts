@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
-import { expectBalancedBooks } from '../../support/books.ts'
-import { endDay } from '../../support/day-end.ts'
-import { daysLater, lend, openCompany, type Company } from '../../support/lending-company.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/test-app.ts'
+import { expectBalancedBooks } from '../../support/money/books.ts'
+import { endDay } from '../../support/money/day-end.ts'
+import { daysLater, lend, openCompany, type Company } from '../../support/world/lending-company.ts'
+import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let test: TestApp
 let company: Company

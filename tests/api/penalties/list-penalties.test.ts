@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { clientVisitor, daysLater, lend } from '../../support/lending-company.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { clientVisitor, daysLater, lend } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 

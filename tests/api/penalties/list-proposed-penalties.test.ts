@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { endDay } from '../../support/day-end.ts'
-import { daysLater, lend, newClient, pay, termsId } from '../../support/lending-company.ts'
-import { restructured } from '../../support/restructure.ts'
-import { SATURDAY_MORNING } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { endDay } from '../../support/money/day-end.ts'
+import { daysLater, lend, newClient, pay, termsId } from '../../support/world/lending-company.ts'
+import { restructured } from '../../support/money/restructure.ts'
+import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { expectBalancedBooks } from '../../support/books.ts'
-import { endDay } from '../../support/day-end.ts'
-import { daysLater, lend, pay } from '../../support/lending-company.ts'
-import { SATURDAY_MORNING } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { expectBalancedBooks } from '../../support/money/books.ts'
+import { endDay } from '../../support/money/day-end.ts'
+import { daysLater, lend, pay } from '../../support/world/lending-company.ts'
+import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

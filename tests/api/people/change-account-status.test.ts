@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNT_STATUSES, accountStatus, type AccountStatus } from '../../../domain/people/account-status.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
-import { phoneOf } from '../../support/phone-of.ts'
-import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import type { SeededMember } from '../../support/seed.ts'
-import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { phoneOf } from '../../support/people/phone-of.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import type { SeededMember } from '../../support/people/seed.ts'
+import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
 
 let at: TestApp
 let isko: SeededMember

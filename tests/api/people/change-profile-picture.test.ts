@@ -1,5 +1,5 @@
-import { clientPictures } from '../../support/client-pictures.ts'
-import { describePictureCall } from '../../support/picture-suite.ts'
+import { clientPictures } from '../../support/people/client-pictures.ts'
+import { describePictureCall } from '../../support/people/picture-suite.ts'
 
 describePictureCall({
   call: 'changeProfilePicture',

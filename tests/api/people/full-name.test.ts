@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { fullName } from '../../../domain/people/full-name.ts'
-import { useApp } from '../../support/use-company.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

@@ -1,4 +1,4 @@
-import { describeClientDataCall } from '../../support/client-data-suite.ts'
+import { describeClientDataCall } from '../../support/people/client-data-suite.ts'
 
 describeClientDataCall({
   call: 'getOtherInfo',

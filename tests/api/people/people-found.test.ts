@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { expectTrueSums } from '../../support/books.ts'
-import { daysLater, lend, newClient, pay } from '../../support/lending-company.ts'
-import { throughPages } from '../../support/through-pages.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { expectTrueSums } from '../../support/money/books.ts'
+import { daysLater, lend, newClient, pay } from '../../support/world/lending-company.ts'
+import { throughPages } from '../../support/calls/through-pages.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const NAMESAKES = 1_100
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { InputOf } from '../../../contract/call.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
-import { eachClient } from '../../support/each-client.ts'
-import { phoneOf } from '../../support/phone-of.ts'
-import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import type { SeededMember, SeededPerson } from '../../support/seed.ts'
-import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { eachClient } from '../../support/people/each-client.ts'
+import { phoneOf } from '../../support/people/phone-of.ts'
+import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import type { SeededMember, SeededPerson } from '../../support/people/seed.ts'
+import { aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 type Form = InputOf<Calls['updatePersonalInfo']>
 

@@ -1,10 +1,10 @@
 /** Somebody who registers and is never opened may send as many pictures as the day allows: three of them stay. */
 import { beforeAll, expect, it } from 'vitest'
 import { smallOf } from '../../../server/files/store-picture.ts'
-import { aPicture, asFile } from '../../support/a-picture.ts'
-import { aClient, signInAs, type SeededPerson } from '../../support/seed.ts'
-import { type Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aPicture, asFile } from '../../support/people/a-picture.ts'
+import { aClient, signInAs, type SeededPerson } from '../../support/people/seed.ts'
+import { type Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let photo: File

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { calls, type CallName } from '../../../contract/index.ts'
-import { cashPayment } from '../../support/a-command.ts'
+import { cashPayment } from '../../support/phone/a-command.ts'
 import { pesos } from '../../../domain/money.ts'
-import { phoneInField, word, type PhoneInField } from '../../support/blocked-phone.ts'
-import { anAdmin, signInAs } from '../../support/seed.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { phoneInField, word, type PhoneInField } from '../../support/people/blocked-phone.ts'
+import { anAdmin, signInAs } from '../../support/people/seed.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let field: PhoneInField

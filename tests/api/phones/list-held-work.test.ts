@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { phoneInField } from '../../support/blocked-phone.ts'
-import { useApp } from '../../support/use-company.ts'
+import { phoneInField } from '../../support/people/blocked-phone.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { phoneInField, word, type PhoneInField } from '../../support/blocked-phone.ts'
-import { aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { useApp } from '../../support/use-company.ts'
+import { phoneInField, word, type PhoneInField } from '../../support/people/blocked-phone.ts'
+import { aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let field: PhoneInField

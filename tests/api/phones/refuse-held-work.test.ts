@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { phoneInField } from '../../support/blocked-phone.ts'
-import { signInAs } from '../../support/seed.ts'
-import { useApp } from '../../support/use-company.ts'
+import { phoneInField } from '../../support/people/blocked-phone.ts'
+import { signInAs } from '../../support/people/seed.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { aCommand } from '../../support/a-command.ts'
-import { phoneInField } from '../../support/blocked-phone.ts'
-import { expectBalancedBooks } from '../../support/books.ts'
-import { signInAs } from '../../support/seed.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aCommand } from '../../support/phone/a-command.ts'
+import { phoneInField } from '../../support/people/blocked-phone.ts'
+import { expectBalancedBooks } from '../../support/money/books.ts'
+import { signInAs } from '../../support/people/seed.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
-import { aPicture, asFile } from '../../support/a-picture.ts'
-import { aBrowser } from '../../support/push-browser.ts'
-import { PUSH_ENV } from '../../support/push-service.ts'
-import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
-import type { SeededMember, SeededPerson } from '../../support/seed.ts'
-import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { PASSWORD, Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aPicture, asFile } from '../../support/people/a-picture.ts'
+import { aBrowser } from '../../support/notices/push-browser.ts'
+import { PUSH_ENV } from '../../support/notices/push-service.ts'
+import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
+import type { SeededMember, SeededPerson } from '../../support/people/seed.ts'
+import { aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp({ env: PUSH_ENV })
 let isko: SeededMember

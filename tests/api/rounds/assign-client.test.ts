@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { unpackRows } from '../../../contract/columns.ts'
-import { stop } from '../../../contract/sync.ts'
-import { phoneOf } from '../../support/phone-of.ts'
-import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import type { SeededMember, SeededPerson } from '../../support/seed.ts'
-import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { unpackRows } from '../../../contract/wire/columns.ts'
+import { stop } from '../../../contract/field/sync.ts'
+import { phoneOf } from '../../support/people/phone-of.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import type { SeededMember, SeededPerson } from '../../support/people/seed.ts'
+import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let isko: SeededMember

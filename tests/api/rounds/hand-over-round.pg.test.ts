@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
-import type { TestApp, Visitor } from '../../support/test-app.ts'
-import { twoProcesses } from '../../support/two-processes.ts'
+import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
+import type { TestApp, Visitor } from '../../support/world/test-app.ts'
+import { twoProcesses } from '../../support/world/two-processes.ts'
 
 let one: TestApp
 let other: TestApp

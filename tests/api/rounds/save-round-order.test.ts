@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MOST_IN_ORDER } from '../../../domain/collections/own-order.ts'
-import { phoneOf } from '../../support/phone-of.ts'
-import { aClient, anAdmin, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { phoneOf } from '../../support/people/phone-of.ts'
+import { aClient, anAdmin, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let isko: SeededMember

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { afterPassword, authenticatorOf, demandSecondFactor } from '../../support/authenticator.ts'
-import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { PASSWORD, Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { afterPassword, authenticatorOf, demandSecondFactor } from '../../support/people/authenticator.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { withSecondFactor } from '../../support/authenticator.ts'
-import { anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { useApp } from '../../support/use-company.ts'
+import { withSecondFactor } from '../../support/people/authenticator.ts'
+import { anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

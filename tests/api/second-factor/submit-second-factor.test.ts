@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { afterPassword, withSecondFactor, type SetUp } from '../../support/authenticator.ts'
-import { anAdmin, type SeededMember } from '../../support/seed.ts'
-import { PASSWORD, Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { afterPassword, withSecondFactor, type SetUp } from '../../support/people/authenticator.ts'
+import { anAdmin, type SeededMember } from '../../support/people/seed.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let alma: SeededMember

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
-import { anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { PASSWORD, type Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { PASSWORD, type Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const COMPANY = {
   name: 'Bayan Lending',

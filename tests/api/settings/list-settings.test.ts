@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
-import { anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { PASSWORD } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { PASSWORD } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

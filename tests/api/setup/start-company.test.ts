@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { makeStartCode } from '../../../server/setup/start-code.ts'
-import { expectBalancedBooks } from '../../support/books.ts'
-import { startForm } from '../../support/first-day.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { expectBalancedBooks } from '../../support/money/books.ts'
+import { startForm } from '../../support/world/first-day.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
 
 let at: TestApp
 let stranger: Visitor

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { toInstant } from '../../../domain/calendar.ts'
-import { anInvestigator, signInAs } from '../../support/seed.ts'
-import { useApp } from '../../support/use-company.ts'
+import { anInvestigator, signInAs } from '../../support/people/seed.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { aCommand, aPayment } from '../../support/a-command.ts'
-import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
-import { anApplication, aReleasedLoan } from '../../support/seed-loan.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aCommand, aPayment } from '../../support/phone/a-command.ts'
+import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
+import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { formatSlip, ownSeries } from '../../../domain/payments/slip-number.ts'
-import { aCommand, cashPayment } from '../../support/a-command.ts'
-import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/seed.ts'
-import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aCommand, cashPayment } from '../../support/phone/a-command.ts'
+import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
+import { aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

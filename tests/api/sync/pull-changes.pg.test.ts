@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { touchClient } from '../../../server/sync/touch-client.ts'
-import { freshDatabase } from '../../support/fresh-database.ts'
-import { aClient, anInvestigator, signInAs } from '../../support/seed.ts'
-import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { useApp } from '../../support/use-company.ts'
+import { freshDatabase } from '../../support/world/fresh-database.ts'
+import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
+import { aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp({ databaseUrl: await freshDatabase() })
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { unpackRows } from '../../../contract/columns.ts'
-import { stop } from '../../../contract/sync.ts'
+import { unpackRows } from '../../../contract/wire/columns.ts'
+import { stop } from '../../../contract/field/sync.ts'
 import { pesos } from '../../../domain/money.ts'
 import { noteDeparture, touchClient } from '../../../server/sync/touch-client.ts'
-import { aPayment } from '../../support/a-command.ts'
+import { aPayment } from '../../support/phone/a-command.ts'
 import {
   aClient,
   anAdmin,
@@ -12,10 +12,10 @@ import {
   signInAs,
   type SeededMember,
   type SeededPerson,
-} from '../../support/seed.ts'
-import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+} from '../../support/people/seed.ts'
+import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/money/seed-loan.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let isko: SeededMember

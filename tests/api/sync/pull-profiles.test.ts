@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { touchClient } from '../../../server/sync/touch-client.ts'
-import { aClient, anAdmin, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
-import { aReleasedLoan } from '../../support/seed-loan.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aClient, anAdmin, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import { aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let isko: SeededMember

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { REFUSALS } from '../../../contract/refusals.ts'
+import { REFUSALS } from '../../../contract/wire/refusals.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { rotateSealKey } from '../../../server/sync/seal.ts'
-import { aCommand, aPayment, cashPayment } from '../../support/a-command.ts'
-import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/seed.ts'
-import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/seed-loan.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { aCommand, aPayment, cashPayment } from '../../support/phone/a-command.ts'
+import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/money/seed-loan.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let isko: SeededMember

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Company } from '../../support/lending-company.ts'
-import { companyWithTakings } from '../../support/paid-months.ts'
-import { useApp } from '../../support/use-company.ts'
+import type { Company } from '../../support/world/lending-company.ts'
+import { companyWithTakings } from '../../support/money/paid-months.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 let company: Company

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { clientVisitor, daysLater, lend, pay, type Lent } from '../../support/lending-company.ts'
-import { type Visitor } from '../../support/test-app.ts'
-import { throughPages } from '../../support/through-pages.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { clientVisitor, daysLater, lend, pay, type Lent } from '../../support/world/lending-company.ts'
+import { type Visitor } from '../../support/world/test-app.ts'
+import { throughPages } from '../../support/calls/through-pages.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 let first: Lent

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { InputOf, OutputOf } from '../../../contract/call.ts'
-import type { listPayments } from '../../../contract/takings.ts'
+import type { InputOf, OutputOf } from '../../../contract/wire/call.ts'
+import type { listPayments } from '../../../contract/payments/takings.ts'
 import { pesos } from '../../../domain/money.ts'
 import { PAYMENT_STATUSES } from '../../../domain/payments/payment-status.ts'
-import { expectTrueSums } from '../../support/books.ts'
-import { daysLater, lend, newClient, pay } from '../../support/lending-company.ts'
-import { throughPages } from '../../support/through-pages.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { expectTrueSums } from '../../support/money/books.ts'
+import { daysLater, lend, newClient, pay } from '../../support/world/lending-company.ts'
+import { throughPages } from '../../support/calls/through-pages.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { aSuperAdmin, signInAs, type SeededMember } from '../../support/seed.ts'
-import type { TestApp } from '../../support/test-app.ts'
-import { twoProcesses } from '../../support/two-processes.ts'
+import { aSuperAdmin, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import type { TestApp } from '../../support/world/test-app.ts'
+import { twoProcesses } from '../../support/world/two-processes.ts'
 
 let one: TestApp
 let other: TestApp

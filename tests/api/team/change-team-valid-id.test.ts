@@ -1,5 +1,5 @@
-import { memberPictures } from '../../support/member-pictures.ts'
-import { describePictureCall } from '../../support/picture-suite.ts'
+import { memberPictures } from '../../support/people/member-pictures.ts'
+import { describePictureCall } from '../../support/people/picture-suite.ts'
 
 describePictureCall({
   call: 'changeTeamValidId',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
-import { registered, takenOver, type Registered } from '../../support/second-account.ts'
+import { registered, takenOver, type Registered } from '../../support/people/second-account.ts'
 import {
   aClient,
   anAdmin,
@@ -8,8 +8,8 @@ import {
   aSuperAdmin,
   signInAs,
   type SeededMember,
-} from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+} from '../../support/people/seed.ts'
+import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
 
 let at: TestApp
 let opener: Visitor

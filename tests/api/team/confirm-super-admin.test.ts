@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
-import { mailedCode, emailOf } from '../../support/mailed-code.ts'
-import { anAdmin, aSuperAdmin, signInAs, type SeededMember } from '../../support/seed.ts'
-import { superAdminForm } from '../../support/super-admin-form.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { mailedCode, emailOf } from '../../support/notices/mailed-code.ts'
+import { anAdmin, aSuperAdmin, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import { superAdminForm } from '../../support/people/super-admin-form.ts'
+import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
 
 let at: TestApp
 let sofia: SeededMember

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, pay } from '../../support/lending-company.ts'
-import { aClient, signInAs } from '../../support/seed.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { lend, pay } from '../../support/world/lending-company.ts'
+import { aClient, signInAs } from '../../support/people/seed.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { registered, takenOver } from '../../support/second-account.ts'
-import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { registered, takenOver } from '../../support/people/second-account.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
 
 let at: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { superAdminForm } from '../../support/super-admin-form.ts'
-import { useApp } from '../../support/use-company.ts'
+import { anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { superAdminForm } from '../../support/people/super-admin-form.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

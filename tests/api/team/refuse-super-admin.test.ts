@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { anAdmin, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { SET_PASSWORD, superAdminForm } from '../../support/super-admin-form.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useApp } from '../../support/use-company.ts'
+import { anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { SET_PASSWORD, superAdminForm } from '../../support/people/super-admin-form.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
 

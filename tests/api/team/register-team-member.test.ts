@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { InputOf } from '../../../contract/call.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
-import { aPicture, asFile } from '../../support/a-picture.ts'
-import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/test-app.ts'
+import { aPicture, asFile } from '../../support/people/a-picture.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
 
 type Form = InputOf<Calls['registerTeamMember']>
 

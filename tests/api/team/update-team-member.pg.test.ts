@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
-import { anInvestigator, aSuperAdmin, signInAs, type SeededMember } from '../../support/seed.ts'
-import type { TestApp, Visitor } from '../../support/test-app.ts'
-import { twoProcesses } from '../../support/two-processes.ts'
+import { anInvestigator, aSuperAdmin, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import type { TestApp, Visitor } from '../../support/world/test-app.ts'
+import { twoProcesses } from '../../support/world/two-processes.ts'
 
 let one: TestApp
 let other: TestApp

@@ -1,11 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { InputOf } from '../../../contract/call.ts'
-import type { changeTerms } from '../../../contract/terms.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
+import type { changeTerms } from '../../../contract/loans/terms.ts'
 import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
-import { acceptOnPaper, approvedApplication, daysLater, termsId } from '../../support/lending-company.ts'
-import { SATURDAY_MORNING } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import {
+  acceptOnPaper,
+  approvedApplication,
+  daysLater,
+  termsId,
+} from '../../support/world/lending-company.ts'
+import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 type Form = InputOf<typeof changeTerms>
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Visitor } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { HOLIDAYS_2026 } from '../../../domain/holidays-2026.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import { clientVisitor, newClient } from '../../support/lending-company.ts'
-import { Visitor } from '../../support/test-app.ts'
-import { useCompany } from '../../support/use-company.ts'
+import { clientVisitor, newClient } from '../../support/world/lending-company.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

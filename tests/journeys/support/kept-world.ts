@@ -6,8 +6,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import type {} from '../../support/journeys-setup.ts'
-import { lastingPort } from '../../support/free-port.ts'
+import type {} from '../../support/world/journeys-setup.ts'
+import { lastingPort } from '../../support/world/free-port.ts'
 
 export interface Place {
   /** Of the app: what a browser stores belongs to an address, so each copy is served on the same one. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from '../../support/browser.ts'
-import { freshDemoDatabase } from '../../support/fresh-database.ts'
-import { startServedApp, type ServedApp } from '../../support/served-app.ts'
+import { openBrowser, type TestBrowser } from '../../support/browser/browser.ts'
+import { freshDemoDatabase } from '../../support/world/fresh-database.ts'
+import { startServedApp, type ServedApp } from '../../support/world/served-app.ts'
 import { PASSWORD } from './phone.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } }

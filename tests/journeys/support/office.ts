@@ -1,7 +1,7 @@
-import { APP_HEADER, APP_HEADER_VALUE, IDEMPOTENCY_KEY } from '../../../contract/headers.ts'
+import { APP_HEADER, APP_HEADER_VALUE, IDEMPOTENCY_KEY } from '../../../contract/wire/headers.ts'
 import { calls } from '../../../contract/index.ts'
 import type { CallName, Calls } from '../../../contract/index.ts'
-import type { Call, InputOf, OutputOf } from '../../../contract/call.ts'
+import type { Call, InputOf, OutputOf } from '../../../contract/wire/call.ts'
 import { v7 as newId } from 'uuid'
 import { PASSWORD } from './phone.ts'
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Answer, Fault } from '../../support/faults.ts'
-import type { FaultProxy } from '../../support/fault-proxy.ts'
+import type { Answer, Fault } from '../../support/faults/faults.ts'
+import type { FaultProxy } from '../../support/faults/fault-proxy.ts'
 import { COMMANDS } from './field-world.ts'
 
 /** The ids of all commands that left the phone, in order; one that was sent twice is here twice. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { PHONE, TestBrowser } from '../../support/browser.ts'
+import { PHONE, TestBrowser } from '../../support/browser/browser.ts'
 import { isOpen, keptCommands } from './phone-records.ts'
 import type { KeptCommand } from './phone-records.ts'
 

@@ -1,6 +1,6 @@
 /** One application: what is asked, who asks, and the decision of the CI who has been there. */
 import { chakra } from '@chakra-ui/react'
-import type { ApplicationCard } from '../../../../contract/loans.ts'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { CapacityMeter } from '../../../features/applications/capacity-meter.tsx'
 import { DecisionState } from './decision-state.tsx'

@@ -1,5 +1,5 @@
 /** A decision as a command of the outbox, in the application's own order. */
-import type { ApplicationCard } from '../../../../contract/loans.ts'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import type { LocalDate } from '../../../../domain/calendar.ts'
 import type { Centavos } from '../../../../domain/money.ts'
 import { aboutApplication, placeOfDecision } from '../../../features/applications/decision-about.ts'

@@ -2,12 +2,12 @@
  * A CI's decision about an application. Approving and rejecting are two intentions, each with its own id from the moment the
  * form opens.
  */
-import type { InputOf } from '../../../../contract/call.ts'
+import type { InputOf } from '../../../../contract/wire/call.ts'
 import type {
   ApplicationCard,
   approveAsInvestigator,
   rejectAsInvestigator,
-} from '../../../../contract/loans.ts'
+} from '../../../../contract/loans/loans.ts'
 import { limitsPassed, type LendingLimit } from '../../../../domain/loans/lending-limits.ts'
 import { toCentavos, type Centavos } from '../../../../domain/money.ts'
 import { instalmentFor } from '../../../features/applications/carried-share.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ApplicationCard } from '../../../../contract/loans.ts'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { NotSaved } from '../../../features/form/not-saved.tsx'
 import { RestoredNotice } from '../../../features/form/restored-notice.tsx'

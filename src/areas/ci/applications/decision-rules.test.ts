@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ApplicationCard } from '../../../../contract/loans.ts'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import { carriedShare, instalmentFor } from '../../../features/applications/carried-share.ts'
 import {

@@ -1,5 +1,5 @@
 import { formatPesos } from '../../../../domain/money.ts'
-import { isRefusalCode, REFUSALS } from '../../../../contract/refusals.ts'
+import { isRefusalCode, REFUSALS } from '../../../../contract/wire/refusals.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import { isPosted, needsAttention } from '../../../offline/outbox/command-state.ts'
 import type { Offline } from '../../../offline/account/offline.ts'

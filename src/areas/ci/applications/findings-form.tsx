@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ApplicationCard } from '../../../../contract/loans.ts'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Textarea } from '../../../ui/input.tsx'

@@ -1,6 +1,6 @@
 /** What the decision panel works with: the findings as they are written down, and saving what was decided. */
 import { useState } from 'react'
-import type { ApplicationCard } from '../../../../contract/loans.ts'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { useDraft } from '../../../features/form/use-draft.ts'
 import { useSaveCommand } from '../../../features/form/use-save-command.ts'

@@ -1,6 +1,6 @@
 /** The count at the end of the day: pieces per denomination, held against what was recorded. */
-import type { InputOf } from '../../../../contract/call.ts'
-import type { handOverCash } from '../../../../contract/collections.ts'
+import type { InputOf } from '../../../../contract/wire/call.ts'
+import type { handOverCash } from '../../../../contract/field/collections.ts'
 import type { Instant, LocalDate } from '../../../../domain/calendar.ts'
 import { countCash, DENOMINATIONS, overShort, type Pieces } from '../../../../domain/cash/denominations.ts'
 import type { Centavos } from '../../../../domain/money.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isRefusalCode, REFUSALS } from '../../../../contract/refusals.ts'
+import { isRefusalCode, REFUSALS } from '../../../../contract/wire/refusals.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { isPosted } from '../../../offline/outbox/command-state.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'

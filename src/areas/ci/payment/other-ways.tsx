@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Stop } from '../../../../contract/sync.ts'
+import type { Stop } from '../../../../contract/field/sync.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { MeIcon, VisitIcon } from '../../../ui/icons.ts'
 import { useWords } from '../../../words/use-words.ts'

@@ -2,7 +2,7 @@
  * What is typed into a payment, what is wrong with it, and the command it becomes. The form carries the command's id from the
  * moment it opens, so a double tap, a reload and a restored draft are one payment.
  */
-import type { InputOf } from '../../../../contract/call.ts'
+import type { InputOf } from '../../../../contract/wire/call.ts'
 import type { Calls } from '../../../../contract/index.ts'
 import { isInstant, isLocalDate, type Instant, type LocalDate } from '../../../../domain/calendar.ts'
 import { isPlace, type Place } from '../../../../domain/collections/place.ts'

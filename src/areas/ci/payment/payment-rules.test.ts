@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { unpaidPosition } from '../../../../domain/loans/loan-position.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
-import { aCommandRow, atHour } from '../../../../tests/support/a-command-row.ts'
+import { aCommandRow, atHour } from '../../../../tests/support/phone/a-command-row.ts'
 import type { ProfilePayment } from '../../../features/client-profile/profile-parts.ts'
 import {
   amountOf,

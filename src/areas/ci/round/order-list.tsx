@@ -1,6 +1,6 @@
 /** The clients of a list in one's own order: up and down by one, or picked up and put behind another. */
 import { memo } from 'react'
-import type { Stop } from '../../../../contract/sync.ts'
+import type { Stop } from '../../../../contract/field/sync.ts'
 import { DownIcon, UpIcon } from '../../../ui/icons.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { placeOf } from '../stops/place-of.ts'

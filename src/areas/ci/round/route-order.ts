@@ -1,5 +1,5 @@
 /** The order in which a round is walked: by the office's route, then by name. */
-import type { Stop } from '../../../../contract/sync.ts'
+import type { Stop } from '../../../../contract/field/sync.ts'
 
 /** Made once: `localeCompare` would make one for every pair of thousands. */
 const names = new Intl.Collator('fil')

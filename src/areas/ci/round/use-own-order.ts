@@ -1,6 +1,6 @@
 /** A list while it is put in one's own order: each change counts on the screen at once and is kept behind it. */
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Stop } from '../../../../contract/sync.ts'
+import type { Stop } from '../../../../contract/field/sync.ts'
 import { afterChange } from '../../../../domain/collections/own-order.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
 import type { StopView } from '../../../offline/round/projection.ts'

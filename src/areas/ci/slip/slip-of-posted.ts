@@ -1,5 +1,5 @@
 /** The slip of a payment that was recorded on another phone: the same words as on the phone that handed it over. */
-import type { HandedSlip } from '../../../../contract/client-profile.ts'
+import type { HandedSlip } from '../../../../contract/people/client-profile.ts'
 import { sumOf, ZERO, type Centavos } from '../../../../domain/money.ts'
 import type { Component } from '../../../../domain/payments/allocation.ts'
 import type { ProfileLoan, ProfilePayment } from '../../../features/client-profile/profile-parts.ts'

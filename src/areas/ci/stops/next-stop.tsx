@@ -1,7 +1,7 @@
 /** What comes after a stop that is done: who is next, where, and what is due there. A touch opens the payment. */
 import { useMemo } from 'react'
 import { chakra } from '@chakra-ui/react'
-import type { Stop } from '../../../../contract/sync.ts'
+import type { Stop } from '../../../../contract/field/sync.ts'
 import { distanceText, metresBetween, type Place } from '../../../../domain/collections/place.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos } from '../../../../domain/money.ts'

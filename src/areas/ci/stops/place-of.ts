@@ -1,4 +1,4 @@
-import type { Stop } from '../../../../contract/sync.ts'
+import type { Stop } from '../../../../contract/field/sync.ts'
 import { barangayOf } from '../../../../domain/people/barangay.ts'
 
 /**

@@ -3,7 +3,7 @@
  * only compares: 3,000 rows cost a cheap phone a few milliseconds. A word with a typo is held against the words that occur in
  * the list, each once, and not against every row.
  */
-import type { Stop } from '../../../../contract/sync.ts'
+import type { Stop } from '../../../../contract/field/sync.ts'
 import { isOneTypoAway, plainWords, searchText, spellingsOf } from '../../../../domain/people/folded-words.ts'
 import type { StopView } from '../../../offline/round/projection.ts'
 import { isPaid, isToDo } from './is-to-do.ts'

@@ -1,4 +1,4 @@
-import type { Stop } from '../../../../contract/sync.ts'
+import type { Stop } from '../../../../contract/field/sync.ts'
 import type { Instant, LocalDate } from '../../../../domain/calendar.ts'
 import type { VisitOutcome } from '../../../../domain/collections/visit-outcome.ts'
 import type { CommandDraft } from '../../../offline/outbox/prepare-command.ts'

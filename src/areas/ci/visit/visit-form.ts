@@ -1,6 +1,6 @@
 /** What is written down about a visit that brought no money, and the command it becomes. */
-import type { InputOf } from '../../../../contract/call.ts'
-import type { recordVisit } from '../../../../contract/collections.ts'
+import type { InputOf } from '../../../../contract/wire/call.ts'
+import type { recordVisit } from '../../../../contract/field/collections.ts'
 import {
   addDays,
   isLocalDate,

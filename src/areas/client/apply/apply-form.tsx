@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { applyForLoan } from '../../../../contract/loans.ts'
+import { applyForLoan } from '../../../../contract/loans/loans.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos, type Centavos } from '../../../../domain/money.ts'
 import { FormBody } from '../../../features/form/form-body.tsx'

@@ -1,7 +1,11 @@
 import { useState } from 'react'
-import { getCurrentApplication, getLoanLevel, hasOpenApplication } from '../../../../contract/own-loan.ts'
-import { getTermsAndInterest } from '../../../../contract/terms.ts'
-import type { OutputOf } from '../../../../contract/call.ts'
+import {
+  getCurrentApplication,
+  getLoanLevel,
+  hasOpenApplication,
+} from '../../../../contract/loans/own-loan.ts'
+import { getTermsAndInterest } from '../../../../contract/loans/terms.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { formatPesos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'

@@ -1,10 +1,10 @@
 /** What an amount on given terms would cost, worked out on the phone by the rules of the office. */
-import type { OutputOf } from '../../../../contract/call.ts'
-import type { getLoanLevel } from '../../../../contract/own-loan.ts'
-import type { getTermsAndInterest } from '../../../../contract/terms.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import type { getLoanLevel } from '../../../../contract/loans/own-loan.ts'
+import type { getTermsAndInterest } from '../../../../contract/loans/terms.ts'
 import type { LocalDate } from '../../../../domain/calendar.ts'
-import { serviceFeeOf } from '../../../../domain/loans/disclosure.ts'
-import { buildSchedule } from '../../../../domain/loans/schedule.ts'
+import { serviceFeeOf } from '../../../../domain/loans/price/disclosure.ts'
+import { buildSchedule } from '../../../../domain/loans/plan/schedule.ts'
 import { add, smaller, subtract, toCentavos, ZERO, type Centavos } from '../../../../domain/money.ts'
 
 export type Terms = OutputOf<typeof getTermsAndInterest>[number]

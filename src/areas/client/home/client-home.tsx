@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listClientApplications } from '../../../../contract/loans.ts'
-import { getCurrentApplication, getLoanLevel } from '../../../../contract/own-loan.ts'
+import { listClientApplications } from '../../../../contract/loans/loans.ts'
+import { getCurrentApplication, getLoanLevel } from '../../../../contract/loans/own-loan.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { useSession } from '../../../session/session.ts'

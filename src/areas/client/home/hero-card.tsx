@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { ApplicationCard } from '../../../../contract/loans.ts'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { formatPesos, type Centavos } from '../../../../domain/money.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useDayWords } from '../../../ui/days/day-text.tsx'

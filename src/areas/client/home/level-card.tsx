@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { OutputOf } from '../../../../contract/call.ts'
-import type { getLoanLevel } from '../../../../contract/own-loan.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import type { getLoanLevel } from '../../../../contract/loans/own-loan.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { quotePayOff } from '../../../../contract/settlements.ts'
+import { quotePayOff } from '../../../../contract/payments/settlements.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { listNotices } from '../../../../contract/notices.ts'
+import { listNotices } from '../../../../contract/people/notices.ts'
 import { useList } from '../../../data/use-list.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Panel } from '../../../ui/screen.tsx'

@@ -1,4 +1,4 @@
-import { getDisclosure } from '../../../../contract/disclosures.ts'
+import { getDisclosure } from '../../../../contract/loans/disclosures.ts'
 import { useRead } from '../../../data/use-read.ts'
 
 /** Whether the client has still to accept what an approved loan costs. */

@@ -1,4 +1,4 @@
-import { hasOpenApplication } from '../../../../contract/own-loan.ts'
+import { hasOpenApplication } from '../../../../contract/loans/own-loan.ts'
 import { formatPesos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { useWords } from '../../../words/use-words.ts'

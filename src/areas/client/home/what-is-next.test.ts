@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ApplicationCard } from '../../../../contract/loans.ts'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../../domain/money.ts'
 import { whatIsNext, type RunningLoan } from './what-is-next.ts'

@@ -1,7 +1,7 @@
 /** The one thing that a borrower's home says first: what is owed and when, or where the application is. */
-import type { OutputOf } from '../../../../contract/call.ts'
-import type { getCurrentApplication } from '../../../../contract/own-loan.ts'
-import type { ApplicationCard } from '../../../../contract/loans.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import type { getCurrentApplication } from '../../../../contract/loans/own-loan.ts'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import type { LocalDate } from '../../../../domain/calendar.ts'
 import { add, ZERO, type Centavos } from '../../../../domain/money.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { OutputOf } from '../../../../contract/call.ts'
-import { acceptDisclosure, getDisclosure } from '../../../../contract/disclosures.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import { acceptDisclosure, getDisclosure } from '../../../../contract/loans/disclosures.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { useRead } from '../../../data/use-read.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { getCurrentApplication } from '../../../../contract/own-loan.ts'
+import { getCurrentApplication } from '../../../../contract/loans/own-loan.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { useRead } from '../../../data/use-read.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { OutputOf } from '../../../../contract/call.ts'
-import { getOwnLoan } from '../../../../contract/own-loan.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import { getOwnLoan } from '../../../../contract/loans/own-loan.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LoanIcon } from '../../../ui/icons.ts'

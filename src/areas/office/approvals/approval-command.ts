@@ -1,5 +1,5 @@
 /** An admin's approval as a command of the outbox, with the version of the application that was decided on. */
-import type { ApplicationCard } from '../../../../contract/loans.ts'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import type { LocalDate } from '../../../../domain/calendar.ts'
 import type { Centavos } from '../../../../domain/money.ts'
 import { aboutApplication, placeOfDecision } from '../../../features/applications/decision-about.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ApplicationCard } from '../../../../contract/loans.ts'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { manilaDay } from '../../../../domain/calendar.ts'
 import { useApplicationCommands } from '../../../offline/account/use-offline.ts'
 import { isOpen, isPosted } from '../../../offline/outbox/command-state.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { listApprovedApplications } from '../../../../contract/approvals.ts'
+import { listApprovedApplications } from '../../../../contract/loans/approvals.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { useList } from '../../../data/use-list.ts'
 import { DecisionQueue } from '../../../features/decisions/decision-queue.tsx'

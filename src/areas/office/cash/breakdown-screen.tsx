@@ -1,4 +1,4 @@
-import { listCashEntries } from '../../../../contract/cash.ts'
+import { listCashEntries } from '../../../../contract/cash/cash.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { CASH_PLACES } from '../../../../domain/ledger/chart.ts'
 import { useList } from '../../../data/use-list.ts'

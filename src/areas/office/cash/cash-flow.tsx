@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { InputOf, OutputOf } from '../../../../contract/call.ts'
-import { getCashFlow } from '../../../../contract/cash.ts'
+import type { InputOf, OutputOf } from '../../../../contract/wire/call.ts'
+import { getCashFlow } from '../../../../contract/cash/cash.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { CASH_PLACES } from '../../../../domain/ledger/chart.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'

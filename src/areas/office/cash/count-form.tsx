@@ -1,4 +1,4 @@
-import { countSafe } from '../../../../contract/safe-counts.ts'
+import { countSafe } from '../../../../contract/cash/safe-counts.ts'
 import { FormSheet } from '../../../features/form/form-sheet.tsx'
 import { LongTextField } from '../../../ui/fields/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../../contract/call.ts'
-import { listCashDifferences } from '../../../../contract/cash-differences.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import { listCashDifferences } from '../../../../contract/cash/cash-differences.ts'
 import { manilaDay } from '../../../../domain/calendar.ts'
 import { formatAmount } from '../../../../domain/money.ts'
 import { useList } from '../../../data/use-list.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { confirmNewCash, refuseNewCash } from '../../../../contract/new-cash.ts'
+import { confirmNewCash, refuseNewCash } from '../../../../contract/cash/new-cash.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { StatusActions, statusAction } from '../../../features/status/status-actions.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OutputOf } from '../../../../contract/call.ts'
-import { listNewCash } from '../../../../contract/new-cash.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import { listNewCash } from '../../../../contract/cash/new-cash.ts'
 import { formatAmount } from '../../../../domain/money.ts'
 import { useList } from '../../../data/use-list.ts'
 import { Button } from '../../../ui/button.tsx'

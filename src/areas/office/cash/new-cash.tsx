@@ -1,4 +1,4 @@
-import { addCash } from '../../../../contract/new-cash.ts'
+import { addCash } from '../../../../contract/cash/new-cash.ts'
 import { NEW_CASH_KINDS } from '../../../../domain/cash/new-cash.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { FormSheet } from '../../../features/form/form-sheet.tsx'

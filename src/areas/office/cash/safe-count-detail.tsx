@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { confirmSafeCount, refuseSafeCount } from '../../../../contract/safe-counts.ts'
+import { confirmSafeCount, refuseSafeCount } from '../../../../contract/cash/safe-counts.ts'
 import { formatAmount } from '../../../../domain/money.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { StatusActions, statusAction } from '../../../features/status/status-actions.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../../contract/call.ts'
-import type { listCashEntries } from '../../../../contract/cash.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import type { listCashEntries } from '../../../../contract/cash/cash.ts'
 import { formatAmount } from '../../../../domain/money.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import type { Column } from '../../../ui/table/column.ts'

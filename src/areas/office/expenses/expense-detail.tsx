@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { approveExpense, rejectExpense, reopenExpense } from '../../../../contract/expenses.ts'
+import { approveExpense, rejectExpense, reopenExpense } from '../../../../contract/office/expenses.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { StatusActions, statusAction } from '../../../features/status/status-actions.tsx'

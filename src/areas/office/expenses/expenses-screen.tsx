@@ -1,4 +1,4 @@
-import { listExpenses } from '../../../../contract/expenses.ts'
+import { listExpenses } from '../../../../contract/office/expenses.ts'
 import { useList } from '../../../data/use-list.ts'
 import { ListScreen } from '../../../features/list/list-screen.tsx'
 import { useFilters } from '../../../features/list/use-filters.ts'

@@ -1,4 +1,4 @@
-import { submitExpense } from '../../../../contract/expenses.ts'
+import { submitExpense } from '../../../../contract/office/expenses.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { EXPENSE_CATEGORIES } from '../../../../domain/expenses/expense-category.ts'
 import { FormSheet } from '../../../features/form/form-sheet.tsx'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { listActiveTeam } from '../../../../contract/team.ts'
+import { listActiveTeam } from '../../../../contract/people/team.ts'
 import { isAdvance } from '../../../../domain/expenses/expense-category.ts'
 import { useList } from '../../../data/use-list.ts'
 import { ComboboxField } from '../../../ui/fields/combobox-field.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../../contract/call.ts'
-import type { listExpenses } from '../../../../contract/expenses.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import type { listExpenses } from '../../../../contract/office/expenses.ts'
 import { formatAmount, type Centavos } from '../../../../domain/money.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'

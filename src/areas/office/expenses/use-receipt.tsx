@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { attachReceipt } from '../../../../contract/expenses.ts'
+import { attachReceipt } from '../../../../contract/office/expenses.ts'
 import { fieldMessages } from '../../../data/refusal-words.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { smallPhoto } from '../../../features/form/small-photo.ts'

@@ -1,6 +1,6 @@
 /** A payment that the office takes itself, at the counter or by bank or e-wallet, becomes a command of the outbox. */
 import * as v from 'valibot'
-import { collectPayment } from '../../../../contract/payments.ts'
+import { collectPayment } from '../../../../contract/payments/payments.ts'
 import type { Clock } from '../../../../domain/clock.ts'
 import { plainReference, referenceProblem } from '../../../../domain/payments/payment-method.ts'
 import { filledIn } from '../../../features/form/known-fields.ts'

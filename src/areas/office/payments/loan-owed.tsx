@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { getSchedule } from '../../../../contract/loans.ts'
-import { quotePayOff } from '../../../../contract/settlements.ts'
+import { getSchedule } from '../../../../contract/loans/loans.ts'
+import { quotePayOff } from '../../../../contract/payments/settlements.ts'
 import { systemClock } from '../../../../domain/clock.ts'
 import { dueOf } from '../../../../domain/collections/due-list.ts'
 import {

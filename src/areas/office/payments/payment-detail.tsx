@@ -1,4 +1,4 @@
-import { getPayment } from '../../../../contract/payment-facts.ts'
+import { getPayment } from '../../../../contract/payments/payment-facts.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { usePasswordQuestion } from '../../../session/password-check.ts'
 import { Loaded } from '../../../ui/loaded.tsx'

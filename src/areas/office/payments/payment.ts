@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../../contract/call.ts'
-import type { getPayment } from '../../../../contract/payment-facts.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import type { getPayment } from '../../../../contract/payments/payment-facts.ts'
 
 export type Payment = OutputOf<typeof getPayment>

@@ -1,5 +1,5 @@
-import { listReversals } from '../../../../contract/reversals.ts'
-import { listPayments } from '../../../../contract/takings.ts'
+import { listReversals } from '../../../../contract/payments/reversals.ts'
+import { listPayments } from '../../../../contract/payments/takings.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { AddIcon } from '../../../ui/icons.ts'

@@ -1,4 +1,4 @@
-import { listPayments } from '../../../../contract/takings.ts'
+import { listPayments } from '../../../../contract/payments/takings.ts'
 import { useList } from '../../../data/use-list.ts'
 import { ListScreen } from '../../../features/list/list-screen.tsx'
 import { useFilters } from '../../../features/list/use-filters.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { OutputOf } from '../../../../contract/call.ts'
-import type { previewReversal } from '../../../../contract/settlements.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import type { previewReversal } from '../../../../contract/payments/settlements.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { CASH_OF_REVERSAL } from '../../../../domain/payments/cash-of-reversal.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'

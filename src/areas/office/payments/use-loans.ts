@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { OutputOf } from '../../../../contract/call.ts'
-import { listBorrowers } from '../../../../contract/lending.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import { listBorrowers } from '../../../../contract/loans/lending.ts'
 import { foldedText } from '../../../../domain/people/folded-words.ts'
 import { useList } from '../../../data/use-list.ts'
 import { useConnection } from '../../../offline/wire/use-connection.ts'

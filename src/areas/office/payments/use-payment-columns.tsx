@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { OutputOf } from '../../../../contract/call.ts'
-import type { listPayments } from '../../../../contract/takings.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
+import type { listPayments } from '../../../../contract/payments/takings.ts'
 import { formatAmount, formatPesos, ZERO } from '../../../../domain/money.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'

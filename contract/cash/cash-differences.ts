@@ -1,0 +1,101 @@
+/** What collectors' cash was over or short of, and what a second person decides about it. */
+import * as v from 'valibot'
+import { OFFICE } from '../wire/actors.ts'
+import { DIFFERENCE_DECISIONS } from '../../domain/cash/cash-difference.ts'
+import { call } from '../wire/call.ts'
+import { form, wordsForKind } from '../wire/form.ts'
+import { labelOf } from '../wire/labels.ts'
+import { listOf } from '../wire/list.ts'
+import { amount, centavos, id, instant, localDate, text, userId } from '../wire/shapes.ts'
+
+const differenceId = id()
+
+export const cashDifference = v.object({
+  difference_id: v.number(),
+  mgt_id: v.number(),
+  collector: v.string(),
+  /** More than zero is over, less is short. */
+  amount: centavos,
+  /** What of it no one has decided yet, with the same sign. */
+  open: centavos,
+  /** Decided to be taken from pay, and not taken yet. */
+  from_pay: centavos,
+  remittance_id: v.nullable(v.string()),
+  payment_id: v.nullable(v.string()),
+  reason: v.string(),
+  noted_at: instant,
+  noted_by: v.string(),
+  decisions: v.array(
+    v.object({
+      kind: v.picklist(DIFFERENCE_DECISIONS),
+      amount: centavos,
+      decided_at: instant,
+      decided_by: v.string(),
+      reason: v.string(),
+    }),
+  ),
+})
+
+export const listCashDifferences = call({
+  method: 'GET',
+  path: '/coh/differences',
+  summary: "What collectors' cash was over or short of: what is open, or all; with its sums.",
+  actors: OFFICE,
+  effect: 'read',
+  tells: ['differences'],
+  offline: 'online',
+  ...listOf(
+    cashDifference,
+    {
+      filters: {
+        mgt_id: v.optional(userId),
+        show: v.optional(v.picklist(['open', 'all']), 'open'),
+      },
+      sorts: ['oldest', 'newest'],
+      sums: { over: centavos, short: centavos },
+    },
+    {
+      /** What is with each collector by the books, those with nothing left out. */
+      collectors: v.array(v.object({ mgt_id: v.number(), collector: v.string(), amount: centavos })),
+    },
+  ),
+  refusals: [],
+})
+
+const decision = { difference_id: differenceId, amount, reason: text(500) }
+
+export const decideCashDifference = call({
+  method: 'POST',
+  path: '/coh/decide-difference',
+  summary:
+    'Someone who neither handed the cash over nor received it, nor recorded, moved or reversed a payment of that round, decides what becomes of a difference, or of a part of it.',
+  actors: OFFICE,
+  effect: 'write',
+  changes: ['differences', 'cash'],
+  repeat: 'key',
+  offline: 'online',
+  stepUp: true,
+  input: v.variant(
+    'kind',
+    [
+      /** The company bears what is short, or keeps what is over. */
+      form({ kind: v.literal('absorbed'), ...decision }),
+      /** The collector pays it into the safe. */
+      form({ kind: v.literal('collected'), ...decision }),
+      /** What is over was the collector's own: the safe gives it back. */
+      form({ kind: v.literal('given back'), ...decision }),
+      /** Over and short of one collector are the same mistake. */
+      form({ kind: v.literal('offset'), ...decision, against: differenceId }),
+      /** By the payrolls to come, after the collector was heard and agreed in writing. */
+      form({
+        kind: v.literal('from pay'),
+        ...decision,
+        heard_on: localDate,
+        consent_on: localDate,
+      }),
+    ],
+    wordsForKind(labelOf('decision')),
+  ),
+  output: v.object({ difference_id: v.number(), open: centavos }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
+})

@@ -1,0 +1,225 @@
+/** Applications and loans, from applying to release. */
+import * as v from 'valibot'
+import { CLIENT, CLIENT_AND_STAFF, INVESTIGATOR, OFFICE, STAFF } from '../wire/actors.ts'
+import { LOAN_STATUSES } from '../../domain/loans/loan-status.ts'
+import { FREQUENCIES, KINDS } from '../../domain/loans/terms.ts'
+import { call } from '../wire/call.ts'
+import { profileInstalment } from '../people/client-profile.ts'
+import { coMaker, otherInfo, person } from '../people/person.ts'
+import { form } from '../wire/form.ts'
+import { listOf } from '../wire/list.ts'
+import {
+  accountId,
+  amount,
+  centavos,
+  id,
+  instant,
+  optionalText,
+  ordinal,
+  searched,
+  text,
+} from '../wire/shapes.ts'
+
+/** An application as a card: all that a CI needs to decide it, offline too. */
+export const applicationCard = v.object({
+  application_id: v.number(),
+  acc_id: v.number(),
+  p_id: v.number(),
+  name: v.string(),
+  kind: v.picklist(KINDS),
+  frequency: v.picklist(FREQUENCIES),
+  instalments: v.number(),
+  months: v.number(),
+  terms_id: v.number(),
+  amount: centavos,
+  purpose: v.string(),
+  status: v.picklist(LOAN_STATUSES),
+  applied_at: instant,
+  /** The instalment that the asked amount would cost. */
+  instalment_amount: centavos,
+  /** The largest instalment the client can carry: 30 % of income after bills. */
+  capacity: centavos,
+  loan_level: v.number(),
+  level_limit: centavos,
+  ci_findings: v.nullable(v.string()),
+  ci_recommended_amount: v.nullable(centavos),
+  ci_decided_at: v.nullable(instant),
+  approved_amount: v.nullable(centavos),
+  admin_decided_at: v.nullable(instant),
+  rejected_reason: v.nullable(v.string()),
+  /** The running loan that its proceeds would pay off. */
+  renews_loan_id: v.nullable(v.number()),
+  /** Grows with every change; an approval names the version it was decided on. */
+  version: v.number(),
+  person,
+  other_info: v.nullable(otherInfo),
+  co_maker: v.nullable(coMaker),
+})
+export type ApplicationCard = v.InferOutput<typeof applicationCard>
+
+export const applications = listOf(applicationCard, {
+  filters: { search: searched },
+  sorts: ['oldest', 'newest'],
+})
+
+export const listPendingApplications = call({
+  method: 'POST',
+  path: '/application/getPendingLoanApplication',
+  summary: 'Applications that wait for a CI: a CI sees those of assigned clients and those no one has yet.',
+  actors: STAFF,
+  effect: 'read',
+  tells: ['applications', 'clients'],
+  offline: 'online',
+  ...applications,
+  refusals: [],
+})
+
+export const getApplication = call({
+  method: 'POST',
+  path: '/application/getOneLoanApplication',
+  summary: 'One application by its id.',
+  actors: CLIENT_AND_STAFF,
+  effect: 'read',
+  tells: ['applications', 'clients'],
+  offline: 'online',
+  input: form({ application_id: id() }),
+  output: applicationCard,
+  refusals: ['NOT_FOUND'],
+})
+
+export const listClientApplications = call({
+  method: 'GET',
+  path: '/application/getLoanApplication/{id}',
+  summary: "A client's applications and loans by acc_id, newest first.",
+  actors: CLIENT_AND_STAFF,
+  effect: 'read',
+  tells: ['applications'],
+  offline: 'online',
+  input: form({ id: accountId }),
+  output: v.array(applicationCard),
+  refusals: ['NOT_FOUND'],
+})
+
+export const applyForLoan = call({
+  method: 'PUT',
+  path: '/application/submitLoanApp',
+  summary: 'A client applies for a loan.',
+  actors: CLIENT,
+  effect: 'write',
+  changes: ['applications'],
+  repeat: 'key',
+  offline: 'queue',
+  input: form(
+    {
+      terms_id: id(),
+      amount,
+      purpose: optionalText(300),
+    },
+    { amount: 'Loan amount' },
+  ),
+  output: v.object({ application_id: v.number() }),
+  refusals: ['OPEN_APPLICATION', 'FILE_INCOMPLETE', 'UNDER_AGE', 'OVER_LEVEL', 'OVER_CEILING', 'NOT_FOUND'],
+})
+
+/** A decision may wait on a phone, so it names the version of the application that it was made on. */
+const asItWasSeen = {
+  application_id: id(),
+  version: ordinal(0, 1_000_000_000),
+}
+const decided = v.object({
+  application_id: v.number(),
+  status: v.picklist(LOAN_STATUSES),
+  version: v.number(),
+})
+
+export const approveAsInvestigator = call({
+  method: 'POST',
+  path: '/application/approvedCI',
+  summary: "A CI's approval after the visit, with findings and a recommended amount.",
+  actors: INVESTIGATOR,
+  effect: 'write',
+  changes: ['applications'],
+  offline: 'queue',
+  repeat: 'key',
+  input: form({
+    ...asItWasSeen,
+    findings: text(2000),
+    recommended_amount: amount,
+    visit_place: optionalText(200),
+  }),
+  output: decided,
+  refusals: [
+    'NOT_FOUND',
+    'NOT_YOURS',
+    'STATE_CONFLICT',
+    'STALE_BASIS',
+    'SECOND_PERSON',
+    'FILE_INCOMPLETE',
+    'UNDER_AGE',
+    'OVER_LIMIT',
+  ],
+})
+
+export const rejectAsInvestigator = call({
+  method: 'POST',
+  path: '/application/rejectedCI',
+  summary:
+    'A CI rejects an application with a reason; the same decision as approvedRejectLoan, made in the field.',
+  actors: INVESTIGATOR,
+  effect: 'write',
+  changes: ['applications'],
+  offline: 'queue',
+  repeat: 'key',
+  input: form({
+    ...asItWasSeen,
+    reason: text(500),
+  }),
+  output: decided,
+  refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'STALE_BASIS'],
+})
+
+/** Of a super admin, for an amount above what was asked for, the level or the capacity. */
+export const overrideReason = v.optional(v.nullable(text(500)))
+
+export const approveAsAdmin = call({
+  method: 'POST',
+  path: '/application/approvedAdmin',
+  summary: 'The second approval, with the approved amount and terms; legal ceilings are tested.',
+  actors: OFFICE,
+  effect: 'write',
+  changes: ['applications'],
+  offline: 'queue',
+  repeat: 'key',
+  stepUp: true,
+  input: form({
+    ...asItWasSeen,
+    approved_amount: amount,
+    terms_id: id(),
+    override_reason: overrideReason,
+  }),
+  output: decided,
+  refusals: [
+    'NOT_FOUND',
+    'STATE_CONFLICT',
+    'STALE_BASIS',
+    'SECOND_PERSON',
+    'FILE_INCOMPLETE',
+    'UNDER_AGE',
+    'OVER_LIMIT',
+    'OPEN_APPLICATION',
+    'OVER_CEILING',
+  ],
+})
+
+export const getSchedule = call({
+  method: 'GET',
+  path: '/application/getSchedule/{id}',
+  summary: "A loan's instalments with what is paid of each.",
+  actors: CLIENT_AND_STAFF,
+  effect: 'read',
+  tells: ['loans'],
+  offline: 'online',
+  input: form({ id: id() }, { id: 'Loan' }),
+  output: v.array(profileInstalment),
+  refusals: ['NOT_FOUND'],
+})

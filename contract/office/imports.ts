@@ -1,0 +1,64 @@
+/** Moving in: clients and the loans that run, from a CSV file. Its columns are described in docs/imports.md. */
+import * as v from 'valibot'
+import { SUPER_ADMIN } from '../wire/actors.ts'
+import { call } from '../wire/call.ts'
+import { form } from '../wire/form.ts'
+import { centavos, fileOf, instant } from '../wire/shapes.ts'
+
+const csvFile = fileOf()
+
+const totals = v.object({
+  /** Rows with something in them, the heading aside. */
+  rows: v.number(),
+  principal: centavos,
+  interest: centavos,
+  paid: centavos,
+  /** What is still to be paid: principal and interest less paid. */
+  balance: centavos,
+  /** Principal still to be paid: what the books open with. */
+  receivable: centavos,
+})
+
+const created = v.object({ clients: v.number(), loans: v.number(), co_makers: v.number(), terms: v.number() })
+
+export const checkImport = call({
+  method: 'POST',
+  path: '/import/check',
+  summary:
+    'Reads a file of clients and running loans and says what is wrong with it and what it would create.',
+  actors: SUPER_ADMIN,
+  effect: 'read',
+  tells: [],
+  offline: 'online',
+  stepUp: true,
+  body: 'form',
+  input: form({ file: csvFile }),
+  output: v.object({
+    sha256: v.string(),
+    /** Of the rows that are right. */
+    totals,
+    would_create: created,
+    /** Where the row is, as a spreadsheet counts: the heading is row 1. At most 500. */
+    errors: v.array(v.object({ row: v.number(), field: v.string(), message: v.string() })),
+    error_count: v.number(),
+    /** When this very file was imported, where it was. */
+    imported_at: v.nullable(instant),
+  }),
+  refusals: ['TOO_LARGE'],
+})
+
+export const runImport = call({
+  method: 'POST',
+  path: '/import/run',
+  summary: 'Imports a file whole, or not at all; the same file comes in once.',
+  actors: SUPER_ADMIN,
+  effect: 'write',
+  changes: ['applications', 'loans', 'takings', 'clients', 'accounts', 'releases'],
+  repeat: 'key',
+  offline: 'online',
+  stepUp: true,
+  body: 'form',
+  input: form({ file: csvFile }),
+  output: v.object({ sha256: v.string(), totals, created }),
+  refusals: ['STATE_CONFLICT', 'USERNAME_TAKEN', 'TOO_LARGE'],
+})

@@ -1,0 +1,70 @@
+/** What makes somebody a super admin is confirmed by another one, where there is one. */
+import * as v from 'valibot'
+import { SUPER_ADMIN } from '../wire/actors.ts'
+import { SECOND_PERSON_STATUSES } from '../../domain/second-person-status.ts'
+import { call } from '../wire/call.ts'
+import { form } from '../wire/form.ts'
+import { listOf } from '../wire/list.ts'
+import { done, id, instant, text } from '../wire/shapes.ts'
+
+const changeId = id()
+
+export const superAdminChange = v.object({
+  change_id: v.number(),
+  acc_id: v.number(),
+  /** Of whom it makes a super admin, or gives back to one. */
+  name: v.string(),
+  /** `register`: a new one. `reopen`: one who was suspended. `password`: a password reset by mail. `shut out`: suspended or closed. */
+  kind: v.picklist(['register', 'reopen', 'password', 'shut out']),
+  asked_by: v.string(),
+  asked_at: instant,
+  status: v.picklist(SECOND_PERSON_STATUSES),
+  decided_by: v.nullable(v.string()),
+  decided_at: v.nullable(instant),
+  reason: v.string(),
+})
+
+export const listSuperAdminChanges = call({
+  method: 'GET',
+  path: '/management/superAdminChanges',
+  summary:
+    'Who is to be a super admin and waits for another one, and what was decided before; the newest first.',
+  actors: SUPER_ADMIN,
+  effect: 'read',
+  tells: ['super admins'],
+  offline: 'online',
+  ...listOf(superAdminChange, {
+    filters: { show: v.optional(v.picklist(['waiting', 'all']), 'waiting') },
+    sorts: ['newest', 'oldest'],
+  }),
+  refusals: [],
+})
+
+const decision = {
+  method: 'POST',
+  actors: SUPER_ADMIN,
+  effect: 'write',
+  offline: 'online',
+  stepUp: true,
+  repeat: 'key',
+  output: done,
+} as const
+
+export const confirmSuperAdmin = call({
+  ...decision,
+  path: '/management/confirmSuperAdmin',
+  changes: ['team', 'super admins'],
+  summary:
+    'Confirms a new super admin, one who is opened again, or a password reset of one: another person than who asked.',
+  input: form({ change_id: changeId }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'PASSWORD_NEEDED'],
+})
+
+export const refuseSuperAdmin = call({
+  ...decision,
+  path: '/management/refuseSuperAdmin',
+  changes: ['team', 'super admins'],
+  summary: 'Refuses it with a reason: a new account is closed, everything else stays as it was.',
+  input: form({ change_id: changeId, reason: text(500) }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
+})

@@ -1,0 +1,36 @@
+import type { visit as english } from '../../en/ci/visit.ts'
+import type { Translation } from '../../translation.ts'
+
+export const visit: Translation<typeof english> = {
+  title: 'Napuntahan, hindi nagbayad',
+  question: 'Ano ang nadatnan mo?',
+  outcomes: {
+    'promise to pay': 'Nangakong magbabayad',
+    'not at home': 'Wala sa bahay',
+    refused: 'Ayaw magbayad',
+    moved: 'Lumipat na',
+    'no money': 'Walang pera',
+    dispute: 'May reklamo',
+    other: 'Iba pa',
+  },
+  promiseOn: 'Araw ng pangako',
+  tomorrow: 'Bukas',
+  nextSaturday: 'Darating na Sabado',
+  otherDay: 'Ibang araw',
+  promiseAmount: 'Ipinangakong halaga',
+  note: 'Note',
+  noteHint: 'Babasahin ito ng opisina.',
+  save: 'I-save ang pagpunta',
+  saved: 'Naka-save sa phone',
+  savedMore: 'Kusa itong ipapadala kapag may internet na.',
+  onBooks: 'Naipadala na sa opisina',
+  promised: '{{amount}} sa {{day}}',
+  addPhoto: 'Magdagdag ng picture',
+  photoAdded: 'Na-save ang picture. Susunod ito sa pagpunta.',
+  photoFailed: 'Hindi na-save ang picture. Naka-save ang pagpunta kahit wala ito.',
+  takeBack: 'Bawiin',
+  takenBack: 'Binawi ang pagpunta.',
+  tooLate: 'Papunta na ito sa opisina.',
+  done: 'Bumalik sa round',
+  notSavedTitle: 'Hindi na-save: isulat sa papel',
+}

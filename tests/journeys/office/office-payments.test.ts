@@ -1,0 +1,150 @@
+/** The payments of the office: found, verified by a second person, reversed after a look at what it does, and recorded without internet. */
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accessibilityFaults } from '../../support/browser/accessibility.ts'
+import { openBrowser, type TestBrowser } from '../../support/browser/browser.ts'
+import { freshDemoDatabase } from '../../support/world/fresh-database.ts'
+import { startServedApp, type ServedApp } from '../../support/world/served-app.ts'
+import { shownFaults } from '../../support/browser/shown-faults.ts'
+import { PASSWORD } from '../support/phone.ts'
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+
+let server: ServedApp
+let browser: TestBrowser
+let db: pg.Client
+
+beforeAll(async () => {
+  const DATABASE_URL = await freshDemoDatabase()
+  db = new pg.Client(DATABASE_URL)
+  await db.connect()
+  server = await startServedApp({ env: { DATABASE_URL, HULOG_DEMO: 'none' } })
+  browser = await openBrowser(DESKTOP)
+  await page().goto(`${server.url}/login_admin`)
+  await page().getByLabel('Username').fill('demo.admin')
+  await page().getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page().getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page().waitForURL('**/AdminUser/**')
+}, 180_000)
+afterAll(async () => {
+  await browser?.dispose()
+  await server?.stop()
+  await db?.end()
+})
+
+const page = () => browser.page
+const go = (path: string) => page().goto(server.url + path)
+
+interface Paid {
+  payment_id: string
+  loan_id: string
+  slip_no: string
+  reference: string
+}
+const onePayment = async (where: string): Promise<Paid> => {
+  const { rows } = await db.query<Paid>(
+    `select payment_id, loan_id, slip_no, reference from payment where ${where} order by business_on desc limit 1`,
+  )
+  return rows[0]!
+}
+const statusOf = async ({ payment_id }: Paid): Promise<string | undefined> => {
+  const { rows } = await db.query<{ status: string }>('select status from payment where payment_id = $1', [
+    payment_id,
+  ])
+  return rows[0]?.status
+}
+
+it('finds one payment among all by its slip number, and opens it in the address', async () => {
+  const paid = await onePayment(`status = 'Posted' and method = 'cash' and slip_no <> ''`)
+  await go('/AdminUser/payments')
+  await page()
+    .getByRole('tab', { name: /^For verification/ })
+    .waitFor()
+  await page().getByRole('searchbox').fill(paid.slip_no)
+  await page().waitForURL(/search=/)
+  const row = page().getByRole('row').filter({ hasText: paid.slip_no })
+  await row.click()
+  await page().getByRole('dialog').getByRole('heading', { name: 'What it paid' }).waitFor()
+  expect(await accessibilityFaults(page())).toEqual([])
+  expect(page().url()).toContain(paid.payment_id)
+  await page().reload()
+  await page().getByRole('dialog').getByText(paid.slip_no).waitFor()
+})
+
+it('verifies one after the other, and the next one comes up', async () => {
+  await go('/AdminUser/payments/to_decide')
+  const open = page().locator('[aria-labelledby=queue-open]')
+  const waiting = page().getByRole('navigation', { name: 'For verification' }).getByRole('button')
+  await open.getByRole('button', { name: 'Verify' }).waitFor()
+  expect(await accessibilityFaults(page())).toEqual([])
+  const second = await waiting.nth(1).getAttribute('data-id')
+  const { rows } = await db.query<Paid>(
+    `select payment_id, loan_id, slip_no, reference from payment where payment_id = $1`,
+    [await waiting.first().getAttribute('data-id')],
+  )
+  const claim = rows[0]!
+  await open.getByRole('button', { name: 'Verify' }).click()
+  await open.getByText(claim.reference).last().waitFor()
+  await open.getByRole('button', { name: 'Verify' }).click()
+  await expect.poll(() => statusOf(claim)).toBe('Posted')
+  await expect.poll(() => page().url()).toContain(second)
+})
+
+it('shows what a reversal does before it is confirmed', async () => {
+  const paid = await onePayment(
+    `status = 'Posted' and method = 'GCash' and exists (select from loan where loan.loan_id = payment.loan_id
+      and status = 'Released') and payment_id not in (select payment_id from payment_exception)`,
+  )
+  await go(`/AdminUser/payments?search=${paid.reference}&open=${paid.payment_id}`)
+  const drawer = page().getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Reverse' }).click()
+  await drawer.getByRole('heading', { name: 'What the reversal does' }).waitFor()
+  await drawer.getByText('another person has to confirm it').waitFor()
+  await drawer.getByRole('textbox', { name: 'Reason' }).fill('Paid by somebody else')
+  await drawer.getByRole('button', { name: 'Reverse' }).click()
+  await page().getByText('Proposed. Another person has to confirm it.').waitFor()
+  expect(await statusOf(paid)).toBe('Posted')
+  await go('/AdminUser/payments/to_decide?what=reversals')
+  await page().getByText('You proposed this reversal').waitFor()
+})
+
+it('records a payment without internet, through a killed browser, once on the books', async () => {
+  const { loan_id: loan } = (
+    await db.query<{ loan_id: string }>(
+      `select loan_id from loan where status = 'Released' and balance > 100000 order by loan_id limit 1`,
+    )
+  ).rows[0]!
+  const recorded = async () =>
+    (await db.query(`select payment_id from payment where loan_id = $1 and note = 'At the counter'`, [loan]))
+      .rowCount
+  await go('/AdminUser/payments/record')
+  await page().getByRole('button', { name: 'Save payment' }).waitFor()
+  const installed = () =>
+    page().evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
+  await expect.poll(installed, { timeout: 60_000 }).toBe('activated')
+  await browser.close()
+  await browser.launch()
+  await go('/AdminUser/payments/record')
+  await page().getByRole('button', { name: 'Save payment' }).waitFor()
+  expect(await accessibilityFaults(page())).toEqual([])
+  expect(await shownFaults(page(), { width: 360, height: 640, text: 16 })).toEqual([])
+  await page().setViewportSize(DESKTOP.viewport)
+  await browser.context.setOffline(true)
+  await page().getByRole('combobox', { name: 'Client or loan number' }).fill(loan)
+  await page()
+    .getByRole('option', { name: new RegExp(`loan ${loan}$`, 'i') })
+    .click()
+  await page().getByText('What is owed is not known without internet').waitFor()
+  await page().getByRole('textbox', { name: 'Amount' }).fill('150')
+  await page().getByRole('textbox', { name: 'Note' }).fill('At the counter')
+  await page().getByRole('button', { name: /^Save/ }).click()
+  await page().getByText('Saved on this device', { exact: true }).waitFor()
+  await browser.killHard()
+  expect(await recorded()).toBe(0)
+  await browser.launch()
+  await go('/AdminUser/outbox')
+  await page()
+    .getByRole('heading', { name: /^Sent today/ })
+    .waitFor({ timeout: 60_000 })
+  expect(await recorded()).toBe(1)
+})

@@ -1,0 +1,38 @@
+import type * as v from 'valibot'
+import type { Call } from '../../../contract/wire/call.ts'
+import { calls } from '../../../contract/index.ts'
+
+/** One field of an input, at whatever depth. */
+export interface Leaf {
+  /** `collectPayment.slip.balance_after`; `[]` marks rows, `{}` the values of a record. */
+  readonly path: string
+  readonly schema: v.GenericSchema
+}
+
+/** A schema with the parts that this walk looks at, whichever of Valibot's kinds it is. */
+interface Walked {
+  readonly type: string
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>
+  readonly item?: v.GenericSchema
+  readonly value?: v.GenericSchema
+  readonly wrapped?: v.GenericSchema
+  readonly pipe?: readonly unknown[]
+  readonly options?: readonly (v.GenericSchema | string)[]
+}
+
+function leavesOf(schema: v.GenericSchema, path: string): Leaf[] {
+  const { entries, item, value, wrapped, options, pipe } = schema as unknown as Walked
+  if (entries) return Object.entries(entries).flatMap(([name, field]) => leavesOf(field, `${path}.${name}`))
+  if (item) return leavesOf(item, `${path}[]`)
+  if (value) return leavesOf(value, `${path}{}`)
+  if (wrapped) return leavesOf(wrapped, path)
+  // Bounded by what comes after in its pipe, whatever forms it may come in.
+  if (pipe) return [{ path, schema }]
+  const schemas = (options ?? []).filter((option) => typeof option === 'object')
+  return schemas.length > 0 ? schemas.flatMap((option) => leavesOf(option, path)) : [{ path, schema }]
+}
+
+/** Every field of every call's input. */
+export function inputLeaves(): Leaf[] {
+  return Object.entries(calls).flatMap(([name, call]) => leavesOf((call as Call).input, name))
+}

@@ -1,0 +1,136 @@
+/**
+ * What the audit says of a row against what was done to it. Every row that a database of tests inserts, updates or deletes is
+ * written down by a trigger, before and after; a line of the audit must name a row of its own transaction, and say of it what
+ * was there before and what is there now.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../../../server/db/connect.ts'
+import type { RowChange } from '../../../server/http/audit.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** For the database that those of tests are copied from. */
+export async function recordRowChanges(db: Db): Promise<void> {
+  await sql`
+    create schema told;
+    create table told.row (seq bigserial primary key, tx bigint not null, name text not null, before jsonb, after jsonb);
+    create function told.write_down() returns trigger language plpgsql security definer as $$ begin
+      insert into told.row (tx, name, before, after) values (pg_current_xact_id()::text::bigint, tg_table_name,
+        case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
+      return null; end $$;
+    do $$ declare name text; begin
+      for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+        execute format('create trigger told after insert or update or delete on public.%I for each row
+          execute function told.write_down()', name);
+      end loop; end $$`.execute(db)
+}
+
+interface WrittenDown {
+  readonly seq: number
+  readonly tx: number
+  readonly name: string
+  readonly before: Row | null
+  readonly after: Row | null
+}
+
+/** Told about beside the row that changed, which is one of another table that points at it. */
+const SAID_OF_ANOTHER: ReadonlySet<string> = new Set([
+  // An acceptance, a decision, a debt paid out, an opening, a vouch, a hand-over of clients, a reset that waits, a code used up: a row each, of
+  // their own.
+  'acceptDisclosure application',
+  'decideCashDifference cash_difference',
+  'refundCredit client',
+  'closeMonth closed_month',
+  'openPicture file',
+  'confirmAccount account',
+  'handOverRound team_member',
+  'giveConsent consent',
+  'resetPassword account',
+  'explainSlips slip_gap',
+  'submitRecoveryCode recovery_code',
+  'makeRecoveryCodes recovery_code',
+  // A file beside the database.
+  'makeBackup backup',
+])
+
+/** Each fault in words; none where the database writes nothing down. */
+export async function wronglyAuditedRows(db: Db): Promise<string[]> {
+  const { rows: there } = await sql<{ there: boolean }>`select exists (select from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'told') as there`.execute(db)
+  if (there[0]?.there !== true) return []
+  const { rows: keys } = await sql<{
+    name: string
+    key: string
+  }>`select conrelid::regclass::text as name, attname::text as key
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1] where contype = 'p'`.execute(
+    db,
+  )
+  const keyOf = new Map(keys.map(({ name, key }) => [name, key]))
+  const { rows } = await sql<WrittenDown>`select seq, tx, name, before, after from told.row
+    where tx in (select tx from told.row where name = 'audit') order by seq`.execute(db)
+  const faults: string[] = []
+  let sameTime: WrittenDown[] = []
+  for (const row of rows) {
+    if (sameTime.at(-1)?.tx !== row.tx) sameTime = []
+    if (row.name !== 'audit') {
+      sameTime.push(row)
+      continue
+    }
+    const { call, changes } = row.after as unknown as { call: string; changes: readonly RowChange[] | null }
+    faults.push(...faultsOf(call, changes ?? [], (change) => ownRows(change, sameTime, keyOf)))
+    sameTime = []
+  }
+  return faults
+}
+
+function ownRows(
+  { table, id }: RowChange,
+  sameTime: readonly WrittenDown[],
+  keyOf: ReadonlyMap<string, string>,
+): WrittenDown[] {
+  const key = keyOf.get(table) ?? ''
+  return sameTime.filter(
+    ({ name, before, after }) => name === table && String((after ?? before)?.[key]) === String(id),
+  )
+}
+
+/** A row that is told about several times in one line is told about step by step: the first step begins it, the last one ends it. */
+function faultsOf(
+  call: string,
+  changes: readonly RowChange[],
+  rowsOf: (change: RowChange) => readonly WrittenDown[],
+): string[] {
+  return changes.flatMap((change, index) => {
+    const { table, id, before, after } = change
+    const own = rowsOf(change)
+    const isSame = (other: RowChange) => other.table === table && other.id === id && !isMark(other)
+    if (isMark(change) || SAID_OF_ANOTHER.has(`${call} ${table}`)) return []
+    if (own.length === 0) return [`${call}: ${table} is told about, and was not touched`]
+    const isFirst = !changes.slice(0, index).some(isSame)
+    const isLast = !changes.slice(index + 1).some(isSame)
+    return [
+      ...(isFirst ? unlike(`${call}: ${table} before`, before, own[0]?.before ?? null) : []),
+      ...(isLast ? unlike(`${call}: ${table} after`, after, own.at(-1)?.after ?? null) : []),
+    ]
+  })
+}
+
+/** What one person did alone is told about beside the row, with its mark. */
+function isMark({ after }: RowChange): boolean {
+  return typeof after === 'object' && after !== null && 'alone' in after
+}
+
+/** Of what is told only the columns are compared: a note beside them says what no column does. */
+function unlike(what: string, told: unknown, row: Row | null): string[] {
+  if (typeof told !== 'object' || told === null || row === null) return []
+  return Object.entries(told)
+    .filter(([name, value]) => name in row && plain(row[name]) !== plain(value))
+    .map(([name, value]) => `${what}: ${name} is told as ${plain(value)}, and is ${plain(row[name])}`)
+}
+
+/** Moments and documents come in two spellings. */
+function plain(value: unknown): string {
+  if (typeof value === 'string' && /^[[{]/.test(value)) return plain(JSON.parse(value))
+  const text = JSON.stringify(value ?? null)
+  return text.replaceAll(/"(\d{4}-\d\d-\d\dT[^"]+)"/g, (_, moment: string) => String(Date.parse(moment)))
+}

@@ -1,0 +1,28 @@
+/** The books of a company of tests, empty and with a past. */
+import { toLocalDate } from '../../../domain/calendar.ts'
+import { handClock } from '../../../domain/clock.ts'
+import { connect, type Db } from '../../../server/db/connect.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { recordRowChanges } from './audited-rows.ts'
+import { SATURDAY_MORNING } from './saturday-morning.ts'
+
+/** Brings an empty database there; one that is there already stays as it is. */
+export async function beginOldBooks(db: Db): Promise<void> {
+  await migrate(db, handClock(SATURDAY_MORNING))
+  await db
+    .updateTable('installation')
+    .set({ first_day: toLocalDate('2020-01-01') })
+    .execute()
+}
+
+/** The same for an empty PostgreSQL database, which no one is connected to afterwards; resolves to its URL. */
+export async function makeOldBooks(databaseUrl: string): Promise<string> {
+  const { db, close } = await connect({ databaseUrl, poolSize: 1 })
+  try {
+    await beginOldBooks(db)
+    await recordRowChanges(db)
+  } finally {
+    await close()
+  }
+  return databaseUrl
+}
