@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { listNotices, readNotices } from '../../../contract/people/notices.ts'
 import { useCall } from '../../data/use-call.ts'
 import { useList } from '../../data/use-list.ts'
-import { Button } from '../../ui/button.tsx'
+import { ShowMore } from '../../features/list/show-more.tsx'
 import { NoticeIcon } from '../../ui/icons.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/message-states.tsx'
@@ -20,7 +20,6 @@ export const Route = createFileRoute('/ClientUser/Notifications')({
 /** Everything that the company told the borrower; what is seen here is read. */
 function Notifications() {
   const t = useWords('borrower')
-  const parts = useWords('parts')
   const title = useWords('titles')
   const notices = useList(listNotices, {})
   useReadOnSight(notices.asOf === undefined ? notices.rows[0]?.notice_id : undefined, notices.counts?.unread)
@@ -45,11 +44,7 @@ function Notifications() {
           </Panel>
         )}
       </Loaded>
-      {notices.more && (
-        <Button look="soft" busy={notices.isMore} onClick={notices.more}>
-          {parts('showMore')}
-        </Button>
-      )}
+      <ShowMore list={notices} />
     </Screen>
   )
 }

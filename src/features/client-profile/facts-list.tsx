@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
+export type Fact = readonly [label: string, value: ReactNode]
+
 /** Names and values, one below the other; an empty value is left out. */
-export function FactsList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function FactsList({ facts }: { facts: readonly Fact[] }) {
   return (
     <chakra.dl display="grid" gap="2.5">
       {facts.map(([label, value]) =>

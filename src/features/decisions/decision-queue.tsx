@@ -6,6 +6,8 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/message-states.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { ShownList } from '../list/list.ts'
+import { ListFoot } from '../list/list-foot.tsx'
+import { ShowMore } from '../list/show-more.tsx'
 import { neighbour, nextAfter } from './queue-steps.ts'
 
 interface Props<Row extends object> {
@@ -52,7 +54,7 @@ export function DecisionQueue<Row extends object>(props: Props<Row>) {
   }
   if (list.state !== 'loading' && list.data !== undefined && !shown)
     return list.more ? (
-      <More list={list} />
+      <ShowMore list={list} />
     ) : (
       <Loaded of={list}>
         {() => (
@@ -203,29 +205,12 @@ function Waiting<Row extends object>(props: WaitingProps<Row>) {
           </li>
         ))}
       </chakra.ul>
-      <chakra.div display="flex" alignItems="center" gap="3" fontSize="sm" color="text.muted">
-        <span>
-          {t('shownOf', {
-            shown: list.rows.length.toLocaleString('en-US'),
-            total: (list.total ?? list.rows.length).toLocaleString('en-US'),
-          })}
-        </span>
-        <More list={list} />
+      <ListFoot list={list}>
         <chakra.span display={{ base: 'none', lg: 'inline' }} ms="auto">
           {t('queueKeys')}
         </chakra.span>
-      </chakra.div>
+      </ListFoot>
     </chakra.nav>
-  )
-}
-
-function More({ list }: { list: Pick<ShownList<unknown>, 'more' | 'isMore'> }) {
-  const t = useWords('parts')
-  if (!list.more) return null
-  return (
-    <Button look="soft" busy={list.isMore} onClick={() => list.more?.()}>
-      {t('showMore')}
-    </Button>
   )
 }
 

@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { TabRow, type ListTab } from '../../ui/tab-row.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DownloadButton } from './download-button.tsx'
+import { ListFoot } from './list-foot.tsx'
 import type { ShownList } from './list.ts'
 import { OfficeScreen } from './office-screen.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -238,19 +239,7 @@ function Rows<Row extends object, Asked>({
         openId={filters.open}
         {...(detail && { onOpen: (row: Row) => filters.setOpen(idOf(row)) })}
       />
-      <chakra.div display="flex" alignItems="center" gap="3" fontSize="sm" color="text.muted">
-        <span>
-          {t('shownOf', {
-            shown: list.rows.length.toLocaleString('en-US'),
-            total: (list.total ?? list.rows.length).toLocaleString('en-US'),
-          })}
-        </span>
-        {list.more && (
-          <Button look="soft" busy={list.isMore} onClick={() => list.more?.()}>
-            {t('showMore')}
-          </Button>
-        )}
-      </chakra.div>
+      <ListFoot list={list} />
     </chakra.div>
   )
 }

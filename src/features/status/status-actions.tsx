@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
-import type { InputOf, OutputOf, ReadCall, WriteCall } from '../../../contract/wire/call.ts'
+import type { InputOf, OutputOf, ReadCall } from '../../../contract/wire/call.ts'
 import { MACHINES, type StatusKind, type StatusOf } from '../../../domain/status-machines.ts'
 import { movesFrom, type StatusMachine } from '../../../domain/status.ts'
 import { useRead } from '../../data/use-read.ts'
@@ -11,10 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { FormBody } from '../form/form-body.tsx'
-import type { FormSchema } from '../form/known-fields.ts'
-import { useCallForm } from '../form/use-call-form.ts'
-
-type FormCall = WriteCall & { readonly input: FormSchema }
+import { useCallForm, type FormCall } from '../form/use-call-form.ts'
 
 /** One move of a status: the call that makes it, and what it has to be asked first. */
 export interface StatusAction {

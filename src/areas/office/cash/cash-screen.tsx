@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { getCashFlow } from '../../../../contract/cash/cash.ts'
 import { getCashOnHand } from '../../../../contract/cash/office-cash.ts'
 import { useRead } from '../../../data/use-read.ts'
+import { OfficeScreen } from '../../../features/list/office-screen.tsx'
 import { useFilters } from '../../../features/list/use-filters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AddIcon } from '../../../ui/icons.ts'
@@ -24,23 +24,16 @@ export function CashScreen() {
   const now = useRead(getCashOnHand, {})
   const [adds, setAdds] = useState(false)
   return (
-    <chakra.div
-      px={{ base: 'edge', lg: '6' }}
-      py="4"
-      maxW="office"
-      display="grid"
+    <OfficeScreen
+      title={titles('cashOnHand')}
       gap="6"
-      gridTemplateColumns="minmax(0, 1fr)"
-    >
-      <chakra.header display="flex" alignItems="center" gap="3" minH="control">
-        <chakra.h1 flex="1" fontSize="xl" fontWeight="bold" lineHeight="tight">
-          {titles('cashOnHand')}
-        </chakra.h1>
+      action={
         <Button onClick={() => setAdds(true)}>
           <AddIcon size={16} aria-hidden />
           {t('newCash.add')}
         </Button>
-      </chakra.header>
+      }
+    >
       <Loaded of={now}>{(held) => <CashPlaces held={held} />}</Loaded>
       <NewCashList open={filters.open} setOpen={filters.setOpen} />
       <Remittances open={filters.open} setOpen={filters.setOpen} />
@@ -48,6 +41,6 @@ export function CashScreen() {
       <SafeCounts open={filters.open} setOpen={filters.setOpen} />
       <CashFlow filters={filters} />
       {adds && <NewCash onClose={() => setAdds(false)} />}
-    </chakra.div>
+    </OfficeScreen>
   )
 }

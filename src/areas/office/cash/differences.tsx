@@ -4,11 +4,9 @@ import { manilaDay } from '../../../../domain/calendar.ts'
 import { formatAmount } from '../../../../domain/money.ts'
 import { useList } from '../../../data/use-list.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { EmptyState } from '../../../ui/message-states.tsx'
 import type { Column } from '../../../ui/table/column.ts'
-import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { CashList } from './cash-list.tsx'
 import { Section } from './section.tsx'
 
 type Difference = OutputOf<typeof listCashDifferences>['rows'][number]
@@ -17,22 +15,15 @@ type Difference = OutputOf<typeof listCashDifferences>['rows'][number]
 export function Differences() {
   const t = useWords('cash')
   const list = useList(listCashDifferences, { limit: 500 })
-  const columns = useDifferenceColumns()
   return (
     <Section title={t('differences.title')}>
-      <Loaded
-        of={list}
-        empty={<EmptyState title={t('differences.none')}>{t('differences.noneMore')}</EmptyState>}
-      >
-        {() => (
-          <DataTable
-            label={t('differences.title')}
-            rows={list.rows}
-            columns={columns}
-            idOf={({ difference_id }) => String(difference_id)}
-          />
-        )}
-      </Loaded>
+      <CashList
+        label={t('differences.title')}
+        list={list}
+        columns={useDifferenceColumns()}
+        idOf={({ difference_id }) => String(difference_id)}
+        empty={{ title: t('differences.none'), more: t('differences.noneMore') }}
+      />
     </Section>
   )
 }

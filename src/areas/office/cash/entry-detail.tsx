@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
-import { formatPesos } from '../../../../domain/money.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { AgoText, DayText } from '../../../ui/days/day-text.tsx'
+import { HeadAmount } from '../../../ui/money/head-amount.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useCashWords } from './use-cash-words.ts'
@@ -14,9 +13,7 @@ export function EntryDetail({ entry, onClose }: { entry: Entry; onClose: () => v
   const { true_day: trueDay } = entry
   return (
     <Drawer open onClose={onClose} title={lineOf(entry.line)}>
-      <chakra.p fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums" mb="4">
-        {formatPesos(entry.amount)}
-      </chakra.p>
+      <HeadAmount amount={entry.amount} />
       <FactsList
         facts={[
           [t('breakdown.side'), t(`breakdown.sides.${entry.side}`)],

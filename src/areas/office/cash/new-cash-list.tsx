@@ -3,36 +3,22 @@ import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { listNewCash } from '../../../../contract/cash/new-cash.ts'
 import { formatAmount } from '../../../../domain/money.ts'
 import { useList } from '../../../data/use-list.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DayText } from '../../../ui/days/day-text.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { EmptyState } from '../../../ui/message-states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
-import { DataTable } from '../../../ui/table/data-table.tsx'
 import { TabRow } from '../../../ui/tab-row.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { CashList, type OpenRow } from './cash-list.tsx'
 import { NewCashDetail } from './new-cash-detail.tsx'
 import { Section } from './section.tsx'
 
 export type NewCashRow = OutputOf<typeof listNewCash>['rows'][number]
 
-interface Props {
-  /** The row that is open on the screen, of this list `new-cash:5`. */
-  open: string | undefined
-  setOpen: (id: string | undefined) => void
-}
-
-const idOf = ({ new_cash_id }: NewCashRow) => `new-cash:${new_cash_id}`
-
 /** What was submitted as new cash: those waiting, or all. */
-export function NewCashList({ open, setOpen }: Props) {
+export function NewCashList(openRow: OpenRow) {
   const t = useWords('cash')
-  const general = useWords('parts')
   const [shown, setShown] = useState<'waiting' | 'all'>('waiting')
   const list = useList(listNewCash, shown === 'waiting' ? { status: 'Waiting' } : {})
-  const opened = list.rows.find((row) => idOf(row) === open)
-  const columns = useNewCashColumns()
   return (
     <Section title={t('newCash.title')}>
       <TabRow
@@ -41,25 +27,15 @@ export function NewCashList({ open, setOpen }: Props) {
         tabs={(['waiting', 'all'] as const).map((value) => ({ value, label: t(`newCash.${value}`) }))}
         onChange={setShown}
       >
-        <Loaded of={list} empty={<EmptyState title={t('newCash.none')}>{t('newCash.noneMore')}</EmptyState>}>
-          {() => (
-            <DataTable
-              label={t('newCash.title')}
-              rows={list.rows}
-              columns={columns}
-              idOf={idOf}
-              openId={open}
-              onOpen={(row) => setOpen(idOf(row))}
-            />
-          )}
-        </Loaded>
-        {list.more && (
-          <Button look="soft" busy={list.isMore} onClick={() => list.more?.()}>
-            {general('showMore')}
-          </Button>
-        )}
+        <CashList
+          label={t('newCash.title')}
+          list={list}
+          columns={useNewCashColumns()}
+          idOf={({ new_cash_id }) => `new-cash:${new_cash_id}`}
+          empty={{ title: t('newCash.none'), more: t('newCash.noneMore') }}
+          opens={{ ...openRow, detail: (row, close) => <NewCashDetail row={row} onClose={close} /> }}
+        />
       </TabRow>
-      {opened && <NewCashDetail row={opened} onClose={() => setOpen(undefined)} />}
     </Section>
   )
 }

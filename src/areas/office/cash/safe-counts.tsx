@@ -7,12 +7,11 @@ import { useList } from '../../../data/use-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayText, useDayWords } from '../../../ui/days/day-text.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { EmptyState, WarningNotice } from '../../../ui/message-states.tsx'
+import { WarningNotice } from '../../../ui/message-states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
-import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { CashList, type OpenRow } from './cash-list.tsx'
 import { CountForm } from './count-form.tsx'
 import { SafeCountDetail } from './safe-count-detail.tsx'
 import { Section } from './section.tsx'
@@ -20,23 +19,13 @@ import { Section } from './section.tsx'
 type Answer = OutputOf<typeof listSafeCounts>
 export type SafeCountRow = Answer['rows'][number]
 
-interface Props {
-  /** The row that is open on the screen, of this list `count:5`. */
-  open: string | undefined
-  setOpen: (id: string | undefined) => void
-}
-
-const idOf = ({ safe_count_id }: SafeCountRow) => `count:${safe_count_id}`
 const SHOWN = 5
 
 /** When two persons last counted the safe, the newest counts, and a form for the next one. */
-export function SafeCounts({ open, setOpen }: Props) {
+export function SafeCounts(openRow: OpenRow) {
   const t = useWords('cash')
-  const parts = useWords('parts')
   const list = useList(listSafeCounts, { limit: SHOWN })
   const [counts, setCounts] = useState(false)
-  const opened = list.rows.find((row) => idOf(row) === open)
-  const columns = useCountColumns()
   return (
     <Section
       title={t('safe.title')}
@@ -47,26 +36,14 @@ export function SafeCounts({ open, setOpen }: Props) {
       }
     >
       {list.data && <LastCount safe={list.data.safe} />}
-      <Loaded of={list} empty={<EmptyState title={t('safe.none')}>{t('safe.noneMore')}</EmptyState>}>
-        {() => (
-          <DataTable
-            label={t('safe.title')}
-            rows={list.rows}
-            columns={columns}
-            idOf={idOf}
-            openId={open}
-            onOpen={(row) => setOpen(idOf(row))}
-          />
-        )}
-      </Loaded>
-      {list.more && (
-        <chakra.div>
-          <Button look="soft" busy={list.isMore} onClick={() => list.more?.()}>
-            {parts('showMore')}
-          </Button>
-        </chakra.div>
-      )}
-      {opened && <SafeCountDetail row={opened} onClose={() => setOpen(undefined)} />}
+      <CashList
+        label={t('safe.title')}
+        list={list}
+        columns={useCountColumns()}
+        idOf={({ safe_count_id }) => `count:${safe_count_id}`}
+        empty={{ title: t('safe.none'), more: t('safe.noneMore') }}
+        opens={{ ...openRow, detail: (row, close) => <SafeCountDetail row={row} onClose={close} /> }}
+      />
       {counts && <CountForm onClose={() => setCounts(false)} />}
     </Section>
   )

@@ -1,14 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { approveExpense, rejectExpense, reopenExpense } from '../../../../contract/office/expenses.ts'
-import { formatPesos } from '../../../../domain/money.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
+import { DetailDrawer } from '../../../features/status/detail-drawer.tsx'
 import { StatusActions, statusAction } from '../../../features/status/status-actions.tsx'
-import { usePasswordQuestion } from '../../../session/password-check.ts'
 import { AgoText, DayText } from '../../../ui/days/day-text.tsx'
-import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { DayField } from '../../../ui/fields/day-field.tsx'
 import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx'
 import { LongTextField } from '../../../ui/fields/text-field.tsx'
+import { HeadAmount } from '../../../ui/money/head-amount.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { ExpenseReceipt } from './expense-receipt.tsx'
@@ -26,17 +24,13 @@ export function ExpenseDetail({ expense, onClose }: Props) {
   const categoryOf = useCategoryWords()
   const { status, rejected_reason: reason, paid_from: from, paid_on: on } = expense
   return (
-    <Drawer
-      open
+    <DetailDrawer
       onClose={onClose}
-      behind={usePasswordQuestion() !== undefined}
       title={expense.payee}
       aside={<StatusChip of="expense" status={status} />}
       actions={<Decision expense={expense} onDone={onClose} />}
     >
-      <chakra.p fontSize="2xl" fontWeight="bold" fontVariantNumeric="tabular-nums" mb="4">
-        {formatPesos(expense.amount)}
-      </chakra.p>
+      <HeadAmount amount={expense.amount} />
       <FactsList
         facts={[
           [t('expenses.day'), <DayText key="day" day={expense.expense_on} />],
@@ -51,7 +45,7 @@ export function ExpenseDetail({ expense, onClose }: Props) {
         ]}
       />
       <ExpenseReceipt expense={expense} />
-    </Drawer>
+    </DetailDrawer>
   )
 }
 

@@ -1,8 +1,7 @@
 import { getPayment } from '../../../../contract/payments/payment-facts.ts'
 import { useRead } from '../../../data/use-read.ts'
-import { usePasswordQuestion } from '../../../session/password-check.ts'
+import { DetailDrawer } from '../../../features/status/detail-drawer.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { PaymentDecision } from './payment-decision.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -17,15 +16,13 @@ interface Props {
 export function PaymentDetail({ payment, onClose }: Props) {
   const read = useRead(getPayment, { payment_id: payment.payment_id })
   return (
-    <Drawer
-      open
+    <DetailDrawer
       onClose={onClose}
-      behind={usePasswordQuestion() !== undefined}
       title={payment.client}
       aside={<StatusChip of="payment" status={read.data?.status ?? payment.status} />}
       actions={read.data && <PaymentDecision payment={read.data} onDone={onClose} />}
     >
       <Loaded of={read}>{(facts) => <PaymentFacts payment={facts} />}</Loaded>
-    </Drawer>
+    </DetailDrawer>
   )
 }

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Instant } from '../../../../domain/calendar.ts'
+import type { SecondPersonStatus } from '../../../../domain/second-person-status.ts'
+import { FactsList, type Fact } from '../../../features/client-profile/facts-list.tsx'
+import { DetailDrawer } from '../../../features/status/detail-drawer.tsx'
+import { StatusActions, type StatusAction } from '../../../features/status/status-actions.tsx'
+import { AgoText } from '../../../ui/days/day-text.tsx'
+import { LongTextField } from '../../../ui/fields/text-field.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { useWords } from '../../../words/use-words.ts'
+
+interface Props {
+  title: string
+  /** Names the row among all. */
+  id: string
+  row: {
+    readonly status: SecondPersonStatus
+    readonly is_own: boolean
+    readonly decided_by: string | null
+    readonly decided_at: Instant | null
+    readonly refused_reason: string | null
+    readonly acted_alone: boolean
+  }
+  /** What is about this kind alone; who decided, when and why follows. */
+  facts: readonly Fact[]
+  confirm: StatusAction
+  /** A reason is asked for besides. */
+  refuse: StatusAction
+  onClose: () => void
+  /** Above the facts. */
+  children?: ReactNode
+}
+
+/** What one person submitted, beside the list, and for another person the decision. */
+export function SecondPersonDetail({ title, id, row, facts, confirm, refuse, onClose, children }: Props) {
+  const t = useWords('cash')
+  const { status, decided_at: decidedAt } = row
+  const asks = <LongTextField name="reason" label={t('second.reason')} />
+  return (
+    <DetailDrawer
+      onClose={onClose}
+      title={title}
+      aside={<StatusChip of="secondPerson" status={status} />}
+      actions={
+        <StatusActions
+          key={`${id} ${status}`}
+          of="secondPerson"
+          status={status}
+          isOwn={row.is_own}
+          onDone={onClose}
+          moves={{ Confirmed: confirm, Refused: { ...refuse, asks, isDanger: true } }}
+        />
+      }
+    >
+      {children}
+      <FactsList
+        facts={[
+          ...facts,
+          [t('second.decidedBy'), row.decided_by],
+          [t('second.decidedAt'), decidedAt && <AgoText key="decided" at={decidedAt} />],
+          [t('second.reason'), row.refused_reason],
+        ]}
+      />
+      {row.acted_alone && <chakra.p mt="4">{t('second.alone')}</chakra.p>}
+    </DetailDrawer>
+  )
+}
