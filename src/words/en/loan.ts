@@ -1,3 +1,5 @@
+import { methods } from './methods.ts'
+
 /** A loan as collectors and borrowers see it: its schedule, its payments and where each went. */
 export const loan = {
   balance: 'Balance',
@@ -30,14 +32,5 @@ export const loan = {
   dueDay: 'Due day',
   amount: 'Amount',
   parts: { penalty: 'Penalty', interest: 'Interest', principal: 'Principal' },
-  methods: {
-    cash: 'Cash',
-    GCash: 'GCash',
-    Maya: 'Maya',
-    bank: 'Bank',
-    check: 'Check',
-    'new loan': 'New loan',
-    'client credit': 'Credit',
-    'client debt': 'Debt',
-  },
+  methods,
 } as const

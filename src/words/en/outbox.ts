@@ -1,4 +1,5 @@
 import { commandKinds } from './command-kinds.ts'
+import { methods } from './methods.ts'
 
 /** The outbox of the office and of borrowers; the collector's has words of its own. */
 export const outbox = {
@@ -26,7 +27,7 @@ export const outbox = {
   loanNo: 'Loan {{no}}',
   noInternet: 'No internet',
   noAnswer: 'The office does not answer',
-  methods: { cash: 'Cash', GCash: 'GCash', Maya: 'Maya', bank: 'Bank', check: 'Check' },
+  methods,
   slipNo: 'Slip {{no}}',
   referenceNo: 'Reference {{no}}',
   correct: 'Correct and send again',

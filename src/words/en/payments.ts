@@ -1,3 +1,6 @@
+import { methods } from './methods.ts'
+import { referenceHints } from './reference-hints.ts'
+
 /** Payments of the office: the list, what is decided on them, and recording one at the counter. */
 export const payments = {
   search: 'Name, slip number or reference',
@@ -7,16 +10,7 @@ export const payments = {
   loan: 'Loan',
   day: 'Date paid',
   method: 'Paid by',
-  methods: {
-    cash: 'Cash',
-    GCash: 'GCash',
-    Maya: 'Maya',
-    bank: 'Bank',
-    check: 'Check',
-    'new loan': 'New loan',
-    'client credit': 'Credit',
-    'client debt': 'Debt',
-  },
+  methods,
   anyMethod: 'Any method',
   anyCollector: 'Any collector',
   collector: 'Collector',
@@ -137,12 +131,7 @@ export const payments = {
     balance: 'Balance {{amount}}',
   },
   chooseToSee: 'Choose a client to see what is owed.',
-  referenceHints: {
-    GCash: '13 digits, as in the transaction history',
-    Maya: 'As in the app’s history',
-    bank: 'Number of the deposit or transfer',
-    check: 'Number of the check',
-  },
+  referenceHints,
   dayHint: 'The day on which the money came.',
   notSaved: 'Not saved',
   save: 'Save payment',

@@ -1,5 +1,6 @@
 import type { loan as english } from '../en/loan.ts'
 import type { Translation } from '../translation.ts'
+import { methods } from './methods.ts'
 
 export const loan: Translation<typeof english> = {
   balance: 'Balanse',
@@ -32,14 +33,5 @@ export const loan: Translation<typeof english> = {
   dueDay: 'Due date',
   amount: 'Halaga',
   parts: { penalty: 'Penalty', interest: 'Tubo', principal: 'Principal' },
-  methods: {
-    cash: 'Cash',
-    GCash: 'GCash',
-    Maya: 'Maya',
-    bank: 'Bangko',
-    check: 'Tseke',
-    'new loan': 'Bagong loan',
-    'client credit': 'Credit',
-    'client debt': 'Utang',
-  },
+  methods,
 }

@@ -1,6 +1,7 @@
 import { commandKinds } from './command-kinds.ts'
 import type { outbox as english } from '../en/outbox.ts'
 import type { Translation } from '../translation.ts'
+import { methods } from './methods.ts'
 
 export const outbox: Translation<typeof english> = {
   waits_one: '{{count}} hindi pa naipapadala',
@@ -27,7 +28,7 @@ export const outbox: Translation<typeof english> = {
   loanNo: 'Loan {{no}}',
   noInternet: 'Walang internet',
   noAnswer: 'Hindi sumasagot ang opisina',
-  methods: { cash: 'Cash', GCash: 'GCash', Maya: 'Maya', bank: 'Bangko', check: 'Tseke' },
+  methods,
   slipNo: 'Slip {{no}}',
   referenceNo: 'Reference {{no}}',
   correct: 'Itama at ipadala ulit',

@@ -1,5 +1,7 @@
 import type { payments as english } from '../en/payments.ts'
 import type { Translation } from '../translation.ts'
+import { methods } from './methods.ts'
+import { referenceHints } from './reference-hints.ts'
 
 export const payments: Translation<typeof english> = {
   search: 'Pangalan, slip number o reference',
@@ -9,16 +11,7 @@ export const payments: Translation<typeof english> = {
   loan: 'Loan',
   day: 'Petsa ng bayad',
   method: 'Paraan ng bayad',
-  methods: {
-    cash: 'Cash',
-    GCash: 'GCash',
-    Maya: 'Maya',
-    bank: 'Bangko',
-    check: 'Tseke',
-    'new loan': 'Bagong loan',
-    'client credit': 'Credit',
-    'client debt': 'Utang',
-  },
+  methods,
   anyMethod: 'Lahat ng paraan',
   anyCollector: 'Lahat ng collector',
   collector: 'Collector',
@@ -142,12 +135,7 @@ export const payments: Translation<typeof english> = {
     balance: 'Balanse {{amount}}',
   },
   chooseToSee: 'Pumili ng kliyente para makita ang dapat bayaran.',
-  referenceHints: {
-    GCash: '13 digit, gaya ng nasa transaction history',
-    Maya: 'Gaya ng nasa history ng app',
-    bank: 'Numero ng deposit o transfer',
-    check: 'Numero ng tseke',
-  },
+  referenceHints,
   dayHint: 'Araw na dumating ang pera.',
   notSaved: 'Hindi na-save',
   save: 'I-save ang bayad',

@@ -1,3 +1,6 @@
+import { methods } from '../methods.ts'
+import { referenceHints } from '../reference-hints.ts'
+
 export const payment = {
   title: 'Record payment',
   dueNow: 'Due now',
@@ -22,23 +25,9 @@ export const payment = {
   nothingOwed:
     'Nothing is owed on this loan. Cash that was handed over anyway is kept as the client’s credit.',
   method: 'Paid by',
-  methods: {
-    cash: 'Cash',
-    GCash: 'GCash',
-    Maya: 'Maya',
-    bank: 'Bank',
-    check: 'Check',
-    'new loan': 'New loan',
-    'client credit': 'Credit',
-    'client debt': 'Debt',
-  },
+  methods,
   reference: 'Reference',
-  referenceHints: {
-    GCash: '13 digits, as in the transaction history',
-    Maya: 'As in the app’s history',
-    bank: 'Number of the deposit or transfer',
-    check: 'Number of the check',
-  },
+  referenceHints,
   forVerification: 'Counts once the office confirms it.',
   addNote: 'Add a note',
   note: 'Note',

@@ -1,5 +1,7 @@
 import type { payment as english } from '../../en/ci/payment.ts'
 import type { Translation } from '../../translation.ts'
+import { methods } from '../methods.ts'
+import { referenceHints } from '../reference-hints.ts'
 
 export const payment: Translation<typeof english> = {
   title: 'I-record ang bayad',
@@ -24,23 +26,9 @@ export const payment: Translation<typeof english> = {
   nextInstalment: 'Susunod na hulog',
   nothingOwed: 'Wala nang balanse ang loan na ito. Ang perang iniabot pa rin ay credit ng kliyente.',
   method: 'Paraan ng bayad',
-  methods: {
-    cash: 'Cash',
-    GCash: 'GCash',
-    Maya: 'Maya',
-    bank: 'Bangko',
-    check: 'Tseke',
-    'new loan': 'Bagong loan',
-    'client credit': 'Credit',
-    'client debt': 'Utang',
-  },
+  methods,
   reference: 'Reference',
-  referenceHints: {
-    GCash: '13 digit, gaya ng nasa transaction history',
-    Maya: 'Gaya ng nasa history ng app',
-    bank: 'Numero ng deposito o transfer',
-    check: 'Numero ng tseke',
-  },
+  referenceHints,
   forVerification: 'Bibilangin kapag nakita na ng opisina.',
   addNote: 'Magdagdag ng note',
   note: 'Note',

@@ -1,0 +1,13 @@
+import type { methods as english } from '../en/methods.ts'
+import type { Translation } from '../translation.ts'
+
+export const methods: Translation<typeof english> = {
+  cash: 'Cash',
+  GCash: 'GCash',
+  Maya: 'Maya',
+  bank: 'Bangko',
+  check: 'Tseke',
+  'new loan': 'Bagong loan',
+  'client credit': 'Credit',
+  'client debt': 'Utang',
+}
