@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { getPayment } from '../../../../contract/payments/payment-facts.ts'
 import { listReversals } from '../../../../contract/payments/reversals.ts'
 import { listPayments } from '../../../../contract/payments/takings.ts'
-import { formatPesos } from '../../../../domain/money.ts'
+import { formatPesos, type Centavos } from '../../../../domain/money.ts'
 import { useList } from '../../../data/use-list.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { DecisionQueue } from '../../../features/decisions/decision-queue.tsx'
+import type { ShownList } from '../../../features/list/list.ts'
 import { OfficeScreen } from '../../../features/list/office-screen.tsx'
 import { useFilters } from '../../../features/list/use-filters.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -56,24 +58,17 @@ export function PaymentsToDecide() {
 
 function ToVerify() {
   const t = useWords('payments')
-  const filters = useFilters(listPayments.input)
   const list = useList(listPayments, { status: 'For Verification', sort: 'oldest' })
   return (
-    <DecisionQueue
+    <PaymentQueue
       label={t('toVerify')}
       list={list}
-      idOf={(row) => row.payment_id}
-      open={filters.open}
-      onOpen={filters.setOpen}
-      summary={(row) => (
-        <Summary name={row.client} amount={formatPesos(row.amount)}>
+      under={(row) => (
+        <>
           {t(`methods.${row.method}`)} · {row.reference} · <DayText day={row.business_on} />
-        </Summary>
+        </>
       )}
-      title={(row) => row.client}
-      aside={(row) => <StatusChip of="payment" status={row.status} />}
-      detail={(row) => <Facts id={row.payment_id} />}
-      decision={(row, onDecided) => <Decision id={row.payment_id} onDecided={onDecided} />}
+      chip={({ status }) => <StatusChip of="payment" status={status} />}
       empty={{ title: t('nothingToVerify'), more: t('nothingToVerifyMore') }}
     />
   )
@@ -81,25 +76,53 @@ function ToVerify() {
 
 function Reversals() {
   const t = useWords('payments')
-  const filters = useFilters(listReversals.input)
   const list = useList(listReversals, { status: 'Waiting', sort: 'oldest' })
   return (
-    <DecisionQueue
+    <PaymentQueue
       label={t('reversals')}
       list={list}
+      under={(row) => `${t('proposedBy', { name: row.proposed_by })} · ${row.reason}`}
+      chip={({ status }) => <StatusChip of="secondPerson" status={status} />}
+      empty={{ title: t('noReversals'), more: t('noReversalsMore') }}
+    />
+  )
+}
+
+interface QueueProps<Row> {
+  label: string
+  list: ShownList<Row>
+  /** Below client and amount: why it waits. */
+  under: (row: Row) => ReactNode
+  chip: (row: Row) => ReactNode
+  empty: { readonly title: string; readonly more: string }
+}
+
+/** Payments to be decided, whichever the reason. */
+function PaymentQueue<Row extends { payment_id: string; client: string; amount: Centavos }>({
+  label,
+  list,
+  under,
+  chip,
+  empty,
+}: QueueProps<Row>) {
+  const { open, setOpen } = useFilters(listPayments.input)
+  return (
+    <DecisionQueue
+      label={label}
+      list={list}
       idOf={(row) => row.payment_id}
-      open={filters.open}
-      onOpen={filters.setOpen}
+      open={open}
+      onOpen={setOpen}
       summary={(row) => (
         <Summary name={row.client} amount={formatPesos(row.amount)}>
-          {t('proposedBy', { name: row.proposed_by })} · {row.reason}
+          {under(row)}
         </Summary>
       )}
       title={(row) => row.client}
-      aside={(row) => <StatusChip of="secondPerson" status={row.status} />}
+      aside={chip}
       detail={(row) => <Facts id={row.payment_id} />}
       decision={(row, onDecided) => <Decision id={row.payment_id} onDecided={onDecided} />}
-      empty={{ title: t('noReversals'), more: t('noReversalsMore') }}
+      empty={empty}
     />
   )
 }
@@ -107,7 +130,7 @@ function Reversals() {
 interface SummaryProps {
   name: string
   amount: string
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Summary({ name, amount, children }: SummaryProps) {
