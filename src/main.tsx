@@ -7,6 +7,7 @@ import { router } from './app/router.ts'
 import { startUpdates } from './app/updates.ts'
 import { startCache } from './data/query-client.ts'
 import { doorAt } from './session/door-paths.ts'
+import { keepAnswersApart } from './session/session.ts'
 import { startMode } from './ui/theme/colour-mode.ts'
 import { FIRST_SCREEN } from './ui/early-presses.ts'
 import { startWords } from './words/words.ts'
@@ -18,7 +19,7 @@ startMode()
 void start()
 
 async function start(): Promise<void> {
-  await Promise.all([startWords(), startCache().then(fetchAhead)])
+  await Promise.all([startWords(), startCache().then(keepAnswersApart).then(fetchAhead)])
   const app = (
     <StrictMode>
       <App router={router} />

@@ -2,7 +2,7 @@
  * Who is signed in on this device, as the device remembers it. Guards read this and never the network: a lost network is
  * not a logout.
  */
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { hashKey, skipToken, useQuery, type Query } from '@tanstack/react-query'
 import type { SignedInUser } from '../../contract/auth/auth.ts'
 import { KEPT } from '../data/kept-things.ts'
 import { queryClient } from '../data/query-client.ts'
@@ -25,8 +25,29 @@ export function rememberSession(user: SignedInUser): void {
   queryClient.setQueryData<Session | null>(SESSION, session)
 }
 
-/** Forgets the session and everything the server said to it; what is in the outbox is elsewhere and stays. */
+/** What the server said to this account goes with it (keepAnswersApart); what is in the outbox is elsewhere and stays. */
 export function forgetSession(): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEPT })
   queryClient.setQueryData<Session | null>(SESSION, null)
+}
+
+/**
+ * No one sees what the server told another: as soon as a different account, or no one, is signed in here, by this tab or by another
+ * one, the answers to the account before go. What is on the screen meanwhile is asked again as the new one. Started once, when what
+ * the device kept is read.
+ */
+export function keepAnswersApart(): () => void {
+  const cache = queryClient.getQueryCache()
+  let accId = currentSession()?.acc_id
+  return cache.subscribe(({ query }) => {
+    if (query.queryHash !== hashKey(SESSION) || currentSession()?.acc_id === accId) return
+    accId = currentSession()?.acc_id
+    dropAnswers(accId !== undefined)
+  })
+}
+
+function dropAnswers(isSignedIn: boolean): void {
+  const isAnswer = ({ queryKey }: Query) => queryKey[0] !== KEPT
+  if (isSignedIn) void queryClient.resetQueries({ predicate: isAnswer, type: 'active' })
+  // Where no one is signed in, the guards take the screen away and there is no one to ask as.
+  queryClient.removeQueries({ predicate: isAnswer, type: isSignedIn ? 'inactive' : 'all' })
 }
