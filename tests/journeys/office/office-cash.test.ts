@@ -1,46 +1,22 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessibilityFaults } from '../../support/browser/accessibility.ts'
-import { openBrowser, type TestBrowser } from '../../support/browser/browser.ts'
-import { freshDemoDatabase } from '../../support/world/fresh-database.ts'
-import { startServedApp, type ServedApp } from '../../support/world/served-app.ts'
-import { PASSWORD } from '../support/phone.ts'
+import { OfficeDesk } from '../support/office-desk.ts'
 
-const DESKTOP = { viewport: { width: 1440, height: 900 } }
-
-let server: ServedApp
-let browser: TestBrowser
-let page: Page
-
+let desk: OfficeDesk
 beforeAll(async () => {
-  server = await startServedApp({ env: { DATABASE_URL: await freshDemoDatabase(), HULOG_DEMO: 'none' } })
+  desk = await OfficeDesk.open()
 })
-afterAll(async () => {
-  await browser?.dispose()
-  await server?.stop()
-})
+afterAll(() => desk?.close())
 
-async function signIn(door: string, username: string, home: string, path: string): Promise<void> {
-  await browser?.dispose()
-  browser = await openBrowser(DESKTOP)
-  page = browser.page
-  await page.goto(server.url + door)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`**${home}/**`)
-  await page.goto(`${server.url}${home}${path}`)
-}
-
-const part = (name: string) => page.getByRole('region', { name, exact: true })
-const dialog = () => page.getByRole('dialog')
+const part = (name: string) => desk.page.getByRole('region', { name, exact: true })
+const dialog = () => desk.page.getByRole('dialog')
 const deposit = () =>
-  page.getByRole('table', { name: 'New cash' }).getByRole('row').filter({ hasText: 'Deposit' })
+  desk.page.getByRole('table', { name: 'New cash' }).getByRole('row').filter({ hasText: 'Deposit' })
 const isTooWide = () =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  desk.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 it('an admin submits cash for the bank, and the books wait for a second person', async () => {
-  await signIn('/login_admin', 'demo.admin', '/AdminUser', '/coh')
+  const page = await desk.signIn('demo.admin', '/coh')
   await part('Where the money is now').waitFor()
   await page.getByRole('table', { name: 'By date' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -65,7 +41,7 @@ it('an admin submits cash for the bank, and the books wait for a second person',
 })
 
 it('a super admin confirms it, and finds it behind the figures of the safe and of the bank', async () => {
-  await signIn('/login_super_admin', 'demo.superadmin', '/SuperAdminUser', '/coh')
+  const page = await desk.signIn('demo.superadmin', '/coh')
   await deposit().click()
   await dialog().getByRole('button', { name: 'Confirm' }).click()
   await dialog().getByRole('button', { name: 'Confirm' }).click()
@@ -87,6 +63,7 @@ it('a super admin confirms it, and finds it behind the figures of the safe and o
 })
 
 it('fits a small phone, its forms as well', async () => {
+  const { page, server } = desk
   await page.setViewportSize({ width: 360, height: 640 })
   for (const path of ['/coh', '/coh?by=month&place=bank', '/coh/breakdown']) {
     await page.goto(`${server.url}/SuperAdminUser${path}`)

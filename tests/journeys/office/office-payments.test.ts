@@ -2,38 +2,25 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessibilityFaults } from '../../support/browser/accessibility.ts'
-import { openBrowser, type TestBrowser } from '../../support/browser/browser.ts'
-import { freshDemoDatabase } from '../../support/world/fresh-database.ts'
-import { startServedApp, type ServedApp } from '../../support/world/served-app.ts'
 import { shownFaults } from '../../support/browser/shown-faults.ts'
-import { PASSWORD } from '../support/phone.ts'
+import { DESKTOP, OfficeDesk } from '../support/office-desk.ts'
 
-const DESKTOP = { viewport: { width: 1440, height: 900 } }
-
-let server: ServedApp
-let browser: TestBrowser
+let desk: OfficeDesk
 let db: pg.Client
 
 beforeAll(async () => {
-  const DATABASE_URL = await freshDemoDatabase()
-  db = new pg.Client(DATABASE_URL)
+  desk = await OfficeDesk.open()
+  db = new pg.Client(desk.databaseUrl)
   await db.connect()
-  server = await startServedApp({ env: { DATABASE_URL, HULOG_DEMO: 'none' } })
-  browser = await openBrowser(DESKTOP)
-  await page().goto(`${server.url}/login_admin`)
-  await page().getByLabel('Username').fill('demo.admin')
-  await page().getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page().getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page().waitForURL('**/AdminUser/**')
-}, 180_000)
+  await desk.signIn('demo.admin', '/payments')
+})
 afterAll(async () => {
-  await browser?.dispose()
-  await server?.stop()
+  await desk?.close()
   await db?.end()
 })
 
-const page = () => browser.page
-const go = (path: string) => page().goto(server.url + path)
+const page = () => desk.page
+const go = (path: string) => page().goto(desk.server.url + path)
 
 interface Paid {
   payment_id: string
@@ -122,14 +109,14 @@ it('records a payment without internet, through a killed browser, once on the bo
   const installed = () =>
     page().evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
   await expect.poll(installed, { timeout: 60_000 }).toBe('activated')
-  await browser.close()
-  await browser.launch()
+  await desk.itsBrowser.close()
+  await desk.itsBrowser.launch()
   await go('/AdminUser/payments/record')
   await page().getByRole('button', { name: 'Save payment' }).waitFor()
   expect(await accessibilityFaults(page())).toEqual([])
   expect(await shownFaults(page(), { width: 360, height: 640, text: 16 })).toEqual([])
   await page().setViewportSize(DESKTOP.viewport)
-  await browser.context.setOffline(true)
+  await desk.itsBrowser.context.setOffline(true)
   await page().getByRole('combobox', { name: 'Client or loan number' }).fill(loan)
   await page()
     .getByRole('option', { name: new RegExp(`loan ${loan}$`, 'i') })
@@ -139,9 +126,9 @@ it('records a payment without internet, through a killed browser, once on the bo
   await page().getByRole('textbox', { name: 'Note' }).fill('At the counter')
   await page().getByRole('button', { name: /^Save/ }).click()
   await page().getByText('Saved on this device', { exact: true }).waitFor()
-  await browser.killHard()
+  await desk.itsBrowser.killHard()
   expect(await recorded()).toBe(0)
-  await browser.launch()
+  await desk.itsBrowser.launch()
   await go('/AdminUser/outbox')
   await page()
     .getByRole('heading', { name: /^Sent today/ })

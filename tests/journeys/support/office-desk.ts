@@ -4,7 +4,7 @@ import { freshDemoDatabase } from '../../support/world/fresh-database.ts'
 import { startServedApp, type ServedApp } from '../../support/world/served-app.ts'
 import { PASSWORD } from './phone.ts'
 
-const DESKTOP = { viewport: { width: 1440, height: 900 } }
+export const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const DOORS = {
   'demo.admin': { door: '/login_admin', home: '/AdminUser' },
   'demo.superadmin': { door: '/login_super_admin', home: '/SuperAdminUser' },
@@ -14,16 +14,26 @@ const DOORS = {
 export class OfficeDesk {
   private browser: TestBrowser | undefined
 
-  private constructor(readonly server: ServedApp) {}
+  private constructor(
+    readonly server: ServedApp,
+    /** For what a screen does not tell. */
+    readonly databaseUrl: string,
+  ) {}
 
   static async open(): Promise<OfficeDesk> {
-    const database = await freshDemoDatabase()
-    return new OfficeDesk(await startServedApp({ env: { DATABASE_URL: database, HULOG_DEMO: 'none' } }))
+    const DATABASE_URL = await freshDemoDatabase()
+    const server = await startServedApp({ env: { DATABASE_URL, HULOG_DEMO: 'none' } })
+    return new OfficeDesk(server, DATABASE_URL)
+  }
+
+  /** Of who signed in last, to be closed, killed and launched again. */
+  get itsBrowser(): TestBrowser {
+    if (!this.browser) throw new Error('no one has signed in yet')
+    return this.browser
   }
 
   get page(): Page {
-    if (!this.browser) throw new Error('nobody has signed in yet')
-    return this.browser.page
+    return this.itsBrowser.page
   }
 
   /** In a browser of their own, at a screen of their area: `/expenses?status=Pending`. */
