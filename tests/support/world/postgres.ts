@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgres, versionOf } from '../../../tools/find-postgres.mjs'
 import { freePort } from './free-port.ts'
+import { throwAwayFolder } from './throw-away-folder.ts'
 
 export interface ThrowAwayPostgres {
   /** The maintenance database of the cluster. */
@@ -38,12 +39,12 @@ rm -rf "$folder"`
 
 /**
  * Starts a cluster of its own in a temporary folder, on a random loopback port.
- * `durable` switches fsync on: figures are worth nothing without it, and tests are slow with it.
+ * `durable` keeps it on the disk and switches fsync on: figures are worth nothing without it, and tests are slow with it.
  */
 export async function startPostgres({ durable = false } = {}): Promise<ThrowAwayPostgres> {
   const programs = findPostgres()
   const owner = unprivilegedOwner()
-  const folder = mkdtempSync(join(tmpdir(), 'hulog-postgres-'))
+  const folder = durable ? mkdtempSync(join(tmpdir(), 'hulog-postgres-')) : throwAwayFolder('hulog-postgres-')
   if (owner) chownSync(folder, owner.uid, owner.gid)
   makeCluster(programs, folder, owner)
   const port = await freePort()
