@@ -25,8 +25,8 @@ const FORBIDDEN_NAMES = [
 const LONGEST_FILE = 300
 const LONGEST_TEST_FILE = 500
 const LONGEST_FUNCTION = 70
-const LONGEST_SCREEN_FUNCTION = 100
 const MOST_FILES_IN_A_FOLDER = 25
+const MOST_IMPORTS_OF_A_SCREEN = 20
 
 /**
  * What no screen says, because no one says it outside this house; `docs/glossary.md` names the word to use instead. Whole words.
@@ -139,15 +139,28 @@ function lengthRule({ file, text, nodes }) {
   const longest = isTest(file) ? LONGEST_TEST_FILE : LONGEST_FILE
   const tooLong = lines > longest ? [`${file}: ${lines} lines, ${longest} are the limit`] : []
   if (isTest(file)) return tooLong
-  const limit = file.endsWith('.tsx') ? LONGEST_SCREEN_FUNCTION : LONGEST_FUNCTION
-  if (lines <= limit) return tooLong
+  if (lines <= LONGEST_FUNCTION) return tooLong
   const functions = nodes().flatMap((node) => {
     if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return []
     const source = node.getSourceFile()
     const long = lineOf(node.end, source) - lineOf(node.getStart(), source) + 1
-    return long > limit ? [at(node, `a function of ${long} lines, ${limit} are the limit`)] : []
+    return long > LONGEST_FUNCTION
+      ? [at(node, `a function of ${long} lines, ${LONGEST_FUNCTION} are the limit`)]
+      : []
   })
   return [...tooLong, ...functions]
+}
+
+/**
+ * A screen that names more than it can say in a sentence is two.
+ * @type {Rule}
+ */
+function importsRule({ file, text }) {
+  if (!/^src\/areas\/.*\.tsx$/.test(file) || isTest(file)) return []
+  const imports = text.match(/^import\b/gm)?.length ?? 0
+  return imports > MOST_IMPORTS_OF_A_SCREEN
+    ? [`${file}: ${imports} imports, ${MOST_IMPORTS_OF_A_SCREEN} are the limit of a screen`]
+    : []
 }
 
 /** @type {Rule} */
@@ -309,6 +322,7 @@ const RULES = [
   outboxRule,
   nameRule,
   lengthRule,
+  importsRule,
   leftoverRule,
   wordsRule,
   codeWordsRule,

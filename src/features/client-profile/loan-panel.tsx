@@ -39,11 +39,55 @@ const Summary = chakra('summary', {
 /** One loan with its balance, its schedule and its payments, what is unsent on this phone included. */
 export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBack }: Props) {
   const t = useWords('ci')
-  const day = useDayWords()
   const shown = foldLoan(loan, commands)
   const running = loan.status === 'Released'
   return (
     <Panel display="grid" gap="4">
+      <LoanHead loan={loan} shown={shown} />
+      {shown.payments.length === 0 ? (
+        <chakra.p color="text.muted">{t('profile.noPayments')}</chakra.p>
+      ) : (
+        <details open={running}>
+          <Summary>
+            {t('profile.payments')} · {shown.payments.length}
+          </Summary>
+          <ul>
+            {shown.payments.map((payment) => (
+              <PaymentRow key={payment.paymentId} payment={payment}>
+                <ButtonLink
+                  look="soft"
+                  to="/CIUser/slip/$payment_id"
+                  params={{ payment_id: payment.paymentId }}
+                  search={{ acc: accId }}
+                >
+                  <SlipIcon size={18} aria-hidden />
+                  {t('profile.slip')}
+                </ButtonLink>
+                {mayTakeBack(payment) && (
+                  <Button look="quiet" onClick={() => onTakeBack(payment, loan)}>
+                    <TakeBackIcon size={18} aria-hidden />
+                    {t('profile.takeBack')}
+                  </Button>
+                )}
+              </PaymentRow>
+            ))}
+          </ul>
+        </details>
+      )}
+      <details open={running}>
+        <Summary>{t('profile.schedule')}</Summary>
+        <ScheduleList position={shown.position} verified={shown.verified} today={today} />
+      </details>
+    </Panel>
+  )
+}
+
+/** What it is, how much is left of it and how much it was. */
+function LoanHead({ loan, shown }: { loan: ProfileLoan; shown: ReturnType<typeof foldLoan> }) {
+  const t = useWords('ci')
+  const day = useDayWords()
+  return (
+    <>
       <chakra.header display="flex" flexWrap="wrap" justifyContent="space-between" gap="3" alignItems="start">
         <chakra.div flex="1 1 10rem" minW="0">
           <chakra.h3 fontSize="lg" fontWeight="semibold">
@@ -80,40 +124,6 @@ export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBac
           </chakra.dd>
         </div>
       </chakra.dl>
-      {shown.payments.length === 0 ? (
-        <chakra.p color="text.muted">{t('profile.noPayments')}</chakra.p>
-      ) : (
-        <details open={running}>
-          <Summary>
-            {t('profile.payments')} · {shown.payments.length}
-          </Summary>
-          <ul>
-            {shown.payments.map((payment) => (
-              <PaymentRow key={payment.paymentId} payment={payment}>
-                <ButtonLink
-                  look="soft"
-                  to="/CIUser/slip/$payment_id"
-                  params={{ payment_id: payment.paymentId }}
-                  search={{ acc: accId }}
-                >
-                  <SlipIcon size={18} aria-hidden />
-                  {t('profile.slip')}
-                </ButtonLink>
-                {mayTakeBack(payment) && (
-                  <Button look="quiet" onClick={() => onTakeBack(payment, loan)}>
-                    <TakeBackIcon size={18} aria-hidden />
-                    {t('profile.takeBack')}
-                  </Button>
-                )}
-              </PaymentRow>
-            ))}
-          </ul>
-        </details>
-      )}
-      <details open={running}>
-        <Summary>{t('profile.schedule')}</Summary>
-        <ScheduleList position={shown.position} verified={shown.verified} today={today} />
-      </details>
-    </Panel>
+    </>
   )
 }

@@ -8,71 +8,24 @@ const HALF = 70
 const STEP = 10
 const BAR = 7
 
+interface Props {
+  flow: Flow
+  by: 'day' | 'month'
+}
+
 /** Bars of what came in above a line and what went out below it; the table under it has the figures. */
-export function FlowChart({ flow, by }: { flow: Flow; by: 'day' | 'month' }) {
+export function FlowChart({ flow, by }: Props) {
   const t = useWords('cash')
   const period = usePeriodWords(by)
-  const { periods, place } = flow
-  const most = Math.max(1, ...periods.flatMap(({ cash_in, cash_out }) => [cash_in, cash_out]))
-  const high = (amount: number) => (amount / most) * HALF
+  const { periods } = flow
   const first = periods[0]
   const last = periods.at(-1)
   const largest = (key: 'cash_in' | 'cash_out') =>
     formatPesos(periods.reduce((one, other) => (other[key] > one[key] ? other : one))[key])
   return (
-    <chakra.figure
-      bg="panel"
-      borderRadius="lg"
-      borderWidth="1px"
-      borderStyle="solid"
-      borderColor="line"
-      p="3"
-    >
+    <chakra.figure bg="panel" borderRadius="lg" borderWidth="1px" p="3">
       <Key tone="data.2" name={t('chartIn')} most={largest('cash_in')} />
-      <chakra.svg
-        role="img"
-        aria-label={t('chart', { place: t(`places.${place}`) })}
-        viewBox={`0 0 ${Math.max(periods.length, 12) * STEP} ${2 * HALF}`}
-        preserveAspectRatio="none"
-        w="full"
-        h="10rem"
-        my="1"
-      >
-        {periods.map(({ from, cash_in, cash_out, closing }, index) => (
-          <g key={from}>
-            <title>
-              {t('bar', {
-                day: period(from),
-                cashIn: formatPesos(cash_in),
-                cashOut: formatPesos(cash_out),
-                closing: formatPesos(closing),
-              })}
-            </title>
-            <chakra.rect
-              fill="data.2"
-              x={index * STEP + (STEP - BAR) / 2}
-              width={BAR}
-              y={HALF - high(cash_in)}
-              height={high(cash_in)}
-            />
-            <chakra.rect
-              fill="data.3"
-              x={index * STEP + (STEP - BAR) / 2}
-              width={BAR}
-              y={HALF}
-              height={high(cash_out)}
-            />
-          </g>
-        ))}
-        <chakra.line
-          x1="0"
-          x2={Math.max(periods.length, 12) * STEP}
-          y1={HALF}
-          y2={HALF}
-          stroke="line.strong"
-          vectorEffect="non-scaling-stroke"
-        />
-      </chakra.svg>
+      <Bars flow={flow} by={by} />
       <Key tone="data.3" name={t('chartOut')} most={largest('cash_out')} />
       <chakra.figcaption
         display="flex"
@@ -85,6 +38,60 @@ export function FlowChart({ flow, by }: { flow: Flow; by: 'day' | 'month' }) {
         {last !== first && <span>{last && period(last.from)}</span>}
       </chakra.figcaption>
     </chakra.figure>
+  )
+}
+
+function Bars({ flow: { periods, place }, by }: Props) {
+  const t = useWords('cash')
+  const period = usePeriodWords(by)
+  const most = Math.max(1, ...periods.flatMap(({ cash_in, cash_out }) => [cash_in, cash_out]))
+  const high = (amount: number) => (amount / most) * HALF
+  const wide = Math.max(periods.length, 12) * STEP
+  return (
+    <chakra.svg
+      role="img"
+      aria-label={t('chart', { place: t(`places.${place}`) })}
+      viewBox={`0 0 ${wide} ${2 * HALF}`}
+      preserveAspectRatio="none"
+      w="full"
+      h="10rem"
+      my="1"
+    >
+      {periods.map(({ from, cash_in, cash_out, closing }, index) => (
+        <g key={from}>
+          <title>
+            {t('bar', {
+              day: period(from),
+              cashIn: formatPesos(cash_in),
+              cashOut: formatPesos(cash_out),
+              closing: formatPesos(closing),
+            })}
+          </title>
+          <chakra.rect
+            fill="data.2"
+            x={index * STEP + (STEP - BAR) / 2}
+            width={BAR}
+            y={HALF - high(cash_in)}
+            height={high(cash_in)}
+          />
+          <chakra.rect
+            fill="data.3"
+            x={index * STEP + (STEP - BAR) / 2}
+            width={BAR}
+            y={HALF}
+            height={high(cash_out)}
+          />
+        </g>
+      ))}
+      <chakra.line
+        x1="0"
+        x2={wide}
+        y1={HALF}
+        y2={HALF}
+        stroke="line.strong"
+        vectorEffect="non-scaling-stroke"
+      />
+    </chakra.svg>
   )
 }
 
