@@ -32,7 +32,6 @@ const recipe = defineRecipe({
       outline: {
         bg: 'panel',
         borderWidth: '1px',
-        borderStyle: 'solid',
         borderColor: 'line.strong',
         fontWeight: 'medium',
         _hover: { bg: 'muted' },

@@ -13,7 +13,6 @@ export const inputRecipe = defineRecipe({
     bg: 'panel',
     color: 'text',
     borderWidth: '1px',
-    borderStyle: 'solid',
     borderColor: 'line.strong',
     borderRadius: 'md',
     appearance: 'none',

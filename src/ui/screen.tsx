@@ -98,8 +98,6 @@ export function Panel({ children, ...rest }: React.ComponentProps<typeof chakra.
       borderRadius="lg"
       p={{ base: 'edge', md: '5' }}
       borderWidth="1px"
-      borderStyle="solid"
-      borderColor="line"
       {...rest}
     >
       {children}

@@ -8,8 +8,6 @@ const Row = chakra(Tabs.List, {
     gap: '1',
     overflowX: 'auto',
     borderBottomWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
     scrollbarWidth: 'none',
   },
 })
@@ -24,7 +22,6 @@ const Tab = chakra(Tabs.Trigger, {
     fontSize: 'control',
     color: 'text.muted',
     borderBottomWidth: '2px',
-    borderStyle: 'solid',
     borderColor: 'transparent',
     mb: '-1px',
     '&[data-selected]': { color: 'brand.text', borderColor: 'brand.solid', fontWeight: 'semibold' },

@@ -30,8 +30,7 @@ export function CostTotal({ name, amount }: Props) {
       justifyContent="space-between"
       columnGap="4"
       pt="2"
-      borderTop="1px solid"
-      borderColor="line"
+      borderTopWidth="1px"
       fontWeight="semibold"
     >
       <dt>{name}</dt>

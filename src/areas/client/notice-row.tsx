@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.ts'
 export function NoticeRow({ notice }: { notice: Notice }) {
   const sentence = useSentenceOf(notice)
   return (
-    <chakra.li py="2.5" borderTop="1px solid" borderColor="line" _first={{ borderTop: '0' }}>
+    <chakra.li py="2.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <chakra.p fontWeight={notice.read_at === null ? 'semibold' : 'normal'}>{sentence}</chakra.p>
       <chakra.p fontSize="sm" color="text.muted">
         <AgoText at={notice.created_at} />

@@ -34,13 +34,7 @@ export function OfficeFrame() {
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: `${folded ? '56px' : '220px'} minmax(0, 1fr)` }}
       minH="100dvh"
     >
-      <chakra.aside
-        display={{ base: 'none', lg: 'block' }}
-        borderEndWidth="1px"
-        borderStyle="solid"
-        borderColor="line"
-        bg="panel"
-      >
+      <chakra.aside display={{ base: 'none', lg: 'block' }} borderEndWidth="1px" bg="panel">
         <chakra.div position="sticky" top="0" h="100dvh" display="flex" flexDirection="column" p="2" gap="2">
           <Brand folded={folded} />
           <chakra.div flex="1" overflowY="auto" overflowX="hidden">
@@ -120,8 +114,6 @@ function TopBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen: boolea
       px={{ base: '2', lg: '6' }}
       bg="panel"
       borderBottomWidth="1px"
-      borderStyle="solid"
-      borderColor="line"
     >
       <Button
         look="quiet"

@@ -18,13 +18,7 @@ export function AreaFrame({ bar }: { bar?: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', lg: '16rem 1fr' }} minH="100dvh">
-      <chakra.aside
-        display={{ base: 'none', lg: 'block' }}
-        borderEndWidth="1px"
-        borderStyle="solid"
-        borderColor="line"
-        bg="panel"
-      >
+      <chakra.aside display={{ base: 'none', lg: 'block' }} borderEndWidth="1px" bg="panel">
         <chakra.div position="sticky" top="0" p="4" h="100dvh" display="flex" flexDirection="column">
           <Brand />
           <chakra.div flex="1" overflow="auto">

@@ -17,8 +17,6 @@ export function ApplicationCard({ card, to, chip }: { card: Card; to: string; ch
       position="relative"
       bg="panel"
       borderWidth="1px"
-      borderStyle="solid"
-      borderColor="line"
       borderRadius="lg"
       p="edge"
       display="grid"

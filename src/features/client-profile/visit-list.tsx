@@ -39,13 +39,7 @@ export function VisitList({
       {shown.map((visit) => {
         const known = VISIT_OUTCOMES.find((outcome) => outcome === visit.outcome)
         return (
-          <chakra.li
-            key={visit.id}
-            py="3"
-            borderTop="1px solid"
-            borderColor="line"
-            _first={{ borderTop: '0', pt: '0' }}
-          >
+          <chakra.li key={visit.id} py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '0' }}>
             <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
               <chakra.span fontWeight="medium">
                 {known ? t(`visit.outcomes.${known}`) : visit.outcome}

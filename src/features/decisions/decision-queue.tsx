@@ -82,8 +82,6 @@ export function DecisionQueue<Row extends object>(props: Props<Row>) {
               gridTemplateColumns="minmax(0, 1fr)"
               bg="panel"
               borderWidth="1px"
-              borderStyle="solid"
-              borderColor="line"
               borderRadius="lg"
               fontSize="control"
               p={{ base: '4', lg: '5' }}
@@ -139,8 +137,6 @@ function Opened<Row extends object>(props: OpenedProps<Row>) {
         bottom="0"
         bg="panel"
         borderTopWidth="1px"
-        borderStyle="solid"
-        borderColor="line"
         mx={{ base: '-4', lg: '-5' }}
         mb={{ base: '-4', lg: '-5' }}
         px={{ base: '4', lg: '5' }}
@@ -186,8 +182,6 @@ function Waiting<Row extends object>(props: WaitingProps<Row>) {
         overflowY="auto"
         bg="panel"
         borderWidth="1px"
-        borderStyle="solid"
-        borderColor="line"
         borderRadius="lg"
         onKeyDown={step}
       >
@@ -226,8 +220,6 @@ const Item = chakra('button', {
     cursor: 'pointer',
     fontSize: 'control',
     borderBottomWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
     _hover: { bg: 'hover' },
     '&[aria-current]': { bg: 'selected' },
     '&:focus-visible': { outlineOffset: '-3px' },

@@ -35,8 +35,7 @@ export function SaveBar({
       pt="3"
       pb="max(0.75rem, env(safe-area-inset-bottom))"
       bg="page"
-      borderTop="1px solid"
-      borderColor="line"
+      borderTopWidth="1px"
     >
       {before}
       {instead ?? (

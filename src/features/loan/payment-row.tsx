@@ -30,7 +30,7 @@ export function PaymentRow({ payment, children }: Props) {
   const t = useWords('loan')
   const gone = payment.status === 'Reversed' || payment.status === 'voiding'
   return (
-    <chakra.li borderTop="1px solid" borderColor="line" _first={{ borderTop: '0' }}>
+    <chakra.li borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <details>
         <chakra.summary
           minH="12"

@@ -60,15 +60,7 @@ function InstalmentRow({ row, verified, today }: RowProps) {
     toVerify > 0 && toVerify < amount && t('toVerify', { amount: formatAmount(toVerify) }),
   ].filter(Boolean)
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="2"
-      py="2"
-      borderTop="1px solid"
-      borderColor="line"
-    >
+    <chakra.li display="flex" flexWrap="wrap" alignItems="center" columnGap="2" py="2" borderTopWidth="1px">
       <chakra.span color="text.muted" fontWeight="medium" minW="6">
         {row.no}
       </chakra.span>

@@ -30,7 +30,7 @@ export function SplitTable({ rows }: { rows: readonly InstalmentShare[] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <chakra.tr key={row.no} borderTop="1px solid" borderColor="line">
+            <chakra.tr key={row.no} borderTopWidth="1px">
               <Head scope="row" textAlign="start">
                 {row.no}
               </Head>

@@ -29,15 +29,7 @@ export function OutboxRecord({ row, offline }: Props) {
   const { kind, title, amount, slipNo } = row.display
   const name = title === '' ? t(`kinds.${kind}`) : title
   return (
-    <chakra.li
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="1"
-      py="3"
-      borderBottomWidth="1px"
-      borderStyle="solid"
-      borderColor="line"
-    >
+    <chakra.li display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1" py="3" borderBottomWidth="1px">
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
         <chakra.span fontWeight="semibold">{name}</chakra.span>
         <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">

@@ -20,7 +20,7 @@ export function MissingList({ file, to }: Props) {
       {FILE_STEPS.map((step) => {
         const isDone = isStepDone(step, file)
         return (
-          <chakra.li key={step} borderTop="1px solid" borderColor="line" _first={{ borderTop: '0' }}>
+          <chakra.li key={step} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
             <Row to={to} search={{ step }}>
               <chakra.span
                 w="6"

@@ -53,8 +53,6 @@ export function PictureCard({ picture, isThere, busy, problem, send }: Props) {
       p="3"
       borderRadius="md"
       borderWidth="1px"
-      borderStyle="solid"
-      borderColor="line"
     >
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="2">
         <chakra.h3 fontWeight="semibold">{t(`pictures.${picture}`)}</chakra.h3>

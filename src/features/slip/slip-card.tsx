@@ -16,8 +16,6 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
     <chakra.article
       bg="panel"
       borderWidth="1px"
-      borderStyle="solid"
-      borderColor="line"
       borderRadius="lg"
       p="edge"
       display="grid"

@@ -24,7 +24,6 @@ const Box = chakra(Checkbox.Control, {
     flexShrink: '0',
     borderRadius: 'sm',
     borderWidth: '1.5px',
-    borderStyle: 'solid',
     borderColor: 'line.strong',
     bg: 'panel',
     color: 'brand.contrast',

@@ -9,7 +9,6 @@ const Option = chakra('label', {
     minH: 'touch',
     px: '4',
     borderWidth: '1px',
-    borderStyle: 'solid',
     borderColor: 'line.strong',
     borderRadius: 'md',
     bg: 'panel',

@@ -7,8 +7,6 @@ export const popupRecipe = defineRecipe({
     color: 'text',
     borderRadius: 'md',
     borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
     boxShadow: 'panel',
     p: '1',
     zIndex: 'popup',

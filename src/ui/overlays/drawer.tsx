@@ -81,8 +81,6 @@ export function Drawer({ open, onClose, title, aside, children, actions, behind 
               pe="2"
               py="3"
               borderBottomWidth="1px"
-              borderStyle="solid"
-              borderColor="line"
             >
               <Dialog.Title asChild>
                 <chakra.h2 flex="1" minW="0" fontSize="lg" fontWeight="semibold" lineHeight="short">
@@ -109,8 +107,6 @@ export function Drawer({ open, onClose, title, aside, children, actions, behind 
                 py="3"
                 pb="calc(0.75rem + env(safe-area-inset-bottom))"
                 borderTopWidth="1px"
-                borderStyle="solid"
-                borderColor="line"
               >
                 <PopupsIn value={content}>{actions}</PopupsIn>
               </chakra.footer>

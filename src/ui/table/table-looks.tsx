@@ -6,8 +6,6 @@ export const Scroll = chakra('div', {
     overflow: 'auto',
     maxH: 'max(22rem, calc(100dvh - var(--hulog-above-table, 15rem)))',
     borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
     borderRadius: 'md',
     bg: 'panel',
     overscrollBehavior: 'contain',
@@ -34,7 +32,6 @@ export const HeadLooks = chakra('th', {
     textAlign: 'start',
     whiteSpace: 'nowrap',
     borderBottomWidth: '1px',
-    borderStyle: 'solid',
     borderColor: 'line.strong',
   },
   variants: {
@@ -63,8 +60,6 @@ export const Cell = chakra('td', {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     borderBottomWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
     'tr:last-child > &': { borderBottomWidth: '0' },
   },
   variants: {
@@ -79,8 +74,6 @@ export const Box = chakra('td', {
     w: '9',
     px: '2.5',
     borderBottomWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
     'thead &': { position: 'sticky', top: '0', zIndex: '2', bg: 'panel', borderColor: 'line.strong' },
     '& input': { w: '4', h: '4', accentColor: 'var(--hulog-brand-solid)', display: 'block' },
   },
@@ -96,7 +89,6 @@ export const Foot = chakra('td', {
     fontWeight: 'semibold',
     whiteSpace: 'nowrap',
     borderTopWidth: '1px',
-    borderStyle: 'solid',
     borderColor: 'line.strong',
   },
   variants: {

@@ -140,6 +140,7 @@ const config = defineConfig({
     ':focus:not(:focus-visible)': { outline: 'none' },
     '*, *::before, *::after': {
       boxSizing: 'border-box',
+      // A line needs its width alone.
       border: '0 solid var(--hulog-line)',
       _motionReduce: {
         animationDuration: '0.01ms !important',

@@ -12,16 +12,7 @@ export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
   const { counted, difference, ownPayments } = sumsOfRemittance(facts)
   const found = difference > ZERO ? labels.over : difference < ZERO ? labels.short : labels.equal
   return (
-    <chakra.article
-      bg="panel"
-      borderWidth="1px"
-      borderStyle="solid"
-      borderColor="line"
-      borderRadius="lg"
-      p="4"
-      display="grid"
-      gap="4"
-    >
+    <chakra.article bg="panel" borderWidth="1px" borderRadius="lg" p="4" display="grid" gap="4">
       <header>
         <chakra.p fontWeight="semibold">{company.name}</chakra.p>
         {company.address && <chakra.p fontSize="sm">{company.address}</chakra.p>}
@@ -39,7 +30,7 @@ export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
           />
         ))}
       </chakra.dl>
-      <chakra.dl display="grid" gap="1" borderTop="1px solid" borderColor="line" pt="3">
+      <chakra.dl display="grid" gap="1" borderTopWidth="1px" pt="3">
         <AmountLine label={`${labels.payments} (${facts.payments})`} amount={ownPayments} />
         {facts.elsewhere !== ZERO && <AmountLine label={labels.elsewhere} amount={facts.elsewhere} />}
         <AmountLine label={labels.recorded} amount={facts.recorded} fontWeight="semibold" />

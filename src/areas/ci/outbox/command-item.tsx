@@ -27,14 +27,7 @@ export function CommandItem({
   const [open, setOpen] = useState(false)
   const { kind, title, amount, outcome, slipNo, method } = row.display
   return (
-    <chakra.li
-      py="3"
-      borderBottom="1px solid"
-      borderColor="line"
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="1"
-    >
+    <chakra.li py="3" borderBottomWidth="1px" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1">
       <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="3">
         {kind === 'payment' ? (
           <SlipLink to={`/CIUser/slip/${row.id}`}>{title || t('outbox.kinds.payment')}</SlipLink>

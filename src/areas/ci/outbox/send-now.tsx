@@ -52,7 +52,6 @@ const Bar = chakra('div', {
     px: 'edge',
     py: '3',
     bg: 'page',
-    borderTop: '1px solid',
-    borderColor: 'line',
+    borderTopWidth: '1px',
   },
 })

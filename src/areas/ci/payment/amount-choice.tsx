@@ -96,7 +96,6 @@ const Cell = chakra('label', {
     py: '1',
     lineHeight: 'short',
     borderWidth: '1px',
-    borderStyle: 'solid',
     borderColor: 'line.strong',
     borderRadius: 'md',
     bg: 'panel',

@@ -64,8 +64,7 @@ export function PaymentSplit({ before, amount, method }: Props) {
 function Line({ label, amount, strong = false }: { label: string; amount: Centavos; strong?: boolean }) {
   const looks = strong && {
     fontWeight: 'semibold',
-    borderTop: '1px solid',
-    borderColor: 'line',
+    borderTopWidth: '1px',
     pt: '2',
     fontSize: 'lg',
   }

@@ -150,7 +150,6 @@ function Dots({ filled }: { filled: number }) {
           h="3.5"
           borderRadius="full"
           borderWidth="2px"
-          borderStyle="solid"
           borderColor="line.strong"
           css={{ '&[data-filled]': { borderColor: 'brand.solid', bg: 'brand.solid' } }}
         />

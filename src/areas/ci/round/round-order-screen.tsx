@@ -116,7 +116,6 @@ const Foot = chakra('div', {
     pt: '2',
     pb: 'max(0.75rem, env(safe-area-inset-bottom))',
     bg: 'page',
-    borderTop: '1px solid',
-    borderColor: 'line',
+    borderTopWidth: '1px',
   },
 })

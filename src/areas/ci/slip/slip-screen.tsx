@@ -56,8 +56,7 @@ const UnderTheThumb = chakra('div', {
     pt: '2',
     pb: 'max(0.75rem, env(safe-area-inset-bottom))',
     bg: 'page',
-    borderTop: '1px solid',
-    borderColor: 'line',
+    borderTopWidth: '1px',
   },
 })
 

@@ -16,8 +16,6 @@ const Row = chakra('button', {
     fontSize: 'lg',
     borderRadius: 'md',
     borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
     bg: 'panel',
     '&[aria-pressed=true]': { bg: 'brand.soft', borderColor: 'brand.solid', color: 'brand.text' },
     '&:active': { bg: 'muted' },

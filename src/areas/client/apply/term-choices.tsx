@@ -73,7 +73,6 @@ const Card = chakra('label', {
     py: '2',
     borderRadius: 'md',
     borderWidth: '1px',
-    borderStyle: 'solid',
     borderColor: 'line.strong',
     bg: 'panel',
     cursor: 'pointer',

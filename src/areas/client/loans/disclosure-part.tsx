@@ -77,7 +77,7 @@ function Costs({ told }: { told: Disclosure }) {
         </chakra.summary>
         <chakra.ol fontVariantNumeric="tabular-nums">
           {told.instalments.map((row) => (
-            <chakra.li key={row.no} display="flex" gap="2" py="1.5" borderTop="1px solid" borderColor="line">
+            <chakra.li key={row.no} display="flex" gap="2" py="1.5" borderTopWidth="1px">
               <chakra.span color="text.muted" minW="6">
                 {row.no}
               </chakra.span>

@@ -145,9 +145,8 @@ function Penalties({ loan }: { loan: Loan }) {
             alignItems="center"
             columnGap="2"
             py="2"
-            borderTop="1px solid"
-            borderColor="line"
-            _first={{ borderTop: '0' }}
+            borderTopWidth="1px"
+            _first={{ borderTopWidth: '0' }}
           >
             <DayText day={penalty.penalty_on} />
             <chakra.span color="text.muted" fontSize="sm">

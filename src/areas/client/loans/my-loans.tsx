@@ -76,7 +76,7 @@ function LoanRow({ card, running }: { card: ApplicationCard; running: RunningLoa
   const t = useWords('borrower')
   const day = useDayWords()
   return (
-    <chakra.li borderTop="1px solid" borderColor="line" _first={{ borderTop: '0' }}>
+    <chakra.li borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Row
         to="/ClientUser/My_Loans/loan/$application_id"
         params={{ application_id: String(card.application_id) }}

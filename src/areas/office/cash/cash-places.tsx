@@ -59,15 +59,7 @@ export function CashPlaces({ held }: { held: OutputOf<typeof getCashOnHand> }) {
 
 function Place({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <chakra.div
-      bg="panel"
-      borderRadius="lg"
-      borderWidth="1px"
-      borderStyle="solid"
-      borderColor="line"
-      px="4"
-      py="3"
-    >
+    <chakra.div bg="panel" borderRadius="lg" borderWidth="1px" px="4" py="3">
       <chakra.h2 fontSize="sm" color="text.muted">
         {name}
       </chakra.h2>
