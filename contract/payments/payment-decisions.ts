@@ -6,6 +6,7 @@ import { OFFICE } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
+import { basisOfPayment } from './basis-of-payment.ts'
 import { exceptionReason } from './payments.ts'
 import { reversedPayment } from './reversals.ts'
 import { centavos, id, localDate, searched, text, userId, uuid } from '../wire/shapes.ts'
@@ -23,6 +24,7 @@ export const reversePayment = call({
   stepUp: true,
   input: form({
     payment_id: uuid,
+    basis: v.optional(basisOfPayment),
     reason: text(500),
     /**
      * Asked for where a collector handed the cash over: the safe gives it back to the client, or it was never taken, and what
@@ -31,7 +33,14 @@ export const reversePayment = call({
     cash: v.optional(v.picklist(CASH_OF_REVERSAL, 'Say whether the cash was given back or never taken')),
   }),
   output: reversedPayment,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH', 'OPEN_APPLICATION'],
+  refusals: [
+    'NOT_FOUND',
+    'STALE_BASIS',
+    'STATE_CONFLICT',
+    'SECOND_PERSON',
+    'NOT_ENOUGH_CASH',
+    'OPEN_APPLICATION',
+  ],
 })
 
 export const movePayment = call({
@@ -68,9 +77,9 @@ export const verifyPayment = call({
   repeat: 'key',
   offline: 'online',
   stepUp: true,
-  input: form({ payment_id: uuid }),
+  input: form({ payment_id: uuid, basis: v.optional(basisOfPayment) }),
   output: v.object({ payment_id: uuid, status: v.picklist(PAYMENT_STATUSES) }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
+  refusals: ['NOT_FOUND', 'STALE_BASIS', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
 
 export const exceptionRow = v.object({

@@ -5,6 +5,7 @@ import { OFFICE } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
 import { profilePayment } from '../people/client-profile.ts'
 import { form } from '../wire/form.ts'
+import { basisOfPayment } from './basis-of-payment.ts'
 import { exceptionReason } from './payments.ts'
 import { centavos, instant, uuid } from '../wire/shapes.ts'
 import { paymentRow } from './takings.ts'
@@ -22,6 +23,7 @@ export const getPayment = call({
   input: form({ payment_id: uuid }),
   output: v.object({
     ...paymentRow.entries,
+    basis: basisOfPayment,
     received_at: instant,
     /** Null where no person did. */
     recorded_by: v.nullable(v.string()),

@@ -6,6 +6,7 @@ import { OFFICE } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
+import { basisOfPayment } from './basis-of-payment.ts'
 import { centavos, instant, text, uuid } from '../wire/shapes.ts'
 
 export const reversedPayment = v.object({
@@ -69,9 +70,16 @@ export const confirmReversal = call({
   repeat: 'key',
   offline: 'online',
   stepUp: true,
-  input: form({ payment_id: uuid }),
+  input: form({ payment_id: uuid, basis: v.optional(basisOfPayment) }),
   output: reversedPayment,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH', 'OPEN_APPLICATION'],
+  refusals: [
+    'NOT_FOUND',
+    'STALE_BASIS',
+    'STATE_CONFLICT',
+    'SECOND_PERSON',
+    'NOT_ENOUGH_CASH',
+    'OPEN_APPLICATION',
+  ],
 })
 
 export const refuseReversal = call({

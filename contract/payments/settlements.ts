@@ -4,6 +4,7 @@ import { CLIENT_AND_STAFF, OFFICE } from '../wire/actors.ts'
 import { CASH_PLACES } from '../../domain/ledger/chart.ts'
 import { LOAN_STATUSES } from '../../domain/loans/loan-status.ts'
 import { call } from '../wire/call.ts'
+import { basisOfPayment } from './basis-of-payment.ts'
 import { profilePayment } from '../people/client-profile.ts'
 import { form, wordsForKind } from '../wire/form.ts'
 import { labelOf } from '../wire/labels.ts'
@@ -53,6 +54,7 @@ export const previewReversal = call({
   input: form({ payment_id: uuid }),
   output: v.object({
     payment_id: uuid,
+    basis: basisOfPayment,
     loan_id: v.number(),
     amount: centavos,
     balance: centavos,

@@ -91,6 +91,8 @@ export const profileVisit = v.object({
 export const clientProfile = v.object({
   acc_id: v.number(),
   account_status: v.picklist(ACCOUNT_STATUSES),
+  /** Grows with every change of person, pictures, other info and co-maker; opening an account names the one that was read. */
+  file_version: v.number(),
   assigned_ci: v.nullable(v.string()),
   person,
   other_info: v.nullable(otherInfo),

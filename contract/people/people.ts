@@ -22,6 +22,7 @@ import {
   centavos,
   done,
   instant,
+  ordinal,
   personId,
   pictureFile,
   searched,
@@ -103,7 +104,7 @@ export const changeValidId = call({
   summary: "Changes the picture of a client's valid ID; a client one's own, the office any client's.",
   body: 'form',
   input: form({ p_id: personId, valid_id: pictureFile }),
-  refusals: [...OF_CLIENT_REFUSALS, 'TOO_LARGE'],
+  refusals: [...OF_CLIENT_REFUSALS, 'STATE_CONFLICT', 'TOO_LARGE'],
 })
 
 export const changePictureWithValidId = call({
@@ -114,7 +115,7 @@ export const changePictureWithValidId = call({
   summary: 'Changes the picture of a client who holds the valid ID; own, or any for the office.',
   body: 'form',
   input: form({ p_id: personId, pictureWvalidId: pictureFile }),
-  refusals: [...OF_CLIENT_REFUSALS, 'TOO_LARGE'],
+  refusals: [...OF_CLIENT_REFUSALS, 'STATE_CONFLICT', 'TOO_LARGE'],
 })
 
 export const updatePersonalInfo = call({
@@ -124,7 +125,7 @@ export const updatePersonalInfo = call({
   changes: ['clients', 'rounds', 'self', 'applications'],
   summary: "Corrects a client's name, contact, birthdate and address; a landmark that is left out stays.",
   input: form({ ...personFields, landmark: keptLandmark, p_id: personId }),
-  refusals: [...OF_CLIENT_REFUSALS, 'IDENTITY_TAKEN'],
+  refusals: [...OF_CLIENT_REFUSALS, 'STATE_CONFLICT', 'IDENTITY_TAKEN'],
 })
 
 export const updateOtherInfo = call({
@@ -169,9 +170,11 @@ export const changeAccountStatus = call({
     acc_id: accountId,
     status: v.optional(v.picklist(ACCOUNT_STATUSES)),
     same_person: v.optional(v.picklist(['yes'])),
+    /** `file_version` of the profile that was read; a file that has changed since is refused as STALE_BASIS. */
+    version: v.optional(ordinal(0, 1_000_000_000)),
   }),
   output: v.object({ acc_id: v.number(), status: v.picklist(ACCOUNT_STATUSES) }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OPEN_APPLICATION'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'OPEN_APPLICATION'],
 })
 
 export const accountRow = v.object({

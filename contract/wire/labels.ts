@@ -92,6 +92,8 @@ const LENDING = {
   terms_id: 'Terms',
   text_version: 'Text version',
   version: 'Version',
+  file_version: 'Version of the file',
+  basis: 'Basis',
   visit_place: 'Visit place',
 } as const
 

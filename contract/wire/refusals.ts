@@ -78,7 +78,7 @@ export const REFUSALS = {
   KEY_REUSED: { status: 422, message: 'This id was already used for something else.', leads: 'set aside' },
   SEAL_UNKNOWN: { status: 422, message: 'The key this was sealed with is not known here.', leads: 'again' },
   STATE_CONFLICT: { status: 409, message: 'It has moved on since you looked. Look again.', leads: 'final' },
-  STALE_BASIS: { status: 409, message: 'The application changed since you looked at it.', leads: 'final' },
+  STALE_BASIS: { status: 409, message: 'This changed since you looked at it. Look again.', leads: 'final' },
   USERNAME_TAKEN: { status: 409, message: 'Username already exist', leads: 'final' },
   IDENTITY_TAKEN: {
     status: 409,

@@ -138,6 +138,7 @@ export interface ClientTable {
   loan_level: Generated<number>
   route_order: Generated<number>
   first_level: number | null
+  file_version: Generated<number>
 }
 
 export interface ClientChangeTable {

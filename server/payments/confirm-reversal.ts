@@ -6,6 +6,7 @@ import { requireSecondPerson } from '../audit/second-person.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
+import { refuseStaleBasis } from './corrections/basis-of-payment.ts'
 import { carryOutReversal, moneyOfReversal } from './corrections/carry-out-reversal.ts'
 import { findForChange } from './corrections/find-for-change.ts'
 import { lockReversal } from './corrections/reversal-store.ts'
@@ -14,6 +15,7 @@ export const confirmReversal: Handler<'confirmReversal'> = async (ask) => {
   const { tx, input, actor, now } = ask
   const found = await findForChange(tx, input.payment_id.toLowerCase())
   if (!found) refuse('NOT_FOUND')
+  await refuseStaleBasis(tx, found.payment.payment_id, input.basis)
   const { payment, loan } = found
   const waiting = await lockReversal(tx, payment.payment_id)
   if (!waiting) refuse('NOT_FOUND')

@@ -5,6 +5,7 @@ import type { getPayment as contract } from '../../contract/payments/payment-fac
 import { nameOf } from '../db/name-of.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { BASIS } from './corrections/basis-of-payment.ts'
 
 type Payment = OutputOf<typeof contract>
 
@@ -15,6 +16,7 @@ export const getPayment: Handler<'getPayment'> = async ({ tx, input, actor }) =>
       y.amount, y.method, y.reference, y.slip_no, y.status, y.collector as mgt_id,
       concat_ws(' ', ci.firstname, ci.lastname) as collector, y.received_at, ${nameOf('y.recorded_by')} as recorded_by,
       coalesce(${actor.accId} in (y.recorded_by, t.acc_id), false) as is_own, y.note, y.pays_off, y.client_credit, y.acted_alone,
+      ${BASIS} as basis,
       ${PARTS} as parts, ${VERIFIED} as verified, ${REMITTANCE} as remittance, ${REVERSED} as reversed,
       ${proposal(actor.accId)} as proposal, ${MOVES} as moves, ${EXCEPTION} as exception
     from payment y join loan l using (loan_id) join account a on a.acc_id = l.acc_id join person who on who.p_id = a.p_id

@@ -9,6 +9,7 @@ import { wantsTwo } from '../../domain/payments/place-that-loses.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
+import { basisOf } from './corrections/basis-of-payment.ts'
 import { placeOfCash } from './corrections/cash-of-payment.ts'
 import { refuseWhereSplitsAreFixed } from './corrections/find-for-change.ts'
 import { loanAfter, readLoan } from '../loan-account/locked-loan.ts'
@@ -29,6 +30,7 @@ export const previewReversal: Handler<'previewReversal'> = async ({ tx, input, a
   const after = loanAfter(loan, position, { on: null, amount: null })
   return {
     payment_id: payment.payment_id,
+    basis: await basisOf(tx, payment.payment_id),
     loan_id: loan.loan_id,
     amount: payment.amount,
     balance: loan.balance,

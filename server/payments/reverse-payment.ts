@@ -13,6 +13,7 @@ import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { requireCash } from '../ledger/balances.ts'
 import { notifyOffice } from '../notices/notify.ts'
+import { refuseStaleBasis } from './corrections/basis-of-payment.ts'
 import {
   carryOutReversal,
   moneyOfReversal,
@@ -29,6 +30,7 @@ export const reversePayment: Handler<'reversePayment'> = async (ask) => {
   const { tx, input, actor } = ask
   const found = await findForChange(tx, input.payment_id.toLowerCase())
   if (!found) refuse('NOT_FOUND')
+  await refuseStaleBasis(tx, found.payment.payment_id, input.basis)
   const { payment } = found
   if (!mayMove(paymentStatus, payment.status, 'Reversed', actor.role)) refuse('STATE_CONFLICT')
   const money = await moneyOfReversal(ask, payment, input.cash)

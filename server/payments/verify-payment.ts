@@ -7,6 +7,7 @@ import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { post } from '../ledger/post.ts'
+import { refuseStaleBasis } from './corrections/basis-of-payment.ts'
 import { findForChange } from './corrections/find-for-change.ts'
 import { noteLoan, saveLoan } from '../loan-account/locked-loan.ts'
 import { secondOnPayment } from './corrections/second-on-payment.ts'
@@ -16,6 +17,7 @@ export const verifyPayment: Handler<'verifyPayment'> = async (ask) => {
   const paymentId = input.payment_id.toLowerCase()
   const found = await findForChange(tx, paymentId)
   if (!found) refuse('NOT_FOUND')
+  await refuseStaleBasis(tx, paymentId, input.basis)
   const { payment, loan } = found
   if (!mayMove(paymentStatus, payment.status, 'Posted', actor.role)) refuse('STATE_CONFLICT')
   await refuseDoubtedReference(tx, paymentId)

@@ -9,11 +9,16 @@ import { findTwins } from './identity/find-twins.ts'
 import { hasOpenLoan, lockClient } from './locked-client.ts'
 import { wantedStatus } from './wanted-status.ts'
 
-/** Clients only: the team has its own call. Who owes or has applied cannot be closed, only suspended. */
+/**
+ * Clients only: the team has its own call. Who owes or has applied cannot be closed, only suspended. Clients may write in their file while it
+ * is read, so what was read is named.
+ */
 export const changeAccountStatus: Handler<'changeAccountStatus'> = async (ask) => {
   const { tx, input, actor, now } = ask
   const client = await lockClient(tx, input.acc_id)
   if (!client) refuse('NOT_FOUND')
+  if (input.version !== undefined && input.version !== client.file_version)
+    refuse('STALE_BASIS', 'The file of this client changed since you read it. Read it again.')
   const status = wantedStatus(input.status, client.status)
   if (!mayMove(accountStatus, client.status, status, actor.role)) refuse('STATE_CONFLICT')
   if (client.status === 'Pending' && status === 'Active' && input.same_person === undefined)

@@ -24,6 +24,7 @@ export async function clientProfiles(tx: Tx, accIds: readonly number[]): Promise
     return {
       acc_id: accId,
       account_status: client.status,
+      file_version: client.file_version,
       assigned_ci: nameOrNull(client.ci_firstname, client.ci_lastname),
       ...person,
       loans: (loans.get(accId) ?? []).map((row) => without(row, 'acc_id')),
@@ -55,6 +56,7 @@ function clientRows(tx: Tx, accIds: readonly number[]) {
       'client.acc_id',
       'account.p_id',
       'account.status',
+      'client.file_version',
       'ci_person.firstname as ci_firstname',
       'ci_person.lastname as ci_lastname',
     ])

@@ -7,12 +7,14 @@ export interface LockedClient {
   readonly acc_id: number
   readonly status: AccountStatus
   readonly assigned_ci: number | null
+  /** Of the file: person, pictures, other info and co-maker. */
+  readonly file_version: number
 }
 
 /** Locks account and client till the end of the transaction, so that no one applies meanwhile; undefined where there is none. */
 export async function lockClient(tx: Tx, accId: number): Promise<LockedClient | undefined> {
   const { rows } = await sql<LockedClient>`
-    select acc_id, account.status, client.assigned_ci from client join account using (acc_id)
+    select acc_id, account.status, client.assigned_ci, client.file_version from client join account using (acc_id)
     where acc_id = ${accId} for update`.execute(tx)
   return rows[0]
 }

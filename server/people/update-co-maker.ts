@@ -1,7 +1,7 @@
 import type { Handler } from '../http/ask.ts'
-import { touchClient } from '../sync/touch-client.ts'
 import { noteBasisChanged, refuseWhileDecided } from './basis-changed.ts'
 import { editableClient } from './editable-client.ts'
+import { noteFileChanged } from './note-file-changed.ts'
 import { refuseOfficeAsCoMaker, refuseOwnCoMaker, refuseWhileStoodFor } from './refuse-co-maker.ts'
 import { whatDiffers } from './identity/what-differs.ts'
 
@@ -28,7 +28,7 @@ export const updateCoMaker: Handler<'updateCoMaker'> = async (ask) => {
     .onConflict((conflict) => conflict.column('p_id').doUpdateSet(fields))
     .execute()
   if (DECIDED_ON.some((field) => field in news.after)) await noteBasisChanged(ask, accId)
-  await touchClient(tx, accId)
+  await noteFileChanged(tx, accId)
   ask.changed('co_maker', p_id, news.before, news.after)
   return { done: true }
 }

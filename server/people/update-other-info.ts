@@ -1,8 +1,8 @@
 import type { Handler } from '../http/ask.ts'
-import { touchClient } from '../sync/touch-client.ts'
 import { noteBasisChanged, refuseWhileDecided } from './basis-changed.ts'
 import { editableClient } from './editable-client.ts'
 import { whatDiffers } from './identity/what-differs.ts'
+import { noteFileChanged } from './note-file-changed.ts'
 
 /** Capacity and ceilings rest on these. */
 const DECIDED_ON = ['prd_net', 'prd_m_bills', 'cu_type']
@@ -21,7 +21,7 @@ export const updateOtherInfo: Handler<'updateOtherInfo'> = async (ask) => {
     .onConflict((conflict) => conflict.column('p_id').doUpdateSet(fields))
     .execute()
   if (DECIDED_ON.some((field) => field in news.after)) await noteBasisChanged(ask, accId)
-  await touchClient(tx, accId)
+  await noteFileChanged(tx, accId)
   ask.changed('other_info', p_id, news.before, news.after)
   return { done: true }
 }

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
-import { touchClient } from '../sync/touch-client.ts'
-import { noteBasisChanged, refuseWhileDecided } from './basis-changed.ts'
+import { refuse } from '../http/refuse.ts'
+import { noteBasisChanged } from './basis-changed.ts'
 import { correctPerson } from './identity/correct-person.ts'
 import { editableClient } from './editable-client.ts'
 import { refuseJoinedToTeam, refuseParted } from './identity/refuse-identity.ts'
 import { undoesJoin } from './identity/undo-join.ts'
+import { noteFileChanged } from './note-file-changed.ts'
 
 export const updatePersonalInfo: Handler<'updatePersonalInfo'> = async (ask) => {
   const { p_id: pId, ...fields } = ask.input
@@ -16,11 +17,12 @@ export const updatePersonalInfo: Handler<'updatePersonalInfo'> = async (ask) => 
   const before = await identityOf(ask.tx, pId)
   if (!(await correctPerson(ask, pId, fields))) return { done: true }
   const after = await identityOf(ask.tx, pId)
-  // Who a client is has been looked at for the approval; the office itself may still correct a name that was misspelled.
-  if (ask.actor.role === 'CLIENT_USER' && !isDeepStrictEqual(after, before))
-    await refuseWhileDecided(ask.tx, accId)
+  // What the account was opened by is the office's to correct; a birth date that is missing is filled in.
+  const mayDiffer = before.birthdate === null ? { ...before, birthdate: after.birthdate } : before
+  if (ask.actor.role === 'CLIENT_USER' && !isDeepStrictEqual(after, mayDiffer))
+    await refuseOnceOpened(ask.tx, accId)
   if (after.birthdate !== before.birthdate) await noteBasisChanged(ask, accId)
-  await touchClient(ask.tx, accId)
+  await noteFileChanged(ask.tx, accId)
   return { done: true }
 }
 
@@ -30,3 +32,21 @@ const identityOf = (tx: Tx, pId: number) =>
     .select(['firstname', 'middlename', 'lastname', 'suffix', 'birthdate'])
     .where('p_id', '=', pId)
     .executeTakeFirstOrThrow()
+
+/**
+ * One person borrows once and the second person is another one by name and birth date: who could change theirs would be somebody else for
+ * the next loan. The account is held until the end, so that it is not opened meanwhile. Throws STATE_CONFLICT.
+ */
+async function refuseOnceOpened(tx: Tx, accId: number): Promise<void> {
+  const { status } = await tx
+    .selectFrom('account')
+    .select('status')
+    .where('acc_id', '=', accId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (status !== 'Pending')
+    refuse(
+      'STATE_CONFLICT',
+      'Your account was opened by this name and birth date. Ask the office to correct them.',
+    )
+}

@@ -51,11 +51,16 @@ export function useCall<C extends WriteCall>(
       ask(call, input, call.repeat === 'key' ? { idempotencyKey: intention.key } : {}),
     )
     intention.settle(answer)
-    if (!answer.success) setFailed(answer)
-    else {
+    const readAgain = () =>
+      void client.invalidateQueries({ predicate: ({ meta }) => isStaleAfter(call, meta?.tells ?? []) })
+    if (!answer.success) {
+      setFailed(answer)
+      // What was decided on is no more: it is to be seen before anybody decides again.
+      if (answer.code === 'STALE_BASIS' || answer.code === 'STATE_CONFLICT') readAgain()
+    } else {
       setDone(answer.data)
       // Not waited for: what was done is done, whatever the connection does now.
-      void client.invalidateQueries({ predicate: ({ meta }) => isStaleAfter(call, meta?.tells ?? []) })
+      readAgain()
       await onDone?.(answer.data)
     }
     return answer

@@ -57,6 +57,7 @@ const LENGTHS: Readonly<Record<string, readonly [least: number, most: number]>> 
   'countSafe.note': [0, 300],
   'adjustments[].note': [0, 300],
   reference: [0, 60],
+  basis: [1, 60],
   slip_no: [0, 30],
   payee: [1, 120],
   particulars: [1, 500],

@@ -1,7 +1,7 @@
 import type { Actor, Ask, Loose } from '../../http/ask.ts'
-import { touchClient } from '../../sync/touch-client.ts'
 import { refuseWhileDecided } from '../basis-changed.ts'
 import { editableClient } from '../editable-client.ts'
+import { noteFileChanged } from '../note-file-changed.ts'
 import { keepPicture, type NewPicture } from './keep-picture.ts'
 
 /** The three pictures of a client are changed alike, and the phone that carries the client hears of it. */
@@ -13,5 +13,5 @@ export async function keepClientPicture(
   // The papers that an approval rests on; a face may change.
   if (ask.actor.role === 'CLIENT_USER' && picture.picture !== 'profile_picture')
     await ask.house.db.transaction().execute((tx) => refuseWhileDecided(tx, accId))
-  return keepPicture(ask, { pId: ask.input.p_id, ...picture }, (tx) => touchClient(tx, accId))
+  return keepPicture(ask, { pId: ask.input.p_id, ...picture }, (tx) => noteFileChanged(tx, accId))
 }

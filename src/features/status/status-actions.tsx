@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useFormContext, type FieldValues } from 'react-hook-form'
 import type { InputOf, OutputOf, ReadCall } from '../../../contract/wire/call.ts'
 import { MACHINES, type StatusKind, type StatusOf } from '../../../domain/status-machines.ts'
 import { movesFrom, type StatusMachine } from '../../../domain/status.ts'
@@ -32,6 +33,8 @@ interface Preview {
   readonly call: ReadCall
   readonly input: object
   readonly show: (data: never) => ReactNode
+  /** Fields of the call that say what was seen, so that nothing else is decided on. */
+  readonly carries?: (data: never) => object
 }
 
 interface ActionOf<C extends FormCall> extends Omit<StatusAction, 'call' | 'input' | 'done'> {
@@ -45,13 +48,17 @@ export function statusAction<C extends FormCall>(action: ActionOf<C>): StatusAct
   return action
 }
 
-/** What a read says that the action would do; `show` may hold fields of the action that depend on it. */
+/**
+ * What a read says that the action would do. `show` may hold fields of the action that depend on it; `carries` are those that go along with what
+ * was seen.
+ */
 export function previewOf<C extends ReadCall>(
   call: C,
   input: InputOf<C>,
   show: (data: OutputOf<C>) => ReactNode,
+  carries?: (data: OutputOf<C>) => object,
 ): Preview {
-  return { call, input: input as object, show }
+  return { call, input: input as object, show, ...(carries && { carries }) }
 }
 
 interface Props<Kind extends StatusKind> {
@@ -70,12 +77,13 @@ export function StatusActions<Kind extends StatusKind>(props: Props<Kind>) {
   const { of, status, isOwn, ownWords, moves, onDone } = props
   const t = useWords('parts')
   const role = useSession()?.role
-  const [chosen, setChosen] = useState<StatusAction>()
+  const [verb, setVerb] = useState<string>()
   const machine: StatusMachine<string> = MACHINES[of]
   const offers: Readonly<Record<string, StatusAction | undefined>> = moves
   const actions = role ? movesFrom(machine, status, role).flatMap((to) => offers[to] ?? []) : []
   if (actions.length === 0) return null
-  if (chosen) return <ActionForm action={chosen} onLeave={() => setChosen(undefined)} onDone={onDone} />
+  const chosen = actions.find((action) => action.verb === verb)
+  if (chosen) return <ActionForm action={chosen} onLeave={() => setVerb(undefined)} onDone={onDone} />
   return (
     <chakra.div w="full" display="grid" gap="2">
       {isOwn && (
@@ -88,7 +96,7 @@ export function StatusActions<Kind extends StatusKind>(props: Props<Kind>) {
           <Button
             key={action.verb}
             look={isOwn || index > 0 || action.isDanger ? 'outline' : 'solid'}
-            onClick={() => setChosen(action)}
+            onClick={() => setVerb(action.verb)}
           >
             {action.verb}
           </Button>
@@ -113,8 +121,10 @@ function ActionForm({ action, onLeave, onDone }: FormProps) {
       onDone()
     },
   })
+  // What it is about is read again behind the form: it goes as it is shown by then.
+  const send = (values: FieldValues) => submit({ ...values, ...action.input })
   return (
-    <FormBody form={form} onSubmit={submit} problem={problem}>
+    <FormBody form={form} onSubmit={send} problem={problem}>
       <Previewed preview={action.preview}>
         {(isSeen) => (
           <>
@@ -149,12 +159,21 @@ function Previewed({ preview, children }: PreviewedProps) {
   return preview ? <SeenFirst preview={preview}>{children}</SeenFirst> : children(true)
 }
 
-function SeenFirst({ preview: { call, input, show }, children }: PreviewedProps & { preview: Preview }) {
+function SeenFirst({
+  preview: { call, input, show, carries },
+  children,
+}: PreviewedProps & { preview: Preview }) {
   const read = useRead(call, input as never)
+  const { setValue } = useFormContext()
+  const { data } = read
+  useEffect(() => {
+    if (data === undefined || !carries) return
+    for (const [name, value] of Object.entries(carries(data as never))) setValue(name, value)
+  }, [data, carries, setValue])
   return (
     <>
       <Loaded of={read} loading={<SkeletonRows rows={2} />}>
-        {(data) => show(data as never)}
+        {(seen) => show(seen as never)}
       </Loaded>
       {children(read.state === 'ready' && read.asOf === undefined)}
     </>

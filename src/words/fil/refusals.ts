@@ -30,7 +30,7 @@ export const refusals: Refusals = {
   KEY_REUSED: 'Nagamit na sa iba ang id na ito.',
   SEAL_UNKNOWN: 'Hindi kilala ng opisina ang susi ng phone na ito.',
   STATE_CONFLICT: 'May nagbago na rito mula nang tingnan mo. I-check ulit.',
-  STALE_BASIS: 'Nagbago na ang application mula nang tingnan mo.',
+  STALE_BASIS: 'Nagbago na ito mula nang tingnan mo. Tingnan ulit.',
   USERNAME_TAKEN: 'May gumagamit na ng username na ito.',
   IDENTITY_TAKEN:
     'Mababago ng pangalan at petsa ng kapanganakan na ito kung sino ang ituturing na iisang tao.',

@@ -39,6 +39,17 @@ describe('what it shows', () => {
     expect(await debitsLessCredits(at.db)).toEqual(before)
   })
 
+  it('what it was worked out from, which the reversal names', async () => {
+    const { loanId: loan_id } = await lend(company)
+    const { payment_id } = await pay(company, { loan_id })
+    const seen = async () => (await company.admin.visitor.get('previewReversal', { payment_id })).basis
+    const first = await seen()
+    expect(await seen()).toBe(first)
+    expect((await company.admin.visitor.get('getPayment', { payment_id })).basis).toBe(first)
+    await pay(company, { loan_id, amount: pesos(500) })
+    expect(await seen()).not.toBe(first)
+  })
+
   it('that a paid-up loan would run again', async () => {
     const { loanId: loan_id } = await lend(company)
     const { payment_id } = await pay(company, { loan_id, amount: pesos(14_170) })

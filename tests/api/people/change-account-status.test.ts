@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { toLocalDate } from '../../../domain/calendar.ts'
 import { ACCOUNT_STATUSES, accountStatus, type AccountStatus } from '../../../domain/people/account-status.ts'
 import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
@@ -56,6 +57,39 @@ describe('with the account alone it does the one thing that is next', () => {
       data: [{ fieldname: 'status', message: 'Status is required' }],
     })
     expect(await statusOf(accId)).toBe(status)
+  })
+})
+
+describe('a file that was read', () => {
+  it('is opened as it was read, and refused where it has changed since; without a version it is opened as it is', async () => {
+    const ana = await aClient(at, { status: 'Pending' })
+    const read = (await office.get('getClientProfile', { id: ana.accId })).file_version
+    await (
+      await signInAs(at, ana)
+    ).get('updatePersonalInfo', {
+      p_id: ana.pId,
+      firstname: 'Ana',
+      middlename: '',
+      lastname: 'Reyes',
+      suffix: '',
+      contact: '09171234567',
+      birthdate: toLocalDate('1990-05-17'),
+      address: '3 Ilang-Ilang St',
+    })
+    const open = (version?: number) => office.ask('changeAccountStatus', { acc_id: ana.accId, version })
+    expect(await open(read)).toMatchObject({
+      code: 'STALE_BASIS',
+      data: 'The file of this client changed since you read it. Read it again.',
+    })
+    expect(await statusOf(ana.accId)).toBe('Pending')
+    expect(await open()).toMatchObject({ success: true })
+    const suspend = { acc_id: ana.accId, status: 'Suspended' as const }
+    expect(await office.ask('changeAccountStatus', { ...suspend, version: read })).toMatchObject({
+      code: 'STALE_BASIS',
+    })
+    expect(await office.ask('changeAccountStatus', { ...suspend, version: read + 1 })).toMatchObject({
+      success: true,
+    })
   })
 })
 

@@ -47,6 +47,7 @@ it('opens a client into person, loan, schedule, payments with their parts, and v
   expect(profile).toMatchObject({
     acc_id: ana.accId,
     account_status: 'Active',
+    file_version: 1,
     assigned_ci: 'Isko Rivera',
     person: { lastname: 'Santos' },
     other_info: { prd_work: 'Tindera' },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { eachClient } from '../../support/people/each-client.ts'
@@ -14,8 +14,13 @@ type Form = InputOf<Calls['updatePersonalInfo']>
 const at = useApp()
 let isko: SeededMember
 let ana: SeededPerson
-let hers: Visitor
-eachClient(at, (came) => ({ isko, ana, hers } = came))
+let admin: SeededMember
+let office: Visitor
+eachClient(at, (came) => ({ isko, ana } = came))
+beforeEach(async () => {
+  admin = await anAdmin(at)
+  office = await signInAs(at, admin)
+})
 
 const form = (over: Partial<Record<keyof Form, unknown>> = {}) => ({
   firstname: 'Maria Clara',
@@ -36,14 +41,14 @@ const audits = async () =>
       .selectFrom('audit')
       .select('changes')
       .where('call', '=', 'updatePersonalInfo')
-      .where('acc_id', '=', ana.accId)
+      .where('acc_id', '=', admin.accId)
       .orderBy('audit_id')
       .execute()
   ).map((row) => row.changes)
 
 describe('correcting a client', () => {
   it('keeps the new person, and the landmark that the form does not know', async () => {
-    await hers.get('updatePersonalInfo', form() as Form)
+    await office.get('updatePersonalInfo', form() as Form)
     expect(await person()).toMatchObject({
       firstname: 'Maria Clara',
       middlename: 'Santos',
@@ -53,14 +58,14 @@ describe('correcting a client', () => {
       birthdate: '1995-02-28',
       landmark: 'sari-sari store',
     })
-    await hers.get('updatePersonalInfo', form({ landmark: 'chapel' }) as Form)
+    await office.get('updatePersonalInfo', form({ landmark: 'chapel' }) as Form)
     expect((await person()).landmark).toBe('chapel')
   })
 
   it('tells the phone that carries the client, and the audit what was before', async () => {
     await aReleasedLoan(at, ana)
     const phone = await phoneOf(at, isko)
-    await hers.get('updatePersonalInfo', form() as Form)
+    await office.get('updatePersonalInfo', form() as Form)
     const changes = await phone.pull()
     expect(changes.clients).toEqual([ana.accId])
     expect(JSON.stringify(changes.stops)).toContain('Peñaflor, Maria Clara Santos Jr')
@@ -77,9 +82,9 @@ describe('correcting a client', () => {
   })
 
   it('twice is once: nothing is new the second time, so no phone hears of it', async () => {
-    await hers.get('updatePersonalInfo', form() as Form)
+    await office.get('updatePersonalInfo', form() as Form)
     const phone = await phoneOf(at, isko)
-    await hers.get('updatePersonalInfo', form() as Form)
+    await office.get('updatePersonalInfo', form() as Form)
     expect((await phone.pull()).clients).toEqual([])
     expect((await audits()).at(-1)).toEqual([])
   })
@@ -99,7 +104,9 @@ describe("the owner's rules", () => {
     ['p_id', 'text'],
   ] as const)('take the %s %j', async (field, value) => {
     const good = field === 'p_id' ? String(ana.pId) : value
-    expect(await hers.askRaw('updatePersonalInfo', form({ [field]: good }))).toMatchObject({ success: true })
+    expect(await office.askRaw('updatePersonalInfo', form({ [field]: good }))).toMatchObject({
+      success: true,
+    })
   })
 
   it.each([
@@ -128,7 +135,7 @@ describe("the owner's rules", () => {
     ['p_id', 'abc', 'Invalid parameters of a person.'],
   ] as const)('refuse the %s %j', async (fieldname, value, message) => {
     const before = await person()
-    const answer = await hers.askRaw('updatePersonalInfo', form({ [fieldname]: value }))
+    const answer = await office.askRaw('updatePersonalInfo', form({ [fieldname]: value }))
     expect(answer).toMatchObject({
       status: 400,
       data: fieldname === 'p_id' ? message : [{ fieldname, message }],
@@ -138,11 +145,27 @@ describe("the owner's rules", () => {
 })
 
 describe('who may', () => {
-  it('the client, also while waiting to be opened, and the office', async () => {
+  it('the client, until the account is opened, and the office', async () => {
     const waiting = await aClient(at, { status: 'Pending' })
     const ofWaiting = form({ p_id: waiting.pId }) as Form
     for (const who of [waiting, await anAdmin(at), await aSuperAdmin(at)])
       expect(await (await signInAs(at, who)).get('updatePersonalInfo', ofWaiting)).toEqual({ done: true })
+  })
+
+  it('the client what says nothing of who they are, once it is open, and a birth date that is missing', async () => {
+    const hers = await signInAs(at, ana)
+    const { firstname, middlename, lastname, suffix, birthdate } = await person()
+    const same = { firstname, middlename, lastname, suffix, birthdate: birthdate ?? '' }
+    const ask = (over: object) => hers.ask('updatePersonalInfo', form({ ...same, ...over }) as Form)
+    expect(await ask({ lastname: 'Reyes' })).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await ask({ birthdate: '1990-05-18' })).toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await ask({ contact: '09175550001', address: '9 Mabini St' })).toMatchObject({ success: true })
+    await at.db.updateTable('person').set({ birthdate: null }).where('p_id', '=', ana.pId).execute()
+    expect(await ask({ lastname: 'Reyes', birthdate: '1990-05-18' })).toMatchObject({
+      code: 'STATE_CONFLICT',
+    })
+    expect(await ask({ birthdate: '1990-05-18' })).toMatchObject({ success: true })
+    expect(await person()).toMatchObject({ lastname, birthdate: '1990-05-18', contact: '09171234567' })
   })
 
   it('nobody else', async () => {
@@ -156,9 +179,8 @@ describe('who may', () => {
         code,
       })
     expect(await new Visitor(at).ask('updatePersonalInfo', form() as Form)).toMatchObject({ status: 401 })
-    const admin = await signInAs(at, await anAdmin(at))
     for (const p_id of [isko.pId, 999_999])
-      expect(await admin.ask('updatePersonalInfo', form({ p_id }) as Form)).toMatchObject({
+      expect(await office.ask('updatePersonalInfo', form({ p_id }) as Form)).toMatchObject({
         code: 'NOT_FOUND',
       })
   })

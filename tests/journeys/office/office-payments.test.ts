@@ -88,6 +88,12 @@ it('shows what a reversal does before it is confirmed', async () => {
   await drawer.getByRole('heading', { name: 'What the reversal does' }).waitFor()
   await drawer.getByText('another person has to confirm it').waitFor()
   await drawer.getByRole('textbox', { name: 'Reason' }).fill('Paid by somebody else')
+  // Something comes in on the loan while it is looked at: nothing is done before that was seen too.
+  await db.query('update loan set version = version + 1 where loan_id = $1', [paid.loan_id])
+  const seenAgain = page().waitForResponse('**/payment/reversal-preview')
+  await drawer.getByRole('button', { name: 'Reverse' }).click()
+  await drawer.getByText('Something changed on this loan since you looked at the payment.').waitFor()
+  await seenAgain
   await drawer.getByRole('button', { name: 'Reverse' }).click()
   await page().getByText('Proposed. Another person has to confirm it.').waitFor()
   expect(await statusOf(paid)).toBe('Posted')

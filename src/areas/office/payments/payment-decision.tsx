@@ -24,7 +24,7 @@ export function PaymentDecision(props: Props) {
 
 function StatusDecision({ payment, onDone }: Props) {
   const t = useWords('payments')
-  const { payment_id, status, is_own, amount, reference, method } = payment
+  const { payment_id, basis, status, is_own, amount, reference, method } = payment
   const isClaim = status === 'For Verification'
   const about = { amount: formatPesos(amount), reference, method: t(`methods.${method}`) }
   return (
@@ -38,7 +38,7 @@ function StatusDecision({ payment, onDone }: Props) {
       moves={{
         Posted: statusAction({
           call: verifyPayment,
-          input: { payment_id },
+          input: { payment_id, basis },
           verb: t('verify'),
           done: t('verifiedNow'),
           asks: <p>{t('verifyMore', about)}</p>,
@@ -48,7 +48,12 @@ function StatusDecision({ payment, onDone }: Props) {
           input: { payment_id },
           verb: t(isClaim ? 'refuse' : 'reverse'),
           done: ({ waits }) => t(waits ? 'reversalWaits' : isClaim ? 'refusedNow' : 'reversedNow'),
-          preview: previewOf(previewReversal, { payment_id }, (data) => <ReversalPreview of={data} asks />),
+          preview: previewOf(
+            previewReversal,
+            { payment_id },
+            (data) => <ReversalPreview of={data} asks />,
+            ({ basis: seen }) => ({ basis: seen }),
+          ),
           asks: (
             <LongTextField name="reason" label={t('reason')} {...(isClaim && { hint: t('refuseMore') })} />
           ),
@@ -75,7 +80,12 @@ function ReversalDecision({ payment: { payment_id, proposal }, onDone }: Props) 
           input: { payment_id },
           verb: t('confirm'),
           done: t('confirmed'),
-          preview: previewOf(previewReversal, { payment_id }, (data) => <ReversalPreview of={data} />),
+          preview: previewOf(
+            previewReversal,
+            { payment_id },
+            (data) => <ReversalPreview of={data} />,
+            ({ basis }) => ({ basis }),
+          ),
         }),
         Refused: statusAction({
           call: refuseReversal,
