@@ -1,11 +1,11 @@
 /** Somebody who once knew a password, and what it is worth to them. */
 import { beforeEach, expect, it } from 'vitest'
-import { toLocalDate } from '../../domain/calendar.ts'
-import { authenticatorOf } from '../support/people/authenticator.ts'
-import { newClient } from '../support/world/lending-company.ts'
-import { emailOf, lettersTo } from '../support/notices/mailed-code.ts'
-import { PASSWORD, Visitor } from '../support/world/test-app.ts'
-import { useCompany } from '../support/world/use-company.ts'
+import { toLocalDate } from '../../../domain/calendar.ts'
+import { authenticatorOf } from '../../support/people/authenticator.ts'
+import { newClient } from '../../support/world/lending-company.ts'
+import { emailOf, lettersTo } from '../../support/notices/mailed-code.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

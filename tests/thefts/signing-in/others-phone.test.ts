@@ -1,10 +1,10 @@
 /** Who names another's phone, or numbers records that no phone would number, to keep cash out of what is handed over. */
 import { beforeAll, expect, it } from 'vitest'
 import { v4, v7 as newId } from 'uuid'
-import { pesos, type Centavos } from '../../domain/money.ts'
-import { aCommand } from '../support/phone/a-command.ts'
-import { daysLater, lend, paymentForm } from '../support/world/lending-company.ts'
-import { useCompany } from '../support/world/use-company.ts'
+import { pesos, type Centavos } from '../../../domain/money.ts'
+import { aCommand } from '../../support/phone/a-command.ts'
+import { daysLater, lend, paymentForm } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company

@@ -1,11 +1,11 @@
 /** Who knows a password tries the second step, and the owner goes on signing in. */
 import { describe, expect, it } from 'vitest'
-import { instantFromMs, instantMs } from '../../domain/calendar.ts'
-import { afterPassword, withSecondFactor, type SetUp } from '../support/people/authenticator.ts'
-import { emailOf, mailedCode } from '../support/notices/mailed-code.ts'
-import { anAdmin, aSuperAdmin, type SeededMember } from '../support/people/seed.ts'
-import { PASSWORD, Visitor } from '../support/world/test-app.ts'
-import { useApp } from '../support/world/use-company.ts'
+import { instantFromMs, instantMs } from '../../../domain/calendar.ts'
+import { afterPassword, withSecondFactor, type SetUp } from '../../support/people/authenticator.ts'
+import { emailOf, mailedCode } from '../../support/notices/mailed-code.ts'
+import { anAdmin, aSuperAdmin, type SeededMember } from '../../support/people/seed.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const HALF_HOUR = 30 * 60_000
 const CAFE = '203.0.113.9'

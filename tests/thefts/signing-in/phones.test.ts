@@ -1,10 +1,10 @@
 /** Phones that were lost, found and lent: what a thief does with them, and that nothing an honest collector recorded is lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { pesos } from '../../domain/money.ts'
-import { OPEN_STATES } from '../../src/offline/outbox/command-state.ts'
-import { runCycle } from '../../src/offline/account/cycle.ts'
-import { readMeta } from '../../src/offline/outbox/outbox-meta.ts'
+import { pesos } from '../../../domain/money.ts'
+import { OPEN_STATES } from '../../../src/offline/outbox/command-state.ts'
+import { runCycle } from '../../../src/offline/account/cycle.ts'
+import { readMeta } from '../../../src/offline/outbox/outbox-meta.ts'
 import {
   expectExactlyOnce,
   healAndDrain,
@@ -12,15 +12,15 @@ import {
   postedPayments,
   savePayment,
   statesOf,
-} from '../offline/round.ts'
-import { cashPayment } from '../support/phone/a-command.ts'
-import { phoneInField } from '../support/people/blocked-phone.ts'
-import { expectBalancedBooks } from '../support/money/books.ts'
-import { afterPassword, withSecondFactor } from '../support/people/authenticator.ts'
-import { emailOf, mailedCode } from '../support/notices/mailed-code.ts'
-import { noticesOf } from '../support/notices/notices.ts'
-import { anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../support/people/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../support/world/test-app.ts'
+} from '../../offline/round.ts'
+import { cashPayment } from '../../support/phone/a-command.ts'
+import { phoneInField } from '../../support/people/blocked-phone.ts'
+import { expectBalancedBooks } from '../../support/money/books.ts'
+import { afterPassword, withSecondFactor } from '../../support/people/authenticator.ts'
+import { emailOf, mailedCode } from '../../support/notices/mailed-code.ts'
+import { noticesOf } from '../../support/notices/notices.ts'
+import { anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
 
 let at: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Who tried to get in, and who was kept out. */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { instantMs } from '../../domain/calendar.ts'
-import { emailOf, lettersTo, mailedCode } from '../support/notices/mailed-code.ts'
+import { instantMs } from '../../../domain/calendar.ts'
+import { emailOf, lettersTo, mailedCode } from '../../support/notices/mailed-code.ts'
 import {
   aClient,
   anAdmin,
@@ -10,11 +10,11 @@ import {
   aSuperAdmin,
   signInAs,
   type SeededPerson,
-} from '../support/people/seed.ts'
-import { solveTask } from '../support/people/solve-task.ts'
-import { SET_PASSWORD, superAdminForm } from '../support/people/super-admin-form.ts'
-import { PASSWORD, SATURDAY_MORNING, Visitor } from '../support/world/test-app.ts'
-import { useApp } from '../support/world/use-company.ts'
+} from '../../support/people/seed.ts'
+import { solveTask } from '../../support/people/solve-task.ts'
+import { SET_PASSWORD, superAdminForm } from '../../support/people/super-admin-form.ts'
+import { PASSWORD, SATURDAY_MORNING, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const DAY_MS = 86_400_000
 const CAFE = '203.0.113.9'

@@ -1,9 +1,9 @@
 /** Somebody sits down at a desk whose owner went to lunch, and a collector looks where the round does not lead. */
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pesos } from '../../domain/money.ts'
-import { daysLater, lend, newClient, pay, paymentForm } from '../support/world/lending-company.ts'
-import { useCompany } from '../support/world/use-company.ts'
+import { pesos } from '../../../domain/money.ts'
+import { daysLater, lend, newClient, pay, paymentForm } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company
