@@ -254,7 +254,7 @@ export const CI_AREA: Area = {
 export type OfficeScreen = Omit<Screen, 'file'> & { readonly isBuilt?: true }
 
 export const OFFICE_SCREENS: readonly OfficeScreen[] = [
-  { path: '/home', title: 'home', menu: { icon: 'home' } },
+  { path: '/home', title: 'home', isBuilt: true, menu: { icon: 'home' } },
   { path: '/collectibles', title: 'collectibles', menu: { icon: 'list-checks', group: 'collect' } },
   { path: '/lastSaturdayColl', title: 'lastSaturday', menu: { icon: 'calendar-minus', group: 'collect' } },
   { path: '/thisSaturdayColl', title: 'thisSaturday', menu: { icon: 'calendar-check', group: 'collect' } },

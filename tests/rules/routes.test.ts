@@ -10,7 +10,7 @@ import ownersRoutes from './owner/owners-routes.json' with { type: 'json' }
 const SRC = new URL('../../src/', import.meta.url).pathname
 
 /** Screens of the owner's list that are not built yet. Building one lowers the number; nothing may raise it. */
-const NOT_BUILT_YET = 36
+const NOT_BUILT_YET = 34
 
 interface Route {
   path: string

@@ -23,7 +23,10 @@ const placeholders = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => SAME[name] ?? name).toSorted()
 
 async function wordsOf(language: 'en' | 'fil', file: string): Promise<Map<string, string>> {
-  const exported = (await import(`../../src/words/${language}/${file}`)) as Record<string, Words>
+  const exported = (await import(/* @vite-ignore */ `../../src/words/${language}/${file}`)) as Record<
+    string,
+    Words
+  >
   return new Map(Object.values(exported).flatMap((words) => sentences(words)))
 }
 

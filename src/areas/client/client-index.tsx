@@ -3,6 +3,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 /** An empty path shows Home. */
 export const Route = createFileRoute('/ClientUser/')({
   beforeLoad: () => {
-    redirect({ to: '/ClientUser/$', params: { _splat: 'Home' }, replace: true, throw: true })
+    redirect({ to: '/ClientUser/Home', replace: true, throw: true })
   },
 })

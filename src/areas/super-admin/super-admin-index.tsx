@@ -3,6 +3,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 /** An empty path shows home. */
 export const Route = createFileRoute('/SuperAdminUser/')({
   beforeLoad: () => {
-    redirect({ to: '/SuperAdminUser/$', params: { _splat: 'home' }, replace: true, throw: true })
+    redirect({ to: '/SuperAdminUser/home', replace: true, throw: true })
   },
 })

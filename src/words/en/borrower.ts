@@ -25,10 +25,21 @@ export const borrower = {
     fullyPaid: 'Your loan is fully paid. Thank you!',
     nothing: 'Do you need a loan?',
     ask: 'See how much you can borrow and what it costs.',
-    upTo: 'You can borrow up to {{amount}}.',
     apply: 'Apply for a loan',
     openLoan: 'See my loan',
     openApplication: 'See my application',
+  },
+  /** What a client calls the statuses of a loan; the office has the field's own terms. */
+  loanStatus: {
+    Pending: 'Sent',
+    'Approved by CI': 'With the office',
+    'Approved by Admin': 'Approved',
+    Released: 'Being paid',
+    'Fully Paid': 'Fully paid',
+    Rejected: 'Not approved',
+    Cancelled: 'Cancelled',
+    Restructured: 'Replaced by a new plan',
+    'Written Off': 'Not paid in full',
   },
   steps: {
     Pending: 'Sent',

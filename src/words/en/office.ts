@@ -2,6 +2,17 @@
 export const office = {
   goTo: 'Go to a screen',
   goToHint: 'Go to… (Ctrl K)',
+  home: {
+    toDecide: 'To decide',
+    openCash: 'Open cash on hand',
+    applications: 'Applications to approve',
+    toVerify: 'Payments to verify',
+    reversals: 'Reversals to confirm',
+    expenses: 'Pending expenses',
+    remittances: 'Remittances to receive',
+    newCash: 'New cash to confirm',
+    safeCounts: 'Safe counts to confirm',
+  },
   expenses: {
     title: 'Expenses',
     search: 'Payee or particulars',

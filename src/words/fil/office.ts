@@ -4,6 +4,17 @@ import type { Translation } from '../translation.ts'
 export const office: Translation<typeof english> = {
   goTo: 'Pumunta sa screen',
   goToHint: 'Pumunta sa… (Ctrl K)',
+  home: {
+    toDecide: 'Mga pagpapasyahan',
+    openCash: 'Buksan ang cash on hand',
+    applications: 'Mga application na aaprubahan',
+    toVerify: 'Mga bayad na ive-verify',
+    reversals: 'Mga reversal na ikukumpirma',
+    expenses: 'Mga pending na gastos',
+    remittances: 'Mga remittance na tatanggapin',
+    newCash: 'Bagong cash na ikukumpirma',
+    safeCounts: 'Mga bilang ng kaha na ikukumpirma',
+  },
   expenses: {
     title: 'Mga gastos',
     search: 'Binayaran o detalye',

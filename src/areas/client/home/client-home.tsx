@@ -49,7 +49,13 @@ function Known({ current }: { current: Current }) {
       {current.loan && current.application && current.application.status !== 'Released' && (
         <RenewalCard application={current.application} />
       )}
-      {level.data && <LevelCard level={level.data} title={t('level.title')} />}
+      {level.data && (
+        <LevelCard
+          level={level.data}
+          title={t('level.title')}
+          isWhenSaid={next.kind === 'nothing' || next.kind === 'fullyPaid'}
+        />
+      )}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
-import { formatPesos, type Centavos } from '../../../../domain/money.ts'
+import { formatPesos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useDayWords } from '../../../ui/days/day-text.tsx'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { ApplicationSteps } from '../application-steps.tsx'
 import { useNextAcceptance } from './use-next-acceptance.ts'
+import { useWhenToBorrow } from './use-when-to-borrow.ts'
 import type { WhatIsNext } from './what-is-next.ts'
 
 interface Props {
@@ -70,21 +71,15 @@ export function HeroCard({ next, limit, applicationId }: Props) {
       )
     case 'rejected':
       return (
-        <Hero
+        <NewLoanHero
           title={t('hero.rejected')}
           under={next.application.rejected_reason ?? t('hero.rejectedMore')}
-          action={<Apply />}
+          limit={limit}
         />
       )
     case 'fullyPaid':
     case 'nothing':
-      return (
-        <Hero
-          title={t(`hero.${next.kind}`)}
-          under={limit === undefined ? t('hero.ask') : t('hero.upTo', { amount: formatPesos(limit) })}
-          action={<Apply />}
-        />
-      )
+      return <NewLoanHero title={t(`hero.${next.kind}`)} limit={limit} />
   }
 }
 
@@ -135,12 +130,30 @@ function OpenLoan({
   )
 }
 
-function Apply() {
+interface NewLoanProps {
+  title: string
+  /** Instead of when one may borrow. */
+  under?: string
+  limit: Centavos | undefined
+}
+
+/** No loan runs: when the next one may be asked for, and the way to it where that is now. */
+function NewLoanHero({ title, under, limit }: NewLoanProps) {
   const t = useWords('borrower')
+  const when = useWhenToBorrow(limit ?? ZERO)
+  const known = limit === undefined ? undefined : when
   return (
-    <ButtonLink size="lg" wide to="/ClientUser/My_Loans/apply_loan">
-      {t('hero.apply')}
-    </ButtonLink>
+    <Hero
+      title={title}
+      under={under ?? known?.words ?? t('hero.ask')}
+      action={
+        known?.isNow !== false && (
+          <ButtonLink size="lg" wide to="/ClientUser/My_Loans/apply_loan">
+            {t('hero.apply')}
+          </ButtonLink>
+        )
+      }
+    />
   )
 }
 

@@ -6,8 +6,15 @@ import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useWhenToBorrow } from './use-when-to-borrow.ts'
 
+interface Props {
+  level: OutputOf<typeof getLoanLevel>
+  title: string
+  /** The card above says already when one may borrow. */
+  isWhenSaid?: boolean
+}
+
 /** How much one may borrow, and what raises it. */
-export function LevelCard({ level, title }: { level: OutputOf<typeof getLoanLevel>; title: string }) {
+export function LevelCard({ level, title, isWhenSaid = false }: Props) {
   const t = useWords('borrower')
   const when = useWhenToBorrow(level.limit)
   return (
@@ -16,7 +23,7 @@ export function LevelCard({ level, title }: { level: OutputOf<typeof getLoanLeve
         <chakra.h2 fontWeight="semibold">{title}</chakra.h2>
         <chakra.span fontWeight="semibold">{t('level.no', { level: level.loan_level })}</chakra.span>
       </chakra.div>
-      {when && <chakra.p>{when}</chakra.p>}
+      {when && !isWhenSaid && <chakra.p>{when.words}</chakra.p>}
       <chakra.p color="text.muted" fontSize="sm">
         {level.next_limit > level.limit
           ? t('level.raise', { amount: formatPesos(level.next_limit) })

@@ -3,7 +3,7 @@ import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { formatPesos } from '../../../../domain/money.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Panel } from '../../../ui/screen.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import { LoanStatus } from '../loan-status.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useNextAcceptance } from './use-next-acceptance.ts'
 
@@ -16,7 +16,7 @@ export function RenewalCard({ application }: { application: ApplicationCard }) {
         <chakra.h2 fontWeight="semibold">
           {t('renewal', { amount: formatPesos(application.approved_amount ?? application.amount) })}
         </chakra.h2>
-        <StatusChip of="loan" status={application.status} />
+        <LoanStatus status={application.status} />
       </chakra.div>
       {application.status === 'Approved by Admin' ? (
         <ToAccept applicationId={application.application_id} />

@@ -13,7 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/message-states.tsx'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { Panel, Screen, ScreenHeader } from '../../../ui/screen.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import { LoanStatus } from '../loan-status.tsx'
 import { manilaDay } from '../../../../domain/calendar.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { loadWords } from '../../../words/words.ts'
@@ -84,7 +84,7 @@ function LoanRow({ card, running }: { card: ApplicationCard; running: RunningLoa
         <chakra.span flex="1" minW="0" display="grid" gap="1">
           <chakra.span display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
             <MoneyText amount={card.approved_amount ?? card.amount} fontWeight="semibold" fontSize="lg" />
-            <StatusChip of="loan" status={card.status} />
+            <LoanStatus status={card.status} />
           </chakra.span>
           {running && <StillToPay loan={running} />}
           <chakra.span fontSize="sm" color="text.muted">

@@ -7,7 +7,7 @@ import { LoanIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/message-states.tsx'
 import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import { LoanStatus } from '../loan-status.tsx'
 import { failureInOwnLanguage } from '../../../words/own-language.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { loadWords } from '../../../words/words.ts'
@@ -59,7 +59,7 @@ function OwnHeader({ own }: { own: OwnLoan | undefined }) {
         `${application.kind} · ${t(`payments.${application.frequency}`, { count: application.instalments })}`
       }
     >
-      {application && <StatusChip of="loan" status={application.status} />}
+      {application && <LoanStatus status={application.status} />}
     </ScreenHeader>
   )
 }
