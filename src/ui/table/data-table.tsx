@@ -74,7 +74,7 @@ export function DataTable<Item extends object>(props: Props<Item>) {
               </Box>
             )}
             {shown.map((column, index) => (
-              <HeadCell key={column.id} column={column} sort={props.sort} isFirst={index === 0} />
+              <HeadCell key={column.id} column={column} sort={props.sort} {...edgesOf(shown, index)} />
             ))}
           </tr>
         </thead>
@@ -99,6 +99,12 @@ export function DataTable<Item extends object>(props: Props<Item>) {
   )
 }
 
+/** The first column stays at its edge, and on a phone the last one too where it is a figure. */
+const edgesOf = <Item,>(columns: readonly Column<Item>[], index: number) => ({
+  first: index === 0,
+  last: index > 0 && index === columns.length - 1 && columns[index]?.isFigure === true,
+})
+
 /** Sums of the whole filter, where a column has one. */
 function Totals<Item>({ columns, selects }: { columns: readonly Column<Item>[]; selects: boolean }) {
   const t = useWords('parts')
@@ -108,7 +114,7 @@ function Totals<Item>({ columns, selects }: { columns: readonly Column<Item>[]; 
       <tr>
         {selects && <Foot />}
         {columns.map((column, index) => (
-          <Foot key={column.id} figure={column.isFigure} first={index === 0}>
+          <Foot key={column.id} figure={column.isFigure} {...edgesOf(columns, index)}>
             {column.total ?? (index === 0 ? t('total') : null)}
           </Foot>
         ))}
@@ -171,7 +177,7 @@ function BodyRow<Item extends object>({
         </Box>
       )}
       {columns.map((column, index) => (
-        <Cell key={column.id} figure={column.isFigure} first={index === 0}>
+        <Cell key={column.id} figure={column.isFigure} {...edgesOf(columns, index)}>
           {column.cell(row)}
         </Cell>
       ))}

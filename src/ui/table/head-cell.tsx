@@ -13,11 +13,12 @@ export interface SortState {
 interface Props<Item> {
   column: Column<Item>
   sort: SortState | undefined
-  isFirst: boolean
+  first: boolean
+  last: boolean
 }
 
 /** The heading of a column; where the call sorts by it, a press takes one order and then the other. */
-export function HeadCell<Item>({ column, sort, isFirst }: Props<Item>) {
+export function HeadCell<Item>({ column, sort, first, last }: Props<Item>) {
   const { sorts, heading, isFigure } = column
   const isUp = sort !== undefined && sorts?.up === sort.value
   const isDown = sort !== undefined && sorts?.down === sort.value
@@ -25,7 +26,8 @@ export function HeadCell<Item>({ column, sort, isFirst }: Props<Item>) {
     <HeadLooks
       scope="col"
       figure={isFigure}
-      first={isFirst}
+      first={first}
+      last={last}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
       {sort && sorts ? <SortButton {...{ column, sort, isUp, isDown }} /> : heading}

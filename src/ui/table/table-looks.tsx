@@ -17,6 +17,9 @@ export const Table = chakra('table', {
   base: { w: 'full', borderCollapse: 'separate', borderSpacing: '0', fontSize: 'cell', lineHeight: 'short' },
 })
 
+/** On a phone the name gives room, and the last figure stays in sight beside it. */
+const NAME_ON_A_PHONE = '9.5rem'
+const last = { position: { base: 'sticky', md: 'static' }, insetInlineEnd: '0', bg: 'inherit' } as const
 const first = { position: 'sticky', insetInlineStart: '0', zIndex: '1', bg: 'inherit' } as const
 
 export const HeadLooks = chakra('th', {
@@ -37,6 +40,7 @@ export const HeadLooks = chakra('th', {
   variants: {
     figure: { true: { textAlign: 'end' } },
     first: { true: { insetInlineStart: '0', zIndex: '3' } },
+    last: { true: { insetInlineEnd: '0', zIndex: { base: '3', md: '2' } } },
   },
 })
 
@@ -64,7 +68,8 @@ export const Cell = chakra('td', {
   },
   variants: {
     figure: { true: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
-    first: { true: { ...first, fontWeight: 'medium' } },
+    first: { true: { ...first, fontWeight: 'medium', maxW: { base: NAME_ON_A_PHONE, md: '22rem' } } },
+    last: { true: last },
   },
 })
 
@@ -93,6 +98,7 @@ export const Foot = chakra('td', {
   },
   variants: {
     figure: { true: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
-    first: { true: { insetInlineStart: '0', zIndex: '1' } },
+    first: { true: { insetInlineStart: '0', zIndex: '1', maxW: { base: NAME_ON_A_PHONE, md: 'none' } } },
+    last: { true: { insetInlineEnd: '0' } },
   },
 })

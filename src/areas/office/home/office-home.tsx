@@ -10,7 +10,7 @@ import { Section } from '../cash/section.tsx'
 import { useOfficePath } from '../use-office-path.ts'
 import { ToDecide } from './to-decide.tsx'
 
-/** What the day begins with: what waits for a decision of the office, and where the money is. */
+/** What the day begins with: how much the office has to decide, and where the money is. */
 export function OfficeHome() {
   const t = useWords('office')
   const titles = useWords('titles')
