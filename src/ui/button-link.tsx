@@ -4,7 +4,8 @@ import { Button, type ButtonProps } from './button.tsx'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & Pick<ButtonProps, 'look' | 'wide' | 'size'>
 
-const Anchor = forwardRef<HTMLAnchorElement, Props>(function Anchor(
+/** A button that opens an address which is not ours: a phone number, a map. */
+export const ButtonAnchor = forwardRef<HTMLAnchorElement, Props>(function ButtonAnchor(
   { look, wide, size, children, ...rest },
   ref,
 ) {
@@ -18,4 +19,4 @@ const Anchor = forwardRef<HTMLAnchorElement, Props>(function Anchor(
 })
 
 /** A link that looks like a button: `<ButtonLink to="/CIUser/pay/$loan_id" params={{ loan_id: '5' }}>`. */
-export const ButtonLink = createLink(Anchor)
+export const ButtonLink = createLink(ButtonAnchor)

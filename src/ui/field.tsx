@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { createContext, use, useId, type ReactNode } from 'react'
 import { messageInOwnLanguage } from '../words/own-language.ts'
-import { AlertIcon } from './icons.ts'
+import { ProblemLine } from './problem-line.tsx'
 
 interface FieldWiring {
   id: string
@@ -56,18 +56,9 @@ interface NoteProps extends Pick<FieldProps, 'error' | 'hint'> {
 export function FieldNote({ id, error, hint }: NoteProps) {
   if (error !== undefined)
     return (
-      <chakra.p
-        id={id}
-        fontSize="sm"
-        color="danger.text"
-        display="flex"
-        gap="1.5"
-        alignItems="center"
-        role="alert"
-      >
-        <AlertIcon size={16} aria-hidden />
+      <ProblemLine id={id} fontSize="sm" gap="1.5" iconSize={16}>
         {messageInOwnLanguage(error)}
-      </chakra.p>
+      </ProblemLine>
     )
   return hint === undefined ? null : (
     <chakra.p id={id} fontSize="sm" color="text.muted">

@@ -3,11 +3,10 @@ import { use, type ReactNode } from 'react'
 import type { Instant } from '../../domain/calendar.ts'
 import { failureInOwnLanguage, type Failure } from '../words/own-language.ts'
 import { useWords } from '../words/use-words.ts'
-import { Button } from './button.tsx'
 import { AgoText } from './days/day-text.tsx'
 import { AlertIcon, OfflineIcon } from './icons.ts'
 import { InOffice } from './in-office.ts'
-import { EmptyState, ErrorState, WarningNotice } from './message-states.tsx'
+import { ErrorState, WarningNotice } from './message-states.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 /** What `useRead` and `useList` hand over. */
@@ -46,20 +45,7 @@ function NothingLoaded({ of: { state, failed, again } }: { of: LoadedOf<unknown>
   // The browser says that there is a line, and nothing came back: which of the two is missing can't be known.
   const isEither = failed?.code === 'NO_INTERNET' && navigator.onLine
   const message = isEither ? t('notReached') : failed ? failureInOwnLanguage(failed) : t('somethingWrong')
-  if (state === 'failed') return <ErrorState message={message} onRetry={again} />
-  return (
-    <chakra.div role="alert">
-      <EmptyState
-        title={message}
-        icon={OfflineIcon}
-        action={
-          <Button look="soft" onClick={again}>
-            {t('tryAgain')}
-          </Button>
-        }
-      />
-    </chakra.div>
-  )
+  return <ErrorState message={message} onRetry={again} {...(state !== 'failed' && { icon: OfflineIcon })} />
 }
 
 /** What was seen before, while the office cannot be asked or has not answered yet. */

@@ -14,6 +14,11 @@ interface StateProps {
   action?: ReactNode
 }
 
+interface ErrorProps extends Pick<StateProps, 'icon' | 'children'> {
+  message: string
+  onRetry?: () => void
+}
+
 interface WarningProps extends HTMLChakraProps<'output'> {
   icon: Icon
 }
@@ -41,21 +46,13 @@ export function EmptyState({ title, children, icon: Icon, action }: StateProps) 
 }
 
 /** Something failed: what, in the owner's words, and a way on. */
-export function ErrorState({
-  message,
-  onRetry,
-  children,
-}: {
-  message: string
-  onRetry?: () => void
-  children?: ReactNode
-}) {
+export function ErrorState({ message, icon = AlertIcon, onRetry, children }: ErrorProps) {
   const t = useWords('general')
   return (
     <chakra.div role="alert">
       <EmptyState
         title={message}
-        icon={AlertIcon}
+        icon={icon}
         action={
           onRetry && (
             <Button look="soft" onClick={onRetry}>

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { AlertIcon } from '../../ui/icons.ts'
-import { EmptyState } from '../../ui/message-states.tsx'
-import { Screen } from '../../ui/screen.tsx'
+import { LeadsHome } from '../../ui/leads-home.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 export const Route = createFileRoute('/error')({ component: ErrorPage })
@@ -11,18 +9,8 @@ function ErrorPage() {
   const t = useWords('publicPages')
   const general = useWords('general')
   return (
-    <Screen>
-      <EmptyState
-        icon={AlertIcon}
-        title={<h1>{general('somethingWrong')}</h1>}
-        action={
-          <ButtonLink to="/" look="soft">
-            {general('goHome')}
-          </ButtonLink>
-        }
-      >
-        {t('errorMore')}
-      </EmptyState>
-    </Screen>
+    <LeadsHome icon={AlertIcon} title={general('somethingWrong')}>
+      {t('errorMore')}
+    </LeadsHome>
   )
 }

@@ -10,9 +10,9 @@ import { useCall } from '../../data/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDirtyForm } from '../../ui/dirty-forms.ts'
 import { Field } from '../../ui/field.tsx'
-import { AlertIcon } from '../../ui/icons.ts'
 import { Input } from '../../ui/input.tsx'
 import { Panel } from '../../ui/screen.tsx'
+import { ProblemLine } from '../../ui/problem-line.tsx'
 import { useWords } from '../../words/use-words.ts'
 import {
   CompanyPart,
@@ -81,12 +81,7 @@ export function FirstStartForm({ code, onOpened }: Props) {
       <LendingPart form={form} />
       <PersonPart form={form} />
       <RulesPart form={form} />
-      {refused && (
-        <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
-          <AlertIcon size={18} aria-hidden />
-          {refused}
-        </chakra.p>
-      )}
+      {refused && <ProblemLine>{refused}</ProblemLine>}
       <Button type="submit" size="lg" wide busy={formState.isSubmitting}>
         {t('submit')}
       </Button>

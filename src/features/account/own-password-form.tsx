@@ -7,7 +7,7 @@ import { useCall } from '../../data/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDirtyForm } from '../../ui/dirty-forms.ts'
 import { Field } from '../../ui/field.tsx'
-import { AlertIcon } from '../../ui/icons.ts'
+import { ProblemLine } from '../../ui/problem-line.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 
@@ -62,12 +62,7 @@ export function OwnPasswordForm({ currentLabel, submitLabel, onChanged }: Props)
           />
         </Field>
       ))}
-      {problem?.message && !isWrong && (
-        <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
-          <AlertIcon size={18} aria-hidden />
-          {problem.message}
-        </chakra.p>
-      )}
+      {problem?.message && !isWrong && <ProblemLine>{problem.message}</ProblemLine>}
       <Button type="submit" size="lg" wide busy={formState.isSubmitting}>
         {submitLabel}
       </Button>

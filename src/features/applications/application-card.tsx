@@ -5,6 +5,7 @@ import { manilaDay } from '../../../domain/calendar.ts'
 import { formatPesos } from '../../../domain/money.ts'
 import type { ApplicationCard as Card } from '../../../contract/loans/loans.ts'
 import { useDayWords } from '../../ui/days/day-text.tsx'
+import { Panel } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { CapacityMeter } from './capacity-meter.tsx'
 
@@ -13,16 +14,7 @@ export function ApplicationCard({ card, to, chip }: { card: Card; to: string; ch
   const t = useWords('ci')
   const day = useDayWords()
   return (
-    <chakra.li
-      position="relative"
-      bg="panel"
-      borderWidth="1px"
-      borderRadius="lg"
-      p="edge"
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="3"
-    >
+    <Panel as="li" position="relative" p="edge" display="grid" gap="3">
       <chakra.div display="grid" gap="0.5">
         <chakra.div
           display="flex"
@@ -50,7 +42,7 @@ export function ApplicationCard({ card, to, chip }: { card: Card; to: string; ch
         {chip && <chakra.div pt="1">{chip}</chakra.div>}
       </chakra.div>
       <CapacityMeter instalment={card.instalment_amount} capacity={card.capacity} />
-    </chakra.li>
+    </Panel>
   )
 }
 

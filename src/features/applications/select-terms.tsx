@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../contract/wire/call.ts'
 import { Field, useFieldWiring } from '../../ui/field.tsx'
 import { OpenDownIcon } from '../../ui/icons.ts'
 import { StyledSelect } from '../../ui/input.tsx'
+import { InputIcon } from '../../ui/input-icon.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 export type Terms = OutputOf<typeof getTermsAndInterest>[number]
@@ -40,16 +41,9 @@ function Choices({ terms, chosen, onChoose }: Props) {
           </option>
         ))}
       </StyledSelect>
-      <chakra.span
-        position="absolute"
-        insetEnd="3"
-        insetBlock="0"
-        display="grid"
-        placeItems="center"
-        pointerEvents="none"
-      >
+      <InputIcon insetEnd="3">
         <OpenDownIcon size={16} aria-hidden />
-      </chakra.span>
+      </InputIcon>
     </chakra.div>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { BackIcon, CheckIcon } from '../../ui/icons.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/message-states.tsx'
+import { Panel } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 import type { ShownList } from '../list/list.ts'
 import { ListFoot } from '../list/list-foot.tsx'
@@ -75,19 +76,15 @@ export function DecisionQueue<Row extends object>(props: Props<Row>) {
             gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' }}
           >
             <Waiting {...props} shownId={shownId} onEnter={() => heading.current?.focus()} />
-            <chakra.section
+            <Panel
               aria-labelledby="queue-open"
               display={{ base: open === undefined ? 'none' : 'grid', lg: 'grid' }}
               gap="4"
-              gridTemplateColumns="minmax(0, 1fr)"
-              bg="panel"
-              borderWidth="1px"
-              borderRadius="lg"
               fontSize="control"
               p={{ base: '4', lg: '5' }}
             >
               <Opened {...props} row={shown} heading={heading} onDecided={onDecided} />
-            </chakra.section>
+            </Panel>
           </chakra.div>
         )
       }

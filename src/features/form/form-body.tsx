@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import { useDirtyForm } from '../../ui/dirty-forms.ts'
-import { AlertIcon } from '../../ui/icons.ts'
+import { ProblemLine } from '../../ui/problem-line.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import type { Form } from './use-form.ts'
 
@@ -42,12 +42,7 @@ export function FormBody<Values extends FieldValues>({
       >
         {form.restored && <RestoredNotice onStartOver={form.startOver} />}
         {children}
-        {problem !== undefined && (
-          <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center" fontSize="sm">
-            <AlertIcon size={18} aria-hidden />
-            {problem}
-          </chakra.p>
-        )}
+        {problem !== undefined && <ProblemLine fontSize="sm">{problem}</ProblemLine>}
       </chakra.form>
     </FormProvider>
   )

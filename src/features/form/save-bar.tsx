@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.ts'
+import { ThumbBar } from '../../ui/thumb-bar.tsx'
 
 /** The one thing to do, under the thumb and always in sight. */
 export function SaveBar({
@@ -23,20 +24,7 @@ export function SaveBar({
   done?: string | false
 }) {
   return (
-    <chakra.div
-      position="sticky"
-      bottom="min(var(--place-bar, 0px), (100vw - 20rem) * 1000)"
-      zIndex="bar"
-      display="grid"
-      gap="2"
-      mt="auto"
-      mx="calc(var(--h-spacing-edge) * -1)"
-      px="edge"
-      pt="3"
-      pb="max(0.75rem, env(safe-area-inset-bottom))"
-      bg="page"
-      borderTopWidth="1px"
-    >
+    <ThumbBar pt="3">
       {before}
       {instead ?? (
         <Button
@@ -50,7 +38,7 @@ export function SaveBar({
           {!done && under}
         </Button>
       )}
-    </chakra.div>
+    </ThumbBar>
   )
 }
 

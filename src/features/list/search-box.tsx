@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { SearchIcon } from '../../ui/icons.ts'
 import { Input } from '../../ui/input.tsx'
+import { InputIcon } from '../../ui/input-icon.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 const SETTLED_MS = 250
@@ -40,17 +41,9 @@ export function SearchBox({ value, onSearch, placeholder }: Props) {
   }, [])
   return (
     <chakra.div position="relative" flex="1 1 14rem" maxW="24rem">
-      <chakra.span
-        position="absolute"
-        insetStart="2.5"
-        insetBlock="0"
-        display="grid"
-        placeItems="center"
-        color="text.subtle"
-        pointerEvents="none"
-      >
+      <InputIcon insetStart="2.5" color="text.subtle">
         <SearchIcon size={16} aria-hidden />
-      </chakra.span>
+      </InputIcon>
       <Input
         ref={field}
         type="search"

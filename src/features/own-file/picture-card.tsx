@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import type { Answer } from '../../offline/wire/answer.ts'
 import type { Problem } from '../../data/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertIcon, CameraIcon, CheckIcon } from '../../ui/icons.ts'
+import { CameraIcon, CheckIcon } from '../../ui/icons.ts'
 import { messageInOwnLanguage } from '../../words/own-language.ts'
+import { ProblemLine } from '../../ui/problem-line.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { smallPhoto } from '../form/small-photo.ts'
 import { pictureFault, type PictureFault } from './picture-check.ts'
@@ -69,8 +70,8 @@ export function PictureCard({ picture, isThere, busy, problem, send }: Props) {
       <chakra.p fontSize="sm" color="text.muted">
         {t(`pictureHints.${picture}`)}
       </chakra.p>
-      {taken?.fault && <Fault>{t(`faults.${taken.fault}`)}</Fault>}
-      {said && <Fault>{messageInOwnLanguage(said)}</Fault>}
+      {taken?.fault && <ProblemLine fontSize="sm">{t(`faults.${taken.fault}`)}</ProblemLine>}
+      {said && <ProblemLine fontSize="sm">{messageInOwnLanguage(said)}</ProblemLine>}
       <chakra.div display="grid" gap="2">
         {taken && (taken.fault === undefined || taken.fault === 'blurred') && (
           <Button wide look={taken.fault ? 'soft' : 'solid'} busy={busy} onClick={() => void use()}>
@@ -85,15 +86,6 @@ export function PictureCard({ picture, isThere, busy, problem, send }: Props) {
         />
       </chakra.div>
     </chakra.section>
-  )
-}
-
-function Fault({ children }: { children: string }) {
-  return (
-    <chakra.p role="alert" color="danger.text" fontSize="sm" display="flex" gap="2" alignItems="center">
-      <AlertIcon size={18} aria-hidden />
-      {children}
-    </chakra.p>
   )
 }
 

@@ -8,8 +8,8 @@ import type { Door } from '../../session/door-paths.ts'
 import { takeUpSession } from '../../session/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { AlertIcon } from '../../ui/icons.ts'
 import { Input } from '../../ui/input.tsx'
+import { ProblemLine } from '../../ui/problem-line.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { ConnectionNotice } from '../account/connection-notice.tsx'
 import { knownUsername, rememberUsername } from './known-username.ts'
@@ -85,8 +85,7 @@ function WhyNot({ door, refused }: { door: Door; refused: Failed }) {
   const t = useWords('signIn')
   const isHeldBack = refused.code === 'TOO_MANY_TRIES'
   return (
-    <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
-      <AlertIcon size={18} aria-hidden />
+    <ProblemLine>
       {[
         sentenceOf(refused),
         isHeldBack && t('heldBack'),
@@ -94,6 +93,6 @@ function WhyNot({ door, refused }: { door: Door; refused: Failed }) {
       ]
         .filter(Boolean)
         .join(' ')}
-    </chakra.p>
+    </ProblemLine>
   )
 }

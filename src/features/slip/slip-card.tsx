@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ZERO, type Centavos } from '../../../domain/money.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { MoneyText } from '../../ui/money/money-text.tsx'
+import { Panel } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { QrCode } from '../../ui/qr/qr-code.tsx'
@@ -13,15 +14,7 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
   const t = useWords('ci')
   const { company, labels } = paper
   return (
-    <chakra.article
-      bg="panel"
-      borderWidth="1px"
-      borderRadius="lg"
-      p="edge"
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="4"
-    >
+    <Panel as="article" p="edge" display="grid" gap="4">
       {/* What the client wants to see, in sight without scrolling: how much, for which slip, and the code to check it by. */}
       <chakra.header display="flex" flexWrap="wrap" justifyContent="space-between" gap="3">
         <chakra.div flex="1 1 9rem" minW="min-content">
@@ -66,7 +59,7 @@ export function SlipCard({ facts, paper }: { facts: SlipFacts; paper: SlipPaper 
         <Fact label={labels.collector}>{facts.collector}</Fact>
       </chakra.dl>
       <CompanyFoot paper={paper} />
-    </chakra.article>
+    </Panel>
   )
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
+import { slip } from '../../words/en/ci/slip.ts'
 import type { SlipFacts } from './slip-facts.ts'
 import { pair, SLIP_COLUMNS, slipLines, wrap, type SlipLabels } from './slip-text.ts'
 
@@ -26,30 +27,10 @@ const facts: SlipFacts = {
   collector: 'Rosa Dimaandal',
 }
 const labels: SlipLabels = {
-  title: 'Acknowledgement slip',
-  slipNo: 'Slip no.',
-  date: 'Date',
-  client: 'Client',
-  loan: 'Loan no.',
-  instalment: 'Instalment no.',
-  due: 'Due',
-  amount: 'Amount',
-  penalty: 'Penalty',
-  interest: 'Interest',
-  principal: 'Principal',
-  credit: 'Credit',
-  balanceAfter: 'Balance after verification',
-  toVerify: 'To be verified',
-  method: 'Paid by',
-  reference: 'Reference',
-  collector: 'Collector',
-  signature: 'Client',
+  ...slip.paper,
+  balanceAfter: slip.paper.balanceAfterVerification,
   notTax: 'Not valid for claim of input tax.',
   state: 'Provisional, for posting. Keep this slip.',
-  scan: 'Scan or open to check:',
-  phone: 'Tel.',
-  tin: 'TIN',
-  caNo: 'CA no.',
 }
 const company = {
   name: 'Sampaguita Lending Corp.',

@@ -1,6 +1,6 @@
 import { DatePicker } from '@ark-ui/react/date-picker'
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { EarlierIcon, OpenIcon } from '../icons.ts'
 import { Popups } from '../overlays/popups.tsx'
@@ -84,15 +84,7 @@ function Days() {
               </DatePicker.TableRow>
             </DatePicker.TableHead>
             <DatePicker.TableBody>
-              {calendar.weeks.map((week) => (
-                <DatePicker.TableRow key={String(week[0])}>
-                  {week.map((day) => (
-                    <DatePicker.TableCell key={String(day)} value={day}>
-                      <Cell>{day.day}</Cell>
-                    </DatePicker.TableCell>
-                  ))}
-                </DatePicker.TableRow>
-              ))}
+              <Rows of={calendar.weeks.map((week) => week.map((day) => ({ value: day, label: day.day })))} />
             </DatePicker.TableBody>
           </Grid>
         </>
@@ -109,24 +101,36 @@ function Others({ of }: { of: 'month' | 'year' }) {
           <Steps />
           <Grid>
             <DatePicker.TableBody>
-              {(of === 'month'
-                ? calendar.getMonthsGrid({ columns: 4, format: 'short' })
-                : calendar.getYearsGrid({ columns: 4 })
-              ).map((row) => (
-                <DatePicker.TableRow key={row[0]?.value}>
-                  {row.map((one) => (
-                    <DatePicker.TableCell key={one.value} value={one.value}>
-                      <Cell>{one.label}</Cell>
-                    </DatePicker.TableCell>
-                  ))}
-                </DatePicker.TableRow>
-              ))}
+              <Rows
+                of={
+                  of === 'month'
+                    ? calendar.getMonthsGrid({ columns: 4, format: 'short' })
+                    : calendar.getYearsGrid({ columns: 4 })
+                }
+              />
             </DatePicker.TableBody>
           </Grid>
         </>
       )}
     </DatePicker.Context>
   )
+}
+
+interface Shown {
+  readonly value: ComponentProps<typeof DatePicker.TableCell>['value']
+  readonly label: ReactNode
+}
+
+function Rows({ of }: { of: readonly (readonly Shown[])[] }) {
+  return of.map((row) => (
+    <DatePicker.TableRow key={String(row[0]?.value)}>
+      {row.map(({ value, label }) => (
+        <DatePicker.TableCell key={String(value)} value={value}>
+          <Cell>{label}</Cell>
+        </DatePicker.TableCell>
+      ))}
+    </DatePicker.TableRow>
+  ))
 }
 
 function Steps() {

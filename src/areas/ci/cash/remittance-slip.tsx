@@ -5,6 +5,7 @@ import { SlipRoll } from '../../../features/slip/slip-roll.tsx'
 import { SlipActions } from '../../../features/slip/slip-actions.tsx'
 import { heapsOf, sumsOfRemittance, type RemittanceSlipFacts } from './remittance-slip-facts.ts'
 import { useRemittancePaper } from './use-remittance-paper.ts'
+import { Panel } from '../../../ui/screen.tsx'
 
 /** The slip of a hand-over: to be signed by both, shared and printed. */
 export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
@@ -12,7 +13,7 @@ export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
   const { counted, difference, ownPayments } = sumsOfRemittance(facts)
   const found = difference > ZERO ? labels.over : difference < ZERO ? labels.short : labels.equal
   return (
-    <chakra.article bg="panel" borderWidth="1px" borderRadius="lg" p="4" display="grid" gap="4">
+    <Panel as="article" p="4" display="grid" gap="4">
       <header>
         <chakra.p fontWeight="semibold">{company.name}</chakra.p>
         {company.address && <chakra.p fontSize="sm">{company.address}</chakra.p>}
@@ -61,6 +62,6 @@ export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
       </chakra.p>
       <SlipActions lines={lines} address={null} name={`remittance-${facts.businessOn}`} />
       <SlipRoll lines={lines} address={null} />
-    </chakra.article>
+    </Panel>
   )
 }

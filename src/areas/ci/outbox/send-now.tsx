@@ -8,6 +8,7 @@ import type { OutboxSummary } from '../../../offline/outbox/outbox-summary.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatTime } from '../../../ui/days/format-days.ts'
 import { SendIcon } from '../../../ui/icons.ts'
+import { ThumbBar } from '../../../ui/thumb-bar.tsx'
 import { useWords } from '../../../words/use-words.ts'
 
 /** Sends what is unsent, and says when it was tried: without internet a try is over before anybody has seen it. */
@@ -22,7 +23,7 @@ export function SendNow({ outbox, offline }: { outbox: OutboxSummary; offline: O
   }
   const busy = outbox.running
   return (
-    <Bar>
+    <ThumbBar pt="3">
       <chakra.p
         role="status"
         fontSize="sm"
@@ -38,20 +39,6 @@ export function SendNow({ outbox, offline }: { outbox: OutboxSummary; offline: O
         <SendIcon size={18} aria-hidden />
         {busy ? t('outbox.sending') : t('outbox.sendNow')} · {formatPesos(outbox.waitingSum)}
       </Button>
-    </Bar>
+    </ThumbBar>
   )
 }
-
-const Bar = chakra('div', {
-  base: {
-    position: 'sticky',
-    bottom: 'min(var(--place-bar, 0px), (100vw - 20rem) * 1000)',
-    display: 'grid',
-    gap: '2',
-    mx: 'calc(var(--h-spacing-edge) * -1)',
-    px: 'edge',
-    py: '3',
-    bg: 'page',
-    borderTopWidth: '1px',
-  },
-})

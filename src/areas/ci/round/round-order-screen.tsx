@@ -11,6 +11,7 @@ import { SaturdayIcon } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/message-states.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { TaskHeader, TaskScreen } from '../../../ui/task-screen.tsx'
+import { ThumbBar } from '../../../ui/thumb-bar.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useToday } from '../use-today.ts'
 
@@ -60,7 +61,7 @@ function Ordering({ order: { stops, failed, move } }: { order: OwnOrder }) {
   return (
     <>
       <OrderList stops={stops} picked={picked} actions={actions} />
-      <Foot>
+      <ThumbBar>
         <Told>
           {pickedName !== undefined
             ? t('round.order.moving', { name: pickedName })
@@ -95,27 +96,10 @@ function Ordering({ order: { stops, failed, move } }: { order: OwnOrder }) {
             </Button>
           </chakra.div>
         )}
-      </Foot>
+      </ThumbBar>
     </>
   )
 }
 
 /** Two lines at most, so that large text leaves the list its room; a screen reader hears all of it. */
 const Told = chakra('output', { base: { lineHeight: 'short', lineClamp: 2 } })
-
-const Foot = chakra('div', {
-  base: {
-    position: 'sticky',
-    bottom: '0',
-    zIndex: 'bar',
-    display: 'grid',
-    gap: '2',
-    mt: 'auto',
-    mx: 'calc(var(--h-spacing-edge) * -1)',
-    px: 'edge',
-    pt: '2',
-    pb: 'max(0.75rem, env(safe-area-inset-bottom))',
-    bg: 'page',
-    borderTopWidth: '1px',
-  },
-})

@@ -10,6 +10,7 @@ import { NextStop } from '../stops/next-stop.tsx'
 import { useConnection } from '../../../offline/wire/use-connection.ts'
 import { useOutbox } from '../../../offline/account/use-offline.ts'
 import { TaskHeader, TaskScreen } from '../../../ui/task-screen.tsx'
+import { ThumbBar } from '../../../ui/thumb-bar.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useSlipCopy } from './use-slip-copy.ts'
 import type { ShownSlip } from './use-slip.ts'
@@ -40,24 +41,9 @@ export function SlipScreen({ slip }: { slip: ShownSlip }) {
   )
 }
 
-const UnderTheThumb = chakra('div', {
-  base: {
-    position: 'sticky',
-    bottom: 'min(var(--place-bar, 0px), (100vw - 20rem) * 1000)',
-    // A phone on its side has no room for it beside the slip.
-    '@media (max-height: 26rem)': { position: 'static' },
-    zIndex: 'bar',
-    mt: 'auto',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '2',
-    mx: 'calc(var(--h-spacing-edge) * -1)',
-    px: 'edge',
-    pt: '2',
-    pb: 'max(0.75rem, env(safe-area-inset-bottom))',
-    bg: 'page',
-    borderTopWidth: '1px',
-  },
+/** A phone on its side has no room for it beside the slip. */
+const UnderTheThumb = chakra(ThumbBar, {
+  base: { '@media (max-height: 26rem)': { position: 'static' } },
 })
 
 /** From "saved on this phone" to "on the books", by itself. */

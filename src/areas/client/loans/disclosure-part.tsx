@@ -6,11 +6,12 @@ import { useCall } from '../../../data/use-call.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayText, useDayWords, useMomentWords } from '../../../ui/days/day-text.tsx'
-import { AlertIcon, CheckIcon } from '../../../ui/icons.ts'
+import { CheckIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { Panel } from '../../../ui/screen.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { ProblemLine } from '../../../ui/problem-line.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { CostLine, CostTotal } from '../cost-lines.tsx'
 
@@ -108,12 +109,7 @@ function Acceptance({ told }: { told: Disclosure }) {
   return (
     <>
       <chakra.p fontSize="sm">{t('disclosure.binds')}</chakra.p>
-      {problem && (
-        <chakra.p role="alert" color="danger.text" display="flex" gap="2" alignItems="center">
-          <AlertIcon size={18} aria-hidden />
-          {problem.message}
-        </chakra.p>
-      )}
+      {problem && <ProblemLine>{problem.message}</ProblemLine>}
       <Button size="lg" wide busy={busy} onClick={() => void run({ application_id, text_version })}>
         {t('disclosure.accept')}
       </Button>

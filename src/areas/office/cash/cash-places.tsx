@@ -6,6 +6,7 @@ import { systemClock } from '../../../../domain/clock.ts'
 import { CASH_PLACES } from '../../../../domain/ledger/chart.ts'
 import { formatPesos, sumOf } from '../../../../domain/money.ts'
 import { namedSpan } from '../../../ui/days/day-spans.ts'
+import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { BreakdownLink } from './breakdown-link.tsx'
 
@@ -59,13 +60,13 @@ export function CashPlaces({ held }: { held: OutputOf<typeof getCashOnHand> }) {
 
 function Place({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <chakra.div bg="panel" borderRadius="lg" borderWidth="1px" px="4" py="3">
+    <Panel as="div" p="4" py="3">
       <chakra.h2 fontSize="sm" color="text.muted">
         {name}
       </chakra.h2>
       <chakra.div fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {children}
       </chakra.div>
-    </chakra.div>
+    </Panel>
   )
 }

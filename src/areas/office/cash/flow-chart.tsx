@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatPesos } from '../../../../domain/money.ts'
+import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { Flow } from './cash-flow.tsx'
 import { usePeriodWords } from './use-period-words.ts'
@@ -23,7 +24,7 @@ export function FlowChart({ flow, by }: Props) {
   const largest = (key: 'cash_in' | 'cash_out') =>
     formatPesos(periods.reduce((one, other) => (other[key] > one[key] ? other : one))[key])
   return (
-    <chakra.figure bg="panel" borderRadius="lg" borderWidth="1px" p="3">
+    <Panel as="figure" p="3">
       <Key tone="data.2" name={t('chartIn')} most={largest('cash_in')} />
       <Bars flow={flow} by={by} />
       <Key tone="data.3" name={t('chartOut')} most={largest('cash_out')} />
@@ -37,7 +38,7 @@ export function FlowChart({ flow, by }: Props) {
         <span>{first && period(first.from)}</span>
         {last !== first && <span>{last && period(last.from)}</span>}
       </chakra.figcaption>
-    </chakra.figure>
+    </Panel>
   )
 }
 

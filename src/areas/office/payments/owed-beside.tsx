@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Centavos } from '../../../../domain/money.ts'
 import type { Method } from '../../../../domain/payments/payment-method.ts'
+import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { LoanOwed } from './loan-owed.tsx'
 import { SmallHeading } from './small-heading.tsx'
@@ -17,7 +18,7 @@ interface OwedProps {
 export function OwedBeside({ loan, ...owed }: OwedProps) {
   const t = useWords('payments')
   return (
-    <chakra.aside aria-label={t('whatIsOwed')} bg="panel" borderWidth="1px" borderRadius="lg" p="4">
+    <Panel as="aside" aria-label={t('whatIsOwed')} p="4">
       <SmallHeading as="h2">{t('whatIsOwed')}</SmallHeading>
       {loan === undefined ? (
         <chakra.p color="text.muted" fontSize="sm">
@@ -26,6 +27,6 @@ export function OwedBeside({ loan, ...owed }: OwedProps) {
       ) : (
         <LoanOwed key={loan} loanId={loan} {...owed} />
       )}
-    </chakra.aside>
+    </Panel>
   )
 }
