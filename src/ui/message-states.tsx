@@ -1,8 +1,10 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { ComponentType, ReactNode } from 'react'
 import { useWords } from '../words/use-words.ts'
+import { ButtonLink } from './button-link.tsx'
 import { Button } from './button.tsx'
 import { AlertIcon, OfflineIcon } from './icons.ts'
+import { Screen } from './screen.tsx'
 
 type Icon = ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>
 
@@ -64,6 +66,28 @@ export function ErrorState({ message, icon = AlertIcon, onRetry, children }: Err
         {children}
       </EmptyState>
     </chakra.div>
+  )
+}
+
+interface PageProps extends Pick<StateProps, 'icon' | 'children'> {
+  title: string
+}
+
+/** A page on which there is nothing to do but to go home. */
+export function LeadsHome({ title, ...state }: PageProps) {
+  const t = useWords('general')
+  return (
+    <Screen>
+      <EmptyState
+        {...state}
+        title={<h1>{title}</h1>}
+        action={
+          <ButtonLink to="/" look="soft">
+            {t('goHome')}
+          </ButtonLink>
+        }
+      />
+    </Screen>
   )
 }
 

@@ -6,12 +6,7 @@ import { useWords } from '../../words/use-words.ts'
 export function UnknownLoan() {
   const t = useWords('ci')
   return (
-    <NotHere
-      icon={CollectIcon}
-      title={t('payment.unknownLoan')}
-      to="/CIUser/thisSaturdayColl"
-      back={t('payment.backToRound')}
-    >
+    <NotHere icon={CollectIcon} title={t('payment.unknownLoan')} to="/CIUser/thisSaturdayColl">
       {t('payment.unknownLoanMore')}
     </NotHere>
   )

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../contract/wire/call.ts'
 import { Field, useFieldWiring } from '../../ui/field.tsx'
 import { OpenDownIcon } from '../../ui/icons.ts'
 import { StyledSelect } from '../../ui/input.tsx'
-import { InputIcon } from '../../ui/input-icon.tsx'
+import { InputIcon } from '../../ui/fields/input-icon.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 export type Terms = OutputOf<typeof getTermsAndInterest>[number]

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { SearchIcon } from '../../ui/icons.ts'
 import { Input } from '../../ui/input.tsx'
-import { InputIcon } from '../../ui/input-icon.tsx'
+import { InputIcon } from '../../ui/fields/input-icon.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 const SETTLED_MS = 250

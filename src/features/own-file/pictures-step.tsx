@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
 import {
   changePictureWithValidId,
   changeProfilePicture,
   changeValidId,
 } from '../../../contract/people/people.ts'
+import type { InputOf, WriteCall } from '../../../contract/wire/call.ts'
 import { useCall } from '../../data/use-call.ts'
 import { useWords } from '../../words/use-words.ts'
 import type { OwnFile } from './file-steps.ts'
@@ -12,36 +14,43 @@ import { PictureCard } from './picture-card.tsx'
 /** The three pictures, each sent by itself as soon as it was looked at. */
 export function PicturesStep({ file: { person } }: { file: OwnFile }) {
   const t = useWords('ownFile')
-  const profile = useCall(changeProfilePicture)
-  const validId = useCall(changeValidId)
-  const withId = useCall(changePictureWithValidId)
   const { p_id } = person
   return (
     <chakra.div display="grid" gap="4">
       <chakra.p fontSize="sm" color="text.muted">
         {t('picturesMore')}
       </chakra.p>
-      <PictureCard
+      <Picture
         picture="profile"
         isThere={person.has_profile_picture}
-        busy={profile.busy}
-        problem={profile.problem}
-        send={(file) => profile.run({ p_id, Profile_Picture: file })}
+        call={changeProfilePicture}
+        input={(file) => ({ p_id, Profile_Picture: file })}
       />
-      <PictureCard
+      <Picture
         picture="validId"
         isThere={person.has_valid_id}
-        busy={validId.busy}
-        problem={validId.problem}
-        send={(file) => validId.run({ p_id, valid_id: file })}
+        call={changeValidId}
+        input={(file) => ({ p_id, valid_id: file })}
       />
-      <PictureCard
+      <Picture
         picture="withId"
         isThere={person.has_picture_with_valid_id}
-        busy={withId.busy}
-        problem={withId.problem}
-        send={(file) => withId.run({ p_id, pictureWvalidId: file })}
+        call={changePictureWithValidId}
+        input={(file) => ({ p_id, pictureWvalidId: file })}
       />
     </chakra.div>
   )
+}
+
+interface PictureProps<C extends WriteCall> extends Pick<
+  ComponentProps<typeof PictureCard>,
+  'picture' | 'isThere'
+> {
+  call: C
+  input: (file: File) => InputOf<C>
+}
+
+function Picture<C extends WriteCall>({ call, input, ...card }: PictureProps<C>) {
+  const { run, busy, problem } = useCall(call)
+  return <PictureCard {...card} busy={busy} problem={problem} send={(file) => run(input(file))} />
 }

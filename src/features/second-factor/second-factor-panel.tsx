@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { manilaDay } from '../../../domain/calendar.ts'
 import {
   getSecondFactor,
@@ -74,33 +74,44 @@ function DoingSheet({ doing, onClose }: { doing: Doing; onClose: () => void }) {
       </Sheet>
     )
   }
-  if (doing === 'codes') {
+  if (doing === 'codes')
     return (
-      <Sheet open onClose={onClose} title={t('newCodes')}>
-        <CodeForm
-          kind="app"
-          label={t('code')}
-          hint={t('newCodesMore')}
-          submit={t('newCodes')}
-          send={(code) => withPasswordCheck(() => ask(makeRecoveryCodes, { code }))}
-          onDone={({ recovery_codes }) => setCodes(recovery_codes)}
-        />
-      </Sheet>
+      <AskCode
+        title={t('newCodes')}
+        more={t('newCodesMore')}
+        send={(code) => withPasswordCheck(() => ask(makeRecoveryCodes, { code }))}
+        onDone={({ recovery_codes }) => setCodes(recovery_codes)}
+        onClose={onClose}
+      />
     )
+  const off = () => {
+    showToast(t('turnedOff'))
+    onClose()
   }
   return (
-    <Sheet open onClose={onClose} title={t('turnOff')}>
-      <CodeForm
-        kind="app"
-        label={t('code')}
-        hint={t('turnOffMore')}
-        submit={t('turnOff')}
-        send={(code) => withPasswordCheck(() => ask(removeSecondFactor, { code }))}
-        onDone={() => {
-          showToast(t('turnedOff'))
-          onClose()
-        }}
-      />
+    <AskCode
+      title={t('turnOff')}
+      more={t('turnOffMore')}
+      send={(code) => withPasswordCheck(() => ask(removeSecondFactor, { code }))}
+      onDone={off}
+      onClose={onClose}
+    />
+  )
+}
+
+interface AskCodeProps<Data> extends Pick<ComponentProps<typeof CodeForm<Data>>, 'send' | 'onDone'> {
+  /** What is done with it: the button says it too. */
+  title: string
+  more: string
+  onClose: () => void
+}
+
+/** A code of the app is asked for before anything changes about it. */
+function AskCode<Data>({ title, more, send, onDone, onClose }: AskCodeProps<Data>) {
+  const t = useWords('secondStep')
+  return (
+    <Sheet open onClose={onClose} title={title}>
+      <CodeForm kind="app" label={t('code')} hint={more} submit={title} send={send} onDone={onDone} />
     </Sheet>
   )
 }

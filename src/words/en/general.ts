@@ -43,4 +43,7 @@ export const general = {
   records_one: '{{count}} other record',
   records_other: '{{count}} other records',
   and: '{{one}} and {{other}}',
+  noteOf: '{{amount}} note',
+  coinOf: '{{amount}} coin',
+  piecesOf: 'Pieces of {{amount}}',
 } as const

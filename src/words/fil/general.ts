@@ -46,4 +46,7 @@ export const general: Translation<typeof english> = {
   records_one: '{{count}} iba pang record',
   records_other: '{{count}} iba pang record',
   and: '{{one}} at {{other}}',
+  noteOf: '{{amount}} na papel',
+  coinOf: '{{amount}} na barya',
+  piecesOf: 'Piraso ng {{amount}}',
 }

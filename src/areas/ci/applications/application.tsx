@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useApplications, useOffline } from '../../../offline/account/use-offline.ts'
 import { LoansIcon } from '../../../ui/icons.ts'
-import { NotHere } from '../not-here.tsx'
-import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { LookedFor, NotHere } from '../not-here.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { ApplicationScreen } from './application-screen.tsx'
 import { useLastKnown } from '../use-last-known.ts'
@@ -23,20 +21,13 @@ function Application() {
   const found = useLastKnown(id, listed)
   if (found && offline) return <ApplicationScreen key={id} offline={offline} {...found} />
   return (
-    <Screen>
-      <ScreenHeader back title={titles('application')} />
-      {pending === undefined || approved === undefined || !offline ? (
-        <SkeletonRows rows={6} />
-      ) : (
-        <NotHere
-          icon={LoansIcon}
-          title={t('loans.unknown')}
-          to="/CIUser/pending_loan"
-          back={t('loans.backToList')}
-        >
-          {t('loans.unknownMore')}
-        </NotHere>
-      )}
-    </Screen>
+    <LookedFor
+      title={titles('application')}
+      isLooking={pending === undefined || approved === undefined || !offline}
+    >
+      <NotHere icon={LoansIcon} title={t('loans.unknown')} to="/CIUser/pending_loan">
+        {t('loans.unknownMore')}
+      </NotHere>
+    </LookedFor>
   )
 }

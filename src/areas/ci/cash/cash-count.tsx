@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useState, type KeyboardEvent } from 'react'
 import { DENOMINATIONS, type Denomination } from '../../../../domain/cash/denominations.ts'
-import { formatPesos, pesos, toCentavos, ZERO } from '../../../../domain/money.ts'
+import { pesos, ZERO } from '../../../../domain/money.ts'
+import { HeapLine } from '../../../features/cash/heap-line.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input, Textarea } from '../../../ui/input.tsx'
-import { MoneyText } from '../../../ui/money/money-text.tsx'
+import { Textarea } from '../../../ui/input.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { isStarted, withPieces, type Count, type CountForm } from './remittance-form.ts'
 
@@ -28,11 +28,16 @@ export function CashCount({ form, count, missing, onChange }: Props) {
   const lines = (denominations: readonly Denomination[]) => (
     <chakra.div display="grid" gap="1.5">
       {denominations.map((denomination) => (
-        <Line
+        <HeapLine
           key={denomination.piece}
           denomination={denomination}
           pieces={form.pieces[denomination.piece]}
           onType={(typed) => onChange({ pieces: withPieces(form.pieces, denomination.piece, typed) })}
+          enterKeyHint="next"
+          // Room for the bar with the totals, which stays over the list.
+          scrollMarginBottom="10rem"
+          scrollMarginTop="6rem"
+          onFocus={({ target }) => target.select()}
         />
       ))}
     </chakra.div>
@@ -80,54 +85,4 @@ function toNextField(event: KeyboardEvent<HTMLElement>): void {
     next.focus()
     next.select()
   } else event.target.blur()
-}
-
-interface LineProps {
-  denomination: Denomination
-  pieces: number | undefined
-  onType: (typed: string) => void
-}
-
-function Line({ denomination, pieces, onType }: LineProps) {
-  const t = useWords('ci')
-  const { worth } = denomination
-  const name = useDenominationName()(denomination)
-  return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="end" columnGap="3">
-      <chakra.span flex="0 0 5.5rem" fontWeight="medium" fontVariantNumeric="tabular-nums">
-        {name}
-      </chakra.span>
-      <Input
-        aria-label={t('till.pieces', { amount: name })}
-        flex="1 1 4rem"
-        maxW="6rem"
-        inputMode="numeric"
-        enterKeyHint="next"
-        autoComplete="off"
-        textAlign="end"
-        placeholder="0"
-        // Room for the bar with the totals, which stays over the list.
-        scrollMarginBottom="10rem"
-        scrollMarginTop="6rem"
-        value={pieces === undefined ? '' : String(pieces)}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => onType(target.value)}
-      />
-      <MoneyText
-        amount={toCentavos(worth * (pieces ?? 0))}
-        flex="1 1 6rem"
-        color={pieces ? 'text' : 'text.subtle'}
-      />
-    </chakra.div>
-  )
-}
-
-/** `₱ 1,000`; with its form where note and coin are worth the same. */
-export function useDenominationName(): (denomination: Denomination) => string {
-  const t = useWords('ci')
-  return ({ worth, form }) => {
-    const amount = formatPesos(worth).replace(/\.00$/, '')
-    const hasTwin = DENOMINATIONS.some((other) => other.worth === worth && other.form !== form)
-    return hasTwin ? t(form === 'note' ? 'till.noteOf' : 'till.coinOf', { amount }) : amount
-  }
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { METHODS, needsVerification } from '../../../../domain/payments/payment-method.ts'
+import { needsVerification } from '../../../../domain/payments/payment-method.ts'
 import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import { newCommandId } from '../../../offline/outbox/save-command.ts'
 import { useStop } from '../../../offline/account/use-offline.ts'
@@ -11,7 +11,7 @@ import { Input } from '../../../ui/input.tsx'
 import { MoneyInput } from '../../../ui/money/money-input.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { Choice } from '../../../ui/fields/choice.tsx'
+import { MethodChoice } from '../payment/method-choice.tsx'
 import { NotSaved } from '../../../features/form/not-saved.tsx'
 import { useSaveCommand } from '../../../features/form/use-save-command.ts'
 import { amountOf, paymentProblem, type PaymentForm, type PaymentProblem } from '../payment/payment-form.ts'
@@ -75,13 +75,7 @@ function PaymentFields({ form, problem, onChange }: FieldsProps) {
           onChange={(typed) => onChange({ typed: typed ?? null })}
         />
       </Field>
-      <Choice
-        inline
-        label={t('payment.method')}
-        options={METHODS.map((method) => ({ value: method, label: t(`payment.methods.${method}`) }))}
-        chosen={form.method}
-        onChoose={(method) => onChange({ method })}
-      />
+      <MethodChoice chosen={form.method} onChoose={(method) => onChange({ method })} />
       {needsVerification(form.method) && (
         <Field
           label={t('outbox.reference')}

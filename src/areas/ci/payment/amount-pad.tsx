@@ -16,13 +16,7 @@ export function AmountPad({ amounts, onKey, onAmount }: Props) {
   const name = (key: PadKey) => (key === 'back' ? t('payment.erase') : key === '.' ? t('payment.point') : key)
   return (
     <chakra.div role="group" aria-label={t('payment.keypad')} display="flex" flexWrap="wrap" gap="1.5">
-      <chakra.div
-        flex="3 1 12rem"
-        minW="0"
-        display="grid"
-        gridTemplateColumns="repeat(3, minmax(0, 1fr))"
-        gap="1.5"
-      >
+      <Keys flex="3 1 12rem" gridTemplateColumns="repeat(3, minmax(0, 1fr))">
         {PAD_KEYS.map((key) => (
           <Key
             key={key}
@@ -34,14 +28,8 @@ export function AmountPad({ amounts, onKey, onAmount }: Props) {
             {key === 'back' ? <EraseIcon size={22} aria-hidden /> : key}
           </Key>
         ))}
-      </chakra.div>
-      <chakra.div
-        flex="1 1 4.75rem"
-        minW="0"
-        display="grid"
-        gridTemplateColumns="repeat(auto-fit, minmax(4.5rem, 1fr))"
-        gap="1.5"
-      >
+      </Keys>
+      <Keys flex="1 1 4.75rem" gridTemplateColumns="repeat(auto-fit, minmax(4.5rem, 1fr))">
         {amounts.map((amount) => (
           <Key
             key={amount}
@@ -55,7 +43,7 @@ export function AmountPad({ amounts, onKey, onAmount }: Props) {
             {formatPesos(amount).replace(/\.00$/, '')}
           </Key>
         ))}
-      </chakra.div>
+      </Keys>
     </chakra.div>
   )
 }
@@ -63,6 +51,7 @@ export function AmountPad({ amounts, onKey, onAmount }: Props) {
 /** The field keeps the cursor, so that keys of a real keyboard go on working. */
 const keepFocus = (event: React.PointerEvent) => event.preventDefault()
 
+const Keys = chakra('div', { base: { minW: '0', display: 'grid', gap: '1.5' } })
 const Key = chakra('button', {
   base: {
     minH: 'touch',

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { Stop } from '../../../../contract/field/sync.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { MeIcon, VisitIcon } from '../../../ui/icons.ts'
+import { VisitIcon } from '../../../ui/icons.ts'
 import { useWords } from '../../../words/use-words.ts'
+import { ProfileLink } from '../stops/profile-link.tsx'
 
 /** To what else is done at a door. */
 export function OtherWays({ stop }: { stop: Stop }) {
@@ -13,15 +14,7 @@ export function OtherWays({ stop }: { stop: Stop }) {
         <VisitIcon size={18} aria-hidden />
         {t('payment.visitInstead')}
       </ButtonLink>
-      <ButtonLink
-        to="/CIUser/client_profile/$acc_id"
-        params={{ acc_id: String(stop.acc_id) }}
-        look="soft"
-        wide
-      >
-        <MeIcon size={18} aria-hidden />
-        {t('payment.profile')}
-      </ButtonLink>
+      <ProfileLink stop={stop} />
     </chakra.div>
   )
 }

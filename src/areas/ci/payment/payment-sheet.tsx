@@ -3,7 +3,7 @@ import { memo, useState, type ReactNode } from 'react'
 import { dueOn } from '../../../../domain/loans/loan-position.ts'
 import { ZERO, type Centavos } from '../../../../domain/money.ts'
 import { paymentChips } from '../../../../domain/payments/payment-chips.ts'
-import { METHODS, needsVerification } from '../../../../domain/payments/payment-method.ts'
+import { needsVerification } from '../../../../domain/payments/payment-method.ts'
 import { quickAmounts } from '../../../../domain/payments/quick-amounts.ts'
 import type { Span } from '../../../../domain/span.ts'
 import type { StopView } from '../../../offline/round/projection.ts'
@@ -13,7 +13,7 @@ import { Input, Textarea } from '../../../ui/input.tsx'
 import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { AmountChoice } from './amount-choice.tsx'
-import { Choice } from '../../../ui/fields/choice.tsx'
+import { MethodChoice } from './method-choice.tsx'
 import { amountOf, type PaymentField, type PaymentForm, type PaymentProblem } from './payment-form.ts'
 import { PaymentSplit } from './payment-split.tsx'
 
@@ -73,13 +73,7 @@ export const PaymentSheet = memo(function PaymentSheet({
         </chakra.h2>
         <PaymentSplit before={view} amount={amountOf(form, chips)} method={form.method} />
       </Panel>
-      <Choice
-        inline
-        label={t('payment.method')}
-        options={METHODS.map((method) => ({ value: method, label: t(`payment.methods.${method}`) }))}
-        chosen={form.method}
-        onChoose={(method) => onChange({ method })}
-      />
+      <MethodChoice chosen={form.method} onChoose={(method) => onChange({ method })} />
       {needsVerification(form.method) && form.method !== 'cash' && (
         <Field
           label={t('payment.reference')}

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SlipIcon } from '../../../ui/icons.ts'
-import { NotHere } from '../not-here.tsx'
-import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { LookedFor, NotHere } from '../not-here.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { SlipScreen } from './slip-screen.tsx'
 import { useSlip } from './use-slip.ts'
@@ -23,20 +21,10 @@ function ShowSlip() {
   const slip = useSlip(paymentId, acc)
   if (slip) return <SlipScreen slip={slip} />
   return (
-    <Screen>
-      <ScreenHeader back title={t('slip.title')} />
-      {slip === undefined ? (
-        <SkeletonRows rows={5} />
-      ) : (
-        <NotHere
-          icon={SlipIcon}
-          title={t('slip.missing')}
-          to="/CIUser/thisSaturdayColl"
-          back={t('slip.done')}
-        >
-          {t('slip.missingMore')}
-        </NotHere>
-      )}
-    </Screen>
+    <LookedFor title={t('slip.title')} isLooking={slip === undefined}>
+      <NotHere icon={SlipIcon} title={t('slip.missing')} to="/CIUser/thisSaturdayColl">
+        {t('slip.missingMore')}
+      </NotHere>
+    </LookedFor>
   )
 }

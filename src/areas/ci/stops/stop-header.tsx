@@ -11,6 +11,7 @@ import { useDayWords } from '../../../ui/days/day-text.tsx'
 import { CallIcon } from '../../../ui/icons.ts'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { TaskHeader } from '../../../ui/task-screen.tsx'
+import { ButtonAnchor } from '../../../ui/button-link.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useToday } from '../use-today.ts'
 
@@ -41,17 +42,14 @@ export const StopHeader = memo(function StopHeader({ view, span }: { view: StopV
         }
       >
         {call !== undefined && (
-          <chakra.a
+          <ButtonAnchor
+            look="plain"
+            size="icon"
             href={call}
             aria-label={t('round.call', { name: stop.name })}
-            display="grid"
-            placeItems="center"
-            minW="touch"
-            minH="touch"
-            color="brand.text"
           >
             <CallIcon size={22} aria-hidden />
-          </chakra.a>
+          </ButtonAnchor>
         )}
       </TaskHeader>
       {span && <Owed view={view} span={span} />}

@@ -5,9 +5,8 @@ import {
   type Denomination,
   type Pieces,
 } from '../../../../domain/cash/denominations.ts'
-import { formatPesos, toCentavos } from '../../../../domain/money.ts'
+import { HeapLine } from '../../../features/cash/heap-line.tsx'
 import { useFormField } from '../../../ui/fields/use-form-field.ts'
-import { Input } from '../../../ui/input.tsx'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { messageInOwnLanguage } from '../../../words/own-language.ts'
@@ -29,10 +28,10 @@ export function PiecesField({ name, label }: { name: string; label: string }) {
         {label}
       </chakra.legend>
       {DENOMINATIONS.map((denomination) => (
-        <Heap
+        <HeapLine
           key={denomination.piece}
           denomination={denomination}
-          count={pieces[denomination.piece]}
+          pieces={pieces[denomination.piece]}
           onType={(typed) => put(denomination, typed)}
         />
       ))}
@@ -46,40 +45,5 @@ export function PiecesField({ name, label }: { name: string; label: string }) {
         </chakra.p>
       )}
     </chakra.fieldset>
-  )
-}
-
-interface HeapProps {
-  denomination: Denomination
-  count: number | undefined
-  onType: (typed: string) => void
-}
-
-function Heap({ denomination: { worth, form }, count, onType }: HeapProps) {
-  const t = useWords('cash')
-  const amount = formatPesos(worth).replace(/\.00$/, '')
-  const hasTwin = DENOMINATIONS.some((other) => other.worth === worth && other.form !== form)
-  const name = hasTwin ? t(form === 'note' ? 'safe.noteOf' : 'safe.coinOf', { amount }) : amount
-  return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="end" columnGap="3">
-      <chakra.span flex="1 0 6rem" fontVariantNumeric="tabular-nums">
-        {name}
-      </chakra.span>
-      <Input
-        aria-label={t('safe.piecesOf', { amount: name })}
-        flex="0 1 6rem"
-        inputMode="numeric"
-        autoComplete="off"
-        textAlign="end"
-        placeholder="0"
-        value={count === undefined ? '' : String(count)}
-        onChange={({ target }) => onType(target.value)}
-      />
-      <MoneyText
-        amount={toCentavos(worth * (count ?? 0))}
-        flex="0 0 7.5rem"
-        color={count ? 'text' : 'text.subtle'}
-      />
-    </chakra.div>
   )
 }
