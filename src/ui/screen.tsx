@@ -104,3 +104,6 @@ export function Panel({ children, ...rest }: React.ComponentProps<typeof chakra.
     </chakra.section>
   )
 }
+
+/** Names a panel. */
+export const PanelHeading = chakra('h2', { base: { fontSize: 'md', fontWeight: 'semibold' } })

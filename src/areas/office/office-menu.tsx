@@ -1,26 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from '@tanstack/react-router'
+import { EntryLink } from '../../features/account/entry-link.tsx'
 import { useTitleOf } from '../../features/account/use-title-of.ts'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../words/use-words.ts'
 import { grouped, iconOf } from './office-places.ts'
-
-const Place = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    minH: 'control',
-    px: '2.5',
-    borderRadius: 'md',
-    textDecoration: 'none',
-    fontSize: 'control',
-    color: 'text.muted',
-    fontWeight: 'medium',
-    _hover: { bg: 'muted' },
-    '&[aria-current=page]': { bg: 'brand.soft', color: 'brand.text', fontWeight: 'semibold' },
-  },
-})
 
 interface Props {
   /** Icons alone; the names are for screen readers and the tooltip then. */
@@ -47,7 +30,8 @@ export function OfficeMenu({ folded, onChoose }: Props) {
               const Icon = iconOf(item.icon)
               return (
                 <li key={item.path}>
-                  <Place
+                  <EntryLink
+                    px="2.5"
                     to={item.path}
                     onClick={onChoose}
                     activeOptions={{ exact: false }}
@@ -56,7 +40,7 @@ export function OfficeMenu({ folded, onChoose }: Props) {
                   >
                     <Icon size={18} aria-hidden />
                     {!folded && titleOf(item.label)}
-                  </Place>
+                  </EntryLink>
                 </li>
               )
             })}

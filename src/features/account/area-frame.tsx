@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { OutboxPlace } from '../outbox/outbox-place.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { EntryLink } from './entry-link.tsx'
 import { SignInBanner } from '../sign-in/sign-in-banner.tsx'
 import { useTitleOf } from './use-title-of.ts'
 
@@ -99,27 +100,12 @@ function Navigation({ onChoose }: { onChoose: () => void }) {
       <chakra.ul display="grid" gap="0.5" mt="3">
         {session?.nav.map((item) => (
           <li key={item.path}>
-            <NavigationLink to={item.path} onClick={onChoose} activeOptions={{ exact: true }}>
+            <EntryLink to={item.path} onClick={onChoose} activeOptions={{ exact: true }}>
               {titleOf(item.label)}
-            </NavigationLink>
+            </EntryLink>
           </li>
         ))}
       </chakra.ul>
     </chakra.nav>
   )
 }
-
-const NavigationLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    minH: 'touch',
-    px: '3',
-    borderRadius: 'md',
-    textDecoration: 'none',
-    color: 'text.muted',
-    fontWeight: 'medium',
-    _hover: { bg: 'muted' },
-    '&[aria-current=page]': { bg: 'brand.soft', color: 'brand.text', fontWeight: 'semibold' },
-  },
-})

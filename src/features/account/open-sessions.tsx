@@ -6,7 +6,7 @@ import { useCall } from '../../data/use-call.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { AgoText } from '../../ui/days/day-text.tsx'
-import { Panel } from '../../ui/screen.tsx'
+import { Panel, PanelHeading } from '../../ui/screen.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -19,9 +19,7 @@ export function OpenSessions() {
   if (sessions.length === 0) return null
   return (
     <Panel>
-      <chakra.h2 fontSize="md" fontWeight="semibold">
-        {t('sessions')}
-      </chakra.h2>
+      <PanelHeading>{t('sessions')}</PanelHeading>
       <chakra.ul display="grid" mt="2">
         {sessions.map((session) => (
           <chakra.li

@@ -9,7 +9,7 @@ import { useDateWords } from '../../ui/days/day-text.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { SignOutIcon } from '../../ui/icons.ts'
 import { phoneTyping } from '../../ui/fields/phone-typing.ts'
-import { Panel, Screen, ScreenHeader } from '../../ui/screen.tsx'
+import { Panel, PanelHeading, Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { DeviceChoices } from './device-choices.tsx'
 import { OpenSessions } from './open-sessions.tsx'
@@ -45,9 +45,7 @@ export function ProfileScreen({ work, isFilledInAbove = false, security, onLockI
       </Panel>
       {security && (
         <Panel display="grid" gap="2">
-          <chakra.h2 fontSize="md" fontWeight="semibold" mb="1">
-            {t('security')}
-          </chakra.h2>
+          <PanelHeading mb="1">{t('security')}</PanelHeading>
           {security}
         </Panel>
       )}

@@ -11,7 +11,7 @@ import { useRead } from '../../data/use-read.ts'
 import { withPasswordCheck } from '../../session/password-check.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDayWords } from '../../ui/days/day-text.tsx'
-import { Panel } from '../../ui/screen.tsx'
+import { Panel, PanelHeading } from '../../ui/screen.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -35,9 +35,7 @@ export function SecondFactorPanel() {
   }
   return (
     <Panel>
-      <chakra.h2 fontSize="md" fontWeight="semibold">
-        {t('panelTitle')}
-      </chakra.h2>
+      <PanelHeading>{t('panelTitle')}</PanelHeading>
       <chakra.p color="text.muted" my="2">
         {since === null
           ? t('panelOff')

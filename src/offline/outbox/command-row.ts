@@ -20,6 +20,13 @@ export interface Receipt {
   readonly [field: string]: unknown
 }
 
+/** What a person decided about a refused command. */
+export interface Handling {
+  readonly kind: 'returned' | 'supervisor'
+  readonly note: string
+  readonly at: Instant
+}
+
 export interface CommandRow {
   readonly id: string
   readonly seq: number
@@ -40,12 +47,7 @@ export interface CommandRow {
   readonly dependsOn: readonly string[]
   /** The command that took a refused one's place. */
   readonly supersededBy: string | null
-  /** What a person decided about a refused one. */
-  readonly handling: {
-    readonly kind: 'returned' | 'supervisor'
-    readonly note: string
-    readonly at: Instant
-  } | null
+  readonly handling: Handling | null
 }
 
 export type RowOf<Kind extends CommandKind> = CommandRow & { readonly display: DisplayOf<Kind> }

@@ -6,7 +6,7 @@ import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Command, SealedBody } from '../../../contract/wire/command.ts'
 import type { Instant } from '../../../domain/calendar.ts'
 import type { CommandState } from './command-state.ts'
-import type { Receipt } from './command-row.ts'
+import type { Handling, Receipt } from './command-row.ts'
 
 export const OUTBOX_PREFIX = 'ob_hulog_'
 /** Raised when older code must no longer write here; older code then asks for a reload. */
@@ -73,11 +73,7 @@ export interface TrackedCommand {
   readonly reconciledAt: Instant | null
   readonly supersedes: string | null
   readonly supersededBy: string | null
-  readonly handling: {
-    readonly kind: 'returned' | 'supervisor'
-    readonly note: string
-    readonly at: Instant
-  } | null
+  readonly handling: Handling | null
   /** The slip that was handed out for it, readable without any key, so that every number can be accounted for. */
   readonly slipNo?: string
   /** A save whose screen had already said "not saved". */

@@ -1,4 +1,4 @@
-/** What opens below a field: a list or a calendar. */
+/** What opens below a field, a list or a calendar, and what is chosen from. */
 import { defineRecipe } from '@chakra-ui/react'
 
 export const popupRecipe = defineRecipe({
@@ -35,5 +35,26 @@ export const choiceRecipe = defineRecipe({
     '&[data-highlighted]': { bg: 'muted' },
     '&[data-state=checked]': { color: 'brand.text', fontWeight: 'medium' },
     '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+  },
+})
+
+/** A choice that is worth a card of its own; what says that it is chosen is its part's. */
+export const cardRecipe = defineRecipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    px: '3',
+    py: '2',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'line.strong',
+    bg: 'panel',
+    cursor: 'pointer',
+    '&[data-state=checked], &:has(> :checked)': { borderColor: 'brand.solid', bg: 'selected' },
+    '&[data-invalid]': { borderColor: 'danger.solid' },
+    '&[data-focus-visible], &:has(:focus-visible)': {
+      outline: '3px solid var(--hulog-brand-ring)',
+      outlineOffset: '2px',
+    },
   },
 })

@@ -3,27 +3,10 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { FieldNote } from '../field.tsx'
 import type { Option } from './option.ts'
+import { cardRecipe } from './popup.ts'
 import { useFormField, type FormField } from './use-form-field.ts'
 
-const Card = chakra(RadioGroup.Item, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    minH: 'control',
-    px: '3',
-    py: '2',
-    borderRadius: 'md',
-    borderWidth: '1px',
-    borderColor: 'line.strong',
-    bg: 'panel',
-    cursor: 'pointer',
-    fontSize: 'control',
-    '&[data-state=checked]': { borderColor: 'brand.solid', bg: 'selected' },
-    '&[data-invalid]': { borderColor: 'danger.solid' },
-    '&[data-focus-visible]': { outline: '3px solid var(--hulog-brand-ring)', outlineOffset: '2px' },
-  },
-})
+const Card = chakra(RadioGroup.Item, cardRecipe)
 const Dot = chakra(RadioGroup.ItemControl, {
   base: {
     w: '4',
@@ -60,7 +43,7 @@ export function RadioCardsField({ name, label, hint, options }: Props) {
       </RadioGroup.Label>
       <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))">
         {options.map((option) => (
-          <Card key={option.value} value={option.value}>
+          <Card key={option.value} value={option.value} gap="2.5" minH="control" fontSize="control">
             <Dot />
             <RadioGroup.ItemText>{option.label}</RadioGroup.ItemText>
             <RadioGroup.ItemHiddenInput />

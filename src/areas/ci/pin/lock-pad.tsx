@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FingerprintIcon } from '../../../ui/icons.ts'
 import { useWords } from '../../../words/use-words.ts'
-import { PinPad } from './pin-pad.tsx'
+import { PinPad, SignKey } from './pin-pad.tsx'
 
 interface Props {
   /** Whose phone it is. */
@@ -24,17 +24,9 @@ export function LockPad({ onFingerprint, onForgot, ...pad }: Props) {
       title={t('lockedTitle')}
       corner={
         onFingerprint && (
-          <Button
-            look="quiet"
-            size="icon"
-            w="full"
-            minH="16"
-            aria-label={t('useFingerprint')}
-            data-key="fingerprint"
-            onClick={onFingerprint}
-          >
+          <SignKey name="fingerprint" label={t('useFingerprint')} onPress={onFingerprint}>
             <FingerprintIcon size={30} aria-hidden />
-          </Button>
+          </SignKey>
         )
       }
       foot={

@@ -87,17 +87,9 @@ export function PinPad(props: Props) {
         ))}
         {corner ?? <span />}
         <Key digit="0" disabled={disabled} onPress={press} />
-        <Button
-          look="quiet"
-          size="icon"
-          w="full"
-          minH="16"
-          aria-label={t('erase')}
-          data-key="erase"
-          onClick={erase}
-        >
+        <SignKey name="erase" label={t('erase')} onPress={erase}>
           <EraseIcon size={26} aria-hidden />
-        </Button>
+        </SignKey>
       </chakra.fieldset>
       {foot}
     </chakra.main>
@@ -129,6 +121,23 @@ function Key({
       onClick={() => onPress(digit)}
     >
       {digit}
+    </Button>
+  )
+}
+
+interface SignKeyProps {
+  /** What finds it on the pad, drawn by the build or by the app. */
+  name: string
+  label: string
+  onPress: () => void
+  children: ReactNode
+}
+
+/** A key with a sign instead of a digit. */
+export function SignKey({ name, label, onPress, children }: SignKeyProps) {
+  return (
+    <Button look="quiet" size="icon" w="full" minH="16" aria-label={label} data-key={name} onClick={onPress}>
+      {children}
     </Button>
   )
 }

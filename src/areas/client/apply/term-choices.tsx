@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { LocalDate } from '../../../../domain/calendar.ts'
 import { formatPesos, type Centavos } from '../../../../domain/money.ts'
+import { cardRecipe } from '../../../ui/fields/popup.ts'
 import { useFormField } from '../../../ui/fields/use-form-field.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { loanOffer, type Terms } from './loan-offer.ts'
@@ -24,7 +25,7 @@ export function TermChoices({ terms, amount, today, chosen }: Props) {
       {terms.map((one) => {
         const offer = amount === undefined ? undefined : loanOffer(one, amount, today)
         return (
-          <Card key={one.terms_id}>
+          <Card key={one.terms_id} flexWrap="wrap" columnGap="3" rowGap="1" minH="14">
             <chakra.input
               type="radio"
               name="terms_id"
@@ -61,22 +62,4 @@ export function TermChoices({ terms, amount, today, chosen }: Props) {
   )
 }
 
-const Card = chakra('label', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '3',
-    rowGap: '1',
-    minH: '14',
-    px: '3',
-    py: '2',
-    borderRadius: 'md',
-    borderWidth: '1px',
-    borderColor: 'line.strong',
-    bg: 'panel',
-    cursor: 'pointer',
-    '&:has(:checked)': { borderColor: 'brand.solid', bg: 'selected' },
-    '&:has(:focus-visible)': { outline: '3px solid var(--hulog-brand-ring)', outlineOffset: '2px' },
-  },
-})
+const Card = chakra('label', cardRecipe)

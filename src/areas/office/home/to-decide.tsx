@@ -25,8 +25,6 @@ const Tile = chakra(Link, {
     bg: 'panel',
     borderRadius: 'lg',
     borderWidth: '1px',
-    borderStyle: 'solid',
-    borderColor: 'line',
     textDecoration: 'none',
     color: 'text.muted',
     _hover: { bg: 'hover' },

@@ -1,21 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import type { Centavos } from '../../../../domain/money.ts'
-import type { Method } from '../../../../domain/payments/payment-method.ts'
+import type { ComponentProps } from 'react'
 import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { LoanOwed } from './loan-owed.tsx'
 import { SmallHeading } from './small-heading.tsx'
 
-interface OwedProps {
+interface Props extends Omit<ComponentProps<typeof LoanOwed>, 'loanId'> {
   loan: number | undefined
-  amount: Centavos | undefined
-  method: Method
-  paysOff: boolean
-  onAmount: (amount: Centavos, paysOff: boolean) => void
 }
 
 /** Beside the form on a desk, below it on a phone. */
-export function OwedBeside({ loan, ...owed }: OwedProps) {
+export function OwedBeside({ loan, ...owed }: Props) {
   const t = useWords('payments')
   return (
     <Panel as="aside" aria-label={t('whatIsOwed')} p="4">
