@@ -23,7 +23,7 @@ export function UpdateNotice() {
       <RefreshIcon size={16} aria-hidden />
       <chakra.span flex="1">{t('updateReady')}</chakra.span>
       <Button
-        look="quiet"
+        variant="quiet"
         color="gold.text"
         onClick={() =>
           void takeUpdate().then((taken) => {

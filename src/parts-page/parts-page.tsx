@@ -11,7 +11,7 @@ import { Toasts } from '../ui/toast.tsx'
 import { ShownFields, ShownProblems } from './shown-fields.tsx'
 import { ShownDrawer, ShownSpan, ShownTable } from './shown-table.tsx'
 
-const LOOKS = ['solid', 'soft', 'outline', 'plain', 'quiet', 'danger'] as const
+const VARIANTS = ['solid', 'soft', 'outline', 'plain', 'quiet', 'danger'] as const
 const TONES: readonly Tone[] = ['neutral', 'brand', 'success', 'warning', 'danger', 'gold', 'info']
 
 export function PartsPage() {
@@ -39,7 +39,7 @@ export function PartsPage() {
           <ShownDrawer />
         </Part>
         <Part name="states">
-          <EmptyState title="No expenses yet" action={<Button look="soft">New expense</Button>}>
+          <EmptyState title="No expenses yet" action={<Button variant="soft">New expense</Button>}>
             What the company spends stays here.
           </EmptyState>
           <ErrorState message="Something went wrong!" onRetry={() => undefined} />
@@ -74,15 +74,15 @@ function Buttons() {
   return (
     <Part name="buttons">
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        {LOOKS.map((look) => (
-          <Button key={look} look={look}>
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant}>
             <AddIcon size={16} aria-hidden />
-            {look}
+            {variant}
           </Button>
         ))}
         <Button disabled>disabled</Button>
         <Button busy>busy</Button>
-        <Button look="quiet" size="icon" aria-label="close">
+        <Button variant="quiet" size="icon" aria-label="close">
           <CloseIcon size={18} aria-hidden />
         </Button>
       </chakra.div>

@@ -59,7 +59,7 @@ export function ShownTable() {
           setHidden(new Set(isTicked ? [...hidden].filter((one) => one !== id) : [...hidden, id]))
         }
       >
-        <Button look="quiet">Columns</Button>
+        <Button variant="quiet">Columns</Button>
       </TickMenu>
       <DataTable
         label="Expenses"
@@ -88,7 +88,7 @@ export function ShownDrawer() {
   const [open, setOpen] = useState(false)
   return (
     <chakra.div>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         Open the drawer
       </Button>
       <Drawer

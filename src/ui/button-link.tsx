@@ -2,15 +2,15 @@ import { createLink } from '@tanstack/react-router'
 import { forwardRef, type AnchorHTMLAttributes } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & Pick<ButtonProps, 'look' | 'wide' | 'size'>
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & Pick<ButtonProps, 'variant' | 'wide' | 'size'>
 
 /** A button that opens an address which is not ours: a phone number, a map. */
 export const ButtonAnchor = forwardRef<HTMLAnchorElement, Props>(function ButtonAnchor(
-  { look, wide, size, children, ...rest },
+  { variant, wide, size, children, ...rest },
   ref,
 ) {
   return (
-    <Button asChild look={look} wide={wide} size={size} type={undefined}>
+    <Button asChild variant={variant} wide={wide} size={size} type={undefined}>
       <a ref={ref} {...rest}>
         {children}
       </a>

@@ -20,7 +20,7 @@ const recipe = defineRecipe({
     '&:disabled, &[aria-disabled=true]': { opacity: 0.5, cursor: 'not-allowed' },
   },
   variants: {
-    look: {
+    variant: {
       solid: {
         bg: 'brand.solid',
         color: 'brand.contrast',
@@ -42,7 +42,7 @@ const recipe = defineRecipe({
     wide: { true: { w: 'full' } },
     size: { md: {}, lg: { minH: '14', fontSize: 'lg' }, icon: { px: '0', w: 'control' } },
   },
-  defaultVariants: { look: 'solid', size: 'md' },
+  defaultVariants: { variant: 'solid', size: 'md' },
 })
 
 const StyledButton = chakra('button', recipe)

@@ -57,7 +57,7 @@ export function ErrorState({ message, icon = AlertIcon, onRetry, children }: Err
         icon={icon}
         action={
           onRetry && (
-            <Button look="soft" onClick={onRetry}>
+            <Button variant="soft" onClick={onRetry}>
               {t('tryAgain')}
             </Button>
           )
@@ -82,7 +82,7 @@ export function LeadsHome({ title, ...state }: PageProps) {
         {...state}
         title={<h1>{title}</h1>}
         action={
-          <ButtonLink to="/" look="soft">
+          <ButtonLink to="/" variant="soft">
             {t('goHome')}
           </ButtonLink>
         }

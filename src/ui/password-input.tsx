@@ -21,7 +21,7 @@ export function PasswordInput(props: ComponentProps<typeof Input>) {
         {...props}
       />
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         position="absolute"
         insetEnd="0"

@@ -74,7 +74,7 @@ export function BackButton() {
   const router = useRouter()
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="icon"
       aria-label={t('back')}
       onClick={() => {

@@ -25,7 +25,7 @@ export function BlockedPhone() {
         title={<h1>{t('blockedTitle')}</h1>}
         icon={LockIcon}
         action={
-          <Button look="soft" busy={running} onClick={() => kick('manual')}>
+          <Button variant="soft" busy={running} onClick={() => kick('manual')}>
             {t('blockedAsk')}
           </Button>
         }

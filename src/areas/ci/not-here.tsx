@@ -22,7 +22,7 @@ export function NotHere({ to, children, ...state }: Props) {
     <EmptyState
       {...state}
       action={
-        <ButtonLink to={to} look="soft">
+        <ButtonLink to={to} variant="soft">
           {t(BACK[to])}
         </ButtonLink>
       }

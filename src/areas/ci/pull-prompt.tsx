@@ -9,11 +9,11 @@ import { EmptyState } from '../../ui/message-states.tsx'
 interface Props extends Omit<ComponentProps<typeof EmptyState>, 'action'> {
   /** What the button says. */
   get: string
-  look?: ButtonProps['look']
+  variant?: ButtonProps['variant']
 }
 
 /** What this screen shows has not come to the phone yet: says so, and fetches it where there is internet. */
-export function PullPrompt({ get, look = 'solid', ...said }: Props) {
+export function PullPrompt({ get, variant = 'solid', ...said }: Props) {
   const offline = useOffline()
   const [busy, setBusy] = useState(false)
   const pull = async () => {
@@ -28,7 +28,7 @@ export function PullPrompt({ get, look = 'solid', ...said }: Props) {
       <EmptyState
         {...said}
         action={
-          <Button look={look} busy={busy} onClick={() => void pull()}>
+          <Button variant={variant} busy={busy} onClick={() => void pull()}>
             {get}
           </Button>
         }

@@ -12,7 +12,7 @@ function ClientMyProfile() {
   return (
     <ProfileScreen
       security={
-        <ButtonLink to="/ClientUser/changeownpassword" look="soft" wide>
+        <ButtonLink to="/ClientUser/changeownpassword" variant="soft" wide>
           {t('changeOwnPassword')}
         </ButtonLink>
       }

@@ -87,7 +87,7 @@ function FoldButton({ folded, onFold }: { folded: boolean; onFold: () => void })
   const t = useWords('parts')
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="icon"
       alignSelf={folded ? 'center' : 'start'}
       aria-label={t(folded ? 'unfoldMenu' : 'foldMenu')}
@@ -116,7 +116,7 @@ function TopBar({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen: boolea
       borderBottomWidth="1px"
     >
       <Button
-        look="quiet"
+        variant="quiet"
         size="icon"
         display={{ base: 'inline-flex', lg: 'none' }}
         aria-label={t('mainMenu')}

@@ -65,7 +65,7 @@ function PendingHome() {
             </chakra.p>
           </chakra.div>
         )}
-        <Button look="soft" busy={busy} onClick={() => void look()}>
+        <Button variant="soft" busy={busy} onClick={() => void look()}>
           <RefreshIcon size={18} aria-hidden />
           {t('checkAgain')}
         </Button>
@@ -93,7 +93,12 @@ function OwnFilePanel() {
               <chakra.p color="text.muted">{t('home.progress', { done, count: counted.length })}</chakra.p>
             </div>
             <MissingList file={known} to="/PendingAccount/my_profile" />
-            <ButtonLink size="lg" wide look={isComplete ? 'soft' : 'solid'} to="/PendingAccount/my_profile">
+            <ButtonLink
+              size="lg"
+              wide
+              variant={isComplete ? 'soft' : 'solid'}
+              to="/PendingAccount/my_profile"
+            >
               {t(isComplete ? 'home.look' : 'home.go')}
             </ButtonLink>
             <div>

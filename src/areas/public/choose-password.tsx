@@ -41,7 +41,7 @@ function ChoosePassword() {
         submitLabel={t('choosePasswordSubmit')}
         onChanged={() => void goOn()}
       />
-      <Button look="quiet" wide onClick={() => setLeaving(true)}>
+      <Button variant="quiet" wide onClick={() => setLeaving(true)}>
         {t('signOut')}
       </Button>
       <SignOutSheet open={leaving} onClose={() => setLeaving(false)} />

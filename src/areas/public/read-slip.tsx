@@ -61,7 +61,7 @@ function ReadSlip() {
           </chakra.p>
         )}
         {slip.data && (
-          <Button look="soft" busy={slip.busy} onClick={slip.again}>
+          <Button variant="soft" busy={slip.busy} onClick={slip.again}>
             {t('slipAgain')}
           </Button>
         )}

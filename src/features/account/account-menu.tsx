@@ -32,7 +32,7 @@ export function AccountMenu({ isShort = false }: Props) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         wide
         justifyContent="start"
         px="3"
@@ -56,12 +56,17 @@ export function AccountMenu({ isShort = false }: Props) {
           <DeviceChoices />
           <chakra.div display="grid" gap="2">
             {session.status === 'Active' && (
-              <ButtonLink to={PASSWORD_SCREENS[session.role]} look="soft" wide onClick={() => setOpen(false)}>
+              <ButtonLink
+                to={PASSWORD_SCREENS[session.role]}
+                variant="soft"
+                wide
+                onClick={() => setOpen(false)}
+              >
                 {t('changePassword')}
               </ButtonLink>
             )}
             <Button
-              look="quiet"
+              variant="quiet"
               wide
               onClick={() => {
                 setOpen(false)

@@ -39,7 +39,7 @@ export function AreaFrame({ bar }: { bar?: ReactNode }) {
         >
           <Brand />
           <Button
-            look="quiet"
+            variant="quiet"
             size="icon"
             aria-label={t('menu')}
             aria-expanded={open}

@@ -56,7 +56,7 @@ function EndSession({ id }: { id: InputOf<typeof revokeSession>['session_id'] })
     if (!answer.success) showToast(sentenceOf(answer), 'danger')
   }
   return (
-    <Button look="plain" busy={revoke.busy} onClick={() => void end()}>
+    <Button variant="plain" busy={revoke.busy} onClick={() => void end()}>
       {t('endSession')}
     </Button>
   )

@@ -50,7 +50,7 @@ export function ProfileScreen({ work, isFilledInAbove = false, security, onLockI
         </Panel>
       )}
       <OpenSessions />
-      <Button look="soft" wide onClick={() => setLeaving(true)}>
+      <Button variant="soft" wide onClick={() => setLeaving(true)}>
         <SignOutIcon size={20} aria-hidden />
         {t('signOut')}
       </Button>

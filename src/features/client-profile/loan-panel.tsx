@@ -55,7 +55,7 @@ export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBac
             {shown.payments.map((payment) => (
               <PaymentRow key={payment.paymentId} payment={payment}>
                 <ButtonLink
-                  look="soft"
+                  variant="soft"
                   to="/CIUser/slip/$payment_id"
                   params={{ payment_id: payment.paymentId }}
                   search={{ acc: accId }}
@@ -64,7 +64,7 @@ export function LoanPanel({ loan, commands, today, accId, onTakeBack, mayTakeBac
                   {t('profile.slip')}
                 </ButtonLink>
                 {mayTakeBack(payment) && (
-                  <Button look="quiet" onClick={() => onTakeBack(payment, loan)}>
+                  <Button variant="quiet" onClick={() => onTakeBack(payment, loan)}>
                     <TakeBackIcon size={18} aria-hidden />
                     {t('profile.takeBack')}
                   </Button>

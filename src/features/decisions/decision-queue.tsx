@@ -105,7 +105,7 @@ function Opened<Row extends object>(props: OpenedProps<Row>) {
     <>
       <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <Button
-          look="quiet"
+          variant="quiet"
           size="icon"
           ms="-2"
           display={{ base: 'inline-flex', lg: 'none' }}

@@ -51,7 +51,7 @@ export function FormSheet<C extends FormCall>(props: Props<C>) {
       behind={usePasswordQuestion() !== undefined}
       title={title}
       actions={
-        <Button type="submit" form={id} busy={form.busy} look={isDanger ? 'danger' : 'solid'}>
+        <Button type="submit" form={id} busy={form.busy} variant={isDanger ? 'danger' : 'solid'}>
           {submit}
         </Button>
       }

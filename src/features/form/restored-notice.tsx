@@ -19,7 +19,7 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
       <chakra.span flex="1 1 12rem" fontSize="sm" py="2">
         {t('restored')}
       </chakra.span>
-      <Button look="plain" onClick={onStartOver}>
+      <Button variant="plain" onClick={onStartOver}>
         {t('startOver')}
       </Button>
     </chakra.div>

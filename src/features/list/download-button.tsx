@@ -22,7 +22,7 @@ export function DownloadButton<Row>({ rows, columns, name }: Props<Row>) {
     URL.revokeObjectURL(address)
   }
   return (
-    <Button look="quiet" disabled={rows.length === 0} onClick={download}>
+    <Button variant="quiet" disabled={rows.length === 0} onClick={download}>
       <DownloadIcon size={16} aria-hidden />
       {t('downloadCsv')}
     </Button>

@@ -161,7 +161,7 @@ function Bar<Row extends object, Asked>(props: BarProps<Row, Asked>) {
         <SearchBox value={usual.search ?? ''} placeholder={searches} onSearch={(search) => set({ search })} />
       )}
       <Button
-        look={filters.isFiltered ? 'soft' : 'outline'}
+        variant={filters.isFiltered ? 'soft' : 'outline'}
         display={{ base: 'inline-flex', md: 'none' }}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
@@ -178,7 +178,7 @@ function Bar<Row extends object, Asked>(props: BarProps<Row, Asked>) {
         )}
         {more}
         {filters.isFiltered && (
-          <Button look="plain" onClick={filters.clear}>
+          <Button variant="plain" onClick={filters.clear}>
             {t('clearFilters')}
           </Button>
         )}
@@ -187,7 +187,7 @@ function Bar<Row extends object, Asked>(props: BarProps<Row, Asked>) {
           items={columns.map(({ id, heading }) => ({ id, label: heading, isTicked: !hidden.has(id) }))}
           onTick={tick}
         >
-          <Button look="quiet">
+          <Button variant="quiet">
             <ColumnsIcon size={16} aria-hidden />
             {t('columns')}
           </Button>
@@ -218,7 +218,7 @@ function Rows<Row extends object, Asked>({
       <EmptyState
         title={t('noMatch')}
         action={
-          <Button look="soft" onClick={filters.clear}>
+          <Button variant="soft" onClick={filters.clear}>
             {t('clearFilters')}
           </Button>
         }

@@ -7,7 +7,7 @@ export function ShowMore({ list }: { list: Pick<ShownList<unknown>, 'more' | 'is
   const t = useWords('parts')
   if (!list.more) return null
   return (
-    <Button look="soft" justifySelf="start" busy={list.isMore} onClick={() => list.more?.()}>
+    <Button variant="soft" justifySelf="start" busy={list.isMore} onClick={() => list.more?.()}>
       {t('showMore')}
     </Button>
   )

@@ -74,7 +74,7 @@ function WhatNext({ row, offline }: Props) {
   if (state !== 'queued' || row.firstSentAt !== null) return null
   return (
     <div>
-      <Button look="plain" px="0" onClick={() => void withdrawUnsent(offline, row.id)}>
+      <Button variant="plain" px="0" onClick={() => void withdrawUnsent(offline, row.id)}>
         {t('withdraw')}
       </Button>
     </div>
@@ -90,7 +90,7 @@ function GivePassword() {
     <>
       <chakra.p fontSize="sm">{t('password')}</chakra.p>
       <div>
-        <Button look="soft" onClick={() => void give()}>
+        <Button variant="soft" onClick={() => void give()}>
           {t('givePassword')}
         </Button>
       </div>
@@ -134,7 +134,7 @@ function BothSides({ row, applicationId, offline }: Props & { applicationId: num
         <ButtonLink to={role === 'SUPER_ADMIN_USER' ? '/SuperAdminUser/approvals' : '/AdminUser/approvals'}>
           {t('lookAgain')}
         </ButtonLink>
-        <Button look="soft" onClick={() => void leaveAsItIs(offline, row.id)}>
+        <Button variant="soft" onClick={() => void leaveAsItIs(offline, row.id)}>
           {t('leaveIt')}
         </Button>
       </chakra.div>

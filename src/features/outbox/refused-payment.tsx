@@ -42,7 +42,7 @@ export function RefusedPayment({ row, offline }: Props) {
           >
             {t('correct')}
           </ButtonLink>
-          <Button look="soft" onClick={() => setCloses(true)}>
+          <Button variant="soft" onClick={() => setCloses(true)}>
             {t('notRecorded')}
           </Button>
         </chakra.div>
@@ -71,10 +71,10 @@ function NotRecorded({ row, offline, onLeave }: Props & { onLeave: () => void })
         <Textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button look="danger" onClick={() => void close()}>
+        <Button variant="danger" onClick={() => void close()}>
           {t('confirmNotRecorded')}
         </Button>
-        <Button look="quiet" onClick={onLeave}>
+        <Button variant="quiet" onClick={onLeave}>
           {general('cancel')}
         </Button>
       </chakra.div>

@@ -74,7 +74,7 @@ export function PictureCard({ picture, isThere, busy, problem, send }: Props) {
       {said && <ProblemLine fontSize="sm">{messageInOwnLanguage(said)}</ProblemLine>}
       <chakra.div display="grid" gap="2">
         {taken && (taken.fault === undefined || taken.fault === 'blurred') && (
-          <Button wide look={taken.fault ? 'soft' : 'solid'} busy={busy} onClick={() => void use()}>
+          <Button wide variant={taken.fault ? 'soft' : 'solid'} busy={busy} onClick={() => void use()}>
             {t(taken.fault ? 'useAnyway' : 'usePicture')}
           </Button>
         )}
@@ -100,7 +100,7 @@ interface TakeProps {
 function TakeButton({ facing, words, name, onTaken }: TakeProps) {
   return (
     <Button
-      look="outline"
+      variant="outline"
       wide
       asChild
       css={{ '&:has(:focus-visible)': { outline: '3px solid var(--hulog-brand-ring)' } }}

@@ -49,7 +49,7 @@ export function PrintSheet({ open, onClose, paper, onPrinted }: Props) {
         {printMethods().map((way, index) => (
           <Button
             key={way}
-            look={index === 0 ? 'solid' : 'soft'}
+            variant={index === 0 ? 'solid' : 'soft'}
             size="lg"
             wide
             busy={busy !== undefined}

@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <Button size="lg" wide onClick={onDone}>
         {t('codesDone')}
       </Button>
-      <Button look="quiet" wide onClick={copy}>
+      <Button variant="quiet" wide onClick={copy}>
         {t('codesCopy')}
       </Button>
     </chakra.div>

@@ -43,15 +43,15 @@ export function SecondFactorPanel() {
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {since === null ? (
-          <Button look="soft" onClick={() => setDoing('setUp')}>
+          <Button variant="soft" onClick={() => setDoing('setUp')}>
             {t('turnOn')}
           </Button>
         ) : (
           <>
-            <Button look="soft" onClick={() => setDoing('codes')}>
+            <Button variant="soft" onClick={() => setDoing('codes')}>
               {t('newCodes')}
             </Button>
-            <Button look="quiet" color="danger.text" onClick={() => setDoing('off')}>
+            <Button variant="quiet" color="danger.text" onClick={() => setDoing('off')}>
               {t('turnOff')}
             </Button>
           </>

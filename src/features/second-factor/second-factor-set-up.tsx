@@ -51,7 +51,7 @@ export function SecondFactorSetUp({ head, foot, onDone }: Props) {
       {/* Where the app and this screen share one phone, there is nothing to scan with. */}
       <Button
         asChild
-        look="soft"
+        variant="soft"
         wide
         type={undefined}
         css={{ '@media (pointer: fine)': { display: 'none' } }}
@@ -67,7 +67,7 @@ export function SecondFactorSetUp({ head, foot, onDone }: Props) {
           {begun.secret.match(/.{1,4}/g)?.join(' ')}
         </chakra.p>
         <Button
-          look="plain"
+          variant="plain"
           px="0"
           onClick={() => void copyText(begun.secret, { copied: t('codesCopied'), failed: t('notCopied') })}
         >

@@ -25,7 +25,7 @@ interface Props {
 export function SecondStep({ step, onSignedIn, onStartAgain }: Props) {
   const t = useWords('secondStep')
   const startAgain = (
-    <Button look="quiet" wide onClick={onStartAgain}>
+    <Button variant="quiet" wide onClick={onStartAgain}>
       {t('startAgain')}
     </Button>
   )
@@ -66,7 +66,7 @@ function EnterCode({ onSignedIn }: Pick<Props, 'onSignedIn'>) {
           if (!isApp) void sayWhatIsLeft(t)
         }}
       />
-      <Button look="plain" wide onClick={() => setWay(isApp ? 'recovery' : 'app')}>
+      <Button variant="plain" wide onClick={() => setWay(isApp ? 'recovery' : 'app')}>
         {isApp ? t('useRecovery') : t('useCode')}
       </Button>
       {!isApp && (

@@ -45,7 +45,7 @@ function LockedDesk({ question }: { question: Question }) {
       <chakra.div position="fixed" inset="0" zIndex="gate" bg="page" aria-hidden />
       <Sheet open onClose={() => undefined} title={t('lockedTitle')} role="alertdialog" mustAnswer>
         <PasswordForm question={question} hint={t('lockedMore')} submit={t('unlock')}>
-          <Button look="quiet" wide onClick={() => void leave()}>
+          <Button variant="quiet" wide onClick={() => void leave()}>
             {account('signOut')}
           </Button>
         </PasswordForm>

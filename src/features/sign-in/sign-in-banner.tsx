@@ -29,7 +29,7 @@ export function SignInBanner({ needed = false, children }: { needed?: boolean; c
   return (
     <>
       <chakra.output display="block" bg="warning.soft" color="warning.text">
-        <Button look="quiet" wide color="warning.text" borderRadius="none" onClick={() => setOpen(true)}>
+        <Button variant="quiet" wide color="warning.text" borderRadius="none" onClick={() => setOpen(true)}>
           <KeyIcon size={18} aria-hidden />
           {children || why}
         </Button>

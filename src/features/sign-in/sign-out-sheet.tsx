@@ -105,7 +105,7 @@ function PlainWays({
       <Button wide busy={busy} onClick={onLeave}>
         {t('signOut')}
       </Button>
-      <Button look="quiet" wide onClick={onClose}>
+      <Button variant="quiet" wide onClick={onClose}>
         {general('cancel')}
       </Button>
     </>
@@ -132,11 +132,11 @@ function UnsentWays({ busy, onSend, onLockInstead, onLeave }: UnsentWaysProps) {
         </Button>
       )}
       {onLockInstead && (
-        <Button look={canSend ? 'soft' : 'solid'} wide onClick={onLockInstead}>
+        <Button variant={canSend ? 'soft' : 'solid'} wide onClick={onLockInstead}>
           {t('lockInstead')}
         </Button>
       )}
-      <Button look="quiet" color="danger.text" wide disabled={busy} onClick={onLeave}>
+      <Button variant="quiet" color="danger.text" wide disabled={busy} onClick={onLeave}>
         {t('signOutAnyway')}
       </Button>
     </>

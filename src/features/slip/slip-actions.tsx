@@ -41,18 +41,18 @@ export function SlipActions({ lines, printed = lines, address, name, onPrinted }
   return (
     <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(5.5rem, 1fr))" gap="2">
       <Way
-        look="soft"
+        variant="soft"
         busy={busy}
         onClick={() => void run(async () => sharePicture(await slipPicture(lines, address, name)))}
       >
         <ShareIcon size={20} aria-hidden />
         {t('slip.share')}
       </Way>
-      <Way look="soft" busy={busy} onClick={() => void run(() => shareText(lines.join('\n')))}>
+      <Way variant="soft" busy={busy} onClick={() => void run(() => shareText(lines.join('\n')))}>
         <SendIcon size={20} aria-hidden />
         {t('slip.shareText')}
       </Way>
-      <Way look="soft" onClick={() => setPrinting(true)}>
+      <Way variant="soft" onClick={() => setPrinting(true)}>
         <PrintIcon size={20} aria-hidden />
         {t('slip.print')}
       </Way>

@@ -95,7 +95,7 @@ export function StatusActions<Kind extends StatusKind>(props: Props<Kind>) {
         {actions.map((action, index) => (
           <Button
             key={action.verb}
-            look={isOwn || index > 0 || action.isDanger ? 'outline' : 'solid'}
+            variant={isOwn || index > 0 || action.isDanger ? 'outline' : 'solid'}
             onClick={() => setVerb(action.verb)}
           >
             {action.verb}
@@ -132,13 +132,13 @@ function ActionForm({ action, onLeave, onDone }: FormProps) {
             <chakra.div display="flex" flexWrap="wrap" gap="2">
               <Button
                 type="submit"
-                look={action.isDanger ? 'danger' : 'solid'}
+                variant={action.isDanger ? 'danger' : 'solid'}
                 busy={busy}
                 disabled={!isSeen}
               >
                 {action.verb}
               </Button>
-              <Button look="quiet" disabled={busy} onClick={onLeave}>
+              <Button variant="quiet" disabled={busy} onClick={onLeave}>
                 {t('cancel')}
               </Button>
             </chakra.div>

@@ -44,7 +44,7 @@ export function DaySpanPicker({ label, value, onChange, required = false }: Prop
       <DatePicker.Control asChild>
         <div>
           <DatePicker.Trigger asChild>
-            <Button look="outline" aria-label={`${label}: ${shown(value)}`}>
+            <Button variant="outline" aria-label={`${label}: ${shown(value)}`}>
               <SpanIcon size={16} aria-hidden />
               {shown(value)}
               <OpenDownIcon size={16} aria-hidden />
@@ -55,12 +55,12 @@ export function DaySpanPicker({ label, value, onChange, required = false }: Prop
       <CalendarPopup>
         <chakra.div display="flex" flexWrap="wrap" gap="1" mb="2">
           {!required && (
-            <Button look="quiet" onClick={() => choose(undefined)}>
+            <Button variant="quiet" onClick={() => choose(undefined)}>
               {t('allDays')}
             </Button>
           )}
           {SPAN_NAMES.map((name) => (
-            <Button key={name} look="quiet" onClick={() => choose(namedSpan(name, systemClock.today()))}>
+            <Button key={name} variant="quiet" onClick={() => choose(namedSpan(name, systemClock.today()))}>
               {t(`spans.${name}`)}
             </Button>
           ))}

@@ -59,7 +59,7 @@ function FileDrop({ label, accept, value, isWrong, onChange }: DropProps) {
     >
       <Drop disableClick tabIndex={-1} aria-label={label}>
         <FileUpload.Trigger asChild>
-          <Button look="soft">
+          <Button variant="soft">
             <FileIcon size={16} aria-hidden />
             {value ? t('otherFile') : t('chooseFile')}
           </Button>
@@ -70,7 +70,12 @@ function FileDrop({ label, accept, value, isWrong, onChange }: DropProps) {
             <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
               {value.name}
             </chakra.span>
-            <Button look="quiet" size="icon" aria-label={t('removeFile')} onClick={() => onChange(undefined)}>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={t('removeFile')}
+              onClick={() => onChange(undefined)}
+            >
               <CloseIcon size={16} aria-hidden />
             </Button>
           </chakra.span>
@@ -89,7 +94,7 @@ function FileDrop({ label, accept, value, isWrong, onChange }: DropProps) {
 function CameraButton({ onTaken }: { onTaken: (file: File) => void }) {
   const t = useWords('parts')
   return (
-    <Button look="soft" asChild display={{ base: 'inline-flex', md: 'none' }}>
+    <Button variant="soft" asChild display={{ base: 'inline-flex', md: 'none' }}>
       <label>
         <CameraIcon size={16} aria-hidden />
         {t('takePhoto')}

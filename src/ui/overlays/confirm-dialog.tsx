@@ -40,10 +40,10 @@ export function ConfirmDialog({
       role="alertdialog"
       actions={
         <>
-          <Button look={dangerous ? 'danger' : 'solid'} wide busy={busy} onClick={onConfirm}>
+          <Button variant={dangerous ? 'danger' : 'solid'} wide busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
-          <Button look="quiet" wide disabled={busy} onClick={onCancel ?? onClose}>
+          <Button variant="quiet" wide disabled={busy} onClick={onCancel ?? onClose}>
             {cancel ?? t('cancel')}
           </Button>
         </>

@@ -89,7 +89,7 @@ export function Drawer({ open, onClose, title, aside, children, actions, behind 
               </Dialog.Title>
               {aside}
               <Dialog.CloseTrigger asChild>
-                <Button look="quiet" size="icon" aria-label={t('close')}>
+                <Button variant="quiet" size="icon" aria-label={t('close')}>
                   <CloseIcon size={20} aria-hidden />
                 </Button>
               </Dialog.CloseTrigger>

@@ -101,7 +101,7 @@ function Head({ titleId, title, onClose }: HeadProps) {
         {title}
       </chakra.h2>
       {onClose && (
-        <Button look="quiet" size="icon" aria-label={t('close')} onClick={onClose} mt="-1" me="-2">
+        <Button variant="quiet" size="icon" aria-label={t('close')} onClick={onClose} mt="-1" me="-2">
           <CloseIcon size={20} aria-hidden />
         </Button>
       )}

@@ -48,7 +48,7 @@ export function DecisionPanel({ offline, card, refused }: Props) {
       <SaveBar
         busy={busy}
         before={
-          <Button look="quiet" wide onClick={() => sheet.setRejecting(true)}>
+          <Button variant="quiet" wide onClick={() => sheet.setRejecting(true)}>
             {t('loans.reject')}
           </Button>
         }

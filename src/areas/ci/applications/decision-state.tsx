@@ -42,7 +42,7 @@ export function DecisionState({ offline, pending }: { offline: Offline; pending:
         {t(isPosted(pending.state) ? 'loans.withOffice' : 'loans.waiting')}
       </SlipBanner>
       {pending.firstSentAt === null && pending.state === 'queued' && (
-        <Button look="quiet" onClick={() => void takeBack()}>
+        <Button variant="quiet" onClick={() => void takeBack()}>
           <TakeBackIcon size={18} aria-hidden />
           {t('loans.takeBack')}
         </Button>

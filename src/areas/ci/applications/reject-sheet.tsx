@@ -24,7 +24,7 @@ export function RejectSheet({ open, busy, reason, onReason, onReject, onClose }:
       title={t('loans.rejectTitle')}
       actions={
         <Button
-          look="danger"
+          variant="danger"
           wide
           busy={busy}
           onClick={() => (reason.trim() === '' ? setMissing(true) : onReject())}

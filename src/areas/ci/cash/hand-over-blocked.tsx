@@ -21,7 +21,7 @@ export function HandOverBlocked({ problem, held, onCompare }: Props) {
         danger
         title={t('till.refusedTitle', { count: held.undecided })}
         action={
-          <ButtonLink to="/CIUser/outbox" look="soft" wide>
+          <ButtonLink to="/CIUser/outbox" variant="soft" wide>
             {t('till.decide')}
           </ButtonLink>
         }
@@ -34,7 +34,7 @@ export function HandOverBlocked({ problem, held, onCompare }: Props) {
     <CashNotice
       title={t('till.neverComparedTitle')}
       action={
-        <Button look="soft" wide onClick={onCompare}>
+        <Button variant="soft" wide onClick={onCompare}>
           {t('till.compare')}
         </Button>
       }

@@ -13,10 +13,10 @@ export function Unsent({ count }: { count: number }) {
       title={t('till.unsentTitle', { count })}
       action={
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2">
-          <Button look="soft" onClick={() => kick('manual')}>
+          <Button variant="soft" onClick={() => kick('manual')}>
             {t('till.sendNow')}
           </Button>
-          <ButtonLink to="/CIUser/outbox" look="soft">
+          <ButtonLink to="/CIUser/outbox" variant="soft">
             {t('till.seeOutbox')}
           </ButtonLink>
         </chakra.div>

@@ -28,7 +28,7 @@ function ClientProfile() {
 function NotHereYet() {
   const t = useWords('ci')
   return (
-    <PullPrompt icon={MeIcon} title={t('profile.unknown')} get={t('profile.get')} look="soft">
+    <PullPrompt icon={MeIcon} title={t('profile.unknown')} get={t('profile.get')} variant="soft">
       {t('profile.unknownMore')}
     </PullPrompt>
   )

@@ -66,7 +66,7 @@ export function TakeBackSheet({ offline, payment, loanId, accId, client, today, 
       onClose={onClose}
       title={t('profile.takeBackTitle', { amount: formatPesos(payment.amount) })}
       actions={
-        <Button look="danger" wide busy={busy} onClick={() => void confirm()}>
+        <Button variant="danger" wide busy={busy} onClick={() => void confirm()}>
           {t('profile.takeBack')}
         </Button>
       }

@@ -55,7 +55,7 @@ export function CommandItem({
       <Reason row={row} />
       {waysOut && (
         <div>
-          <Button look="soft" onClick={() => setOpen(true)}>
+          <Button variant="soft" onClick={() => setOpen(true)}>
             {t('outbox.ways')}
           </Button>
         </div>

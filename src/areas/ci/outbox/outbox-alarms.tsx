@@ -22,7 +22,7 @@ export function OutboxAlarms({
         <>
           <Alarm>{t('outbox.cleared')}</Alarm>
           {outbox.clearedReported && (
-            <Button look="soft" wide onClick={() => void acknowledgeCleared(offline)}>
+            <Button variant="soft" wide onClick={() => void acknowledgeCleared(offline)}>
               {t('outbox.clearedSeen')}
             </Button>
           )}

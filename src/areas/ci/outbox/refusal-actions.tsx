@@ -26,7 +26,7 @@ export function RefusalActions({ row, offline, onClose }: RefusalProps) {
     <Sheet open onClose={onClose} title={t('outbox.ways')}>
       <chakra.div display="grid" gap="2">
         {ways.map((one) => (
-          <Button key={one} look="soft" wide size="lg" onClick={() => setWay(one)}>
+          <Button key={one} variant="soft" wide size="lg" onClick={() => setWay(one)}>
             {t(`outbox.way.${one}`)}
           </Button>
         ))}

@@ -43,7 +43,7 @@ export function ReturnedCash({ row, offline, onClose }: RefusalProps) {
       onClose={onClose}
       title={t('outbox.returnedTitle')}
       actions={
-        <Button look="danger" wide busy={busy} disabled={!hasPin()} onClick={() => void mark()}>
+        <Button variant="danger" wide busy={busy} disabled={!hasPin()} onClick={() => void mark()}>
           {t('outbox.returnedSave')}
         </Button>
       }

@@ -10,7 +10,7 @@ export function OtherWays({ stop }: { stop: Stop }) {
   const t = useWords('ci')
   return (
     <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8.5rem, 1fr))" gap="2">
-      <ButtonLink to="/CIUser/visit/$loan_id" params={{ loan_id: String(stop.loan_id) }} look="soft" wide>
+      <ButtonLink to="/CIUser/visit/$loan_id" params={{ loan_id: String(stop.loan_id) }} variant="soft" wide>
         <VisitIcon size={18} aria-hidden />
         {t('payment.visitInstead')}
       </ButtonLink>

@@ -101,7 +101,7 @@ function PaymentNote({ note, onNote }: { note: string; onNote: (note: string) =>
   const [open, setOpen] = useState(note !== '')
   if (!open) {
     return (
-      <Button look="plain" justifySelf="start" px="0" onClick={() => setOpen(true)}>
+      <Button variant="plain" justifySelf="start" px="0" onClick={() => setOpen(true)}>
         {t('payment.addNote')}
       </Button>
     )

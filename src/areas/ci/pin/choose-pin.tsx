@@ -39,7 +39,7 @@ export function ChoosePin({ onDone, onCancel }: { onDone: () => void; onCancel?:
       onPin={(pin) => void take(pin)}
       foot={
         onCancel && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {general('cancel')}
           </Button>
         )

@@ -28,7 +28,7 @@ export function FingerprintSetting() {
   return (
     <chakra.div display="grid" gap="2">
       <Button
-        look="soft"
+        variant="soft"
         wide
         onClick={() => {
           setProblem(undefined)
@@ -85,7 +85,7 @@ function CheckFirst({ onOpen, onCancel }: { onOpen: () => void; onCancel: () => 
         title={t('lockedTitle')}
         under={t('fingerprintPin')}
         foot={
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {general('cancel')}
           </Button>
         }

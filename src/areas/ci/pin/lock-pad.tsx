@@ -30,7 +30,7 @@ export function LockPad({ onFingerprint, onForgot, ...pad }: Props) {
         )
       }
       foot={
-        <Button look="quiet" data-key="forgot" onClick={onForgot}>
+        <Button variant="quiet" data-key="forgot" onClick={onForgot}>
           {t('forgot')}
         </Button>
       }

@@ -107,7 +107,7 @@ function Key({
 }) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       bg="muted"
       color="text"
       borderRadius="full"
@@ -136,7 +136,15 @@ interface SignKeyProps {
 /** A key with a sign instead of a digit. */
 export function SignKey({ name, label, onPress, children }: SignKeyProps) {
   return (
-    <Button look="quiet" size="icon" w="full" minH="16" aria-label={label} data-key={name} onClick={onPress}>
+    <Button
+      variant="quiet"
+      size="icon"
+      w="full"
+      minH="16"
+      aria-label={label}
+      data-key={name}
+      onClick={onPress}
+    >
       {children}
     </Button>
   )

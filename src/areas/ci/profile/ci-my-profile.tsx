@@ -42,15 +42,15 @@ function CiMyProfile() {
       {...(chosen ? { onLockInstead: lock } : {})}
       security={
         <>
-          <ButtonLink to="/CIUser/changeownpassword" look="soft" wide>
+          <ButtonLink to="/CIUser/changeownpassword" variant="soft" wide>
             {title('changeOwnPassword')}
           </ButtonLink>
-          <Button look="soft" wide onClick={() => setChoosing(true)}>
+          <Button variant="soft" wide onClick={() => setChoosing(true)}>
             {chosen ? t('change') : t('set')}
           </Button>
           {chosen && <FingerprintSetting />}
           {chosen && (
-            <Button look="quiet" wide onClick={lock}>
+            <Button variant="quiet" wide onClick={lock}>
               {t('lockNow')}
             </Button>
           )}

@@ -91,7 +91,7 @@ function Ordering({ order: { stops, failed, move } }: { order: OwnOrder }) {
             >
               {t('round.order.toTop')}
             </Button>
-            <Button flex="1 1 auto" px="2" look="quiet" onClick={() => setPicked(undefined)}>
+            <Button flex="1 1 auto" px="2" variant="quiet" onClick={() => setPicked(undefined)}>
               {t('round.order.cancel')}
             </Button>
           </chakra.div>

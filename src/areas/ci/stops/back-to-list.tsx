@@ -7,7 +7,7 @@ export function BackToList({ children }: { children: string }) {
   const router = useRouter()
   const href = listAddress()
   return (
-    <Button asChild look="quiet" wide size="lg" type={undefined}>
+    <Button asChild variant="quiet" wide size="lg" type={undefined}>
       <a
         href={href}
         onClick={(event) => {

@@ -43,7 +43,7 @@ export const OrderMenu = memo(function OrderMenu() {
           {ROUND_SORTS.map((name) => (
             <Button
               key={name}
-              look={name === sort ? 'soft' : 'quiet'}
+              variant={name === sort ? 'soft' : 'quiet'}
               aria-pressed={name === sort}
               justifyContent="space-between"
               onClick={() => choose(name)}
@@ -60,7 +60,7 @@ export const OrderMenu = memo(function OrderMenu() {
           <ButtonLink
             to="/CIUser/round_order"
             search={{ sheet: sheetOfPath(listAddress()) }}
-            look="plain"
+            variant="plain"
             wide
           >
             {t('round.order.change')}

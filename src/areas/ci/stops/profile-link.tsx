@@ -7,7 +7,12 @@ import { useWords } from '../../../words/use-words.ts'
 export function ProfileLink({ stop }: { stop: Stop }) {
   const t = useWords('ci')
   return (
-    <ButtonLink to="/CIUser/client_profile/$acc_id" params={{ acc_id: String(stop.acc_id) }} look="soft" wide>
+    <ButtonLink
+      to="/CIUser/client_profile/$acc_id"
+      params={{ acc_id: String(stop.acc_id) }}
+      variant="soft"
+      wide
+    >
       <MeIcon size={18} aria-hidden />
       {t('payment.profile')}
     </ButtonLink>

@@ -43,7 +43,7 @@ export const StopHeader = memo(function StopHeader({ view, span }: { view: StopV
       >
         {call !== undefined && (
           <ButtonAnchor
-            look="plain"
+            variant="plain"
             size="icon"
             href={call}
             aria-label={t('round.call', { name: stop.name })}

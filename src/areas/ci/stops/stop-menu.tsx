@@ -19,13 +19,13 @@ export function StopMenu({ view: { stop }, onClose }: { view: StopView; onClose:
       </chakra.p>
       <chakra.div display="grid" gap="2">
         {call !== undefined && (
-          <ButtonAnchor look="soft" wide href={call}>
+          <ButtonAnchor variant="soft" wide href={call}>
             <CallIcon size={18} aria-hidden />
             {t('round.callNumber', { number: stop.contact })}
           </ButtonAnchor>
         )}
         {map !== undefined && (
-          <ButtonAnchor look="soft" wide href={map} target="_blank" rel="noreferrer">
+          <ButtonAnchor variant="soft" wide href={map} target="_blank" rel="noreferrer">
             <MapIcon size={18} aria-hidden />
             {t('round.openMap')}
           </ButtonAnchor>

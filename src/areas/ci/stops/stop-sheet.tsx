@@ -77,7 +77,7 @@ export function StopSheet({ views, label, hrefOf, visitHrefOf, headingOf }: Prop
           title={t('round.noMatchTitle')}
           action={
             <Button
-              look="soft"
+              variant="soft"
               onClick={() => {
                 search('')
                 choose('all')

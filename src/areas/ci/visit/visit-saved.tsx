@@ -52,7 +52,7 @@ export function VisitSaved({ offline, view, command, onTakenBack }: Props) {
       </div>
       <PhotoButton offline={offline} visitId={command.id} />
       {command.firstSentAt === null && (
-        <Button look="quiet" onClick={() => void takeBack()}>
+        <Button variant="quiet" onClick={() => void takeBack()}>
           <TakeBackIcon size={18} aria-hidden />
           {t('visit.takeBack')}
         </Button>
@@ -88,7 +88,7 @@ function PhotoButton({ offline, visitId }: { offline: Offline; visitId: string }
           if (file) void keep(file)
         }}
       />
-      <Button look="soft" busy={busy} onClick={() => input.current?.click()}>
+      <Button variant="soft" busy={busy} onClick={() => input.current?.click()}>
         <CameraIcon size={18} aria-hidden />
         {t('visit.addPhoto')}
       </Button>

@@ -38,7 +38,7 @@ export function HeroCard({ next, limit, applicationId }: Props) {
     case 'pastDue':
       return (
         <Hero
-          look="late"
+          variant="late"
           title={t('hero.toPayNow')}
           figure={next.amount}
           under={t(next.kind === 'overdue' ? 'hero.overdue' : 'hero.pastDue', {
@@ -161,13 +161,13 @@ interface HeroProps {
   title: string
   figure?: Centavos
   under?: ReactNode
-  look?: 'late'
+  variant?: 'late'
   action: ReactNode
   children?: ReactNode
 }
 
-function Hero({ title, figure, under, look, action, children }: HeroProps) {
-  const isLate = look === 'late'
+function Hero({ title, figure, under, variant, action, children }: HeroProps) {
+  const isLate = variant === 'late'
   return (
     <chakra.section
       display="grid"

@@ -22,7 +22,7 @@ export function NewNotices() {
           <NoticeRow key={notice.notice_id} notice={notice} />
         ))}
       </ul>
-      <ButtonLink look="soft" to="/ClientUser/Notifications">
+      <ButtonLink variant="soft" to="/ClientUser/Notifications">
         {t('notices.all')}
       </ButtonLink>
     </Panel>

@@ -36,7 +36,7 @@ function Open({ applicationId, word }: { applicationId: number; word: 'readAndAc
   const t = useWords('borrower')
   return (
     <ButtonLink
-      look="soft"
+      variant="soft"
       to="/ClientUser/My_Loans/loan/$application_id"
       params={{ application_id: String(applicationId) }}
     >

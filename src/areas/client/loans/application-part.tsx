@@ -65,7 +65,7 @@ function TakeBack({ applicationId }: { applicationId: number }) {
   })
   return (
     <>
-      <Button look="quiet" wide onClick={() => setAsked(true)}>
+      <Button variant="quiet" wide onClick={() => setAsked(true)}>
         {t('application.cancel')}
       </Button>
       <ConfirmDialog

@@ -60,7 +60,7 @@ export function LoanPart({ loan }: { loan: Loan }) {
               {shown.payments.map((payment) => (
                 <PaymentRow key={payment.paymentId} payment={payment}>
                   {payment.slipNo !== '' && (
-                    <ButtonLink look="soft" to="/slip/$id" params={{ id: payment.paymentId }}>
+                    <ButtonLink variant="soft" to="/slip/$id" params={{ id: payment.paymentId }}>
                       <SlipIcon size={18} aria-hidden />
                       {t('loan.slip')}
                     </ButtonLink>

@@ -30,7 +30,7 @@ export function SafeCounts(openRow: OpenRow) {
     <Section
       title={t('safe.title')}
       aside={
-        <Button look="outline" onClick={() => setCounts(true)}>
+        <Button variant="outline" onClick={() => setCounts(true)}>
           {t('safe.add')}
         </Button>
       }

@@ -46,7 +46,7 @@ function AttachReceipt({ expenseId }: { expenseId: number }) {
         </chakra.p>
       )}
       {isChosen && (
-        <Button type="submit" look="soft" busy={busy}>
+        <Button type="submit" variant="soft" busy={busy}>
           {t('expenses.attachReceipt')}
         </Button>
       )}

@@ -33,7 +33,7 @@ export function OfficeHome() {
       <Section
         title={titles('cashOnHand')}
         aside={
-          <ButtonLink look="plain" to={path('/coh')}>
+          <ButtonLink variant="plain" to={path('/coh')}>
             {t('home.openCash')}
           </ButtonLink>
         }

@@ -106,7 +106,7 @@ function Owed({ position, payOff, amount, method, paysOff, onAmount }: OwedProps
       />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {offered.map((chip) => (
-          <Button key={chip.label} look="soft" onClick={() => onAmount(chip.amount, chip.paysOff)}>
+          <Button key={chip.label} variant="soft" onClick={() => onAmount(chip.amount, chip.paysOff)}>
             {t(`chips.${chip.label}`, { amount: formatPesos(chip.amount) })}
           </Button>
         ))}

@@ -21,7 +21,7 @@ export function PaymentsActions() {
   return (
     <>
       {count > 0 && (
-        <ButtonLink look="outline" to={path('/payments/to_decide')}>
+        <ButtonLink variant="outline" to={path('/payments/to_decide')}>
           {t('toDecideCount', { count })}
         </ButtonLink>
       )}

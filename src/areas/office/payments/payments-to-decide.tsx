@@ -29,7 +29,7 @@ export function PaymentsToDecide() {
     <OfficeScreen
       title={t('toDecide')}
       action={
-        <ButtonLink look="plain" to={path('/payments')}>
+        <ButtonLink variant="plain" to={path('/payments')}>
           {t('toList')}
         </ButtonLink>
       }

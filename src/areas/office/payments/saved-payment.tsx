@@ -29,11 +29,11 @@ export function SavedPayment({ id, onNext }: { id: string; onNext: () => void })
         <>
           <Button onClick={onNext}>{t('recordNext')}</Button>
           {fate === 'refused' || fate === 'saved' ? (
-            <ButtonLink look="plain" to={path('/outbox')}>
+            <ButtonLink variant="plain" to={path('/outbox')}>
               {t('toOutbox')}
             </ButtonLink>
           ) : (
-            <ButtonLink look="plain" to={path('/payments')}>
+            <ButtonLink variant="plain" to={path('/payments')}>
               {t('toList')}
             </ButtonLink>
           )}
