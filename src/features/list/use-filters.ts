@@ -2,21 +2,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { InferInput } from 'valibot'
 import { filledIn, knownFields, type FormSchema } from '../form/known-fields.ts'
+import { OPEN, useOpened, type Opened } from './use-opened.ts'
 
-export interface Filters<Asked> {
+export interface Filters<Asked> extends Opened {
   /** As the call takes them. */
   readonly asked: Partial<Asked>
   readonly set: (patch: Partial<Asked>) => void
   readonly clear: () => void
   /** Whether anything but the order is chosen. */
   readonly isFiltered: boolean
-  /** The row that is open beside the list. */
-  readonly open: string | undefined
-  readonly setOpen: (id: string | undefined) => void
 }
 
 const NO_FILTER = new Set(['sort', 'after', 'limit'])
-const OPEN = 'open'
 
 /**
  * Filters, order, tab and opened row of a list live in the address, so that they can be shared and come back with the browser's own
@@ -28,30 +25,24 @@ export function useFilters<Schema extends FormSchema>(schema: Schema): Filters<I
   const navigate = useNavigate()
   const asked = knownFields(schema, withSearchedText(search)) as Partial<Asked>
   const go = useCallback(
-    (next: (before: Record<string, unknown>) => Record<string, unknown>, replace: boolean) => {
+    (next: (before: Record<string, unknown>) => Record<string, unknown>) => {
       void navigate({
         to: '.',
-        replace,
+        replace: true,
         search: ((before: Record<string, unknown>) => filledIn(next(before))) as never,
       })
     },
     [navigate],
   )
-  const { [OPEN]: open } = search
   return {
     asked,
     set: useCallback(
-      (patch: Partial<Asked>) => go((before) => ({ ...before, ...patch, [OPEN]: undefined }), true),
+      (patch: Partial<Asked>) => go((before) => ({ ...before, ...patch, [OPEN]: undefined })),
       [go],
     ),
-    clear: useCallback(() => go(({ sort }) => ({ sort }), true), [go]),
+    clear: useCallback(() => go(({ sort }) => ({ sort })), [go]),
     isFiltered: Object.keys(asked as object).some((name) => !NO_FILTER.has(name)),
-    open: typeof open === 'string' || typeof open === 'number' ? `${open}` : undefined,
-    // From one opened row to the next is one step of the browser's, not as many as there are rows.
-    setOpen: useCallback(
-      (id) => go((before) => ({ ...before, [OPEN]: id }), open !== undefined && id !== undefined),
-      [go, open],
-    ),
+    ...useOpened(),
   }
 }
 

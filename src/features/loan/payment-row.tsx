@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ReactNode, ToggleEvent } from 'react'
 import { ZERO } from '../../../domain/money.ts'
 import { DayText } from '../../ui/days/day-text.tsx'
 import { OpenIcon } from '../../ui/icons.ts'
@@ -7,6 +7,7 @@ import { MoneyText } from '../../ui/money/money-text.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { byInstalment } from '../payment/payment-preview.ts'
+import type { Opened } from '../list/use-opened.ts'
 import { SplitTable } from './split-table.tsx'
 import type { LoanPayment } from './loan-as-shown.ts'
 
@@ -21,17 +22,27 @@ const TONES: Record<LoanPayment['status'], Tone> = {
 
 interface Props {
   payment: LoanPayment
+  /** Where the address says which payment is open; else it opens by itself. */
+  opened?: Opened
   /** What can be done with it: its slip, taking it back. */
   children?: ReactNode
 }
 
+const heldByAddress = (id: string, { open, setOpen }: Opened) => ({
+  open: open === id,
+  onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open && open !== id) setOpen(id)
+    if (!currentTarget.open && open === id) setOpen(undefined)
+  },
+})
+
 /** A payment; opened, it answers "why is my balance this": each part with the instalment it went to. */
-export function PaymentRow({ payment, children }: Props) {
+export function PaymentRow({ payment, opened, children }: Props) {
   const t = useWords('loan')
   const gone = payment.status === 'Reversed' || payment.status === 'voiding'
   return (
     <chakra.li borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-      <details>
+      <details {...(opened && heldByAddress(payment.paymentId, opened))}>
         <chakra.summary
           minH="12"
           py="1.5"

@@ -6,6 +6,7 @@ import { useRead } from '../../../data/use-read.ts'
 import { loanAsShown } from '../../../features/loan/loan-as-shown.ts'
 import { PaymentRow } from '../../../features/loan/payment-row.tsx'
 import { ScheduleList } from '../../../features/loan/schedule-list.tsx'
+import { useOpened } from '../../../features/list/use-opened.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { DayText, useDayWords } from '../../../ui/days/day-text.tsx'
 import { SlipIcon } from '../../../ui/icons.ts'
@@ -24,6 +25,7 @@ type Loan = NonNullable<OwnLoan['loan']>
 export function LoanPart({ loan }: { loan: Loan }) {
   const t = useWords('borrower')
   const words = useWords('loan')
+  const opened = useOpened()
   const shown = loanAsShown(loan)
   const current = useRead(getCurrentApplication, {})
   const running = current.data?.loan?.loan_id === loan.loan_id ? current.data.loan : undefined
@@ -58,7 +60,7 @@ export function LoanPart({ loan }: { loan: Loan }) {
             </chakra.p>
             <ul>
               {shown.payments.map((payment) => (
-                <PaymentRow key={payment.paymentId} payment={payment}>
+                <PaymentRow key={payment.paymentId} payment={payment} opened={opened}>
                   {payment.slipNo !== '' && (
                     <ButtonLink variant="soft" to="/slip/$id" params={{ id: payment.paymentId }}>
                       <SlipIcon size={18} aria-hidden />
