@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { decideCashDifference } from '../../../contract/cash/cash-differences.ts'
 import { submitExpense } from '../../../contract/office/expenses.ts'
 import { filledIn, knownFields, typedFields } from './known-fields.ts'
 
@@ -18,6 +19,12 @@ describe('what is kept of a form', () => {
   it('brings back what was typed wrong too, but nothing of another kind', () => {
     const kept = { payee: 'x'.repeat(5000), expense_on: '2026-02-30', amount: 'lots', colour: 'red' }
     expect(typedFields(submitExpense.input, kept)).toEqual({ payee: kept.payee })
+  })
+
+  it('keeps of one of several forms the fields of any of them', () => {
+    const kept = { kind: 'from pay', heard_on: '2026-11-02', against: 4, colour: 'red' }
+    const { colour: _, ...known } = kept
+    expect(typedFields(decideCashDifference.input, kept)).toEqual(known)
   })
 
   it.each([null, undefined, 'fuel', 12])('makes nothing of %s', (kept) => {

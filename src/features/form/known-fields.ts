@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 
-/** A form as the contract has it: fields by name. */
-export type FormSchema = v.GenericSchema & { readonly entries: v.ObjectEntries }
+interface Fields {
+  readonly entries: v.ObjectEntries
+}
+
+/** A form as the contract has it: fields by name, or one of several such forms. */
+export type FormSchema = v.GenericSchema & (Fields | { readonly options: readonly Fields[] })
+
+/** The fields of one of several forms are those of any of them. */
+const entriesOf = (schema: FormSchema): v.ObjectEntries =>
+  'entries' in schema
+    ? schema.entries
+    : schema.options.reduce<v.ObjectEntries>((all, { entries }) => ({ ...all, ...entries }), {})
 
 /**
  * What of something kept (a draft, an address) still fits its form: each field is held against its own schema, and what an older
@@ -17,11 +27,12 @@ export function typedFields(schema: FormSchema, kept: unknown): Record<string, u
 }
 
 function fieldsWhere(
-  { entries }: FormSchema,
+  schema: FormSchema,
   kept: unknown,
   isWanted: (read: { readonly success: boolean; readonly typed: boolean }) => boolean,
 ): Record<string, unknown> {
   if (typeof kept !== 'object' || kept === null) return {}
+  const entries = entriesOf(schema)
   return Object.fromEntries(
     Object.entries(kept).filter(
       ([name, value]) =>

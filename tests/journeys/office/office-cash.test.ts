@@ -62,6 +62,23 @@ it('a super admin confirms it, and finds it behind the figures of the safe and o
   expect(await page.getByRole('row').filter({ hasText: '777.25' }).first().innerText()).toContain('Bank')
 })
 
+it('what a remittance was short of is decided beside its list, and each decision asks for its own fields alone', async () => {
+  const page = await desk.signIn('demo.superadmin', '/coh')
+  const short = page.getByRole('table', { name: 'Open cash differences' }).getByRole('row')
+  await short.filter({ hasText: 'Change was short' }).click()
+  await dialog().getByRole('button', { name: 'Decide', exact: true }).click()
+  await dialog().getByText('Decision is required').waitFor()
+  await dialog().getByRole('radio', { name: 'Deduct from pay' }).check({ force: true })
+  await dialog().getByText('Date the collector was heard').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog().getByRole('radio', { name: 'The company bears it' }).check({ force: true })
+  await dialog().getByText('Date the collector was heard').waitFor({ state: 'detached' })
+  await dialog().getByRole('textbox', { name: 'Reason for the decision' }).fill('Change given wrong')
+  await dialog().getByRole('button', { name: 'Decide', exact: true }).click()
+  await page.getByText('Decided.').waitFor()
+  await short.filter({ hasText: 'Change was short' }).waitFor({ state: 'detached' })
+})
+
 it('fits a small phone, its forms as well', async () => {
   const { page, server } = desk
   await page.setViewportSize({ width: 360, height: 640 })

@@ -37,7 +37,7 @@ export function CashScreen() {
       <Loaded of={now}>{(held) => <CashPlaces held={held} />}</Loaded>
       <NewCashList open={filters.open} setOpen={filters.setOpen} />
       <Remittances open={filters.open} setOpen={filters.setOpen} />
-      <Differences />
+      <Differences open={filters.open} setOpen={filters.setOpen} />
       <SafeCounts open={filters.open} setOpen={filters.setOpen} />
       <CashFlow filters={filters} />
       {adds && <NewCash onClose={() => setAdds(false)} />}

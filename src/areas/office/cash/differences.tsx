@@ -6,13 +6,14 @@ import { useList } from '../../../data/use-list.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useWords } from '../../../words/use-words.ts'
-import { CashList } from './cash-list.tsx'
+import { CashList, type OpenRow } from './cash-list.tsx'
+import { DecideDifference } from './decide-difference.tsx'
 import { Section } from './section.tsx'
 
-type Difference = OutputOf<typeof listCashDifferences>['rows'][number]
+export type Difference = OutputOf<typeof listCashDifferences>['rows'][number]
 
 /** What remittances were over or short of and no second person has decided yet. */
-export function Differences() {
+export function Differences(openRow: OpenRow) {
   const t = useWords('cash')
   const list = useList(listCashDifferences, { limit: 500 })
   return (
@@ -21,8 +22,12 @@ export function Differences() {
         label={t('differences.title')}
         list={list}
         columns={useDifferenceColumns()}
-        idOf={({ difference_id }) => String(difference_id)}
+        idOf={({ difference_id }) => `difference:${difference_id}`}
         empty={{ title: t('differences.none'), more: t('differences.noneMore') }}
+        opens={{
+          ...openRow,
+          detail: (row, close) => <DecideDifference difference={row} all={list.rows} onClose={close} />,
+        }}
       />
     </Section>
   )
