@@ -4,12 +4,8 @@ import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { loanAsShown } from '../../../features/loan/loan-as-shown.ts'
-import { PaymentRow } from '../../../features/loan/payment-row.tsx'
 import { ScheduleList } from '../../../features/loan/schedule-list.tsx'
-import { useOpened } from '../../../features/list/use-opened.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { DayText, useDayWords } from '../../../ui/days/day-text.tsx'
-import { SlipIcon } from '../../../ui/icons.ts'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { Panel } from '../../../ui/screen.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -19,13 +15,12 @@ import { LoanFigures } from '../home/loan-figures.tsx'
 import { whatIsNext } from '../home/what-is-next.ts'
 import { PaidBar } from '../paid-bar.tsx'
 import type { OwnLoan } from './own-loan.tsx'
+import { OwnPayments } from './own-payments.tsx'
 
 type Loan = NonNullable<OwnLoan['loan']>
 
 export function LoanPart({ loan }: { loan: Loan }) {
-  const t = useWords('borrower')
   const words = useWords('loan')
-  const opened = useOpened()
   const shown = loanAsShown(loan)
   const current = useRead(getCurrentApplication, {})
   const running = current.data?.loan?.loan_id === loan.loan_id ? current.data.loan : undefined
@@ -47,32 +42,7 @@ export function LoanPart({ loan }: { loan: Loan }) {
       ) : (
         <LoanHead loan={loan} shown={shown} />
       )}
-      <Panel>
-        <chakra.h2 fontWeight="semibold" pb="2">
-          {words('payments')}
-        </chakra.h2>
-        {shown.payments.length === 0 ? (
-          <chakra.p color="text.muted">{words('noPayments')}</chakra.p>
-        ) : (
-          <>
-            <chakra.p fontSize="sm" color="text.muted" pb="1">
-              {t('loan.openPayment')}
-            </chakra.p>
-            <ul>
-              {shown.payments.map((payment) => (
-                <PaymentRow key={payment.paymentId} payment={payment} opened={opened}>
-                  {payment.slipNo !== '' && (
-                    <ButtonLink variant="soft" to="/slip/$id" params={{ id: payment.paymentId }}>
-                      <SlipIcon size={18} aria-hidden />
-                      {t('loan.slip')}
-                    </ButtonLink>
-                  )}
-                </PaymentRow>
-              ))}
-            </ul>
-          </>
-        )}
-      </Panel>
+      <OwnPayments payments={shown.payments} />
       {loan.penalties.length > 0 && <Penalties loan={loan} />}
       <Panel>
         <chakra.h2 fontWeight="semibold" pb="2">
