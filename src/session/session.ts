@@ -36,10 +36,10 @@ export function forgetSession(): void {
  * the device kept is read.
  */
 export function keepAnswersApart(): () => void {
-  const cache = queryClient.getQueryCache()
+  const session = hashKey(SESSION)
   let accId = currentSession()?.acc_id
-  return cache.subscribe(({ query }) => {
-    if (query.queryHash !== hashKey(SESSION) || currentSession()?.acc_id === accId) return
+  return queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash !== session || currentSession()?.acc_id === accId) return
     accId = currentSession()?.acc_id
     dropAnswers(accId !== undefined)
   })
