@@ -14,9 +14,7 @@ export const sendOneTimeCode = call({
   path: '/mail/sendOTPToMail',
   summary: 'Mails a one-time code to the account of a username; answers the same where there is none.',
   actors: 'anyone',
-  effect: 'write',
   changes: ['one-time code'],
-  offline: 'online',
   input: form({ username: text(100) }),
   output: v.object({ expires_at: instant }),
   refusals: ['TOO_MANY_TRIES', 'PROOF_NEEDED'],
@@ -27,9 +25,7 @@ export const submitOneTimeCode = call({
   path: '/mail/submitOTP',
   summary: 'Hands the mailed code in; the right one opens `resetPassword` to this browser for ten minutes.',
   actors: 'anyone',
-  effect: 'write',
   changes: ['one-time code'],
-  offline: 'online',
   input: form({
     code: oneTimeCode,
   }),
@@ -42,9 +38,7 @@ export const checkOneTimeCode = call({
   path: '/mail/checkOTP',
   summary: 'How far this browser is: no code, a code on its way, or a code handed in.',
   actors: 'anyone',
-  effect: 'read',
   tells: ['one-time code'],
-  offline: 'online',
   input: nothing,
   output: v.object({
     state: v.picklist(['none', 'sent', 'submitted']),
@@ -60,9 +54,7 @@ export const resetPassword = call({
   summary:
     'Sets the new password once the code was handed in; every session of the account ends. That of a super admin takes a second factor too, or waits until another one confirms it.',
   actors: 'anyone',
-  effect: 'write',
   changes: [],
-  offline: 'online',
   input: v.pipe(
     form({
       ...newPasswordFields,

@@ -41,9 +41,7 @@ export const listCashDifferences = call({
   path: '/coh/differences',
   summary: "What collectors' cash was over or short of: what is open, or all; with its sums.",
   actors: OFFICE,
-  effect: 'read',
   tells: ['differences'],
-  offline: 'online',
   ...listOf(
     cashDifference,
     {
@@ -70,10 +68,8 @@ export const decideCashDifference = call({
   summary:
     'Someone who neither handed the cash over nor received it, nor recorded, moved or reversed a payment of that round, decides what becomes of a difference, or of a part of it.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['differences', 'cash'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: v.variant(
     'kind',

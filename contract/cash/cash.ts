@@ -24,9 +24,7 @@ export const getCashFlow = call({
   summary:
     'Cash on hand from the books: opening, in and out by line, closing; by day, by month or as one span.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['cash'],
-  offline: 'online',
   input: form({
     from: localDate,
     to: localDate,
@@ -73,9 +71,7 @@ export const listCashEntries = call({
   path: '/coh/getCOHBreakdown',
   summary: 'The entries behind a figure of cash on hand: of a line, of one side, or all; by day.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['cash'],
-  offline: 'online',
   ...listOf(cashEntry, {
     filters: {
       from: localDate,

@@ -19,10 +19,8 @@ export const addCash = call({
   summary:
     'Submits capital, an owner’s draw, or cash moved between the safe and the bank. Nothing is on the books until a second person confirms.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['new cash', 'cash'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({
     kind,
@@ -59,9 +57,7 @@ export const listNewCash = call({
   path: '/coh/newCash',
   summary: 'What was submitted as new cash and became of it; what is not confirmed is not on the books.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['new cash'],
-  offline: 'online',
   ...listOf(newCash, {
     filters: {
       status: v.optional(status),
@@ -80,10 +76,8 @@ export const confirmNewCash = call({
   path: '/coh/confirmNewCash',
   summary: 'A second person confirms new cash, which puts it on the books.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['new cash', 'cash'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({ new_cash_id: newCashId }),
   output: decided,
@@ -95,10 +89,8 @@ export const refuseNewCash = call({
   path: '/coh/refuseNewCash',
   summary: 'Refuses new cash that waits, with a reason; who submitted it takes it back so.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['new cash', 'cash'],
   repeat: 'key',
-  offline: 'online',
   input: form({ new_cash_id: newCashId, reason: text(300) }),
   output: decided,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],

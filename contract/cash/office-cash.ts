@@ -11,10 +11,8 @@ export const receiveRemittance = call({
   path: '/collection/receive-remittance',
   summary: 'An admin counts and receives a remittance; the cash moves from the collector to cash on hand.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['remittances', 'differences', 'cash'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({
     remittance_id: uuid,
@@ -38,9 +36,7 @@ export const getCashOnHand = call({
   path: '/coh/getTotalCOH',
   summary: 'Cash on hand from the books, and where the rest of the cash is.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['cash'],
-  offline: 'online',
   input: nothing,
   output: v.object({
     cash_on_hand: centavos,

@@ -17,10 +17,8 @@ export const countSafe = call({
   summary:
     'One person of the office counts the safe by note and coin, now. Nothing is posted until another person confirms.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['safe counts'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({
     /** As of a remittance: `{ "100000": 12, "2000c": 3 }`; nothing counted is an empty safe. */
@@ -71,9 +69,7 @@ export const listSafeCounts = call({
   path: '/coh/safeCounts',
   summary: 'Counts of the safe and what became of them, and whether one is overdue.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['safe counts'],
-  offline: 'online',
   ...listOf(
     safeCount,
     { filters: { status: v.optional(status) }, sorts: ['newest', 'oldest'] },
@@ -88,10 +84,8 @@ export const confirmSafeCount = call({
   summary:
     'A second person confirms a count of the safe: what is short or over is posted. Above a limit one of the two is a super admin.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['safe counts', 'cash'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({ safe_count_id: countId }),
   output: decided,
@@ -103,10 +97,8 @@ export const refuseSafeCount = call({
   path: '/coh/refuseSafeCount',
   summary: 'Refuses a count that waits, with a reason, so that the safe is counted again.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['safe counts'],
   repeat: 'key',
-  offline: 'online',
   input: form({ safe_count_id: countId, reason: text(300) }),
   output: decided,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],

@@ -49,9 +49,7 @@ export const listCollectibles = call({
   path: '/application/getCollectiblesByDate',
   summary: 'What is due in a span of days, with arrears: the one definition that every list uses.',
   actors: STAFF,
-  effect: 'read',
   tells: ['loans', 'rounds'],
-  offline: 'online',
   ...listOf(collectible, {
     filters: {
       from: localDate,
@@ -72,7 +70,6 @@ export const recordVisit = call({
   path: '/collection/visit',
   summary: 'A visit without a payment: what was found, and a promise if one was made.',
   actors: INVESTIGATOR,
-  effect: 'write',
   changes: ['loans'],
   offline: 'queue',
   repeat: 'key',
@@ -95,7 +92,6 @@ export const handOverCash = call({
   summary:
     "A CI counts the day's cash and hands it over; it stays cash with the collector until an admin receives it.",
   actors: INVESTIGATOR,
-  effect: 'write',
   changes: ['remittances', 'cash'],
   offline: 'queue',
   repeat: 'key',
@@ -145,9 +141,7 @@ export const listRemittances = call({
   path: '/collection/remittances',
   summary: "Remittances of a search, with its sums: a CI's own, or all for the office.",
   actors: STAFF,
-  effect: 'read',
   tells: ['remittances'],
-  offline: 'online',
   ...listOf(remittance, {
     filters: {
       search: searched,
@@ -169,9 +163,7 @@ export const attachPhoto = call({
   path: '/collection/photo',
   summary: 'A photo taken on a visit; comes after the visit itself and may be lost without harm.',
   actors: INVESTIGATOR,
-  effect: 'write',
   changes: ['clients'],
-  offline: 'online',
   body: 'form',
   input: form({ visit_id: uuid, photo: pictureFile }),
   output: done,

@@ -14,9 +14,7 @@ export const explainSlips = call({
   path: '/sync/slips',
   summary: 'A phone says why slip numbers of its series bear no payment.',
   actors: 'signed-in',
-  effect: 'write',
   changes: ['slips'],
-  offline: 'online',
   input: form({
     device_id: uuid,
     gaps: v.pipe(
@@ -44,9 +42,7 @@ export const getSlipSeries = call({
   path: '/sync/slip-series',
   summary: "The slip series of a collector's phones: what was issued, and each gap with its reason.",
   actors: OFFICE,
-  effect: 'read',
   tells: ['slips'],
-  offline: 'online',
   input: form({ mgt_id: userId }),
   output: v.object({
     series: v.array(

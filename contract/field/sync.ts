@@ -90,9 +90,7 @@ export const pullWorklist = call({
   path: '/sync/worklist',
   summary: "A page of the signed-in investigator's running loans and open applications.",
   actors: INVESTIGATOR,
-  effect: 'read',
   tells: [],
-  offline: 'online',
   input: form({ after: count(1e9, 0), limit: count(500, 500) }),
   output: v.object({
     ...freshness,
@@ -116,9 +114,7 @@ export const pullChanges = call({
   path: '/sync/changes',
   summary: 'What changed in the worklist since a cursor, client by client.',
   actors: INVESTIGATOR,
-  effect: 'read',
   tells: [],
-  offline: 'online',
   input: form({ cursor: v.pipe(v.string(), v.maxLength(100)) }),
   output: v.object({
     ...freshness,
@@ -144,9 +140,7 @@ export const pullProfiles = call({
   path: '/sync/profiles',
   summary: 'Profiles of the assigned clients, those changed since a cursor, a page at a time.',
   actors: INVESTIGATOR,
-  effect: 'read',
   tells: [],
-  offline: 'online',
   input: form({
     cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
     after: count(1e9, 0),
@@ -161,9 +155,7 @@ export const sendCommands = call({
   path: '/sync/commands',
   summary: 'Up to 25 commands of an outbox, each with its own transaction and verdict.',
   actors: 'signed-in',
-  effect: 'write',
   changes: [],
-  offline: 'online',
   input: form({ commands: v.pipe(v.array(command), v.minLength(1), v.maxLength(25)) }),
   output: v.object({ verdicts: v.array(verdict) }),
   refusals: ['TOO_LARGE'],
@@ -174,9 +166,7 @@ export const getCommandStatus = call({
   path: '/sync/status',
   summary: 'What the server knows of commands; unknown is no permission to forget.',
   actors: 'signed-in',
-  effect: 'read',
   tells: [],
-  offline: 'online',
   input: form({ ids: v.pipe(v.array(uuid), v.maxLength(200)) }),
   output: v.object({
     statuses: v.array(v.object({ id: uuid, status: v.picklist(['applied', 'rejected', 'unknown']) })),
@@ -190,9 +180,7 @@ export const registerDevice = call({
   summary:
     "Makes a phone known: gives its slip series, the server's public key and the last sequence seen from it.",
   actors: 'signed-in',
-  effect: 'write',
   changes: [],
-  offline: 'online',
   input: form({ device_id: uuid, label: v.pipe(v.string(), v.maxLength(200)) }),
   output: v.object({
     device_id: uuid,
@@ -213,9 +201,7 @@ export const heartbeat = call({
   summary:
     'What is unsent on a phone, so that the office sees unsent money; answers what the phone should know.',
   actors: 'signed-in',
-  effect: 'write',
   changes: [],
-  offline: 'online',
   input: form({
     device_id: uuid,
     pending_count: ordinal(),
@@ -245,9 +231,7 @@ export const compareDay = call({
   path: '/sync/day-close',
   summary: "Compares the phone's payments of a day with the books.",
   actors: INVESTIGATOR,
-  effect: 'read',
   tells: [],
-  offline: 'online',
   input: form({
     day: localDate,
     payments: v.pipe(v.array(form({ id: uuid, amount: signedAmount })), v.maxLength(5000)),
@@ -273,9 +257,7 @@ export const getSealKey = call({
   path: '/sync/seal',
   summary: 'The public key that commands are sealed to.',
   actors: 'anyone',
-  effect: 'read',
   tells: [],
-  offline: 'online',
   input: nothing,
   output: v.object({ kid: v.string(), public_key: v.string() }),
   refusals: [],

@@ -16,9 +16,7 @@ export const listApprovedApplications = call({
   path: '/application/getApprovedLoanApplication',
   summary: 'Applications approved by a CI or an admin and not yet released.',
   actors: STAFF,
-  effect: 'read',
   tells: ['applications', 'clients'],
-  offline: 'online',
   ...listOf(applicationCard, {
     filters: { search: searched, status: v.optional(v.picklist(APPROVED_STATUSES)) },
     sorts: ['oldest', 'newest'],
@@ -31,10 +29,8 @@ export const decideLoan = call({
   path: '/application/approvedRejectLoan',
   summary: 'Releases an approved loan from the cash on hand, or rejects an application with a reason.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['applications', 'loans', 'releases', 'cash', 'disclosures'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: v.variant(
     'decision',

@@ -87,9 +87,7 @@ export const getDisclosure = call({
   path: '/application/disclosure/{id}',
   summary: 'The disclosure statement of an approved application, or of the loan that it became.',
   actors: CLIENT_AND_STAFF,
-  effect: 'read',
   tells: ['disclosures'],
-  offline: 'online',
   input: form({ id: id(), ...plannedRelease }, { id: 'Application' }),
   output: disclosureStatement,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OVER_CEILING'],
@@ -100,10 +98,8 @@ export const acceptDisclosure = call({
   path: '/application/accept-disclosure',
   summary: 'The client accepts the disclosure statement, or the office records that it was signed on paper.',
   actors: CLIENT_AND_OFFICE,
-  effect: 'write',
   changes: ['disclosures'],
   repeat: 'key',
-  offline: 'online',
   input: form({
     application_id: id(),
     /** Of the text that was read. */

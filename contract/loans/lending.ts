@@ -42,9 +42,7 @@ export const listBorrowers = call({
   path: '/application/getBorrowers',
   summary: 'Clients who were ever lent to, each with the newest loan, told apart by its state or days late.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['loans'],
-  offline: 'online',
   ...listOf(borrower, {
     filters: {
       stats: v.optional(v.picklist(BORROWER_STATS), 'all'),
@@ -63,9 +61,7 @@ export const getTotalLent = call({
   path: '/application/getTotalLoanAmount',
   summary: 'How much was ever lent, and how much of it is out.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['loans'],
-  offline: 'online',
   input: nothing,
   output: v.object({
     loans: v.number(),
@@ -84,9 +80,7 @@ export const countApplicants = call({
   path: '/application/getTotalApplicant/{id}',
   summary: "How many of a CI's clients have applied, by mgt_id: a CI's own, or anybody's for the office.",
   actors: STAFF,
-  effect: 'read',
   tells: ['applications'],
-  offline: 'online',
   input: form({ id: userId }),
   output: v.object({
     mgt_id: v.number(),
@@ -108,9 +102,7 @@ export const getTotalApplied = call({
   path: '/application/getTotalLoanApplied',
   summary: "How much was ever applied for, by what became of it: a client's own, or all for the office.",
   actors: CLIENT_AND_OFFICE,
-  effect: 'read',
   tells: ['applications'],
-  offline: 'online',
   input: nothing,
   output: v.object({
     applications: v.number(),
@@ -128,9 +120,7 @@ export const listReleases = call({
   path: '/application/getCashReleasedHistory',
   summary: 'Cash handed out for loans, from the books, by day.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['releases'],
-  offline: 'online',
   ...listOf(
     v.object({
       transfer_id: v.number(),

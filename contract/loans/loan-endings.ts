@@ -11,10 +11,8 @@ export const cancelApplication = call({
   path: '/application/cancel',
   summary: 'A client takes back an own application that no one has approved yet.',
   actors: CLIENT,
-  effect: 'write',
   changes: ['applications'],
   repeat: 'key',
-  offline: 'online',
   input: form({
     application_id: id(),
     reason: optionalText(300),
@@ -28,10 +26,8 @@ export const writeOffLoan = call({
   path: '/application/write-off',
   summary: 'Gives up a running loan: its principal leaves the books. What is paid later is a recovery.',
   actors: SUPER_ADMIN,
-  effect: 'write',
   changes: ['applications', 'loans'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({ loan_id: id(), reason: text(500) }),
   output: v.object({
@@ -52,10 +48,8 @@ export const proposeRestructuring = call({
   summary:
     'Proposes to close a running loan by a new one over its unpaid principal and the stamps, as an application whose disclosure the client accepts.',
   actors: SUPER_ADMIN,
-  effect: 'write',
   changes: ['applications'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({
     loan_id: id(),
@@ -89,10 +83,8 @@ export const restructureLoan = call({
   summary:
     'Carries a proposed restructuring out, as the client accepted it, on the day proposed. No money moves.',
   actors: SUPER_ADMIN,
-  effect: 'write',
   changes: ['applications', 'loans', 'disclosures'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({ application_id: id() }),
   output: v.object({

@@ -11,9 +11,7 @@ export const getOwnFile = call({
   summary:
     'What a client has told the company of themselves, and what it still needs before it lends; also while the account waits to be opened.',
   actors: 'signed-in',
-  effect: 'read',
   tells: ['clients', 'self'],
-  offline: 'online',
   input: nothing,
   output: v.object({
     person,

@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { CLIENT } from '../wire/actors.ts'
 import { KINDS } from '../../domain/loans/terms.ts'
-import { PENALTY_STATUSES } from '../../domain/penalties/penalty-status.ts'
 import { call } from '../wire/call.ts'
 import { profileLoan } from '../people/client-profile.ts'
 import { form } from '../wire/form.ts'
+import { penaltyOfLoan } from '../payments/penalties.ts'
 import { applicationCard } from './loans.ts'
 import { centavos, id, localDate, nothing } from '../wire/shapes.ts'
 
@@ -18,9 +18,7 @@ export const hasOpenApplication = call({
   summary:
     'Whether the signed-in client has an open application or a running loan, and whether that may be renewed.',
   actors: CLIENT,
-  effect: 'read',
   tells: ['applications', 'loans'],
-  offline: 'online',
   input: nothing,
   output: v.object({
     /** Also where a loan was written off and something of it is still owed. */
@@ -40,9 +38,7 @@ export const getCurrentApplication = call({
   path: '/application/getCurrentApplication',
   summary: "The signed-in client's newest open application, and the running loan.",
   actors: CLIENT,
-  effect: 'read',
   tells: ['applications', 'loans'],
-  offline: 'online',
   input: nothing,
   output: v.object({
     application: v.nullable(applicationCard),
@@ -79,9 +75,7 @@ export const getLoanLevel = call({
   path: '/application/getLoanAmountLevel',
   summary: "The signed-in client's level, what it lets them ask for, and what the next one would.",
   actors: CLIENT,
-  effect: 'read',
   tells: ['loans', 'terms'],
-  offline: 'online',
   input: nothing,
   output: v.object({
     loan_level: v.number(),
@@ -101,9 +95,7 @@ export const getOwnLoan = call({
   summary:
     'An own application by its id, and the loan that it became: schedule, payments opened into their parts, penalties that were charged.',
   actors: CLIENT,
-  effect: 'read',
   tells: ['applications', 'loans'],
-  offline: 'online',
   input: form({ id: id() }, { id: 'Application' }),
   output: v.object({
     application: applicationCard,
@@ -115,16 +107,7 @@ export const getOwnLoan = call({
         net_proceeds: centavos,
         client_credit: centavos,
         /** Charged, or charged and waived; what is only proposed is not told. */
-        penalties: v.array(
-          v.object({
-            penalty_id: v.number(),
-            instalment_no: v.number(),
-            amount: centavos,
-            penalty_on: localDate,
-            status: v.picklist(PENALTY_STATUSES),
-            reason: v.string(),
-          }),
-        ),
+        penalties: v.array(penaltyOfLoan),
       }),
     ),
   }),

@@ -40,9 +40,7 @@ export const getTermsAndInterest = call({
   summary:
     'The terms in force today; to a client those that can be lent at their level, for an amount those on which it can.',
   actors: 'signed-in',
-  effect: 'read',
   tells: ['terms'],
-  offline: 'online',
   input: asked,
   output: v.array(termsAndInterest),
   refusals: [],
@@ -53,9 +51,7 @@ export const getEightInstalmentTerms = call({
   path: '/application/getTermsAndInterestEIGTH',
   summary: 'Those of the terms in force today that are paid in eight instalments.',
   actors: 'signed-in',
-  effect: 'read',
   tells: ['terms'],
-  offline: 'online',
   input: asked,
   output: v.array(termsAndInterest),
   refusals: [],
@@ -70,10 +66,8 @@ export const changeTerms = call({
   summary:
     'Adds terms for days to come, alone or in the place of others. What was lent before keeps its own.',
   actors: SUPER_ADMIN,
-  effect: 'write',
   changes: ['terms'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({
     /** The terms that end on the day these begin; nothing where they are offered beside what there is. */

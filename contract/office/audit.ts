@@ -28,9 +28,7 @@ export const listAudit = call({
   path: '/audit/list',
   summary: 'Every write and every opening of an ID picture, by days, account and call.',
   actors: SUPER_ADMIN,
-  effect: 'read',
   tells: [],
-  offline: 'online',
   ...listOf(auditRow, {
     filters: {
       from: v.optional(localDate),
@@ -64,9 +62,7 @@ export const listActsAlone = call({
   summary:
     'What was done without a second person, by days: acts of a super admin alone, limits overridden, controls loosened, and what was let go of what is owed to the company; and when the safe was last counted.',
   actors: OFFICE,
-  effect: 'read',
   tells: [],
-  offline: 'online',
   ...listOf(
     actAlone,
     {
@@ -98,9 +94,7 @@ export const listTraces = call({
   summary:
     'What was tried and looked at without changing anything: failed sign-ins, refused calls, exports, opened profiles, long lists.',
   actors: SUPER_ADMIN,
-  effect: 'read',
   tells: [],
-  offline: 'online',
   ...listOf(trace, {
     filters: {
       from: v.optional(localDate),

@@ -10,9 +10,7 @@ export const makeBackup = call({
   summary:
     "Writes all tables and pictures, as of one moment, into a file in the server's own folder of backups.",
   actors: SUPER_ADMIN,
-  effect: 'write',
   changes: [],
-  offline: 'online',
   stepUp: true,
   input: nothing,
   output: v.object({

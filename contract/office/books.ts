@@ -23,10 +23,8 @@ export const closeMonth = call({
   summary:
     'Closes the oldest open month once it is over and nothing that could be paid in it waits. It stays closed: what comes late is posted today, with its true day noted.',
   actors: SUPER_ADMIN,
-  effect: 'write',
   changes: ['months'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({ month }),
   output: closedMonth,
@@ -39,9 +37,7 @@ export const listClosedMonths = call({
   summary:
     'Closed months with their trial balance, the newest first; and what the oldest open one waits for.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['months'],
-  offline: 'online',
   ...listOf(
     closedMonth,
     { sorts: ['newest', 'oldest'] },

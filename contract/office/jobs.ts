@@ -10,9 +10,7 @@ export const listDayEnds = call({
   path: '/jobs/day-end',
   summary: 'The day-end runs, the newest day first: how far each came and what it made.',
   actors: OFFICE,
-  effect: 'read',
   tells: [],
-  offline: 'online',
   ...listOf(
     v.object({
       day: localDate,

@@ -92,9 +92,7 @@ export const listPayrolls = call({
   path: '/payroll/getPayroll',
   summary: 'Payrolls of a search, with number and net pay of each status over the whole search.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['payrolls'],
-  offline: 'online',
   ...listOf(payroll, {
     filters: {
       from: v.optional(localDate),
@@ -118,9 +116,7 @@ export const getPayrollDetails = call({
   path: '/payroll/getPayrollDetails',
   summary: 'A payroll with the slip of every member, or the lines of its cash bonds.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['payrolls'],
-  offline: 'online',
   input: form({ payroll_id: payrollId }),
   output: v.object({ payroll, payslips: v.array(payslip), bonds: v.array(bondLine) }),
   refusals: ['NOT_FOUND'],
@@ -140,10 +136,8 @@ export const createPayroll = call({
   path: '/payroll/submitNewPayroll',
   summary: 'Makes the payroll of a cut-off: one slip for every active team member who has a salary.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['payrolls'],
   repeat: 'key',
-  offline: 'online',
   input: form({
     ...period,
     adjustments: v.optional(
@@ -177,10 +171,8 @@ export const createThirteenthMonth = call({
   summary:
     'Makes the payroll of a 13th month: a twelfth of the basic pay that approved payrolls of the year paid.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['payrolls'],
   repeat: 'key',
-  offline: 'online',
   input: form({ year: period.year, note: optionalText(500) }),
   output: payroll,
   refusals: ['STATE_CONFLICT'],
@@ -192,10 +184,8 @@ export const createBondPayroll = call({
   summary:
     'Pays out or collects cash bonds, where the company has turned them on and within the limits of the law.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['payrolls'],
   repeat: 'key',
-  offline: 'online',
   input: form({
     ...period,
     lines: v.pipe(
@@ -223,10 +213,8 @@ export const deletePayroll = call({
   path: '/payroll/deletePayroll',
   summary: 'Takes a payroll out of the way that was not approved; its slips stay for who looks back.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['payrolls'],
   repeat: 'key',
-  offline: 'online',
   input: form({ payroll_id: payrollId }),
   output: moved,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
@@ -237,10 +225,8 @@ export const rejectPayroll = call({
   path: '/payroll/rejectPayroll',
   summary: 'Rejects a payroll that somebody else made, with the reason.',
   actors: SUPER_ADMIN,
-  effect: 'write',
   changes: ['payrolls'],
   repeat: 'key',
-  offline: 'online',
   input: form({ payroll_id: payrollId, reason: text(500) }),
   output: moved,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
@@ -252,10 +238,8 @@ export const approvePayroll = call({
   summary:
     'Approves a payroll that somebody else made: it goes on the books, and net pay leaves the safe or the bank.',
   actors: SUPER_ADMIN,
-  effect: 'write',
   changes: ['payrolls', 'cash'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({
     payroll_id: payrollId,

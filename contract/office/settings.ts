@@ -21,9 +21,7 @@ export const listSettings = call({
   path: '/settings/list',
   summary: 'Every setting with its dated values, the newest first.',
   actors: SUPER_ADMIN,
-  effect: 'read',
   tells: ['settings'],
-  offline: 'online',
   input: nothing,
   output: v.array(
     v.object({ key: v.string(), effective_from: localDate, value: v.unknown(), changed_at: instant }),
@@ -37,10 +35,8 @@ export const changeSetting = call({
   summary:
     'Sets a value from today or a later day on; what was released before keeps what it was released on.',
   actors: SUPER_ADMIN,
-  effect: 'write',
   changes: ['settings', 'self'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({
     key: text(60),

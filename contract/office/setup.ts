@@ -15,9 +15,7 @@ export const getStartState = call({
   path: '/settings/startState',
   summary: 'Whether the company was opened: whether there is a super admin.',
   actors: 'anyone',
-  effect: 'read',
   tells: ['company'],
-  offline: 'online',
   input: nothing,
   output: v.object({ started: v.boolean() }),
   refusals: [],
@@ -29,9 +27,7 @@ export const startCompany = call({
   summary:
     'Opens the company by the code of the first-start link: who it is, what it lends, its cash and its first super admin.',
   actors: 'anyone',
-  effect: 'write',
   changes: ['company'],
-  offline: 'online',
   input: v.pipe(
     form(
       {

@@ -14,9 +14,7 @@ export const listClientDebts = call({
   path: '/payment/debts',
   summary: 'What clients owe for payments that turned out not to have been made after their loans ended.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['debts'],
-  offline: 'online',
   ...listOf(
     v.object({
       debt_id: v.number(),
@@ -47,10 +45,8 @@ export const payClientDebt = call({
   path: '/payment/pay-debt',
   summary: 'A client pays what is owed for a reversed payment, in money or out of own credit.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['debts', 'loans', 'cash'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form(
     {
@@ -70,10 +66,8 @@ export const applyCredit = call({
   path: '/payment/apply-credit',
   summary: "Pays a loan out of its client's own credit.",
   actors: OFFICE,
-  effect: 'write',
   changes: ['loans', 'takings'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({
     loan_id: id(),
@@ -89,10 +83,8 @@ export const refundCredit = call({
   path: '/payment/refund-credit',
   summary: "Hands a client's credit back in money.",
   actors: OFFICE,
-  effect: 'write',
   changes: ['loans', 'cash'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form(
     {

@@ -17,10 +17,8 @@ export const reversePayment = call({
   summary:
     'Reverses a payment by a linked entry and replays the later splits. Where money leaves the safe, the bank or the wallet by it, it waits for a second person.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['reversals', 'loans', 'takings', 'slips', 'exceptions', 'differences', 'debts', 'cash'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({
     payment_id: uuid,
@@ -49,10 +47,8 @@ export const movePayment = call({
   summary:
     'A second person moves a payment to the loan for which it was meant, of any client; till, slip and day stay as they are.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['loans', 'takings', 'slips', 'exceptions', 'debts'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({ payment_id: uuid, loan_id: id(), reason: text(500) }),
   output: v.object({
@@ -72,10 +68,8 @@ export const verifyPayment = call({
   path: '/payment/verify',
   summary: 'An admin matches a wallet, bank or check payment with what arrived.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({ payment_id: uuid, basis: v.optional(basisOfPayment) }),
   output: v.object({ payment_id: uuid, status: v.picklist(PAYMENT_STATUSES) }),
@@ -100,9 +94,7 @@ export const listPaymentExceptions = call({
   path: '/payment/exceptions',
   summary: 'Payments that were posted but need an admin to look, with number and sum of the whole search.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['exceptions'],
-  offline: 'online',
   ...listOf(exceptionRow, {
     filters: {
       search: searched,

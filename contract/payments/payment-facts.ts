@@ -17,9 +17,7 @@ export const getPayment = call({
   path: '/payment/one/{payment_id}',
   summary: 'One payment: what it paid, through whose hands it went, and what became of it.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['takings', 'loans', 'reversals', 'exceptions', 'remittances'],
-  offline: 'online',
   input: form({ payment_id: uuid }),
   output: v.object({
     ...paymentRow.entries,

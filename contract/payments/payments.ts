@@ -57,7 +57,6 @@ export const collectPayment = call({
   summary:
     'Records a payment taken from a client. Cash that changed hands is a fact: it is never refused for what it is.',
   actors: STAFF,
-  effect: 'write',
   changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
   offline: 'queue',
   repeat: 'key',
@@ -91,7 +90,6 @@ export const voidOwnPayment = call({
   summary:
     'A CI takes back an own payment of the same day that was typed wrong; the cash goes back, the office sees both entries.',
   actors: INVESTIGATOR,
-  effect: 'write',
   changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
   offline: 'queue',
   repeat: 'key',
@@ -111,9 +109,7 @@ export const listLoanPayments = call({
   path: '/application/getApplicationPaymemts/{id}',
   summary: "A loan's payments, opened into penalty, interest and principal.",
   actors: CLIENT_AND_STAFF,
-  effect: 'read',
   tells: ['loans'],
-  offline: 'online',
   input: form({ id: id() }, { id: 'Loan' }),
   output: v.array(profilePayment),
   refusals: ['NOT_FOUND'],

@@ -23,10 +23,8 @@ export const chargePenalty = call({
   summary:
     'Posts a penalty on an overdue instalment, within what the contract earned and the ceiling in force.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['loans'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({
     loan_id: id(),
@@ -44,14 +42,21 @@ export const waivePenalty = call({
   path: '/payment/waive-penalty',
   summary: 'Waives a penalty with a reason; an admin to the limit of the settings, a super admin above it.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['loans'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({ penalty_id: id(), reason: text(300) }),
   output: v.object({ penalty_id: v.number(), balance: centavos, loan_version: v.number() }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'WRONG_ROLE'],
+})
+
+export const penaltyOfLoan = v.object({
+  penalty_id: v.number(),
+  instalment_no: v.number(),
+  amount: centavos,
+  penalty_on: localDate,
+  status: v.picklist(PENALTY_STATUSES),
+  reason: v.string(),
 })
 
 export const listPenalties = call({
@@ -59,20 +64,9 @@ export const listPenalties = call({
   path: '/application/getPenalty/{id}',
   summary: "A loan's penalties.",
   actors: CLIENT_AND_STAFF,
-  effect: 'read',
   tells: ['loans'],
-  offline: 'online',
   input: form({ id: id() }, { id: 'Loan' }),
-  output: v.array(
-    v.object({
-      penalty_id: v.number(),
-      instalment_no: v.number(),
-      amount: centavos,
-      penalty_on: localDate,
-      status: v.picklist(PENALTY_STATUSES),
-      reason: v.string(),
-    }),
-  ),
+  output: v.array(penaltyOfLoan),
   refusals: ['NOT_FOUND'],
 })
 
@@ -81,9 +75,7 @@ export const listProposedPenalties = call({
   path: '/payment/proposed-penalties',
   summary: 'Penalties that the day-end job proposed and that wait for an admin, the oldest first.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['proposals'],
-  offline: 'online',
   ...listOf(
     v.object({
       penalty_id: v.number(),
@@ -119,10 +111,8 @@ export const postProposedPenalties = call({
   path: '/payment/post-proposed-penalties',
   summary: 'Posts proposed penalties as charges of today, each for at most what may still be charged.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['loans', 'proposals'],
   repeat: 'key',
-  offline: 'online',
   input: form({ penalty_ids: proposals }),
   output: v.object({
     posted: v.array(v.object({ penalty_id: v.number(), amount: centavos })),
@@ -137,10 +127,8 @@ export const dismissProposedPenalties = call({
   path: '/payment/dismiss-proposed-penalties',
   summary: 'Decides against proposed penalties with a reason; they are not proposed again.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['loans', 'proposals'],
   repeat: 'key',
-  offline: 'online',
   input: form({ penalty_ids: proposals, reason: text(300) }),
   output: v.object({ dismissed: v.array(v.number()), passed_over: passedOver }),
   refusals: ['WRONG_ROLE'],

@@ -15,9 +15,7 @@ export const quotePayOff = call({
   path: '/payment/pay-off/{id}',
   summary: 'What it takes to pay a running loan off on a day, and the interest given up by that.',
   actors: CLIENT_AND_STAFF,
-  effect: 'read',
   tells: ['loans'],
-  offline: 'online',
   input: form(
     {
       id: id(),
@@ -48,9 +46,7 @@ export const previewReversal = call({
   path: '/payment/reversal-preview',
   summary: 'What reversing a payment would make of its loan and of the payments after it; nothing is posted.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['loans', 'takings'],
-  offline: 'online',
   input: form({ payment_id: uuid }),
   output: v.object({
     payment_id: uuid,
@@ -93,10 +89,8 @@ export const resolvePaymentException = call({
   summary:
     'Closes an exception: the payment stays as it is posted, goes to another loan of the client, or its credit is refunded.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: v.variant(
     'resolution',

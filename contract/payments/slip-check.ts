@@ -11,9 +11,7 @@ export const readSlip = call({
   summary:
     'What the office knows of a slip, for those who scan its QR. Names no client; look-ups of unknown slips are limited.',
   actors: 'anyone',
-  effect: 'read',
   tells: ['slips'],
-  offline: 'online',
   input: form({
     /** The payment's id, as the code on the slip says it; anything else is no slip of ours. */
     id: v.pipe(v.string(), v.maxLength(60)),

@@ -56,9 +56,7 @@ export const listPayments = call({
   summary:
     'Payments of all clients, in the order of their days: by span, method, status, collector, and a search.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['takings'],
-  offline: 'online',
   ...listOf(paymentRow, {
     filters: {
       from: v.optional(localDate),
@@ -81,9 +79,7 @@ export const listApplicationPayments = call({
   path: '/application/getPaymentsMadeByAPL',
   summary: 'Payments made on one application, or by one applicant on all of them, by day.',
   actors: CLIENT_AND_STAFF,
-  effect: 'read',
   tells: ['takings'],
-  offline: 'online',
   input: v.union([ofApplication.input, ofApplicant.input]),
   output: ofApplicant.output,
   refusals: ['NOT_FOUND'],
@@ -94,9 +90,7 @@ export const getMonthTakings = call({
   path: '/application/getTotalCashPaidMonthYear',
   summary: 'What clients paid in a month of a year, and how much of it in cash.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['takings'],
-  offline: 'online',
   input: form({ month, year }),
   output: v.object({ month: v.number(), year: v.number(), ...takings }),
   refusals: [],
@@ -107,9 +101,7 @@ export const getTakings = call({
   path: '/application/getTotalPaymentsFromTo',
   summary: 'What clients paid from one day to another, and by which methods.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['takings'],
-  offline: 'online',
   input: form({ from: localDate, to: localDate }),
   output: v.object({
     from: localDate,
@@ -125,9 +117,7 @@ export const getYearTakings = call({
   path: '/application/getTOtalMonthlyPayments',
   summary: 'What clients paid in each month of a year.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['takings'],
-  offline: 'online',
   input: form({ year }),
   output: v.object({
     year: v.number(),

@@ -28,9 +28,7 @@ export const listAccountsToConfirm = call({
   summary:
     'Accounts that count as the person who opened them or set their password, until another person of the office confirms them.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['vouches'],
-  offline: 'online',
   ...listOf(accountToConfirm, { sorts: ['oldest', 'newest'] }),
   refusals: [],
 })
@@ -41,10 +39,8 @@ export const confirmAccount = call({
   summary:
     'Says: I know this person, and they chose their password themselves. Another person says so than who opened the account or set the password.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['vouches'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   input: form({ acc_id: accountId }),
   output: done,

@@ -12,9 +12,7 @@ export const openPicture = call({
   summary:
     "Gives a short-lived address of a person's picture; ID pictures ask for the password again and are audited.",
   actors: 'signed-in',
-  effect: 'write',
   changes: [],
-  offline: 'online',
   input: form({ p_id: personId, picture: v.picklist(PICTURES) }),
   output: v.object({ url: v.string(), thumbnail_url: v.string() }),
   refusals: ['NOT_FOUND', 'PASSWORD_NEEDED'],

@@ -141,9 +141,7 @@ export const listNotices = call({
   path: '/notice/list',
   summary: 'What the signed-in account was told, the newest or the oldest first.',
   actors: 'signed-in',
-  effect: 'read',
   tells: ['notices'],
-  offline: 'online',
   ...listOf(notice, {
     filters: {
       show: v.optional(v.picklist(['all', 'unread']), 'all'),
@@ -161,9 +159,7 @@ export const readNotices = call({
   path: '/notice/read',
   summary: 'Marks own notices as read: some by their ids, or all up to the newest that was seen.',
   actors: 'signed-in',
-  effect: 'write',
   changes: ['notices'],
-  offline: 'online',
   input: v.union([
     form({ notice_ids: v.pipe(v.array(id()), v.minLength(1), v.maxLength(500)) }),
     form({ up_to: id() }),
@@ -179,9 +175,7 @@ export const getPushKey = call({
   path: '/notice/push-key',
   summary: 'The key that a browser subscribes to web push with; null where the server pushes nothing.',
   actors: 'signed-in',
-  effect: 'read',
   tells: [],
-  offline: 'online',
   input: form({}),
   output: v.object({ public_key: v.nullable(v.string()) }),
   refusals: [],
@@ -193,9 +187,7 @@ export const subscribeToPush = call({
   summary:
     'Own notices to this browser as well, until its session ends; a browser that was somebody else’s hears nothing more of theirs.',
   actors: 'signed-in',
-  effect: 'write',
   changes: [],
-  offline: 'online',
   /** As the browser's `PushSubscription` names them. */
   input: form({
     endpoint,
@@ -211,9 +203,7 @@ export const unsubscribeFromPush = call({
   path: '/notice/unsubscribe',
   summary: 'No more notices to this browser; done as well where there were none.',
   actors: 'signed-in',
-  effect: 'write',
   changes: [],
-  offline: 'online',
   input: form({ endpoint }),
   output: v.object({ done: v.literal(true) }),
   refusals: [],

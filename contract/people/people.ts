@@ -34,9 +34,7 @@ export const getPerson = call({
   path: '/user/getPersonData/{id}',
   summary: "A person's data, by p_id: one's own, or a client's for staff who may see them.",
   actors: 'signed-in',
-  effect: 'read',
   tells: ['clients', 'team'],
-  offline: 'online',
   input: form({ id: personId }),
   output: person,
   refusals: ['NOT_FOUND'],
@@ -47,9 +45,7 @@ export const getOtherInfo = call({
   path: '/user/getOtherPersonDetails/{id}',
   summary: "A client's work, income, bills and type, by p_id.",
   actors: 'signed-in',
-  effect: 'read',
   tells: ['clients'],
-  offline: 'online',
   input: form({ id: personId }),
   output: v.nullable(otherInfo),
   refusals: ['NOT_FOUND'],
@@ -60,9 +56,7 @@ export const getCoMaker = call({
   path: '/user/getPersonCoMaker/{id}',
   summary: "A client's co-maker, by p_id.",
   actors: 'signed-in',
-  effect: 'read',
   tells: ['clients'],
-  offline: 'online',
   input: form({ id: personId }),
   output: v.nullable(coMaker),
   refusals: ['NOT_FOUND'],
@@ -73,16 +67,14 @@ export const getClientProfile = call({
   path: '/user/getClientProfile/{id}',
   summary: 'Everything of one client by acc_id: person, loans, schedules, payments with their parts, visits.',
   actors: STAFF,
-  effect: 'read',
   tells: ['clients', 'loans', 'accounts'],
-  offline: 'online',
   input: form({ id: accountId }),
   output: clientProfile,
   refusals: ['NOT_FOUND'],
 })
 
 /** Clients change what is theirs, also while they wait to be opened; the office what is any client's. */
-const ofClient = { actors: 'signed-in', effect: 'write', offline: 'online', output: done } as const
+const ofClient = { actors: 'signed-in', output: done } as const
 const OF_CLIENT_REFUSALS = ['NOT_FOUND', 'WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE', 'SECOND_PERSON'] as const
 
 export const changeProfilePicture = call({
@@ -160,10 +152,8 @@ export const changeAccountStatus = call({
   summary:
     "Opens, suspends or closes a client's account; what is not Active any more is signed out everywhere.",
   actors: OFFICE,
-  effect: 'write',
   changes: ['accounts'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   /** Without a status a pending account is opened; where somebody of the same name and birth date has one, asked for as the same person's. */
   input: form({
@@ -197,9 +187,7 @@ export const listAccounts = call({
   summary:
     'Accounts by username or the newest first: for admins those of clients and CIs, for super admins all.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['team', 'accounts'],
-  offline: 'online',
   ...listOf(accountRow, {
     filters: {
       search: searched,
@@ -234,9 +222,7 @@ export const listClients = call({
   summary:
     'Clients by name or the newest first, by status and by CI, with how many there are of each status.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['clients', 'accounts'],
-  offline: 'online',
   ...listOf(clientRow, {
     filters: {
       search: searched,

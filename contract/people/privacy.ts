@@ -21,9 +21,7 @@ export const giveConsent = call({
   path: '/client/consent',
   summary: 'Notes that a client agreed to a text: by oneself in the app, or on paper at the office.',
   actors: 'signed-in',
-  effect: 'write',
   changes: [],
-  offline: 'online',
   input: form(
     {
       acc_id: accountId,
@@ -41,9 +39,7 @@ export const exportClient = call({
   path: '/client/export/{id}',
   summary: 'All that is kept of one client, by acc_id: for the client who asks for it, or for the office.',
   actors: 'signed-in',
-  effect: 'read',
   tells: ['clients', 'loans', 'accounts'],
-  offline: 'online',
   stepUp: true,
   input: form({ id: accountId }),
   output: v.object({

@@ -30,9 +30,7 @@ export const listSuperAdminChanges = call({
   summary:
     'Who is to be a super admin and waits for another one, and what was decided before; the newest first.',
   actors: SUPER_ADMIN,
-  effect: 'read',
   tells: ['super admins'],
-  offline: 'online',
   ...listOf(superAdminChange, {
     filters: { show: v.optional(v.picklist(['waiting', 'all']), 'waiting') },
     sorts: ['newest', 'oldest'],
@@ -43,8 +41,6 @@ export const listSuperAdminChanges = call({
 const decision = {
   method: 'POST',
   actors: SUPER_ADMIN,
-  effect: 'write',
-  offline: 'online',
   stepUp: true,
   repeat: 'key',
   output: done,

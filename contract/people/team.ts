@@ -49,9 +49,7 @@ export const listTeam = call({
   path: '/management/getMyTeam/{id}',
   summary: 'The team of an admin or super admin, by mgt_id: whom they look after. Admins ask for their own.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['team'],
-  offline: 'online',
   ...listOf(teamRow, {
     filters: {
       id: userId,
@@ -69,9 +67,7 @@ export const getTeamMember = call({
   path: '/management/getMGTDatas/{id}',
   summary: 'Everything of one team member, by mgt_id: oneself, or whom one looks after.',
   actors: STAFF,
-  effect: 'read',
   tells: ['team'],
-  offline: 'online',
   input: form({ id: userId }),
   output: v.object({
     ...memberFacts,
@@ -90,9 +86,7 @@ export const listActiveTeam = call({
   path: '/management/getActiveMGT',
   summary: 'The active team by name, to choose from: for assigning clients and for payroll.',
   actors: OFFICE,
-  effect: 'read',
   tells: ['team'],
-  offline: 'online',
   ...listOf(
     v.object({
       mgt_id: v.number(),
@@ -111,10 +105,8 @@ export const registerTeamMember = call({
   summary:
     'Registers a team member, Active at once: admins a CI, super admins anybody of the team. A super admin waits for another one.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['team', 'super admins', 'vouches'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   body: 'form',
   input: v.pipe(
@@ -146,8 +138,6 @@ export const registerTeamMember = call({
 /** Everybody of the team changes what is their own; who looks after them changes it too. */
 const ofMember = {
   actors: STAFF,
-  effect: 'write',
-  offline: 'online',
   output: done,
 } as const
 
@@ -207,10 +197,8 @@ export const changeTeamStatus = call({
   summary:
     'Opens, suspends or closes the account of a team member whom one looks after; never one’s own. Opening a super admin again waits for another one: the status in the answer stays.',
   actors: OFFICE,
-  effect: 'write',
   changes: ['team', 'super admins'],
   repeat: 'key',
-  offline: 'online',
   stepUp: true,
   /** Without a status a pending account is opened. */
   input: form({ mgt_id: userId, status: v.optional(v.picklist(ACCOUNT_STATUSES)) }),

@@ -63,10 +63,19 @@ export type Call<Input extends GenericSchema = GenericSchema, Output extends Gen
   | ReadCall<Input, Output>
   | WriteCall<Input, Output>
 
-/** Keeps the definition's own literal types, so that one can ask a call whether it may wait. A build leaves out a call that no screen makes. */
+/** A call as it is written down: by what it tells or changes it reads or writes, and it needs internet where it does not queue. */
+type Entry<C extends Call> = Omit<C, 'effect' | 'offline'> & { readonly offline?: 'queue' }
+type AnyEntry = Entry<ReadCall> | Entry<WriteCall>
+type CallOf<E extends AnyEntry> = E & {
+  readonly effect: E extends { readonly changes: readonly Topic[] } ? 'write' : 'read'
+  readonly offline: E extends { readonly offline: 'queue' } ? 'queue' : 'online'
+}
+
+/** Keeps the entry's own literal types, so that one can ask a call whether it may wait. A build leaves out a call that no screen makes. */
 /* @__NO_SIDE_EFFECTS__ */
-export function call<const Definition extends Call>(definition: Definition): Definition {
-  return definition
+export function call<const E extends AnyEntry>(entry: E): CallOf<E> {
+  const effect = entry.changes === undefined ? 'read' : 'write'
+  return { effect, offline: 'online', ...entry } as unknown as CallOf<E>
 }
 
 /** What a screen hands in. */

@@ -12,3 +12,13 @@ export async function heldUnder(db: Db | Tx, actor: Actor, commandId: string): P
   if (held.decided_at !== null) refuse('STATE_CONFLICT')
   return held
 }
+
+/** The command as its phone sent it. */
+export const commandOf = (held: Held) => ({
+  id: held.command_id,
+  seq: held.seq,
+  occurredAt: held.occurred_at,
+  skewMs: held.skew_ms,
+  unexplainedMs: held.unexplained_ms,
+  notBefore: held.not_before,
+})

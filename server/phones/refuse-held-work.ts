@@ -3,20 +3,13 @@ import type { Handler } from '../http/ask.ts'
 import { Refusal, refuse } from '../http/refuse.ts'
 import { hashOf, storeRefusal } from '../http/repeat.ts'
 import { decideHeld } from './held-store.ts'
-import { heldUnder } from './held-under.ts'
+import { commandOf, heldUnder } from './held-under.ts'
 
 /** The refusal is under the command's id: its phone hears it when it asks again. */
 export const refuseHeldWork: Handler<'refuseHeldWork'> = async (ask) => {
   const { tx, input, actor, from, now, changed } = ask
   const held = await heldUnder(tx, actor, input.command_id)
-  const command = {
-    id: held.command_id,
-    seq: held.seq,
-    occurredAt: held.occurred_at,
-    skewMs: held.skew_ms,
-    unexplainedMs: held.unexplained_ms,
-    notBefore: held.not_before,
-  }
+  const command = commandOf(held)
   const fingerprint = { accId: held.acc_id, call: held.call, bodyHash: hashOf(held.body) }
   const said = new Refusal('REFUSED_BY_OFFICE', `The office did not accept this record: ${input.reason}`)
   const origin = { ...from, deviceId: held.device_id }

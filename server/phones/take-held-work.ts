@@ -8,7 +8,7 @@ import { parseBody } from '../http/parse-body.ts'
 import { refuse } from '../http/refuse.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { decideHeld, type Held } from './held-store.ts'
-import { heldUnder } from './held-under.ts'
+import { commandOf, heldUnder } from './held-under.ts'
 
 export const takeHeldWork: LooseHandler<'takeHeldWork'> = {
   withoutTransaction: async (ask) => {
@@ -47,14 +47,7 @@ async function carryOut(ask: LooseAskFor<'takeHeldWork'>, held: Held): Promise<s
     actor: ownerOf(held),
     input: parseBody(held.body),
     bodyText: held.body,
-    command: {
-      id: held.command_id,
-      seq: held.seq,
-      occurredAt: held.occurred_at,
-      skewMs: held.skew_ms,
-      unexplainedMs: held.unexplained_ms,
-      notBefore: held.not_before,
-    },
+    command: commandOf(held),
     from: { ...ask.from, deviceId: held.device_id },
     headers: new Headers(),
   })
