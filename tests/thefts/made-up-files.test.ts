@@ -40,6 +40,8 @@ const apply = async () => {
 }
 const recommend = () => steps.recommend(company, application_id)
 const approve = (by: Member, version = 2) => steps.approve(company, application_id, { by, version })
+const reject = (reason: string) =>
+  company.otherAdmin.visitor.get('decideLoan', { decision: 'reject', application_id, reason })
 const release = (by: Member) => steps.release(company, application_id, by)
 const statusNow = () =>
   at.db
@@ -61,20 +63,12 @@ describe('an income that is made up before the friend applies', () => {
     await earns(pesos(90_000), company.admin)
     await apply()
     await recommend()
-    await company.otherAdmin.visitor.get('decideLoan', {
-      decision: 'reject',
-      application_id,
-      reason: 'Looks odd',
-    })
+    await reject('Looks odd')
     await apply()
     await recommend()
     expect(await approve(company.admin)).toMatchObject(secondPerson('changed what this application'))
     await approve(company.otherAdmin)
-    await company.otherAdmin.visitor.get('decideLoan', {
-      decision: 'reject',
-      application_id,
-      reason: 'Client changed her mind',
-    })
+    await reject('Client changed her mind')
     at.clock.advanceBy(1000)
     await apply()
     await recommend()
@@ -94,11 +88,7 @@ describe('an income that is made up before the friend applies', () => {
     await isSmallCompany(true)
     expect(await approve(company.superAdmin)).toMatchObject({ success: true })
     await isSmallCompany(false)
-    await company.otherAdmin.visitor.get('decideLoan', {
-      decision: 'reject',
-      application_id,
-      reason: 'Client changed her mind',
-    })
+    await reject('Client changed her mind')
     at.clock.advanceBy(1000)
     await apply()
     await recommend()

@@ -33,18 +33,16 @@ const idsOf = async () => (await penalties()).map((row) => row.penalty_id)
 const post = (penalty_ids: number[], key?: string) =>
   company.admin.visitor.get('postProposedPenalties', { penalty_ids }, key === undefined ? {} : { key })
 
+const allPosted = (ids: number[]) => ({
+  posted: [2907, 1635, 363].map((amount, index) => ({ penalty_id: ids[index], amount })),
+  passed_over: [],
+  sum: 4905,
+})
+
 describe('what it does', () => {
   it('posts several together as charges of today, which the next payment pays first', async () => {
     const ids = await idsOf()
-    expect(await post(ids)).toEqual({
-      posted: [
-        { penalty_id: ids[0], amount: 2907 },
-        { penalty_id: ids[1], amount: 1635 },
-        { penalty_id: ids[2], amount: 363 },
-      ],
-      passed_over: [],
-      sum: 4905,
-    })
+    expect(await post(ids)).toEqual(allPosted(ids))
     expect(await penalties()).toMatchObject(ids.map(() => ({ status: 'Posted', penalty_on: '2026-12-18' })))
     const { parts } = await pay(company, { loan_id: loanId, amount: pesos(30) })
     expect(parts.map(({ component, no, amount }) => [component, no, amount])).toEqual([
@@ -56,15 +54,7 @@ describe('what it does', () => {
   it('charges what was earned while it was late, though the client paid meanwhile', async () => {
     const ids = await idsOf()
     await pay(company, { loan_id: loanId, amount: pesos(1090 + 1000) })
-    expect(await post(ids)).toEqual({
-      posted: [
-        { penalty_id: ids[0], amount: 2907 },
-        { penalty_id: ids[1], amount: 1635 },
-        { penalty_id: ids[2], amount: 363 },
-      ],
-      passed_over: [],
-      sum: 4905,
-    })
+    expect(await post(ids)).toEqual(allPosted(ids))
   })
 
   it('charges nothing where the payment turns out to have come in time', async () => {
