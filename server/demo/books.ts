@@ -1,106 +1,41 @@
-/** The demo company's ledger while its history is simulated: the transfers of real business, and what each place of money holds. */
-import type { Instant, LocalDate } from '../../domain/calendar.ts'
-import { accountOf, normalSide } from '../../domain/ledger/chart.ts'
-import { transfersForReversal, type Transfer } from '../../domain/ledger/postings.ts'
-import { toCentavos, type Centavos } from '../../domain/money.ts'
+/** The demo company's ledger while its history is simulated: the transfers of real business, and what each account holds. */
+import { accountOf } from '../../domain/ledger/chart.ts'
+import { changesOf, transfersForReversal, type Transfer } from '../../domain/ledger/postings.ts'
+import { toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
 import type { RowBuffer, RowOf } from './insert-rows.ts'
+import type { Moment } from './moment.ts'
 
-/** When something is booked, and the columns that say for what. */
-export type Booked = { readonly on: LocalDate; readonly at: Instant } & Partial<
-  Pick<
-    RowOf<'transfer'>,
-    | 'loan_id'
-    | 'payment_id'
-    | 'command_id'
-    | 'remittance_id'
-    | 'expense_id'
-    | 'payroll_id'
-    | 'new_cash_id'
-    | 'memo'
-  >
->
-
-/** What the office hands on to the government every month. */
-const OWED = [
-  'sss_payable',
-  'philhealth_payable',
-  'pagibig_payable',
-  'withholding_payable',
-  'government_loans_payable',
-  'statutory_payable',
-] as const
-export type OwedAccount = (typeof OWED)[number]
-
-/** Accounts whose balances the simulation asks for; there are too many of the others. */
-const WATCHED: ReadonlySet<string> = new Set([
-  'cash_on_hand',
-  'bank',
-  'e_wallet',
-  'cash_with_collector',
-  'employee_advance',
-  ...OWED,
-])
+/** The columns that say what something is booked for. */
+type BookedFor = Partial<Omit<RowOf<'transfer'>, keyof Transfer>>
+type Booked = RowOf<'transfer'> & Transfer
 
 export class Books {
-  readonly #accounts: RowBuffer
-  readonly #opened = new Set<string>()
-  readonly #balances = new Map<string, number>()
+  readonly #balances = new Map<string, Centavos>()
   #lastId = 0
 
   /** New accounts go into the buffer given here. */
-  constructor(accounts: RowBuffer) {
-    this.#accounts = accounts
-  }
+  constructor(readonly accounts: RowBuffer) {}
 
   /** Adds transfers to the rows that they are written with, and answers them. */
-  book(
-    rows: RowBuffer,
-    transfers: readonly Transfer[],
-    booked: Booked,
-    reverses?: number,
-  ): RowOf<'transfer'>[] {
-    const { on, at, ...facts } = booked
-    const added = transfers.map(({ debit, credit, amount, code }) => {
-      this.#move(debit, amount)
-      this.#move(credit, -amount)
+  book(rows: RowBuffer, transfers: readonly Transfer[], { on, at }: Moment, booked: BookedFor): Booked[] {
+    for (const [code, change] of changesOf(transfers)) {
+      if (!this.#balances.has(code)) this.accounts.add('ledger_account', { code, kind: accountOf(code).kind })
+      this.#balances.set(code, toCentavos(this.balance(code) + change))
+    }
+    const added = transfers.map((transfer) => {
       const transfer_id = ++this.#lastId
-      const row = {
-        transfer_id,
-        debit,
-        credit,
-        amount,
-        code,
-        business_on: on,
-        posted_at: at,
-        memo: '',
-        ...facts,
-      }
-      return reverses === undefined ? row : { ...row, reverses }
+      return { transfer_id, ...transfer, business_on: on, posted_at: at, memo: '', ...booked }
     })
     rows.add('transfer', ...added)
     return added
   }
 
-  reverse(rows: RowBuffer, originals: readonly RowOf<'transfer'>[], booked: Booked): void {
-    for (const row of originals) {
-      const original = { ...row, debit: accountOf(row.debit).code, credit: accountOf(row.credit).code }
-      this.book(rows, transfersForReversal([original]), booked, row.transfer_id)
-    }
+  reverse(rows: RowBuffer, originals: readonly Booked[], now: Moment, booked: BookedFor): void {
+    for (const original of originals)
+      this.book(rows, transfersForReversal([original]), now, { ...booked, reverses: original.transfer_id })
   }
 
-  /** Of an account that is watched. */
   balance(code: string): Centavos {
-    return toCentavos(this.#balances.get(code) ?? 0)
-  }
-
-  #move(code: string, debited: number): void {
-    const { kind, word } = accountOf(code)
-    if (!this.#opened.has(code)) {
-      this.#opened.add(code)
-      this.#accounts.add('ledger_account', { code, kind })
-    }
-    if (!WATCHED.has(word)) return
-    const grown = normalSide(kind) === 'debit' ? debited : -debited
-    this.#balances.set(code, (this.#balances.get(code) ?? 0) + grown)
+    return this.#balances.get(code) ?? ZERO
   }
 }

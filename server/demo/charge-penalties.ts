@@ -1,42 +1,39 @@
 /** The office's Monday: what the day's end proposes is charged, and what should not have been is waived. */
-import { addDays, type LocalDate } from '../../domain/calendar.ts'
-import { add, pesos, type Centavos } from '../../domain/money.ts'
+import { addDays } from '../../domain/calendar.ts'
+import { pesos } from '../../domain/money.ts'
 import { mayWaive } from '../../domain/penalties/penalty-status.ts'
 import { proposalsFor, type Proposal } from '../../domain/penalties/proposal.ts'
+import { decidedOf } from '../penalties/propose-penalties.ts'
 import { WAIVER_REASONS } from './demo-words.ts'
 import type { Desk } from './desk.ts'
 import type { LoanFile } from './loan-file.ts'
+import { later, type Moment } from './moment.ts'
 
 /** Less than this is not worth charging. */
 const LEAST_PENALTY = pesos(10)
-const CHARGED_AT = 8 * 60
-const WAIVED_AT = 8 * 60 + 25
 /** Proposals younger than this may still be undecided. */
 const UNDECIDED_DAYS = 7
 
-export function chargePenalties(desk: Desk, loan: LoanFile, on: LocalDate): void {
+export function chargePenalties(desk: Desk, loan: LoanFile, now: Moment): void {
   const { terms, principal, schedule } = loan.offer
-  const decided = new Map<number, Centavos>()
-  for (const { instalment_no: no, amount } of loan.rows.waiting('penalty'))
-    decided.set(no, add(decided.get(no) ?? pesos(0), amount))
   const proposals = proposalsFor({
     position: loan.position,
     instalments: schedule.instalments.length,
     maturityOn: schedule.maturityOn,
-    day: on,
+    day: now.on,
     graceDays: terms.graceDays,
     pctPerMonth: terms.penaltyPctPerMonth,
     holidays: desk.rules.holidays,
     paid: new Map(),
     open: new Set(),
-    decided,
+    decided: decidedOf(loan.rows.waiting('penalty')),
   })
   for (const proposal of proposals)
     if (proposal.amount >= LEAST_PENALTY && loan.costSoFar + proposal.amount <= principal)
-      charge(desk, loan, proposal, on)
+      charge(desk, loan, proposal, now)
 }
 
-function charge(desk: Desk, loan: LoanFile, { no, amount, daysLate }: Proposal, on: LocalDate): void {
+function charge(desk: Desk, loan: LoanFile, { no, amount, daysLate }: Proposal, { on, at }: Moment): void {
   const isRecent = on > addDays(desk.today, -UNDECIDED_DAYS)
   const status = desk.chance.weighted({ Posted: 80, Waived: 12, Dismissed: 5, Proposed: isRecent ? 40 : 0 })
   const penalty = {
@@ -49,12 +46,12 @@ function charge(desk: Desk, loan: LoanFile, { no, amount, daysLate }: Proposal, 
     reason: `${daysLate} days late`,
     posting_order: desk.next('event'),
     created_by: desk.anAdmin().accId,
-    created_at: desk.at(on, CHARGED_AT),
+    created_at: at,
   }
   if (status !== 'Waived') return loan.takePenalty(penalty)
   // The same morning, before any money could have gone to it.
   const admin = desk.anAdmin()
   const by = mayWaive(admin.role, amount, desk.rules.settings.waiver_limit) ? admin : desk.team.superAdmin
   const waived_reason = desk.chance.pick(WAIVER_REASONS)
-  loan.takePenalty({ ...penalty, waived_by: by.accId, waived_at: desk.at(on, WAIVED_AT), waived_reason })
+  loan.takePenalty({ ...penalty, waived_by: by.accId, waived_at: later(at, 25 * 60), waived_reason })
 }

@@ -1,6 +1,6 @@
 /** What the demo company's people are called, where they live, and what they write and pay for. All of it is made up. */
 import type { ExpenseCategory } from '../../domain/expenses/expense-category.ts'
-import type { OwedAccount } from './books.ts'
+import type { AccountWord } from '../../domain/ledger/chart.ts'
 
 const words = (text: string): readonly string[] => text.trim().split(/\s*;\s*/)
 
@@ -52,35 +52,34 @@ export const FINDINGS = words(`House and work confirmed, co-maker met in person.
 export const WAIVER_REASONS = words('Sickness in the family; Flood in the barangay; Long-standing client')
 export const REJECTED_EXPENSES = words('No receipt; Was submitted twice; Not for the company')
 
-type Payable = readonly [category: ExpenseCategory, payee: string, particulars: string]
-/** About how much, in pesos. */
-type Priced = readonly [...Payable, from: number, to: number]
+export type Payable = readonly [category: ExpenseCategory, payee: string, particulars: string]
 
-/** On their day of the month. */
-export const BILLS: readonly (readonly [day: number, ...Priced])[] = [
-  [1, 'rent', 'Aling Nena', 'Office rent', 12_000, 12_000],
-  [5, 'electricity', 'Batelec II', 'Electricity', 2400, 4100],
-  [7, 'water', 'Metro Lipa Water', 'Water', 350, 600],
-  [12, 'internet', 'Converge', 'Internet', 1899, 1899],
-  [20, 'insurance', 'Pioneer', 'Motorcycle insurance', 900, 900],
+/** On their day of the month, from and to how many pesos. */
+export const BILLS: readonly (readonly [day: number, what: Payable, least: number, most: number])[] = [
+  [1, ['rent', 'Aling Nena', 'Office rent'], 12_000, 12_000],
+  [5, ['electricity', 'Batelec II', 'Electricity'], 2400, 4100],
+  [7, ['water', 'Metro Lipa Water', 'Water'], 350, 600],
+  [12, ['internet', 'Converge', 'Internet'], 1899, 1899],
+  [20, ['insurance', 'Pioneer', 'Motorcycle insurance'], 900, 900],
 ]
 export const FUEL_STATIONS = words('Shell Lipa; Petron Tambo; Phoenix Mataas na Lupa')
-export const ERRANDS: readonly Priced[] = [
-  ['load', 'Smart', 'Load of the office phones', 99, 299],
-  ['office_supplies', 'National Book Store', 'Paper and pens', 120, 900],
-  ['printing', 'Copy Corner', 'Forms and slips', 80, 500],
-  ['meals', 'Lomi King', 'Meals of the Saturday round', 200, 700],
-  ['transport', 'Tricycle', 'Fare to clients', 40, 200],
-  ['motorcycle_maintenance', 'Mang Boy', 'Change of oil', 350, 1500],
-  ['notarial', 'Atty. Castillo', 'Notarial of promissory notes', 200, 600],
-  ['repairs', 'JR Electrical', 'Repair of the aircon', 500, 2500],
-  ['bank_charges', 'BDO', 'Cheque book', 250, 250],
+export const ERRANDS: readonly (readonly [what: Payable, least: number, most: number])[] = [
+  [['load', 'Smart', 'Load of the office phones'], 99, 299],
+  [['office_supplies', 'National Book Store', 'Paper and pens'], 120, 900],
+  [['printing', 'Copy Corner', 'Forms and slips'], 80, 500],
+  [['meals', 'Lomi King', 'Meals of the Saturday round'], 200, 700],
+  [['transport', 'Tricycle', 'Fare to clients'], 40, 200],
+  [['motorcycle_maintenance', 'Mang Boy', 'Change of oil'], 350, 1500],
+  [['notarial', 'Atty. Castillo', 'Notarial of promissory notes'], 200, 600],
+  [['repairs', 'JR Electrical', 'Repair of the aircon'], 500, 2500],
+  [['bank_charges', 'BDO', 'Cheque book'], 250, 250],
 ]
-export const GOVERNMENT: readonly (readonly [account: OwedAccount, ...Payable])[] = [
-  ['sss_payable', 'sss_remittance', 'SSS', 'Contributions'],
-  ['philhealth_payable', 'philhealth_remittance', 'PhilHealth', 'Contributions'],
-  ['pagibig_payable', 'pagibig_remittance', 'Pag-IBIG', 'Contributions'],
-  ['withholding_payable', 'withholding_tax_remittance', 'BIR', 'Withholding tax'],
-  ['government_loans_payable', 'government_loan_remittance', 'SSS', 'Salary loans of the team'],
-  ['statutory_payable', 'stamp_tax_remittance', 'BIR', 'Documentary stamps'],
+/** What the office hands on every month, by the account that is settled. */
+export const GOVERNMENT: readonly (readonly [account: AccountWord, what: Payable])[] = [
+  ['sss_payable', ['sss_remittance', 'SSS', 'Contributions']],
+  ['philhealth_payable', ['philhealth_remittance', 'PhilHealth', 'Contributions']],
+  ['pagibig_payable', ['pagibig_remittance', 'Pag-IBIG', 'Contributions']],
+  ['withholding_payable', ['withholding_tax_remittance', 'BIR', 'Withholding tax']],
+  ['government_loans_payable', ['government_loan_remittance', 'SSS', 'Salary loans of the team']],
+  ['statutory_payable', ['stamp_tax_remittance', 'BIR', 'Documentary stamps']],
 ]

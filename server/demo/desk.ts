@@ -1,27 +1,19 @@
 /** What everyone at the demo company shares while its history is simulated: the rules, the books, and what happens when. */
-import {
-  addDays,
-  instantFromMs,
-  instantMs,
-  manilaInstant,
-  SUNDAY,
-  weekdayOf,
-  type Instant,
-  type LocalDate,
-} from '../../domain/calendar.ts'
-import { formatSlip } from '../../domain/payments/slip-number.ts'
+import type { LocalDate } from '../../domain/calendar.ts'
 import { Books } from './books.ts'
-import type { RowBuffer } from './insert-rows.ts'
+import { RowBuffer } from './insert-rows.ts'
 import type { CompanyRules } from './loan-offer.ts'
+import { moment, type Moment } from './moment.ts'
 import type { Team, TeamMember } from './plan-team.ts'
 import type { Seeded } from './seeded.ts'
 
-type Work = (day: LocalDate, minute: number) => void
+type Work = (now: Moment) => void
 
 export class Desk {
   readonly books: Books
   readonly #agenda = new Map<LocalDate, { minute: number; work: Work }[]>()
   readonly #counters = new Map<string, number>()
+  readonly #held = new Set<RowBuffer>()
 
   constructor(
     readonly rows: RowBuffer,
@@ -33,18 +25,18 @@ export class Desk {
     this.books = new Books(rows)
   }
 
-  /** Minutes are counted from midnight in Manila. A day that is over never comes again. */
+  /** A day that is over never comes again. */
   plan(day: LocalDate, minute: number, work: Work): void {
-    const tasks = this.#agenda.get(day)
-    if (tasks) tasks.push({ minute, work })
-    else this.#agenda.set(day, [{ minute, work }])
+    const tasks = this.#agenda.get(day) ?? []
+    tasks.push({ minute, work })
+    this.#agenda.set(day, tasks)
   }
 
   /** Does a day's work in the order of the clock; what it adds to the same day is done in it too. */
   live(day: LocalDate): void {
     for (let tasks = this.#agenda.get(day); tasks; tasks = this.#agenda.get(day)) {
       this.#agenda.delete(day)
-      for (const { minute, work } of tasks.toSorted((a, b) => a.minute - b.minute)) work(day, minute)
+      for (const { minute, work } of tasks.toSorted((a, b) => a.minute - b.minute)) work(moment(day, minute))
     }
   }
 
@@ -55,33 +47,24 @@ export class Desk {
     return number
   }
 
-  /** The next slip of a collector's booklet. */
-  nextSlip(mgtId: number): string {
-    const series = `DEMO${mgtId}`
-    return formatSlip(series, this.next(series))
-  }
-
   /** Who approved a loan does not release it. */
   anAdmin(otherThan?: number | null): TeamMember {
     return this.chance.pick(this.team.admins.filter((member) => member.accId !== otherThan))
   }
 
-  /** A moment of a day; seconds keep moments of one minute apart. */
-  at(day: LocalDate, minute: number, seconds = 0): Instant {
-    return later(manilaInstant(day, Math.floor(minute / 60), minute % 60), seconds)
+  /** For rows that may still change: they are written when they are settled, or when the history ends. */
+  hold(): RowBuffer {
+    const rows = new RowBuffer()
+    this.#held.add(rows)
+    return rows
   }
 
-  /** The working day that comes `days` after a day, or later. */
-  workdayAfter(day: LocalDate, days: number): LocalDate {
-    return workday(addDays(day, days))
+  settle(rows: RowBuffer): void {
+    this.#held.delete(rows)
+    this.rows.take(rows)
   }
-}
 
-export function later(at: Instant, seconds: number): Instant {
-  return seconds === 0 ? at : instantFromMs(instantMs(at) + seconds * 1000)
-}
-
-/** No one collects on a Sunday. */
-export function workday(day: LocalDate): LocalDate {
-  return weekdayOf(day) === SUNDAY ? addDays(day, 1) : day
+  close(): void {
+    for (const rows of this.#held) this.settle(rows)
+  }
 }

@@ -9,60 +9,50 @@ import { chargePenalties } from './charge-penalties.ts'
 import { Desk } from './desk.ts'
 import { RowBuffer } from './insert-rows.ts'
 import type { CompanyRules } from './loan-offer.ts'
+import type { Registry } from './make-person.ts'
+import { moment } from './moment.ts'
 import { OfficeDesk } from './office-desk.ts'
 import { planClients, type ClientPlan } from './plan-clients.ts'
-import { planTeam, writeTeam, type Team } from './plan-team.ts'
+import { planTeam, registerTeam } from './plan-team.ts'
 import { Seeded } from './seeded.ts'
 
 const SEED = 20_261_121
 const MONDAY = 1
+const CHARGED_AT = 8 * 60
 
-export interface Founding {
-  readonly clients: number
+export interface Founding extends Pick<Registry, 'clients' | 'today' | 'passwordHash'> {
   readonly years: number
-  readonly today: LocalDate
   readonly rules: CompanyRules
-  readonly passwordHash: string
 }
 
-export interface DayOver {
+/** A day that is over: how much of the history is done, from 0 to 1. */
+interface DayOver {
   readonly day: LocalDate
-  /** 0 at the opening, 1 yesterday evening. */
   readonly share: number
   readonly isMonthEnd: boolean
 }
 
+export type FoundedCompany = ReturnType<typeof foundCompany>
 /** Where a client's level began and where it is. */
-export interface Reached {
-  readonly acc_id: number
-  readonly loan_level: number
-  readonly first_level: number
-}
+export type Reached = Pick<Borrower, 'level' | 'firstLevel'> & { readonly accId: number }
 
-export interface FoundedCompany {
-  /** Rows that are not written yet; simulating the history adds to them. */
-  readonly rows: RowBuffer
-  readonly team: Team
-  readonly history: Generator<DayOver, Reached[]>
-}
-
-/** The same founding gives the same rows. Throws RangeError where there are too few clients for every kind of story. */
-export function foundCompany({
-  clients: count,
-  years,
-  today,
-  rules,
-  passwordHash,
-}: Founding): FoundedCompany {
-  const opened = openedOn(today, years)
-  const rows = new RowBuffer()
-  const chance = new Seeded(SEED)
+/**
+ * The same founding gives the same rows: those that are not written yet, to which simulating the history adds. Throws RangeError
+ * where there are too few clients for every kind of story.
+ */
+export function foundCompany({ rules, years, ...founding }: Founding) {
+  const { clients: count, today } = founding
+  const registry = {
+    ...founding,
+    rows: new RowBuffer(),
+    chance: new Seeded(SEED),
+    opened: openedOn(today, years),
+  }
   const team = planTeam(count)
-  writeTeam(rows, team, { chance, firstPId: count + 1, opened, today, passwordHash })
-  const { members, investigators } = team
-  const firstAccId = members.length + 1
-  const clients = planClients({ chance, count, firstAccId, investigators, opened, today, rows, passwordHash })
-  return { rows, team, history: simulate(new Desk(rows, team, rules, chance, today), clients, opened) }
+  registerTeam(registry, team)
+  const clients = planClients(registry, team)
+  const desk = new Desk(registry.rows, team, rules, registry.chance, today)
+  return { rows: registry.rows, team, history: simulate(desk, clients, registry.opened) }
 }
 
 export function openedOn(today: LocalDate, years: number): LocalDate {
@@ -81,21 +71,16 @@ function* simulate(
   const days = daysBetween(opened, desk.today)
   for (let day = opened; day < desk.today; day = addDays(day, 1)) {
     if (weekdayOf(day) === MONDAY) {
-      for (const { loan } of borrowers) if (loan) chargePenalties(desk, loan, day)
+      for (const { loan } of borrowers) if (loan) chargePenalties(desk, loan, moment(day, CHARGED_AT))
       cash.deposit(day)
     }
     office.plan(day)
     desk.live(day)
     cash.remit(day)
-    for (const borrower of borrowers) borrower.writeSettled()
     yield { day, share: daysBetween(opened, day) / days, isMonthEnd: dayOf(addDays(day, 1)) === 1 }
   }
-  for (const borrower of borrowers) borrower.close()
+  for (const { loan } of borrowers) loan?.end()
   cash.close(addDays(desk.today, -1))
-  office.close()
-  return borrowers.map(({ client, level, firstLevel }) => ({
-    acc_id: client.accId,
-    loan_level: level,
-    first_level: firstLevel,
-  }))
+  desk.close()
+  return borrowers.map(({ client: { accId }, level, firstLevel }) => ({ accId, level, firstLevel }))
 }

@@ -1,6 +1,5 @@
 /** Gathers rows of the demo company and writes them many thousand at a time, by COPY. */
 import type { Insertable } from 'kysely'
-import type { Pieces } from '../../domain/cash/denominations.ts'
 import type { BulkSession } from '../db/bulk.ts'
 import { copyText } from '../db/copy-text.ts'
 import { named } from '../db/named.ts'
@@ -35,31 +34,30 @@ const COUNTED = {
 export type DemoTable = keyof typeof COUNTED
 const IN_ORDER = Object.keys(COUNTED) as DemoTable[]
 
-/** A row as it is handed over; counted pieces stay the object that they are. */
-export type RowOf<Name extends DemoTable> = Name extends 'remittance'
-  ? Omit<Insertable<Tables[Name]>, 'pieces'> & { pieces: Pieces }
-  : Insertable<Tables[Name]>
+export type RowOf<Name extends DemoTable> = Insertable<Tables[Name]>
 
-/** What a row of a table becomes when it is written: itself, or one row for each branch of a company. */
-export type Spread = (table: DemoTable, columns: readonly string[]) => (row: object) => Iterable<object>
+/** What the rows of a table become when they are written: themselves, or a row each for every branch of a company. */
+export type Spread = (
+  table: DemoTable,
+  columns: readonly string[],
+  rows: readonly object[],
+) => Iterable<object>
 
 export class RowBuffer {
   readonly #rows = new Map<DemoTable, object[]>()
-  #size = 0
-
-  get size(): number {
-    return this.#size
-  }
+  size = 0
 
   /** A column that a row leaves out is NULL in it; one that every row leaves out has the table's default. */
   add<Name extends DemoTable>(table: Name, ...rows: readonly RowOf<Name>[]): void {
-    this.#add(table, rows)
+    const waiting = this.#rows.get(table) ?? []
+    for (const row of rows) waiting.push(row)
+    this.#rows.set(table, waiting)
+    this.size += rows.length
   }
 
   /** Takes over what another buffer holds. */
   take(other: RowBuffer): void {
-    for (const [table, rows] of other.#rows) this.#add(table, rows)
-    other.#empty()
+    for (const [table, rows] of other.#rows) this.add(table, ...(rows as RowOf<typeof table>[]))
   }
 
   waiting<Name extends DemoTable>(table: Name): readonly RowOf<Name>[] {
@@ -71,25 +69,10 @@ export class RowBuffer {
       const rows = this.#rows.get(table) ?? []
       const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
       if (columns.length === 0) continue
-      const spreadRow = spread(table, columns)
-      const all = (function* () {
-        for (const row of rows) yield* spreadRow(row)
-      })()
-      await session.rowsIn(named(table), columns.map(named), copyText(columns, all))
+      await session.rowsIn(named(table), columns.map(named), copyText(columns, spread(table, columns, rows)))
     }
-    this.#empty()
-  }
-
-  #add(table: DemoTable, rows: readonly object[]): void {
-    const waiting = this.#rows.get(table) ?? []
-    for (const row of rows) waiting.push(row)
-    this.#rows.set(table, waiting)
-    this.#size += rows.length
-  }
-
-  #empty(): void {
     this.#rows.clear()
-    this.#size = 0
+    this.size = 0
   }
 }
 

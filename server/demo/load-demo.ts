@@ -43,56 +43,8 @@ const ROWS_HELD = 30_000
 /** History takes this much of the time; the loans that still run are written at its end. */
 const HISTORY_SHARE = 0.7
 const WRITTEN_SHARE = 0.97
-
 /** A branch has at most so many clients; a company of more has several. */
 const CLIENTS_A_BRANCH = 5000
-
-/** Throws Error in words on a company's own server and where the database holds anything. */
-export async function loadDemo(
-  house: House,
-  { clients = 400, years = 1, branches: count = branchesOf(clients), progress }: DemoSize,
-): Promise<void> {
-  refuseProduction(house.config)
-  const today = house.clock.today()
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const rules = await house.db.transaction().execute((tx) => readRules(tx, openedOn(today, years), today))
-  await house.bulk.inTransaction('begin', async (session) => {
-    await takeTheTimeItNeeds(session)
-    await refuseFullDatabase(session)
-    const company = foundCompany({ clients: Math.ceil(clients / count), years, today, rules, passwordHash })
-    const branches = new Branches(count, company.team)
-    progress(inWords(clients, count, company.team.members.length), 0)
-    await beginBooks(session, openedOn(today, years))
-    const bind = count === 1 ? undefined : await unbind(session)
-    const levels = await writeHistory(session, company, branches, progress)
-    await company.rows.flush(session, branches.spread)
-    progress('everything up to yesterday is written', WRITTEN_SHARE)
-    await finish(session, levels, branches)
-    await closeMonths(session, company.team.superAdmin.accId, today)
-    await bind?.()
-    // The embedded engine never gathers statistics by itself, and without them it plans for tables of a few rows.
-    await session.ask('analyze')
-  })
-  progress('the demo company is ready', 1)
-}
-
-const branchesOf = (clients: number) => Math.ceil(clients / CLIENTS_A_BRANCH)
-
-function inWords(clients: number, branches: number, members: number): string {
-  if (branches === 1) return `${clients} clients and ${members} people who work for them`
-  return `${Math.ceil(clients / branches) * branches} clients of ${branches} branches`
-}
-
-/** Millions of rows are quicker looked at, and found again, all at once at the end. */
-async function unbind(session: BulkSession): Promise<() => Promise<void>> {
-  const bindReferences = await unbindReferences(session)
-  const makeIndexes = await dropIndexes(session)
-  return async () => {
-    await makeIndexes()
-    await bindReferences()
-  }
-}
-
 /** Printed on the demo's slips; it belongs to no one. */
 const DEMO_COMPANY = {
   name: 'Hulog Demo Lending Co.',
@@ -102,18 +54,61 @@ const DEMO_COMPANY = {
   ca_no: '0000',
 }
 
+/** Throws Error in words on a company's own server and where the database holds anything. */
+export async function loadDemo(
+  house: House,
+  { clients = 400, years = 1, branches: count = Math.ceil(clients / CLIENTS_A_BRANCH), progress }: DemoSize,
+): Promise<void> {
+  refuseProduction(house.config)
+  const today = house.clock.today()
+  const opened = openedOn(today, years)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const rules = await house.db.transaction().execute((tx) => readRules(tx, opened, today))
+  await house.bulk.inTransaction('begin', async (session) => {
+    await beginAlone(session)
+    const inEach = Math.ceil(clients / count)
+    const company = foundCompany({ clients: inEach, years, today, rules, passwordHash })
+    const branches = new Branches(count, company.team)
+    progress(`${inEach * count} clients, and ${company.team.members.length} people in every branch`, 0)
+    await beginBooks(session, opened)
+    // Millions of rows are quicker looked at, and found again, all at once at the end.
+    const putBack = count === 1 ? [] : [await unbindReferences(session), await dropIndexes(session)]
+    const reached = await writeHistory(session, company, branches, progress)
+    await company.rows.flush(session, branches.spread)
+    progress('everything up to yesterday is written', WRITTEN_SHARE)
+    await finish(session, reached, branches)
+    await closeMonths(session, company.team.superAdmin.accId, today)
+    for (const put of putBack.toReversed()) await put()
+    // The embedded engine never gathers statistics by itself, and without them it plans for tables of a few rows.
+    await session.ask('analyze')
+  })
+  progress('the demo company is ready', 1)
+}
+
 /** Throws Error in words on a company's own server. */
 export function refuseProduction(config: Config): void {
   if (config.production)
     throw new Error('NODE_ENV is production: demo data never goes among the books of a company.')
 }
 
+const IS_FULL = 'select exists (select from person) or exists (select from transfer) as full'
+
+/** Whether no one was ever registered and nothing was ever booked. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql.raw<{ full: boolean }>(IS_FULL).execute(db)
+  return rows[0]?.full === false
+}
+
 /** Making a history takes longer than any request may; a second one that is made at the same time waits, and is refused. */
-async function takeTheTimeItNeeds(session: BulkSession): Promise<void> {
-  await session.ask('set local statement_timeout = 0')
-  await session.ask('set local lock_timeout = 0')
-  await session.ask('set local idle_in_transaction_session_timeout = 0')
+async function beginAlone(session: BulkSession): Promise<void> {
+  for (const limit of ['statement', 'lock', 'idle_in_transaction_session'])
+    await session.ask(`set local ${limit}_timeout = 0`)
   await session.ask(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.loadDemo})`)
+  const [found] = await session.ask<{ full: boolean }>(IS_FULL)
+  if (found?.full !== false)
+    throw new Error(
+      'This database already holds people or books. The demo company is made in an empty one only.',
+    )
 }
 
 async function writeHistory(
@@ -141,30 +136,16 @@ export async function readRules(tx: Tx, opened: LocalDate, today: LocalDate): Pr
   }
 }
 
-async function finish(session: BulkSession, levels: readonly Reached[], branches: Branches): Promise<void> {
+async function finish(session: BulkSession, reached: readonly Reached[], branches: Branches): Promise<void> {
   await session.ask(
-    `update client set loan_level = reached.loan_level, first_level = reached.first_level
-    from json_to_recordset($1::json) as reached (acc_id bigint, loan_level integer, first_level integer),
+    `update client set loan_level = level, first_level = "firstLevel"
+    from json_to_recordset($1::json) as reached ("accId" bigint, level integer, "firstLevel" integer),
       generate_series(1, $2::integer) as branch
-    where client.acc_id = (reached.acc_id - 1) * $2::integer + branch`,
-    [JSON.stringify(levels), branches.count],
+    where client.acc_id = ("accId" - 1) * $2::integer + branch`,
+    [JSON.stringify(reached), branches.count],
   )
   await session.ask('insert into client_change (acc_id, xid) select acc_id, pg_current_xact_id() from client')
-  await acceptDisclosures(session)
-  await continueCounters(session)
-  await session.ask('update installation set is_demo = true')
-  // Its people are drawn by lot and have no faces.
-  await session.ask(
-    `update setting set value = value || '{"pictures": false}' where key = 'application_needs'`,
-  )
-  await session.ask(`update setting set value = $1::jsonb where key = 'company'`, [
-    JSON.stringify(DEMO_COMPANY),
-  ])
-  await session.ask(`update setting set value = 'true' where key = 'ask_place'`)
-}
-
-/** What was released had been signed on paper. */
-async function acceptDisclosures(session: BulkSession): Promise<void> {
+  // What was released had been signed on paper.
   await session.ask(
     `insert into disclosure_acceptance (application_id, text_version, channel, statement, accepted_at, recorded_by)
     select application_id, $1::text, 'paper',
@@ -173,20 +154,13 @@ async function acceptDisclosures(session: BulkSession): Promise<void> {
     order by application_id`,
     [DISCLOSURE_TEXT_VERSION],
   )
-}
-
-const IS_FULL = 'select exists (select from person) or exists (select from transfer) as full'
-
-/** Whether no one was ever registered and nothing was ever booked. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await sql.raw<{ full: boolean }>(IS_FULL).execute(db)
-  return rows[0]?.full === false
-}
-
-async function refuseFullDatabase(session: BulkSession): Promise<void> {
-  const [found] = await session.ask<{ full: boolean }>(IS_FULL)
-  if (found?.full !== false)
-    throw new Error(
-      'This database already holds people or books. The demo company is made in an empty one only.',
-    )
+  await continueCounters(session)
+  await session.ask('update installation set is_demo = true')
+  // Its people are drawn by lot and have no faces.
+  await session.ask(
+    `update setting set value = value || case key when 'application_needs' then '{"pictures": false}' else $1::jsonb end
+    where key in ('application_needs', 'company')`,
+    [JSON.stringify(DEMO_COMPANY)],
+  )
+  await session.ask(`update setting set value = 'true' where key = 'ask_place'`)
 }

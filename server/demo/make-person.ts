@@ -1,5 +1,5 @@
 /** One made-up person with everything that a client tells the company. */
-import { addDays, type LocalDate } from '../../domain/calendar.ts'
+import { addDays, manilaInstant, type LocalDate } from '../../domain/calendar.ts'
 import type { Place } from '../../domain/collections/place.ts'
 import type { Kind } from '../../domain/loans/terms.ts'
 import { pesos, toCentavos, type Centavos } from '../../domain/money.ts'
@@ -15,7 +15,7 @@ import {
   TRADES,
   WOMEN,
 } from './demo-words.ts'
-import type { RowOf } from './insert-rows.ts'
+import type { RowBuffer, RowOf } from './insert-rows.ts'
 import type { Seeded } from './seeded.ts'
 
 /** No network gives out numbers that begin with 0900. */
@@ -23,15 +23,43 @@ export const contactOf = (chance: Seeded) => `0900${chance.digits(7)}`
 
 export const aBarangay = (chance: Seeded) => chance.whole(0, BARANGAYS.length - 1)
 
-export function makePerson(chance: Seeded, pId: number, today: LocalDate, barangay: number): RowOf<'person'> {
-  return {
-    p_id: pId,
-    ...makeName(chance),
+/** Where the company's people are written down. */
+export interface Registry {
+  readonly rows: RowBuffer
+  readonly chance: Seeded
+  /** How many clients there will be. */
+  readonly clients: number
+  readonly opened: LocalDate
+  readonly today: LocalDate
+  readonly passwordHash: string
+}
+
+interface Registered extends Pick<RowOf<'account'>, 'role' | 'status'> {
+  readonly accId: number
+  readonly pId: number
+  /** Empty where the name gives it. */
+  readonly username: string
+  readonly since: LocalDate
+  readonly barangay: number
+  readonly chance: Seeded
+}
+
+/** A person with an account. */
+export function register({ rows, today, passwordHash: password_hash }: Registry, who: Registered): void {
+  const { accId: acc_id, pId: p_id, role, status, chance } = who
+  const name = makeName(chance)
+  const username = who.username || usernameOf(name, acc_id)
+  rows.add('person', {
+    p_id,
+    ...name,
     contact: contactOf(chance),
     birthdate: addDays(today, -chance.whole(22 * 365, 61 * 365)),
-    address: addressIn(chance, barangay),
+    address: addressIn(chance, who.barangay),
     landmark: chance.chance(0.8) ? chance.pick(LANDMARKS) : '',
-  }
+  })
+  const email = `${username}@example.com`
+  const created_at = manilaInstant(who.since, 8)
+  rows.add('account', { acc_id, p_id, username, password_hash, role, status, email, created_at })
 }
 
 export function makeName(chance: Seeded) {

@@ -3,7 +3,7 @@
  * rejects a few, and now and then puts one back that was approved too soon.
  */
 import { addDays, dayOf, SATURDAY, SUNDAY, weekdayOf, type LocalDate } from '../../domain/calendar.ts'
-import { accountOfExpense, type ExpenseCategory } from '../../domain/expenses/expense-category.ts'
+import { accountOfExpense } from '../../domain/expenses/expense-category.ts'
 import { employeeAdvance } from '../../domain/ledger/chart.ts'
 import { transfersForPayroll } from '../../domain/ledger/payroll-postings.ts'
 import { transfersForExpense } from '../../domain/ledger/postings.ts'
@@ -13,9 +13,10 @@ import { cutOffOf } from '../../domain/payroll/cut-off.ts'
 import { NO_ADJUSTMENT, payslipOf, type PayAdjustment } from '../../domain/payroll/payslip.ts'
 import { slipRow } from '../payroll/payroll-store.ts'
 import type { CashDesk } from './cash-desk.ts'
-import { BILLS, ERRANDS, FUEL_STATIONS, GOVERNMENT, REJECTED_EXPENSES } from './demo-words.ts'
+import { BILLS, ERRANDS, FUEL_STATIONS, GOVERNMENT, REJECTED_EXPENSES, type Payable } from './demo-words.ts'
 import type { Desk } from './desk.ts'
-import { RowBuffer, type RowOf } from './insert-rows.ts'
+import type { RowBuffer, RowOf } from './insert-rows.ts'
+import { workday, type Moment } from './moment.ts'
 import type { TeamMember } from './plan-team.ts'
 import type { Seeded } from './seeded.ts'
 
@@ -26,191 +27,142 @@ const ADVANCE_PAID_BACK = pesos(1000)
 const DAY_ABSENT = pesos(634.62)
 const SHARES = { errand: 0.4, advance: 0.03, rejected: 0.03, reopened: 0.01, payrollRejected: 0.06 }
 
+type Place = 'cash_on_hand' | 'bank'
+
 interface Spending {
-  readonly category: ExpenseCategory
-  readonly payee: string
-  readonly particulars: string
+  readonly what: Payable
   readonly amount: Centavos
-  readonly from: 'cash_on_hand' | 'bank'
+  readonly from: Place
   /** Whose advance it is. */
-  readonly mgtId?: number
+  readonly mgtId: number | null
 }
 
-/** Rows of an expense or a payroll that is not decided yet, or may be put back. */
-interface Open<Table extends 'expense' | 'payroll'> {
-  readonly row: RowOf<Table>
+/** An expense or a payroll that is not decided yet, or may be put back. */
+interface Open {
+  readonly row: RowOf<'expense'> | RowOf<'payroll'>
   readonly rows: RowBuffer
 }
 
 export class OfficeDesk {
-  readonly #desk: Desk
-  readonly #cash: CashDesk
-  /** Its own, so that what the office spends never shifts what clients do. */
-  readonly #chance: Seeded
-  readonly #opened: LocalDate
-  readonly #open = new Set<Open<'expense'> | Open<'payroll'>>()
-
-  constructor(desk: Desk, cash: CashDesk, chance: Seeded, opened: LocalDate) {
-    this.#desk = desk
-    this.#cash = cash
-    this.#chance = chance
-    this.#opened = opened
-  }
+  /** The chance is the office's own, so that what it spends never shifts what clients do. */
+  constructor(
+    readonly desk: Desk,
+    readonly cash: CashDesk,
+    readonly chance: Seeded,
+    readonly opened: LocalDate,
+  ) {}
 
   plan(day: LocalDate): void {
-    if (weekdayOf(day) !== SUNDAY)
-      for (const spending of this.#spendingsOf(day))
-        this.#desk.plan(day, AT.submitted + this.#chance.whole(0, 50), (on, minute) =>
-          this.#submit(spending, on, minute),
-        )
+    const { desk, chance } = this
+    for (const spending of weekdayOf(day) === SUNDAY ? [] : [...this.#spendingsOf(day)])
+      desk.plan(day, AT.submitted + chance.whole(0, 50), (now) => this.#submit(spending, now))
     const days = cutOffOf(day)
     // Before there were tables of contributions, no one can say what was due.
-    const hasTables = this.#desk.rules.contributions.some((table) => table.effectiveFrom <= day)
-    if (day === days.to && days.from >= this.#opened && hasTables)
-      this.#desk.plan(day, AT.payroll, (on, minute) => this.#makePayroll(days, on, minute))
-  }
-
-  /** Writes what is undecided when the history ends. */
-  close(): void {
-    for (const { rows } of this.#open) this.#desk.rows.take(rows)
+    const hasTables = desk.rules.contributions.some((table) => table.effectiveFrom <= day)
+    if (day === days.to && days.from >= this.opened && hasTables)
+      desk.plan(day, AT.payroll, (now) => this.#makePayroll(days, now))
   }
 
   /** The month's bills, the week's fuel, errands, advances, and on the tenth all that the government is owed. */
-  #spendingsOf(day: LocalDate): Spending[] {
-    const chance = this.#chance
-    const { books, team } = this.#desk
+  *#spendingsOf(day: LocalDate): Iterable<Spending> {
+    const { chance } = this
+    const { books, team } = this.desk
     const before = addDays(day, -1)
     // On that day of the month, or on the Monday after where it is a Sunday.
     const isDay = (no: number) => dayOf(day) === no || (weekdayOf(before) === SUNDAY && dayOf(before) === no)
-    const found: Spending[] = []
-    const spend = (
-      from: Spending['from'],
-      category: ExpenseCategory,
-      payee: string,
-      particulars: string,
-      amount: Centavos,
-      mgtId?: number,
-    ) => found.push({ from, category, payee, particulars, amount, ...(mgtId !== undefined && { mgtId }) })
-    for (const [no, category, payee, particulars, least, most] of BILLS)
-      if (isDay(no)) spend('bank', category, payee, particulars, pesos(chance.whole(least, most)))
-    if (weekdayOf(day) === SATURDAY)
-      for (const { username } of team.investigators)
-        spend(
-          'cash_on_hand',
-          'fuel',
-          chance.pick(FUEL_STATIONS),
-          `Gas for the round of ${username}`,
-          pesos(chance.whole(250, 450)),
-        )
+    const about = (least: number, most: number) => ({ amount: pesos(chance.whole(least, most)), mgtId: null })
+    for (const [no, what, least, most] of BILLS)
+      if (isDay(no)) yield { from: 'bank', what, ...about(least, most) }
+    for (const { username } of weekdayOf(day) === SATURDAY ? team.investigators : []) {
+      const what = ['fuel', chance.pick(FUEL_STATIONS), `Gas for the round of ${username}`] as const
+      yield { from: 'cash_on_hand', what, ...about(250, 450) }
+    }
     if (chance.chance(SHARES.errand)) {
-      const [category, payee, particulars, least, most] = chance.pick(ERRANDS)
-      spend('cash_on_hand', category, payee, particulars, pesos(chance.whole(least, most)))
+      const [what, least, most] = chance.pick(ERRANDS)
+      yield { from: 'cash_on_hand', what, ...about(least, most) }
     }
     if (chance.chance(SHARES.advance)) {
       const { mgtId, username } = chance.pick(team.investigators)
-      spend('cash_on_hand', 'cash_advance', username, `Cash advance of ${username}`, ADVANCE, mgtId)
+      const what = ['cash_advance', username, `Cash advance of ${username}`] as const
+      yield { from: 'cash_on_hand', what, amount: ADVANCE, mgtId }
     }
-    for (const [account, category, payee, particulars] of GOVERNMENT)
-      if (isDay(GOVERNMENT_ON) && books.balance(account) > 0)
-        spend('bank', category, payee, particulars, books.balance(account))
-    return found
+    for (const [account, what] of isDay(GOVERNMENT_ON) ? GOVERNMENT : [])
+      if (books.balance(account) > 0)
+        yield { from: 'bank', what, amount: books.balance(account), mgtId: null }
   }
 
-  #submit(spending: Spending, on: LocalDate, minute: number): void {
-    const desk = this.#desk
-    const { category, payee, particulars, amount, mgtId } = spending
-    const submitted_at = desk.at(on, minute)
-    const expense = this.#openRow('expense', {
+  #submit(spending: Spending, { on, at: submitted_at }: Moment): void {
+    const { desk, chance } = this
+    const [category, payee, particulars] = spending.what
+    const row: RowOf<'expense'> = {
       expense_id: desk.next('expense'),
       category,
       payee,
       particulars,
-      amount,
+      amount: spending.amount,
       expense_on: on,
-      mgt_id: mgtId ?? null,
+      mgt_id: spending.mgtId,
       submitted_at,
       status: 'Pending',
-      submitted_by: this.#chance.pick(desk.team.admins).accId,
-      command_id: this.#chance.uuid(submitted_at),
-    })
-    const isPlain = spending.from === 'cash_on_hand' && mgtId === undefined
-    const isRejected = isPlain && this.#chance.chance(SHARES.rejected)
-    const decidedOn = desk.workdayAfter(on, this.#chance.whole(1, isPlain ? 3 : 1))
-    desk.plan(decidedOn, AT.decided + this.#chance.whole(0, 50), (day, at) => {
-      if (isRejected) this.#reject(expense, this.#chance.pick(REJECTED_EXPENSES), day, at)
-      else this.#approveExpense(expense, spending, day, at)
+      submitted_by: chance.pick(desk.team.admins).accId,
+      command_id: chance.uuid(submitted_at),
+    }
+    const expense = { row, rows: desk.hold() }
+    expense.rows.add('expense', row)
+    const isPlain = spending.from === 'cash_on_hand' && spending.mgtId === null
+    const isRejected = isPlain && chance.chance(SHARES.rejected)
+    const decidedOn = workday(on, chance.whole(1, isPlain ? 3 : 1))
+    desk.plan(decidedOn, AT.decided + chance.whole(0, 50), (now) => {
+      if (isRejected) this.#reject(expense, chance.pick(REJECTED_EXPENSES), now)
+      else this.#approveExpense(expense, spending, now)
     })
   }
 
-  #approveExpense(expense: Open<'expense'>, spending: Spending, on: LocalDate, minute: number): void {
-    const { books } = this.#desk
+  #approveExpense(expense: Open, spending: Spending, now: Moment): void {
+    const { desk, chance } = this
+    const { amount, from, mgtId } = spending
     const { row, rows } = expense
-    const { category, amount, from, mgtId } = spending
-    const at = this.#approve(expense, from, amount, on, minute)
-    const account = accountOfExpense({ category, mgtId: mgtId ?? null })
-    const booked = { on, at, expense_id: row.expense_id, memo: `${spending.payee}: ${spending.particulars}` }
-    const posted = books.book(rows, transfersForExpense(account, amount, from), booked)
-    if (mgtId !== undefined || !this.#chance.chance(SHARES.reopened)) return this.#settle(expense)
+    const [category, payee, particulars] = spending.what
+    const { expense_id } = row as RowOf<'expense'>
+    this.#approve(row, from, amount, now)
+    const transfers = transfersForExpense(accountOfExpense({ category, mgtId }), amount, from)
+    const booked = { expense_id, memo: `${payee}: ${particulars}` }
+    const posted = desk.books.book(rows, transfers, now, booked)
+    if (mgtId !== null || !chance.chance(SHARES.reopened)) return desk.settle(rows)
     // Approved too soon: back to pending, and approved again on the next working day.
-    this.#desk.plan(on, minute + 20, (day, later) => {
-      const back = {
-        on: day,
-        at: this.#desk.at(day, later),
-        expense_id: row.expense_id,
-        memo: 'The receipt is missing',
-      }
-      books.reverse(rows, posted, back)
-      Object.assign(row, {
-        status: 'Pending',
-        paid_from: null,
-        paid_on: null,
-        decided_by: null,
-        decided_at: null,
-      })
-      const again = this.#desk.workdayAfter(day, 1)
-      this.#desk.plan(again, AT.decided, (next, time) => this.#approveExpense(expense, spending, next, time))
+    desk.plan(now.on, now.minute + 20, (back) => {
+      desk.books.reverse(rows, posted, back, { expense_id, memo: 'The receipt is missing' })
+      const undecided = { paid_from: null, paid_on: null, decided_by: null, decided_at: null }
+      Object.assign(row, { status: 'Pending', ...undecided })
+      desk.plan(workday(back.on, 1), AT.decided, (next) => this.#approveExpense(expense, spending, next))
     })
   }
 
-  #makePayroll(days: ReturnType<typeof cutOffOf>, on: LocalDate, minute: number): void {
-    const desk = this.#desk
-    const payroll = this.#openRow('payroll', {
-      payroll_id: desk.next('payroll'),
-      kind: 'Salary',
-      period_from: days.from,
-      period_to: days.to,
-      status: 'Pending',
-      created_by: this.#chance.pick(desk.team.admins).accId,
-      created_at: desk.at(on, minute),
-    })
-    const { row, rows } = payroll
-    const payrollId = row.payroll_id ?? 0
+  #makePayroll(days: ReturnType<typeof cutOffOf>, now: Moment): void {
+    const { desk, chance } = this
+    const payroll_id = desk.next('payroll')
+    const created = { created_by: chance.pick(desk.team.admins).accId, created_at: now.at }
+    const period = { period_from: days.from, period_to: days.to }
+    const row: RowOf<'payroll'> = { payroll_id, kind: 'Salary', ...period, status: 'Pending', ...created }
+    const rows = desk.hold()
+    rows.add('payroll', row)
     const tables = tablesOn(desk.rules.contributions, days.to)
     const slips = desk.team.members.map((member) => {
       // Everyone was hired before the company's books begin.
       const facts = { monthlyBasic: member.salary, hiredOn: null, days, cutOff: days.cutOff, tables }
       return { mgtId: member.mgtId, ...payslipOf({ ...facts, adjustment: this.#adjustmentOf(member) }) }
     })
-    rows.add('payslip', ...slips.map((slip) => slipRow(slip, { payrollId, note: '' })))
-    const isRejected = this.#chance.chance(SHARES.payrollRejected)
-    desk.plan(desk.workdayAfter(on, 1), AT.payrollDecided, (day, at) => {
+    rows.add('payslip', ...slips.map((slip) => slipRow(slip, { payrollId: payroll_id, note: '' })))
+    const isRejected = chance.chance(SHARES.payrollRejected)
+    desk.plan(workday(now.on, 1), AT.payrollDecided, (then) => {
       if (isRejected) {
-        this.#reject(payroll, 'The incentives of the last Saturday are missing', day, at)
-        return desk.plan(day, at + 45, (again, later) => this.#makePayroll(days, again, later))
+        this.#reject({ row, rows }, 'The incentives of the last Saturday are missing', then)
+        return desk.plan(then.on, then.minute + 45, (again) => this.#makePayroll(days, again))
       }
-      const decidedAt = this.#approve(
-        payroll,
-        'bank',
-        sumOf(slips, ({ net }) => net),
-        day,
-        at,
-      )
-      desk.books.book(rows, transfersForPayroll(slips, 'bank'), {
-        on: day,
-        at: decidedAt,
-        payroll_id: payrollId,
-      })
-      this.#settle(payroll)
+      const pay = sumOf(slips, ({ net }) => net)
+      this.#approve(row, 'bank', pay, then)
+      desk.books.book(rows, transfersForPayroll(slips, 'bank'), then, { payroll_id })
+      desk.settle(rows)
     })
   }
 
@@ -219,47 +171,22 @@ export class OfficeDesk {
     return {
       ...NO_ADJUSTMENT,
       allowances: pesos(750),
-      incentives: pesos(this.#chance.whole(0, 20) * 100),
-      unpaid: this.#chance.chance(0.08) ? DAY_ABSENT : ZERO,
-      cashAdvance: smaller(this.#desk.books.balance(employeeAdvance(mgtId)), ADVANCE_PAID_BACK),
+      incentives: pesos(this.chance.whole(0, 20) * 100),
+      unpaid: this.chance.chance(0.08) ? DAY_ABSENT : ZERO,
+      cashAdvance: smaller(this.desk.books.balance(employeeAdvance(mgtId)), ADVANCE_PAID_BACK),
       loans: mgtId % 3 === 0 ? pesos(350) : ZERO,
     }
   }
 
-  #openRow<Table extends 'expense' | 'payroll'>(table: Table, row: RowOf<Table>): Open<Table> {
-    const open = { row, rows: new RowBuffer() }
-    open.rows.add(table, row)
-    this.#open.add(open as Open<'expense'> | Open<'payroll'>)
-    return open
+  #approve(row: Open['row'], paid_from: Place, amount: Centavos, now: Moment): void {
+    this.cash.provide(amount, paid_from, now)
+    const decision = { decided_by: this.desk.team.superAdmin.accId, decided_at: now.at }
+    Object.assign(row, { status: 'Approved', paid_from, paid_on: now.on, ...decision })
   }
 
-  #approve(
-    open: Open<'expense'> | Open<'payroll'>,
-    from: Spending['from'],
-    amount: Centavos,
-    on: LocalDate,
-    minute: number,
-  ) {
-    const decided_at = this.#desk.at(on, minute)
-    this.#cash.provide(amount, from, on, minute)
-    const decided_by = this.#desk.team.superAdmin.accId
-    Object.assign(open.row, { status: 'Approved', paid_from: from, paid_on: on, decided_by, decided_at })
-    return decided_at
-  }
-
-  #reject(
-    open: Open<'expense'> | Open<'payroll'>,
-    rejected_reason: string,
-    on: LocalDate,
-    minute: number,
-  ): void {
-    const decision = { decided_by: this.#desk.team.superAdmin.accId, decided_at: this.#desk.at(on, minute) }
-    Object.assign(open.row, { status: 'Rejected', rejected_reason, ...decision })
-    this.#settle(open)
-  }
-
-  #settle(open: Open<'expense'> | Open<'payroll'>): void {
-    this.#open.delete(open)
-    this.#desk.rows.take(open.rows)
+  #reject({ row, rows }: Open, rejected_reason: string, now: Moment): void {
+    const decision = { decided_by: this.desk.team.superAdmin.accId, decided_at: now.at }
+    Object.assign(row, { status: 'Rejected', rejected_reason, ...decision })
+    this.desk.settle(rows)
   }
 }

@@ -1,19 +1,18 @@
 /** Who the clients are, when they came, how they pay and how far they are today. */
-import { addDays, daysBetween, manilaInstant, type LocalDate } from '../../domain/calendar.ts'
+import { addDays, daysBetween, type LocalDate } from '../../domain/calendar.ts'
 import type { Place } from '../../domain/collections/place.ts'
 import { FREQUENCIES, type Frequency, type Kind } from '../../domain/loans/terms.ts'
-import type { RowBuffer } from './insert-rows.ts'
 import {
   aBarangay,
   doorOf,
   makeCoMaker,
   makeIncome,
   makeOtherInfo,
-  makePerson,
-  usernameOf,
+  register,
   type Income,
+  type Registry,
 } from './make-person.ts'
-import type { TeamMember } from './plan-team.ts'
+import type { Team, TeamMember } from './plan-team.ts'
 import type { Seeded } from './seeded.ts'
 
 /** How many of 400 clients are not borrowers with a running loan: paid up and gone, in an application, or just registered. */
@@ -28,6 +27,19 @@ const OF_400 = {
 } as const
 export type Ending = keyof typeof OF_400 | 'running'
 export type Payer = 'prompt' | 'fair' | 'poor'
+
+/** Who is in the middle of an application came so many days ago, from and to. */
+const CAME_AGO: Partial<Record<Ending, readonly [least: number, most: number]>> = {
+  registered: [1, 4],
+  Pending: [1, 4],
+  'Approved by CI': [5, 8],
+  'Approved by Admin': [7, 9],
+}
+/** A client has an investigator from the CI's approval on. */
+const UNASSIGNED: readonly Ending[] = ['registered', 'Pending', 'Cancelled', 'Rejected']
+/** How much of the round the first investigator carries, and the most that one person could. */
+const FIRST_SHARE = 0.885
+const MOST_ON_ONE_ROUND = 3300
 
 export interface ClientPlan {
   readonly accId: number
@@ -48,70 +60,56 @@ export interface ClientPlan {
   readonly chance: Seeded
 }
 
-/** How much of the round the first investigator carries, and the most that one person could. */
-const FIRST_SHARE = 0.885
-const MOST_ON_ONE_ROUND = 3300
-
-export interface ClientPlanning {
-  readonly chance: Seeded
-  readonly count: number
-  readonly firstAccId: number
-  readonly investigators: readonly TeamMember[]
-  readonly opened: LocalDate
-  readonly today: LocalDate
-  readonly rows: RowBuffer
-  readonly passwordHash: string
-}
-
-/** Plans every client and hands over the rows of their persons. The first is `demo.client`, the last `demo.pending`. */
-export function planClients(planning: ClientPlanning): ClientPlan[] {
-  const endings = endingsOf(planning.count)
+/**
+ * Plans every client and registers them. The first is `demo.client`, the last `demo.pending`. Throws RangeError where there are
+ * too few for every kind of story.
+ */
+export function planClients(registry: Registry, team: Team): ClientPlan[] {
+  const endings = endingsOf(registry.clients)
   const running = endings.filter((ending) => ending === 'running').length
   const onFirstRound = Math.min(Math.ceil(running * FIRST_SHARE), MOST_ON_ONE_ROUND)
-  const plans = endings.map((ending, index) => planClient(planning, ending, index, onFirstRound))
+  const plans = endings.map((ending, index) => {
+    const isOnFirstRound = ending === 'running' ? index < onFirstRound : index % 2 === 0
+    return planClient(registry, team, { ending, index, isOnFirstRound })
+  })
   const route = plans.toSorted((a, b) => a.barangay - b.barangay || a.accId - b.accId)
-  for (const [index, plan] of route.entries()) writeClient(planning, plan, index + 1)
+  for (const [index, plan] of route.entries()) registerClient(registry, plan, index + 1)
   return plans
 }
 
 function endingsOf(count: number): Ending[] {
-  const special = Object.entries(OF_400)
-    .flatMap(([ending, share]) =>
-      Array<Ending>(Math.max(1, Math.round((count * share) / 400))).fill(ending as Ending),
-    )
-    .toReversed()
-  if (count <= special.length)
-    throw new RangeError(`a demo company needs more than ${special.length} clients`)
-  return [...Array<Ending>(count - special.length).fill('running'), ...special]
+  const endings = Object.entries(OF_400).flatMap(([ending, share]) =>
+    Array<Ending>(Math.max(1, Math.round((count * share) / 400))).fill(ending as Ending),
+  )
+  if (count <= endings.length)
+    throw new RangeError(`a demo company needs more than ${endings.length} clients`)
+  return [...Array<Ending>(count - endings.length).fill('running'), ...endings.toReversed()]
 }
 
 function planClient(
-  planning: ClientPlanning,
-  ending: Ending,
-  index: number,
-  onFirstRound: number,
+  registry: Registry,
+  { members, investigators }: Team,
+  { ending, index, isOnFirstRound }: { ending: Ending; index: number; isOnFirstRound: boolean },
 ): ClientPlan {
-  const { firstAccId, investigators, opened, today, count } = planning
-  const chance = planning.chance.branch()
+  const chance = registry.chance.branch()
   const isShown = index === 0
   const kind = !isShown && chance.chance(0.25) ? 'SME' : 'Salary Loan'
   const [first, ...others] = investigators
-  const isOnFirstRound = ending === 'running' ? index < onFirstRound : index % 2 === 0
   const investigator = isOnFirstRound ? first : others[index % others.length]
   if (!investigator) throw new RangeError('a company needs investigators')
-  const accId = firstAccId + index
+  const accId = members.length + 1 + index
   const payer = chance.weighted({ prompt: 72, fair: 20, poor: 8 })
   const barangay = aBarangay(chance)
   return {
     accId,
     pId: index + 1,
-    username: isShown ? 'demo.client' : index === count - 1 ? 'demo.pending' : '',
+    username: isShown ? 'demo.client' : index === registry.clients - 1 ? 'demo.pending' : '',
     ending,
     payer: isShown || ending === 'gone' ? 'prompt' : payer,
     defaults: !isShown && ending === 'running' && chance.chance(0.015),
     kind,
     frequency: FREQUENCIES[index] ?? chance.weighted({ weekly: 40, 'semi-monthly': 36, monthly: 24 }),
-    joinedOn: isShown ? opened : joinedOn(chance, ending, opened, today),
+    joinedOn: isShown ? registry.opened : joinedOn(chance, ending, registry),
     income: makeIncome(chance, kind),
     investigator,
     barangay,
@@ -120,54 +118,24 @@ function planClient(
   }
 }
 
-/** Who is in the middle of an application came days ago, the others any time since the company opened. */
-function joinedOn(chance: Seeded, ending: Ending, opened: LocalDate, today: LocalDate): LocalDate {
-  const ago = (least: number, most: number) => addDays(today, -chance.whole(least, most))
-  const afterOpening = (least: number, most: number) => addDays(opened, chance.whole(least, most))
+/** Who is in no application came any time since the company opened. */
+function joinedOn(chance: Seeded, ending: Ending, { opened, today }: Registry): LocalDate {
+  const ago = CAME_AGO[ending]
+  if (ago) return addDays(today, -chance.whole(...ago))
+  const after = (least: number, most: number) => addDays(opened, chance.whole(least, most))
   const age = daysBetween(opened, today)
-  switch (ending) {
-    case 'registered':
-    case 'Pending':
-      return ago(1, 4)
-    case 'Approved by CI':
-      return ago(5, 8)
-    case 'Approved by Admin':
-      return ago(7, 9)
-    case 'gone':
-      return afterOpening(0, 30)
-    case 'running':
-      return chance.chance(0.45) ? afterOpening(0, 60) : afterOpening(0, age - 35)
-    case 'Rejected':
-    case 'Cancelled':
-      return afterOpening(30, age - 10)
-  }
+  if (ending === 'gone') return after(0, 30)
+  if (ending !== 'running') return after(30, age - 10)
+  return chance.chance(0.45) ? after(0, 60) : after(0, age - 35)
 }
 
-/** A client has an investigator from the CI's approval on. */
-const UNASSIGNED: readonly Ending[] = ['registered', 'Pending', 'Cancelled', 'Rejected']
-
-function writeClient(
-  { rows, today, passwordHash }: ClientPlanning,
-  plan: ClientPlan,
-  route_order: number,
-): void {
-  const { accId: acc_id, pId: p_id, chance, kind, income, ending, barangay } = plan
-  const person = makePerson(chance, p_id, today, barangay)
-  const username = plan.username || usernameOf(person, acc_id)
+function registerClient(registry: Registry, plan: ClientPlan, route_order: number): void {
+  const { accId: acc_id, pId, chance, kind, income, ending, barangay, joinedOn: since } = plan
   const isSuspended = ending === 'gone' && acc_id % 3 === 0
-  rows.add('person', person)
-  rows.add('account', {
-    acc_id,
-    p_id,
-    username,
-    password_hash: passwordHash,
-    role: 'CLIENT_USER',
-    status: ending === 'registered' ? 'Pending' : isSuspended ? 'Suspended' : 'Active',
-    email: `${username}@example.com`,
-    created_at: manilaInstant(plan.joinedOn, 8),
-  })
+  const status = ending === 'registered' ? 'Pending' : isSuspended ? 'Suspended' : 'Active'
+  register(registry, { ...plan, role: 'CLIENT_USER', status, since })
   const assigned_ci = UNASSIGNED.includes(ending) ? null : plan.investigator.mgtId
-  rows.add('client', { acc_id, assigned_ci, loan_level: 1, route_order })
-  rows.add('other_info', makeOtherInfo(chance, p_id, kind, income))
-  rows.add('co_maker', makeCoMaker(chance, p_id, barangay))
+  registry.rows.add('client', { acc_id, assigned_ci, loan_level: 1, route_order })
+  registry.rows.add('other_info', makeOtherInfo(chance, pId, kind, income))
+  registry.rows.add('co_maker', makeCoMaker(chance, pId, barangay))
 }

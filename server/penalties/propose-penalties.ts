@@ -51,7 +51,7 @@ export async function proposePenalties(
   }
 }
 
-const isOpen = ({ status }: KeptPenalty) => status === 'Proposed'
+const isOpen = ({ status }: Pick<KeptPenalty, 'status'>) => status === 'Proposed'
 
 async function withinCeilings(
   tx: Tx,
@@ -89,7 +89,9 @@ async function withinCeilings(
 }
 
 /** What was decided by instalment; a proposal is no decision. */
-function decidedOf(kept: readonly KeptPenalty[]): ReadonlyMap<number, Centavos> {
+export function decidedOf(
+  kept: readonly Pick<KeptPenalty, 'instalment_no' | 'amount' | 'status'>[],
+): ReadonlyMap<number, Centavos> {
   const decided = new Map<number, Centavos>()
   for (const penalty of kept)
     if (!isOpen(penalty))
