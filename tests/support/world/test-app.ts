@@ -3,9 +3,7 @@
  * requests go through `app.request` with the cookies of the person who is signed in.
  */
 import { hash } from '@node-rs/argon2'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { v7 as newId } from 'uuid'
 import type { Hono } from 'hono'
 import { calls, type CallName, type Calls } from '../../../contract/index.ts'
@@ -30,6 +28,7 @@ import { houseFrom } from '../../../server/open-house.ts'
 import { expectAudited } from './audited.ts'
 import { SATURDAY_MORNING } from './saturday-morning.ts'
 import { openTestDatabase } from './test-database.ts'
+import { throwAwayFolder } from './throw-away-folder.ts'
 
 export { SATURDAY_MORNING }
 export const PASSWORD = 'Hulog-2026'
@@ -54,7 +53,7 @@ export interface TestAppOptions {
 }
 
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'hulog-test-'))
+  const folder = throwAwayFolder('hulog-test-')
   const clock = handClock(SATURDAY_MORNING)
   const connected = await openTestDatabase(options)
   const config = {
