@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
+import { REFUSALS, type RefusalCode } from '../../contract/wire/refusals.ts'
 import { toInstant } from '../../domain/calendar.ts'
 import type { Failed } from '../offline/wire/answer.ts'
-import { shownRead, type ShownRead } from './shown-read.ts'
+import { shownRead, takesAway, type ShownRead } from './shown-read.ts'
 
 const now = toInstant('2026-11-21T03:00:00.000Z')
 const before = toInstant('2026-11-20T03:00:00.000Z')
 const seen = { data: 'old', at: before }
 const noInternet: Failed = { success: false, code: 'NO_INTERNET', data: 'You need internet.' }
 const noAnswer: Failed = { success: false, code: 'NO_ANSWER', data: 'The office does not answer.' }
-const refused = (code: 'WRONG_ROLE' | 'NOT_FOUND' | 'SOMETHING_WRONG' | 'NOT_SIGNED_IN'): Failed => ({
+const refused = (code: RefusalCode): Failed => ({
   success: false,
   code,
   data: code,
@@ -56,4 +57,20 @@ it.each<
   ],
 ])('%s', (_, data, failed, was, shown) => {
   expect(shownRead({ data, at: now, failed }, was)).toMatchObject(shown)
+})
+
+it('takes away what was seen where it is refused for good, and for nothing that passes', () => {
+  const passing = Object.keys(REFUSALS).filter((code) => !takesAway(refused(code as RefusalCode)))
+  expect(passing.toSorted()).toEqual([
+    'CLIENT_TOO_OLD',
+    'NOT_SIGNED_IN',
+    'PASSWORD_NEEDED',
+    'PROOF_NEEDED',
+    'SESSION_LOCKED',
+    'SOMETHING_WRONG',
+    'TOO_MANY_CALLS',
+    'TOO_MANY_TRIES',
+    'TRY_AGAIN',
+  ])
+  for (const failed of [noInternet, noAnswer]) expect(takesAway(failed)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '../../domain/people/role.ts'
-import { afterSignIn, guardArea, guardPublic, returnPath, type Who } from './guard.ts'
+import { afterSignIn, guardArea, guardChoosing, guardPublic, returnPath, type Who } from './guard.ts'
 
 const who = (role: Who['role'], status: Who['status'] = 'Active'): Who => ({ acc_id: 7, role, status })
 const HOMES = {
@@ -69,4 +69,18 @@ test('a sign-in goes on to the wanted address only inside the own area', () => {
     undefined,
   ])
     expect(returnPath(wanted, ci)).toBeUndefined()
+})
+
+test('whose password the office set chooses an own one first, wherever they were going', () => {
+  const owing = { ...who('CI_USER'), owes_own_password: true }
+  for (const area of [...ROLES, 'PENDING'] as const) expect(guardArea(area, owing)).toBe('/choose_password')
+  expect(guardPublic('/login_ci', owing)).toBe('/choose_password')
+  expect(afterSignIn('/', owing)).toBe('/choose_password')
+  expect(returnPath('/CIUser/pay/12', owing)).toBeUndefined()
+  expect(guardChoosing(owing)).toBeUndefined()
+})
+
+test('that screen is nothing for anyone else', () => {
+  expect(guardChoosing(undefined)).toBe('/login')
+  expect(guardChoosing(who('CI_USER'))).toBe('/CIUser')
 })

@@ -36,6 +36,10 @@ test('it is gone after signing out, and the next account begins with nothing', (
   expect(seenLoan()).toBe(undefined)
 })
 
+test('how lately the password was given is forgotten with the answer that said it', () => {
+  expect(currentSession()).toEqual({ acc_id: 7, role: 'CLIENT_USER' })
+})
+
 test('it stays where the same account is described again', () => {
   rememberSession({ ...user(7), name: 'Ana Cruz' } as SignedInUser)
   expect(seenLoan()).toBe('the loan of 7')

@@ -3,7 +3,7 @@ import { toInstant } from '../../../domain/calendar.ts'
 import type { CommandState } from '../outbox/command-state.ts'
 import type { TrackedCommand } from '../outbox/outbox-db.ts'
 import { NEVER_SENT } from '../outbox/prepare-command.ts'
-import { planParcels } from './plan.ts'
+import { dueInMs, planParcels } from './plan.ts'
 
 const NOW = Date.parse('2026-11-21T02:00:00.000Z')
 
@@ -94,5 +94,45 @@ describe('what may go out now', () => {
       { ids: ['c1'], by: 'batch' },
       { ids: ['c3'], by: 'own-path' },
     ])
+  })
+
+  it('one that made trouble waits until those before it on its loan are sent', () => {
+    expect(planned([command(1, 1), command(2, 1, { solo: 1 }), command(3, 1)])).toEqual([['c1']])
+  })
+
+  it('one that is larger than a request may be still goes, alone', () => {
+    const large = command(1, 1, { bytes: 61_000 })
+    expect(planned([large, command(2, 1), command(3, 2)])).toEqual([['c1'], ['c3']])
+  })
+})
+
+describe('when something may be tried again', () => {
+  const due = (...open: TrackedCommand[]) => dueInMs(open, 'this page', NOW)
+  const sending = (owner: string, until: number) =>
+    command(1, 1, { state: 'sending', lease: { owner, until } })
+  const waiting = (seq: number, loan: number, inMs: number, attempts = 1) =>
+    command(seq, loan, { state: 'unknown', attempts, nextAttemptAt: NOW + inMs })
+
+  it('at once where a head is due, and at the soonest of the heads', () => {
+    expect(due(command(1, 1), waiting(2, 2, 9_000))).toBe(0)
+    expect(due(waiting(1, 1, 7_000), waiting(2, 2, 5_000))).toBe(5_000)
+    expect(due(waiting(1, 1, 7_000), waiting(2, 1, 5_000))).toBe(7_000)
+  })
+
+  it('when its time is over, where it is being sent by this page, and soon where another one may have died over it', () => {
+    expect(due(sending('this page', NOW + 40_000))).toBe(40_000)
+    expect(due(sending('this page', NOW - 5))).toBe(0)
+    expect(due(sending('another page', NOW + 40_000))).toBe(3_000)
+  })
+
+  it('what follows one that is stuck has a moment of its own', () => {
+    expect(due(waiting(1, 1, 60_000, 20), waiting(2, 1, 5_000))).toBe(5_000)
+  })
+
+  it('never for what waits for a person', () => {
+    const blocked = command(1, 1, { state: 'blocked' })
+    const paused = command(2, 2, { state: 'paused' })
+    expect(due(blocked, paused, command(3, 2))).toBeUndefined()
+    expect(due(blocked, waiting(4, 1, 2_000))).toBe(2_000)
   })
 })

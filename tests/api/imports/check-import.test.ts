@@ -160,6 +160,23 @@ describe("what is wrong is at its row and field, in the owner's words", () => {
     expect(there.would_create.clients).toBe(0)
   })
 
+  it('who is a client already, or twice in a file, in other letters too', async () => {
+    const { pId } = await aClient(at, { firstname: 'Niña', lastname: 'Peñaflor', username: 'Nina.P-1' })
+    await at.db.updateTable('person').set({ contact: '09179990001' }).where('p_id', '=', pId).execute()
+    const nina = { ...ANA, firstname: 'NIÑA', lastname: 'PEÑAFLOR', contact: '09179990001' }
+    // A Mac writes the tilde as a sign of its own.
+    const apart = { ...nina, firstname: 'Niña'.normalize('NFD'), lastname: 'Peñaflor'.normalize('NFD') }
+    const there = 'This person is a client already'
+    const found = await check(csvOf([{ ...nina, username: 'NINA.P-1' }]))
+    expect(found.errors.map(({ message }) => message)).toEqual(['Username already exist', there])
+    expect((await check(csvOf([apart]))).errors.map(({ message }) => message)).toContain(there)
+    const cora = { ...ANA, firstname: 'Cora', username: 'cora.reyes' }
+    const bea = { ...ANA, firstname: 'Bea', username: 'CORA.Reyes' }
+    expect((await check(csvOf([cora, bea]))).errors).toEqual([
+      { row: 3, field: 'username', message: 'Username already exist' },
+    ])
+  })
+
   it('a row with more or fewer cells than the heading', async () => {
     const checked = await check(`${csvOf([{ ...ANA, firstname: 'Cora' }])}Bea,Reyes\r\n`)
     expect(checked.errors).toEqual([
