@@ -256,6 +256,7 @@ describe.each([
         or starts_with(code, 'employee_advance:') group by code`.execute(at.db)
     const monthly = await sql<{ amount: number }>`select max(sum) as amount from (
       select sum(sss + sss_employer) from payslip group by payroll_id) slips`.execute(at.db)
+    expect(rows.map(({ code }) => code)).toContain('sss_payable')
     for (const { code, amount } of rows) {
       if (code.startsWith('employee_advance:')) expect(amount, code).toBeGreaterThanOrEqual(0)
       else expect(amount, code).toBeLessThanOrEqual(0)

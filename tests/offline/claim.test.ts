@@ -1,0 +1,99 @@
+/** What a context takes for sending, how long it holds it, and when a record has waited too long. */
+import { describe, expect, it } from 'vitest'
+import type { Offline } from '../../src/offline/account/offline.ts'
+import { commandReader } from '../../src/offline/outbox/live-commands.ts'
+import { writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
+import type { TrackedCommand } from '../../src/offline/outbox/outbox-db.ts'
+import { claim } from '../../src/offline/sending/claim.ts'
+import { holdRun } from '../../src/offline/wire/run-wait.ts'
+import type { Phone } from './phone.ts'
+import { savePayment } from './round.ts'
+import { eachStandIn, loan } from './stand-in-phone.ts'
+
+const MINUTE_MS = 60_000
+let page: Offline
+let phone: Phone
+eachStandIn((opened) => ({ page, phone } = opened))
+
+const pay = (loanId: number) => savePayment(page, { loan: loan(loanId) })
+const recordOf = async (id: string) => (await page.outbox.outbox.get(id)) as TrackedCommand
+const claimed = async (...ids: string[]) => (await claim(page, ids)).map(({ row }) => row.id)
+
+describe('of two contexts only one gets a record', () => {
+  it('and nothing that comes after it on its loan, while other loans go', async () => {
+    const [first, second, other] = [await pay(1), await pay(1), await pay(2)]
+    await claim(page, [first])
+    const elsewhere = await phone.context()
+    expect((await claim(elsewhere, [first, second, other])).map(({ row }) => row.id)).toEqual([other])
+    expect(await recordOf(second)).toMatchObject({ state: 'queued', firstSentAt: null })
+  })
+
+  it('no more than one that is not due yet lets those after it pass', async () => {
+    const [first, second] = [await pay(1), await pay(1)]
+    const nextAttemptAt = Date.parse(page.around.clock.now()) + MINUTE_MS
+    await page.outbox.outbox.update(first, { state: 'unknown', nextAttemptAt })
+    expect(await claimed(first, second)).toEqual([])
+    phone.clock.advance(MINUTE_MS)
+    expect(await claimed(first, second)).toEqual([first, second])
+  })
+})
+
+it('the first try stays the first, however often it is sent', async () => {
+  const id = await pay(1)
+  await claim(page, [id])
+  const { firstSentAt, lastSentAt } = await recordOf(id)
+  expect(firstSentAt).toBe(lastSentAt)
+  await page.outbox.outbox.update(id, { state: 'unknown', nextAttemptAt: 0 })
+  phone.clock.advance(5 * MINUTE_MS)
+  await claim(page, [id])
+  const again = await recordOf(id)
+  expect(again.firstSentAt).toBe(firstSentAt)
+  expect(again.lastSentAt).toBe(page.around.clock.now())
+})
+
+it('nothing is taken while the office no longer knows the sign-in', async () => {
+  const id = await pay(1)
+  await writeMeta(page.outbox, 'auth', 'needed')
+  expect(await claimed(id)).toEqual([])
+  expect((await recordOf(id)).state).toBe('queued')
+  await writeMeta(page.outbox, 'auth', 'ok')
+  expect(await claimed(id)).toEqual([id])
+})
+
+it('requests that failed together hold the run once, until the longest of what the office asked for', () => {
+  const now = page.around.monotonicMs()
+  holdRun(page)
+  const alone = page.memory.runWait
+  holdRun(page)
+  expect(page.memory.runWait).toEqual(alone)
+  holdRun(page, 5 * MINUTE_MS)
+  expect(page.memory.runWait).toEqual({ failures: 1, until: now + 5 * MINUTE_MS })
+  holdRun(page, MINUTE_MS)
+  expect(page.memory.runWait).toEqual({ failures: 1, until: now + 5 * MINUTE_MS })
+  phone.clock.advance(5 * MINUTE_MS)
+  holdRun(page)
+  expect(page.memory.runWait?.failures).toBe(2)
+})
+
+describe('a record is shown as stuck', () => {
+  const isStuck = async (id: string) => (await commandReader(page)([await recordOf(id)]))[0]?.stuck
+
+  it('after many tries only once it is old too: a short outage makes many', async () => {
+    const id = await pay(1)
+    await page.outbox.outbox.update(id, { state: 'unknown', attempts: 20 })
+    phone.clock.advance(59 * MINUTE_MS)
+    expect(await isStuck(id)).toBe(false)
+    phone.clock.advance(2 * MINUTE_MS)
+    expect(await isStuck(id)).toBe(true)
+  })
+
+  it('after a day, however seldom it was tried, and never once it is on the books', async () => {
+    const id = await pay(1)
+    phone.clock.advance(24 * 60 * MINUTE_MS)
+    expect(await isStuck(id)).toBe(false)
+    phone.clock.advance(MINUTE_MS)
+    expect(await isStuck(id)).toBe(true)
+    await page.outbox.outbox.update(id, { state: 'acked' })
+    expect(await isStuck(id)).toBe(false)
+  })
+})
