@@ -98,12 +98,46 @@ describe('behind the triggers', () => {
       `update audit set input = '{"amount": 1}' where call = 'collectPayment'`,
       /says something else/,
     ],
+    ['what somebody did', `update audit set call = 'another' where call = 'told'`, /audit: rows/],
     ['a line that is gone', `delete from audit where call = 'told'`, /audit: rows/],
     [
       'a blanked line',
       `update audit set input = null, changes = null, blanked_for = ${1} where call = 'addCash'`,
       /blanked for no one/,
     ],
+    [
+      'a line blanked for somebody whose erasure was asked for and not carried out',
+      `insert into erasure (acc_id, asked_at, asked_by, reason, purge_on) select acc_id, now(), acc_id, '', current_date from client limit 1;
+       update audit set input = null, changes = null, blanked_for = (select acc_id from erasure) where call = 'addCash'`,
+      /blanked for no one/,
+    ],
+    ...[
+      "debit = 'bank'",
+      "credit = 'bank'",
+      "code = 'another'",
+      "business_on = '2026-01-01'",
+      "posted_at = '2026-01-01'",
+      'loan_id = 4711',
+      "payment_id = '019aa000-0000-7000-8000-00000000000f'",
+      "remittance_id = '019aa000-0000-7000-8000-00000000000f'",
+      'expense_id = 4711',
+      'payroll_id = 4711',
+      "command_id = '019aa000-0000-7000-8000-00000000000f'",
+      'reverses = 1',
+    ].map((to): [string, string, RegExp] => [
+      `${to} of a transfer`,
+      `update transfer set ${to} where transfer_id = (select max(transfer_id) from transfer)`,
+      /transfer: rows/,
+    ]),
+    ...[
+      "at = '2026-01-01'",
+      "command_id = '019aa000-0000-7000-8000-00000000000f'",
+      "address = 'elsewhere'",
+    ].map((to): [string, string, RegExp] => [
+      `${to} of a line of the audit`,
+      `update audit set ${to} where audit_id = (select max(audit_id) from audit)`,
+      /audit: rows/,
+    ]),
   ])('%s shows', async (_, statement, word) => {
     await behindTheTriggers(statement)
     expect((await faults()).join('\n')).toMatch(word)

@@ -89,10 +89,10 @@ describe('what is short', () => {
     await leastPay(pesos(16_000))
     expect(await decide(fromPay(100))).toMatchObject({ data: { open: 0 } })
     expect(await movedSince(at.db, books)).toEqual({})
-    const payroll = (shortage: number) =>
+    const payroll = (shortage: number, month = 11) =>
       company.admin.visitor.ask('createPayroll', {
         year: 2026,
-        month: 11,
+        month,
         cut_off: 'first',
         adjustments: [{ mgt_id: company.ci.mgtId, shortage: pesos(shortage) }],
       })
@@ -102,6 +102,10 @@ describe('what is short', () => {
     await leastPay(pesos(16_000))
     const made = await payroll(100)
     const payroll_id = made.success ? made.data.payroll_id : 0
+    // What a payroll that waits will take is not taken by another one.
+    expect(await payroll(1, 10)).toMatchObject({
+      data: [{ fieldname: 'adjustments', message: expect.stringContaining('At most ₱\u00a00 ') as string }],
+    })
     const { payslips } = await company.admin.visitor.get('getPayrollDetails', { payroll_id })
     expect(payslips.find((slip) => slip.mgt_id === company.ci.mgtId)).toMatchObject({ shortage: pesos(100) })
     await company.superAdmin.visitor.get('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })

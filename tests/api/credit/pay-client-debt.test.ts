@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import { lend, newClient, pay } from '../../support/world/lending-company.ts'
+import { beSmall } from '../../support/money/office.ts'
 import { reverse } from '../../support/money/reverse.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -87,4 +88,13 @@ it('twice under one id is once', async () => {
   expect(await payDebt(pesos(10), 'cash_on_hand', key)).toMatchObject({
     data: 'data' in first ? first.data : {},
   })
+})
+
+it('by a small company’s super admin alone is on the report once, as done alone', async () => {
+  await beSmall(company)
+  const paid = { debt_id, amount: pesos(70), from: 'bank' as const }
+  expect(await company.superAdmin.visitor.ask('payClientDebt', paid)).toMatchObject({ success: true })
+  const { rows } = await company.superAdmin.visitor.get('listActsAlone', { limit: 20 })
+  const marks = rows.filter((row) => row.call === 'payClientDebt' && row.amount === paid.amount)
+  expect(marks.map(({ mark }) => mark)).toEqual(['alone'])
 })

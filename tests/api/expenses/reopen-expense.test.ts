@@ -4,6 +4,7 @@ import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import { daysLater } from '../../support/world/lending-company.ts'
 import { beSmall, expectOfficeBooks, paySalaries, spent } from '../../support/money/office.ts'
+import { aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -47,6 +48,17 @@ describe('what it does', () => {
     await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
     await reopen(expense_id)
     expect(await movedSince(at.db, books)).toEqual({})
+  })
+
+  it('leaves what was once done alone marked, though another one approves it the next time', async () => {
+    await beSmall(company)
+    const expense_id = await spent(company, { payee: 'Done alone' }, company.superAdmin)
+    await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
+    await reopen(expense_id)
+    const another = await signInAs(at, await aSuperAdmin(at))
+    await another.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
+    const row = at.db.selectFrom('expense').select('acted_alone').where('expense_id', '=', expense_id)
+    expect(await row.executeTakeFirst()).toEqual({ acted_alone: true })
   })
 
   it('takes a rejection back', async () => {

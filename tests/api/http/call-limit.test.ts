@@ -40,6 +40,22 @@ it('strangers share what their address has, and other addresses have their own',
   expect(await ask(strangerAt('192.0.2.8'))).toMatchObject({ success: true })
 })
 
+it('an address that a stranger puts before the one that our proxy saw gives no share of its own', async () => {
+  await askUntilHeld(strangerAt(STRANGERS))
+  expect(await ask(strangerAt(`198.51.100.1, ${STRANGERS}`))).toMatchObject(HELD)
+})
+
+it('what a session asked for is not taken from the next one at the same device', async () => {
+  const client = await aClient(at)
+  const device = strangerAt(STRANGERS)
+  const hello = { username: client.username, password: PASSWORD }
+  await device.get('signInClient', hello)
+  await askUntilHeld(device)
+  at.clock.advanceBy(5_000)
+  await device.get('signOut', {})
+  expect(await device.ask('signInClient', hello)).toMatchObject({ success: true })
+})
+
 it('of IPv6 the household is one address', async () => {
   await askUntilHeld(strangerAt('2001:db8:1:2::1'))
   expect(await ask(strangerAt('2001:db8:1:2:ffff::9'))).toMatchObject(HELD)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { IDEMPOTENCY_KEY, REPLAYED } from '../../../contract/wire/headers.ts'
-import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import { aClient, anAdmin, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/money/seed-loan.ts'
 import { type Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
@@ -53,6 +53,15 @@ describe('the same id is the same intention', () => {
       code: 'KEY_REUSED',
       data: 'This id was already used for something else.',
     })
+  })
+
+  it('an id that comes with the same body to another call is refused', async () => {
+    const key = newId()
+    const office = await signInAs(at, await anAdmin(at))
+    const payment = { payment_id: newId() }
+    expect(await office.ask('verifyPayment', payment, { key })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await office.ask('confirmReversal', payment, { key })).toMatchObject({ code: 'KEY_REUSED' })
+    expect(await office.ask('verifyPayment', payment, { key })).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('an id that comes with another call is refused', async () => {

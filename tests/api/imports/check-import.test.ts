@@ -84,6 +84,14 @@ describe('files as spreadsheets write them', () => {
     expect(await check(text)).toMatchObject({ errors: [], totals: TOTALS })
   })
 
+  it('a row is counted as the spreadsheet counts it, below a line that names the separator too', async () => {
+    const bad = { ...ANA, contact: '12' }
+    const rowsOf = async (text: string) => (await check(text)).errors.map(({ row }) => row)
+    const semicolons = csvOf([ANA, bad], { delimiter: ';' })
+    expect(await rowsOf(semicolons)).toEqual([3])
+    expect(await rowsOf(`sep=;\r\n${semicolons}`)).toEqual([4])
+  })
+
   it('UTF-16, as Excel writes "Unicode text"', async () => {
     const text = `\ufeff${csvOf([awkward], { delimiter: '\t' })}`
     expect(await check(new Uint8Array(Buffer.from(text, 'utf16le')))).toMatchObject({
@@ -174,6 +182,13 @@ describe("what is wrong is at its row and field, in the owner's words", () => {
     const bea = { ...ANA, firstname: 'Bea', username: 'CORA.Reyes' }
     expect((await check(csvOf([cora, bea]))).errors).toEqual([
       { row: 3, field: 'username', message: 'Username already exist' },
+    ])
+  })
+
+  it('a CI who does not work here any more', async () => {
+    const gone = await anInvestigator(at, { status: 'Suspended' })
+    expect((await check(csvOf([{ ...ANA, firstname: 'Dora', assigned_ci: gone.username }]))).errors).toEqual([
+      { row: 2, field: 'assigned_ci', message: 'Invalid Assigned CI' },
     ])
   })
 
