@@ -57,7 +57,11 @@ describe('what the table does not allow is an error', () => {
     ['domain/bad.ts', 'node:fs', 'fs'],
     ['contract/bad.ts', '../server/app.ts', 'server/app.ts'],
     ['server/http/bad.ts', '../payments/exception-store.ts', 'server/payments/exception-store.ts'],
-    ['server/payments/bad.ts', '../loans/loan-store.ts', 'server/loans/applications/loan-store.ts'],
+    [
+      'server/payments/bad.ts',
+      '../loans/applications/loan-store.ts',
+      'server/loans/applications/loan-store.ts',
+    ],
     ['server/payments/bad.ts', 'react', 'node_modules/react'],
     ['src/ui/bad.tsx', '../data/stale-after.ts', 'src/data/stale-after.ts'],
     ['src/offline/wire/bad.ts', 'react', 'node_modules/react'],

@@ -1,11 +1,11 @@
 /** Whether something of the signed-in client keeps from applying, and whether what runs may be renewed. */
-import type { WhyNot } from '../../../contract/loans/own-loan.ts'
-import type { Centavos } from '../../../domain/money.ts'
-import type { Handler } from '../../http/ask.ts'
-import { readLoan } from '../../loan-account/locked-loan.ts'
-import { hasWaiting } from './loan-store.ts'
-import { runningLoan } from '../endings/renewed-loan.ts'
-import { unsettledOf } from '../approval/refuse-unsettled.ts'
+import type { WhyNot } from '../../contract/loans/own-loan.ts'
+import type { Centavos } from '../../domain/money.ts'
+import type { Handler } from '../http/ask.ts'
+import { readLoan } from '../loan-account/locked-loan.ts'
+import { hasWaiting } from './applications/loan-store.ts'
+import { runningLoan } from './endings/renewed-loan.ts'
+import { unsettledOf } from './approval/refuse-unsettled.ts'
 
 export const hasOpenApplication: Handler<'hasOpenApplication'> = async ({ tx, actor, today }) => {
   const waits = await hasWaiting(tx, actor.accId)
