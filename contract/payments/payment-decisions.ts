@@ -50,7 +50,7 @@ export const movePayment = call({
   changes: ['loans', 'takings', 'slips', 'exceptions', 'debts'],
   repeat: 'key',
   stepUp: true,
-  input: form({ payment_id: uuid, loan_id: id(), reason: text(500) }),
+  input: form({ payment_id: uuid, loan_id: id(), reason: text(500), basis: v.optional(basisOfPayment) }),
   output: v.object({
     payment_id: uuid,
     loan_id: v.number(),
@@ -60,7 +60,7 @@ export const movePayment = call({
     /** What the client of the old loan owes for it, where that loan is over or its credit was used; else zero. */
     owed: centavos,
   }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
+  refusals: ['NOT_FOUND', 'STALE_BASIS', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
 
 export const verifyPayment = call({

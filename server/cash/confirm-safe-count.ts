@@ -14,7 +14,7 @@ import { refuse } from '../http/refuse.ts'
 import { cashIn, requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { settingsOn } from '../settings/settings.ts'
-import { lockSafeCount } from './safe-count-store.ts'
+import { lockSafeCount, wasToldLater } from './safe-count-store.ts'
 
 export const confirmSafeCount: Handler<'confirmSafeCount'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -28,6 +28,8 @@ export const confirmSafeCount: Handler<'confirmSafeCount'> = async (ask) => {
   const { cash_second_super_admin_above: above } = await settingsOn(tx, today)
   if (!mayConfirmTogether(amount, above, [submitted_role, actor.role]))
     refuse('STATE_CONFLICT', `Above ${formatPesos(above)} a super admin has to confirm.`)
+  if (difference !== 0 && (await wasToldLater(tx, waiting)))
+    refuse('STATE_CONFLICT', 'What moved before this count was posted after it. Refuse it and count again.')
   const before = [{ accId: submitted_by, at: submitted_at, did: 'counted the safe' }]
   const act = { call: 'confirmSafeCount', table: 'safe_count', id, amount } as const
   const { actedAlone } = await requireSecondPerson(ask, before, act)

@@ -4,6 +4,7 @@
  * What is taken from pay stays with the collector until a payroll takes it.
  */
 import { DECISIONS_FOR, sideOf, type DifferenceDecision } from '../../domain/cash/cash-difference.ts'
+import { mayConfirmTogether } from '../../domain/cash/new-cash.ts'
 import { transfersForDifference } from '../../domain/ledger/cash-postings.ts'
 import { formatPesos, subtract, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
@@ -27,6 +28,7 @@ export const decideCashDifference: Handler<'decideCashDifference'> = async (ask)
   const [difference, other] = await lockDifferences(tx, ids)
   if (!difference || (against !== null && !other)) refuse('NOT_FOUND')
   await checkWish(ask, difference, other)
+  await checkLimit(ask, difference)
   const before = [
     ...(await stepsBefore(tx, difference)),
     ...(other && other !== difference ? await stepsBefore(tx, other) : []),
@@ -65,6 +67,19 @@ async function stepsBefore(tx: Tx, one: OpenDifference): Promise<StepBefore[]> {
     { accId: one.noted_by, at: one.noted_at, did: 'received this cash' },
     ...(await handsOnRound(tx, one.difference_id)),
   ]
+}
+
+/**
+ * What the company bears or the safe gives back: above the limit of new cash and of counts of the safe, one of the two who said it is a
+ * super admin, by the whole difference, so that parts of it are no way around.
+ */
+async function checkLimit({ tx, input, actor, today }: DecideAsk, difference: OpenDifference): Promise<void> {
+  const isLost =
+    input.kind === 'given back' || (input.kind === 'absorbed' && sideOf(difference.amount) === 'short')
+  if (!isLost) return
+  const { cash_second_super_admin_above: above } = await settingsOn(tx, today)
+  if (!mayConfirmTogether(absolute(difference.amount), above, [difference.noted_role, actor.role]))
+    refuse('STATE_CONFLICT', `Above ${formatPesos(above)} a super admin has to decide.`)
 }
 
 /** What is short and no one pays, what the safe gives back, and what one person says that the collector brought. */

@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import type { cashDifference } from '../../contract/cash/cash-differences.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
+import type { Role } from '../../domain/people/role.ts'
 import type { Tx } from '../db/connect.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
 import { nameOf } from '../db/name-of.ts'
@@ -57,6 +58,7 @@ export interface OpenDifference {
   readonly handed_over_at: Instant
   readonly noted_by: number
   readonly noted_at: Instant
+  readonly noted_role: Role
 }
 
 /** Locks differences, the oldest first, and answers them in the order asked for. */
@@ -68,8 +70,8 @@ export async function lockDifferences(
     order by difference_id for update`.execute(tx)
   const { rows } = await sql<OpenDifference>`
     select d.difference_id, d.mgt_id, d.amount, ${open}::bigint as open,
-      t.acc_id as handed_over_by, coalesce(r.handed_over_at, d.noted_at) as handed_over_at, d.noted_by, d.noted_at
-    from cash_difference d join team_member t using (mgt_id) left join remittance r using (remittance_id)
+      t.acc_id as handed_over_by, coalesce(r.handed_over_at, d.noted_at) as handed_over_at, d.noted_by, d.noted_at, a.role as noted_role
+    from cash_difference d join team_member t using (mgt_id) join account a on a.acc_id = d.noted_by left join remittance r using (remittance_id)
     where difference_id = any(${[...ids]}::bigint[])`.execute(tx)
   return ids.map((id) => rows.find((row) => row.difference_id === id))
 }

@@ -52,11 +52,32 @@ export async function lockSafeCount(tx: Tx, safeCountId: number) {
     submitted_by: number
     submitted_at: Instant
     submitted_role: Role
-  }>`select counted, booked, note, c.status, submitted_by, submitted_at, role as submitted_role
+    counted_on: LocalDate
+  }>`select counted, booked, note, counted_on, c.status, submitted_by, submitted_at, role as submitted_role
     from safe_count c join account on acc_id = submitted_by where safe_count_id = ${safeCountId} for update of c`.execute(
     tx,
   )
   return rows[0]
+}
+
+/**
+ * Whether the books were told after a count what had moved in the safe before it: new cash that had been waiting, or an entry of an
+ * earlier day. The same absence would be posted twice, as that entry and as a shortage, and the second amount could be taken unseen.
+ * Entries go to open months alone.
+ */
+export async function wasToldLater(
+  tx: Tx,
+  count: { readonly submitted_at: Instant; readonly counted_on: LocalDate },
+): Promise<boolean> {
+  const { submitted_at: at, counted_on: day } = count
+  const { rows } = await sql<{ late: boolean }>`
+    with since as (select coalesce(max(month) + interval '1 month', '-infinity') as day from closed_month)
+    select exists (select from new_cash where status = 'Confirmed' and submitted_at <= ${at} and decided_at > ${at})
+      or exists (select from transfer, since where debit = 'cash_on_hand' and business_on >= since.day
+        and business_on < ${day}::date and posted_at > ${at})
+      or exists (select from transfer, since where credit = 'cash_on_hand' and business_on >= since.day
+        and business_on < ${day}::date and posted_at > ${at}) as late`.execute(tx)
+  return rows[0]?.late === true
 }
 
 /** Where it never was counted, the days are counted from the first money that moved in the safe. */

@@ -3,6 +3,7 @@ import { noteActAlone } from '../audit/note-act-alone.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { findForChange } from './corrections/find-for-change.ts'
+import { refuseStaleBasis } from './corrections/basis-of-payment.ts'
 import { settleException } from '../loan-account/payment-store.ts'
 import { secondOnPayment } from './corrections/second-on-payment.ts'
 import { shiftPayment } from './corrections/shift-payment.ts'
@@ -12,6 +13,7 @@ export const movePayment: Handler<'movePayment'> = async (ask) => {
   const paymentId = input.payment_id.toLowerCase()
   const found = await findForChange(tx, paymentId, input.loan_id)
   if (!found) refuse('NOT_FOUND')
+  await refuseStaleBasis(tx, paymentId, input.basis)
   if (found.payment.status === 'Reversed') refuse('STATE_CONFLICT')
   const { actedAlone } = await secondOnPayment(ask, found, 'movePayment')
   const { loan_id: loanId, reason } = input

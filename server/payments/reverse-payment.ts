@@ -21,7 +21,7 @@ import {
   type Reversed,
 } from './corrections/carry-out-reversal.ts'
 import { findForChange } from './corrections/find-for-change.ts'
-import { handsOnPayment } from './corrections/hands-on-payment.ts'
+import { handsOnPayment, movesOfPayment } from './corrections/hands-on-payment.ts'
 import { lockReversal } from './corrections/reversal-store.ts'
 import { secondOnPayment } from './corrections/second-on-payment.ts'
 import { whoBears } from './corrections/who-bears.ts'
@@ -34,7 +34,8 @@ export const reversePayment: Handler<'reversePayment'> = async (ask) => {
   const { payment } = found
   if (!mayMove(paymentStatus, payment.status, 'Reversed', actor.role)) refuse('STATE_CONFLICT')
   const money = await moneyOfReversal(ask, payment, input.cash)
-  const hands = money.loses === 'cash_on_hand' ? await handsOnPayment(tx, payment.payment_id) : []
+  const id = payment.payment_id
+  const hands = money.loses === 'cash_on_hand' ? await handsOnPayment(tx, id) : await movesOfPayment(tx, id)
   const { actedAlone } = await secondOnPayment(ask, found, 'reversePayment', hands)
   if ((await lockReversal(tx, payment.payment_id))?.status === 'Waiting')
     refuse('STATE_CONFLICT', 'A reversal of this payment waits to be confirmed.')
@@ -42,7 +43,7 @@ export const reversePayment: Handler<'reversePayment'> = async (ask) => {
   const { reason } = input
   const answer = await carryOutReversal(ask, found, money, { reason, actedAlone })
   if (isNeverCounted(payment, money) && !actedAlone) {
-    const { payment_id: id, amount } = payment
+    const { amount } = payment
     await noteActAlone(ask, 'value given up', {
       call: 'reversePayment',
       table: 'payment',

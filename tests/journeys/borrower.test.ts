@@ -51,6 +51,8 @@ async function clientWho(fits: string): Promise<string> {
   return rows[0]!.username
 }
 const LOAN = `exists (select from loan where loan.acc_id = account.acc_id and loan.status = 'Released' and `
+const NOTHING_TO_VERIFY = `not exists (select from payment join loan using (loan_id)
+  where loan.acc_id = account.acc_id and payment.status = 'For Verification')`
 const NOTHING_OPEN = `not exists (select from application a where a.acc_id = account.acc_id
   and a.status in ('Pending', 'Approved by CI', 'Approved by Admin', 'Released', 'Written Off'))`
 const applied = (status: string) =>
@@ -67,7 +69,11 @@ it.each([
   ['Next payment', `${LOAN} next_due_on > current_date)`, 'See my loan'],
   ['To pay now', `${LOAN} next_due_on < current_date - 1)`, 'See my loan'],
   ['We received your application', applied('Pending'), 'See my application'],
-  ['Your loan is fully paid. Thank you!', `${NOTHING_OPEN} and ${applied('Fully Paid')}`, 'Apply for a loan'],
+  [
+    'Your loan is fully paid. Thank you!',
+    `${NOTHING_OPEN} and ${applied('Fully Paid')} and ${NOTHING_TO_VERIFY}`,
+    'Apply for a loan',
+  ],
 ])('home says first: %s', async (title, fits, action) => {
   await signIn(await clientWho(fits), '/ClientUser')
   await page().getByRole('heading', { name: title }).waitFor()
@@ -81,13 +87,16 @@ it('says why the balance is what it is, payment by payment, and without internet
   await signIn(await clientWho(paid), '/ClientUser')
   await page().getByRole('link', { name: 'Loans', exact: true }).click()
   await page()
-    .getByRole('link', { name: /Released/ })
+    .getByRole('link', { name: /Being paid/ })
     .click()
   await page().getByRole('heading', { name: 'Payments', exact: true }).waitFor()
   await page().locator('details summary').first().click()
   await page().getByRole('columnheader', { name: 'Principal' }).first().waitFor()
   await page().getByRole('heading', { name: 'Repayment schedule' }).waitFor()
   expect(await faultsHere()).toEqual([])
+  await page().waitForURL(/[?&]open=/)
+  await page().reload()
+  await page().getByRole('columnheader', { name: 'Principal' }).first().waitFor()
   const loan = new URL(page().url()).pathname
   await go('/ClientUser/Home')
   await page().getByText('To pay off today').waitFor()
@@ -108,8 +117,7 @@ it('says why the balance is what it is, payment by payment, and without internet
 
 it('an application comes with its amount, says what it costs, and can be cancelled while it is pending', async () => {
   await signIn(
-    await clientWho(`${NOTHING_OPEN} and ${applied('Fully Paid')} and not exists (select from payment
-    join loan using (loan_id) where loan.acc_id = account.acc_id and payment.status = 'For Verification')`),
+    await clientWho(`${NOTHING_OPEN} and ${applied('Fully Paid')} and ${NOTHING_TO_VERIFY}`),
     '/ClientUser',
   )
   await go('/ClientUser/My_Loans/apply_loan/4000')

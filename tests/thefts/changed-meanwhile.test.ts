@@ -132,6 +132,31 @@ describe('somebody who pays, or changes the plan, while a reversal is looked at'
   })
 })
 
+describe('a payment that is moved', () => {
+  it('is not taken from a loan that nobody looked at', async () => {
+    const [shown, other, wanted] = [await lend(company), await lend(company), await lend(company)]
+    const { payment_id } = await pay(company, { loan_id: shown.loanId })
+    const { visitor } = company.admin
+    const { basis } = await visitor.get('getPayment', { payment_id })
+    await company.otherAdmin.visitor.get('movePayment', { payment_id, loan_id: other.loanId, reason })
+    const move = (seen: string) =>
+      visitor.ask('movePayment', { payment_id, loan_id: wanted.loanId, basis: seen, reason })
+    expect(await move(basis)).toMatchObject(isStale)
+    const again = await visitor.get('getPayment', { payment_id })
+    expect(await move(again.basis)).toMatchObject({ data: { loan_id: wanted.loanId } })
+  })
+
+  it('is not said to be never taken by who moved it: another client would owe it on one word', async () => {
+    const [loan, other] = [await lend(company), await lend(company)]
+    const { payment_id } = await pay(company, { loan_id: loan.loanId })
+    const { visitor } = company.admin
+    await visitor.get('movePayment', { payment_id, loan_id: other.loanId, reason })
+    const form = { payment_id, reason, cash: 'never taken' as const }
+    expect(await visitor.ask('reversePayment', form)).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await company.otherAdmin.visitor.ask('reversePayment', form)).toMatchObject({ success: true })
+  })
+})
+
 describe('a transfer that is looked for in the wallet', () => {
   it('is not found on another loan than the one it was shown on', async () => {
     const [shown, other] = [await lend(company), await lend(company)]

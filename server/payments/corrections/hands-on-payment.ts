@@ -13,7 +13,7 @@ export async function handsOnPayment(tx: Tx, paymentId: string): Promise<StepBef
   return [...rows, ...(await movesOfPayment(tx, paymentId))]
 }
 
-/** Who put it on the loan on which it is. */
+/** Who put it on the loan on which it is: they do not also say that it was never paid, since then that client owes it on their word. */
 export async function movesOfPayment(tx: Tx, paymentId: string): Promise<StepBefore[]> {
   const { rows } = await sql<StepBefore>`
     select distinct moved_by as "accId", moved_at as at, 'moved this payment' as did

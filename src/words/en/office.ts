@@ -10,6 +10,7 @@ export const office = {
     reversals: 'Reversals to confirm',
     expenses: 'Pending expenses',
     remittances: 'Remittances to receive',
+    differences: 'Open cash differences',
     newCash: 'New cash to confirm',
     safeCounts: 'Safe counts to confirm',
   },

@@ -12,6 +12,7 @@ export const office: Translation<typeof english> = {
     reversals: 'Mga reversal na ikukumpirma',
     expenses: 'Mga pending na gastos',
     remittances: 'Mga remittance na tatanggapin',
+    differences: 'Mga kulang at sobra',
     newCash: 'Bagong cash na ikukumpirma',
     safeCounts: 'Mga bilang ng kaha na ikukumpirma',
   },

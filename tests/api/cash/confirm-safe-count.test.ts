@@ -33,6 +33,25 @@ it('keeps the difference of the count, whatever moved before it was confirmed', 
   expect(await confirm(id)).toMatchObject({ data: { cash_on_hand: pesos(95_200) } })
 })
 
+it('posts no shortage for a draw that was waiting at the count and is on the books now: it would be there twice', async () => {
+  const { new_cash_id } = await company.admin.visitor.get('addCash', { kind: 'draw', amount: pesos(1_000) })
+  const { booked } = await company.superAdmin.visitor.get('countSafe', { pieces: {}, note: '' })
+  const id = (await company.admin.visitor.get('listSafeCounts', { limit: 1 })).rows[0]?.safe_count_id ?? 0
+  company.at.clock.advanceBy(60_000)
+  await company.otherAdmin.visitor.get('confirmNewCash', { new_cash_id })
+  const books = await debitsLessCredits(company.at.db)
+  expect(booked).toBeGreaterThan(0)
+  expect(await confirm(id)).toMatchObject({
+    code: 'STATE_CONFLICT',
+    data: 'What moved before this count was posted after it. Refuse it and count again.',
+  })
+  expect(await movedSince(company.at.db, books)).toEqual({})
+  await company.otherAdmin.visitor.get('refuseSafeCount', {
+    safe_count_id: id,
+    reason: 'The draw was waiting',
+  })
+})
+
 it('wants a super admin for much, as new cash does', async () => {
   const id = await counted({ '100000': 60 })
   expect(await confirm(id)).toMatchObject({ code: 'STATE_CONFLICT' })

@@ -74,6 +74,23 @@ describe('what is short', () => {
     })
   })
 
+  it('is borne by the company above the limit of new cash only with a super admin, by part of it as well', async () => {
+    const limit = (value: Centavos) =>
+      company.superAdmin.visitor.get('changeSetting', {
+        key: 'cash_second_super_admin_above',
+        value,
+        effective_from: at.clock.today(),
+      })
+    await limit(pesos(99))
+    const part = { kind: 'absorbed' as const, ...of(short, 40) }
+    expect(await decide(part)).toMatchObject({
+      code: 'STATE_CONFLICT',
+    })
+    expect(await decide(part, company.superAdmin)).toMatchObject({ data: { open: pesos(-60) } })
+    await limit(pesos(100))
+    expect(await decide({ kind: 'absorbed', ...of(short, 60) })).toMatchObject({ data: { open: 0 } })
+  })
+
   it('is set off against what the same collector was over', async () => {
     expect(await decide({ kind: 'offset', ...of(short, 60), against: over })).toMatchObject({
       data: { open: pesos(-40) },

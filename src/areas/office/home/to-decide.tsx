@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
+import { listCashDifferences } from '../../../../contract/cash/cash-differences.ts'
 import { listNewCash } from '../../../../contract/cash/new-cash.ts'
 import { listSafeCounts } from '../../../../contract/cash/safe-counts.ts'
 import { listRemittances } from '../../../../contract/field/collections.ts'
@@ -72,6 +73,7 @@ function useKinds() {
   const expenses = useRead(listExpenses, { status: 'Pending', limit: 0 })
   const newCash = useRead(listNewCash, { status: 'Waiting', limit: 0 })
   const safeCounts = useRead(listSafeCounts, { status: 'Waiting', limit: 0 })
+  const differences = useRead(listCashDifferences, { limit: 0 })
   const remittances = useRead(listRemittances, { status: 'Handed Over', limit: 0 })
   return [
     { name: 'applications', read: applications, to: '/approvals', search: {} },
@@ -79,6 +81,7 @@ function useKinds() {
     { name: 'reversals', read: reversals, to: '/payments/to_decide', search: { what: 'reversals' } },
     { name: 'expenses', read: expenses, to: '/expenses', search: { status: 'Pending' } },
     { name: 'remittances', read: remittances, to: '/coh', search: {} },
+    { name: 'differences', read: differences, to: '/coh', search: {} },
     { name: 'newCash', read: newCash, to: '/coh', search: {} },
     { name: 'safeCounts', read: safeCounts, to: '/coh', search: {} },
   ] as const
