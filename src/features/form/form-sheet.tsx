@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 import type { InputOf, OutputOf } from '../../../contract/wire/call.ts'
 import { usePasswordQuestion } from '../../session/password-check.ts'
@@ -59,7 +60,7 @@ export function FormSheet<C extends FormCall>(props: Props<C>) {
       <FormBody id={id} form={form.form} onSubmit={form.submit} problem={form.problem}>
         {children}
       </FormBody>
-      {below}
+      {below !== undefined && <chakra.div mt="4">{below}</chakra.div>}
     </Drawer>
   )
 }

@@ -35,6 +35,7 @@ export function NewCashDetail({ row, onClose }: { row: NewCashRow; onClose: () =
         done: t('newCash.refused'),
       })}
       facts={[
+        [t('newCash.kind'), t(`newCash.kindsMore.${row.kind}`)],
         [t('newCash.day'), <DayText key="day" day={row.business_on} />],
         [t('newCash.note'), row.note],
         [t('newCash.submittedBy'), row.submitted_by],
