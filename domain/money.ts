@@ -39,6 +39,11 @@ export function subtract(from: Centavos, amount: Centavos): Centavos {
   return toCentavos(from - amount)
 }
 
+/** How much it is, whichever way it goes: 95.00 of a shortage of -95.00. */
+export function absolute(amount: Centavos): Centavos {
+  return toCentavos(Math.abs(amount))
+}
+
 export function smaller(a: Centavos, b: Centavos): Centavos {
   return Math.min(a, b) as Centavos
 }

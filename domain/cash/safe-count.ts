@@ -4,12 +4,12 @@
  */
 import { addDays, daysBetween, type LocalDate } from '../calendar.ts'
 import { transfer, type Transfer } from '../ledger/postings.ts'
-import { subtract, toCentavos, type Centavos } from '../money.ts'
+import { absolute, subtract, type Centavos } from '../money.ts'
 
 /** Short is a cost of the company, over an income; both under one account, so that one mistake evens out the other. */
 export function transfersForSafeCount(counted: Centavos, booked: Centavos): Transfer[] {
   const difference = subtract(counted, booked)
-  const amount = toCentavos(Math.abs(difference))
+  const amount = absolute(difference)
   return difference < 0
     ? transfer('over_short', 'cash_on_hand', amount, 'count.short')
     : transfer('cash_on_hand', 'over_short', amount, 'count.over')

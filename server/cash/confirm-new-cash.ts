@@ -1,26 +1,25 @@
 /** The second person puts new cash on the books, on the day that was submitted. */
-import { mayConfirmTogether, transfersForNewCash } from '../../domain/cash/new-cash.ts'
+import { transfersForNewCash } from '../../domain/cash/new-cash.ts'
 import { secondPersonStatus } from '../../domain/second-person-status.ts'
-import { add, formatPesos } from '../../domain/money.ts'
+import { add } from '../../domain/money.ts'
 import { mayMove } from '../../domain/status.ts'
 import { requireSecondPerson } from '../audit/second-person.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { cashIn } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
-import { settingsOn } from '../settings/settings.ts'
 import { lockNewCash } from './new-cash-store.ts'
+import { requireSuperAdminAbove } from './require-super-admin.ts'
 
 export const confirmNewCash: Handler<'confirmNewCash'> = async (ask) => {
-  const { tx, input, actor, now, today } = ask
+  const { tx, input, actor, now } = ask
   const { new_cash_id: newCashId } = input
   const waiting = await lockNewCash(tx, newCashId)
   if (!waiting) refuse('NOT_FOUND')
   if (!mayMove(secondPersonStatus, waiting.status, 'Confirmed', actor.role)) refuse('STATE_CONFLICT')
   const { kind, amount, submitted_by, submitted_at, submitted_role, of_its_day } = waiting
-  const { cash_second_super_admin_above: above } = await settingsOn(tx, today)
-  if (!mayConfirmTogether(add(of_its_day, amount), above, [submitted_role, actor.role]))
-    refuse('STATE_CONFLICT', `Above ${formatPesos(above)} in a day a super admin has to confirm.`)
+  const ofTheDay = add(of_its_day, amount)
+  await requireSuperAdminAbove(ask, ofTheDay, submitted_role, 'in a day a super admin has to confirm')
   const before = [{ accId: submitted_by, at: submitted_at, did: 'submitted this' }]
   const act = { call: 'confirmNewCash', table: 'new_cash', id: newCashId, amount } as const
   const { actedAlone } = await requireSecondPerson(ask, before, act)

@@ -2,10 +2,9 @@
  * The second person confirms a count of the safe. What is short or over is posted today; what is short is on the report of the day, and
  * above the limit of new cash one of the two is a super admin, so that two admins do not write cash off that they took.
  */
-import { mayConfirmTogether } from '../../domain/cash/new-cash.ts'
 import { transfersForSafeCount } from '../../domain/cash/safe-count.ts'
 import { secondPersonStatus } from '../../domain/second-person-status.ts'
-import { formatPesos, subtract, toCentavos } from '../../domain/money.ts'
+import { absolute, subtract } from '../../domain/money.ts'
 import { mayMove } from '../../domain/status.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
 import { requireSecondPerson } from '../audit/second-person.ts'
@@ -13,7 +12,7 @@ import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { cashIn, requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
-import { settingsOn } from '../settings/settings.ts'
+import { requireSuperAdminAbove } from './require-super-admin.ts'
 import { lockSafeCount, wasToldLater } from './safe-count-store.ts'
 
 export const confirmSafeCount: Handler<'confirmSafeCount'> = async (ask) => {
@@ -24,10 +23,8 @@ export const confirmSafeCount: Handler<'confirmSafeCount'> = async (ask) => {
   if (!mayMove(secondPersonStatus, waiting.status, 'Confirmed', actor.role)) refuse('STATE_CONFLICT')
   const { counted, booked, submitted_by, submitted_at, submitted_role } = waiting
   const difference = subtract(counted, booked)
-  const amount = toCentavos(Math.abs(difference))
-  const { cash_second_super_admin_above: above } = await settingsOn(tx, today)
-  if (!mayConfirmTogether(amount, above, [submitted_role, actor.role]))
-    refuse('STATE_CONFLICT', `Above ${formatPesos(above)} a super admin has to confirm.`)
+  const amount = absolute(difference)
+  await requireSuperAdminAbove(ask, amount, submitted_role, 'a super admin has to confirm')
   if (difference !== 0 && (await wasToldLater(tx, waiting)))
     refuse('STATE_CONFLICT', 'What moved before this count was posted after it. Refuse it and count again.')
   const before = [{ accId: submitted_by, at: submitted_at, did: 'counted the safe' }]

@@ -4,9 +4,8 @@
  * What is taken from pay stays with the collector until a payroll takes it.
  */
 import { DECISIONS_FOR, sideOf, type DifferenceDecision } from '../../domain/cash/cash-difference.ts'
-import { mayConfirmTogether } from '../../domain/cash/new-cash.ts'
 import { transfersForDifference } from '../../domain/ledger/cash-postings.ts'
-import { formatPesos, subtract, toCentavos, ZERO, type Centavos } from '../../domain/money.ts'
+import { absolute, formatPesos, subtract, toCentavos, ZERO } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
@@ -18,6 +17,7 @@ import { notifyAccount } from '../notices/notify.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { lockDifferences, type OpenDifference } from './difference-store.ts'
 import { handsOnRound } from './hands-on-round.ts'
+import { requireSuperAdminAbove } from './require-super-admin.ts'
 
 type DecideAsk = AskFor<'decideCashDifference'>
 
@@ -73,20 +73,19 @@ async function stepsBefore(tx: Tx, one: OpenDifference): Promise<StepBefore[]> {
  * What the company bears or the safe gives back: above the limit of new cash and of counts of the safe, one of the two who said it is a
  * super admin, by the whole difference, so that parts of it are no way around.
  */
-async function checkLimit({ tx, input, actor, today }: DecideAsk, difference: OpenDifference): Promise<void> {
-  const isLost =
-    input.kind === 'given back' || (input.kind === 'absorbed' && sideOf(difference.amount) === 'short')
-  if (!isLost) return
-  const { cash_second_super_admin_above: above } = await settingsOn(tx, today)
-  if (!mayConfirmTogether(absolute(difference.amount), above, [difference.noted_role, actor.role]))
-    refuse('STATE_CONFLICT', `Above ${formatPesos(above)} a super admin has to decide.`)
+async function checkLimit(ask: DecideAsk, difference: OpenDifference): Promise<void> {
+  if (!isLost(ask.input.kind, difference)) return
+  const { amount, noted_role } = difference
+  await requireSuperAdminAbove(ask, absolute(amount), noted_role, 'a super admin has to decide')
 }
 
-/** What is short and no one pays, what the safe gives back, and what one person says that the collector brought. */
-const restsOnOne = (kind: DifferenceDecision, { amount }: OpenDifference) =>
-  kind === 'given back' || kind === 'collected' || (kind === 'absorbed' && sideOf(amount) === 'short')
+/** Money that the company has no more: what is short and no one pays, and what the safe gives back. */
+const isLost = (kind: DifferenceDecision, { amount }: OpenDifference) =>
+  kind === 'given back' || (kind === 'absorbed' && sideOf(amount) === 'short')
 
-const absolute = (amount: Centavos): Centavos => toCentavos(Math.abs(amount))
+/** What is lost, and what one person says that the collector brought. */
+const restsOnOne = (kind: DifferenceDecision, difference: OpenDifference) =>
+  kind === 'collected' || isLost(kind, difference)
 
 async function checkWish(
   { tx, input, today }: DecideAsk,

@@ -6,7 +6,7 @@ import { transfersForNewCash, type NewCashKind } from '../../domain/cash/new-cas
 import { transfersForDifference, transfersForRemittance } from '../../domain/ledger/cash-postings.ts'
 import { cashWithCollector } from '../../domain/ledger/chart.ts'
 import { transfersForMove } from '../../domain/ledger/postings.ts'
-import { add, pesos, toCentavos, type Centavos } from '../../domain/money.ts'
+import { absolute, add, pesos, toCentavos, type Centavos } from '../../domain/money.ts'
 import type { Desk } from './desk.ts'
 import type { RowOf } from './insert-rows.ts'
 import { later, moment, type Moment } from './moment.ts'
@@ -96,7 +96,7 @@ export class CashDesk {
     if (decided.on > addDays(today, -14)) return
     const kind = 'absorbed'
     const reason = 'Small change'
-    const amount = toCentavos(Math.abs(noted.amount))
+    const amount = absolute(noted.amount)
     const by = { decided_at: decided.at, decided_by: team.superAdmin.accId }
     const decision_id = this.desk.next('decision')
     rows.add('difference_decision', { decision_id, difference_id, kind, amount, reason, ...by })

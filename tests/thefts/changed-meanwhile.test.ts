@@ -133,7 +133,7 @@ describe('somebody who pays, or changes the plan, while a reversal is looked at'
 })
 
 describe('a payment that is moved', () => {
-  it('is not taken from a loan that nobody looked at', async () => {
+  it('is not taken from a loan that no one looked at', async () => {
     const [shown, other, wanted] = [await lend(company), await lend(company), await lend(company)]
     const { payment_id } = await pay(company, { loan_id: shown.loanId })
     const { visitor } = company.admin

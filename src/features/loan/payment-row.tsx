@@ -28,17 +28,12 @@ interface Props {
   children?: ReactNode
 }
 
-/** The one that the address names is brought into sight once: where the screen opens on it, it may be far below. */
-const brought = new WeakSet<Element>()
-function seen(row: HTMLElement | null): void {
-  if (!row || brought.has(row)) return
-  brought.add(row)
-  row.scrollIntoView({ block: 'nearest' })
-}
+/** The one that the address names is brought into sight: where the screen opens on it, it may be far below. */
+const bringIntoSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
 
 const heldByAddress = (id: string, { open, setOpen }: Opened) => ({
   open: open === id,
-  ref: open === id ? seen : undefined,
+  ref: open === id ? bringIntoSight : undefined,
   // Clear of the bars above and below.
   style: { scrollMarginBlock: '6rem' },
   onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {

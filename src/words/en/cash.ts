@@ -195,19 +195,13 @@ export const cash = {
     heardOn: 'Date the collector was heard',
     consentOn: 'Date of the written consent',
     law: 'A shortage is taken from pay only after both.',
-    overKinds: {
-      absorbed: 'The company keeps it',
-      collected: 'Paid by the collector',
-      'from pay': 'From pay',
-      'given back': 'Give it back to the collector',
-      offset: 'Offset a shortage',
-    },
-    shortKinds: {
+    kinds: {
       absorbed: 'The company bears it',
+      kept: 'The company keeps it',
       collected: 'The collector paid it in cash',
       'from pay': 'Deduct from pay',
-      'given back': 'Given back',
-      offset: 'Offset an overage',
+      'given back': 'Give it back to the collector',
+      offset: 'Set off against another difference',
     },
   },
 } as const

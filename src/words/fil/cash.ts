@@ -198,19 +198,13 @@ export const cash: Translation<typeof english> = {
     heardOn: 'Petsa na pinakinggan ang kolektor',
     consentOn: 'Petsa ng nakasulat na pagpayag',
     law: 'Ibabawas lang sa sahod kapag tapos na ang dalawa.',
-    overKinds: {
-      absorbed: 'Sa kumpanya na',
-      collected: 'Bayad ng kolektor',
-      'from pay': 'Mula sa sahod',
-      'given back': 'Ibalik sa kolektor',
-      offset: 'Ipantapat sa kulang',
-    },
-    shortKinds: {
+    kinds: {
       absorbed: 'Sagot ng kumpanya',
+      kept: 'Sa kumpanya na',
       collected: 'Binayaran ng kolektor ng cash',
       'from pay': 'Ibawas sa sahod',
-      'given back': 'Ibinalik',
-      offset: 'Ipantapat sa sobra',
+      'given back': 'Ibalik sa kolektor',
+      offset: 'Ipantapat sa ibang kulang o sobra',
     },
   },
 }

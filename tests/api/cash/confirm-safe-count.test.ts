@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
 import type { Member } from '../../support/world/lending-company.ts'
@@ -50,6 +51,19 @@ it('posts no shortage for a draw that was waiting at the count and is on the boo
     safe_count_id: id,
     reason: 'The draw was waiting',
   })
+})
+
+it('posts no shortage either where an entry of an earlier day was posted after the count', async () => {
+  const id = await counted({ '100000': 1 })
+  const business_on = addDays(company.at.clock.today(), -1)
+  company.at.clock.advanceBy(60_000)
+  const late = { kind: 'draw' as const, amount: pesos(500), business_on }
+  const { new_cash_id } = await company.admin.visitor.get('addCash', late)
+  await company.otherAdmin.visitor.get('confirmNewCash', { new_cash_id })
+  expect(await confirm(id, company.superAdmin)).toMatchObject({
+    data: 'What moved before this count was posted after it. Refuse it and count again.',
+  })
+  await company.otherAdmin.visitor.get('refuseSafeCount', { safe_count_id: id, reason: 'Count again' })
 })
 
 it('wants a super admin for much, as new cash does', async () => {

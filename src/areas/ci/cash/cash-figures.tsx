@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { toCentavos, ZERO, type Centavos } from '../../../../domain/money.ts'
+import { absolute, toCentavos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import type { CashWithYou } from '../../../offline/account/use-offline.ts'
 import { AgoText } from '../../../ui/days/day-text.tsx'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
@@ -26,14 +26,14 @@ export function CashFigures({ cash }: { cash: CashWithYou }) {
         {cash.handedOverDifference !== ZERO && (
           <Figure
             label={t(cash.handedOverDifference < ZERO ? 'cash.handedShort' : 'cash.handedAbove')}
-            amount={toCentavos(Math.abs(cash.handedOverDifference))}
+            amount={absolute(cash.handedOverDifference)}
             danger={cash.handedOverDifference < ZERO}
           />
         )}
         {cash.overShort !== ZERO && (
           <Figure
             label={t(cash.overShort < ZERO ? 'cash.shortOpen' : 'cash.overOpen')}
-            amount={toCentavos(Math.abs(cash.overShort))}
+            amount={absolute(cash.overShort)}
             danger={cash.overShort < ZERO}
           />
         )}

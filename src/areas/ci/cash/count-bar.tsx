@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { toCentavos, ZERO, type Centavos } from '../../../../domain/money.ts'
+import { absolute, ZERO, type Centavos } from '../../../../domain/money.ts'
 import { MoneyText } from '../../../ui/money/money-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { Count } from './remittance-form.ts'
@@ -29,7 +29,7 @@ export function CountBar({ expected, count, started }: Props) {
       {started && (
         <Figure
           label={t(isEqual ? 'till.difference' : difference > ZERO ? 'till.over' : 'till.short')}
-          amount={toCentavos(Math.abs(difference))}
+          amount={absolute(difference)}
           strong
           aria-live="polite"
           color={isEqual ? 'success.text' : 'danger.text'}

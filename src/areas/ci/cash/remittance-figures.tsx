@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { toCentavos, ZERO } from '../../../../domain/money.ts'
+import { absolute, ZERO } from '../../../../domain/money.ts'
 import { AmountLine } from '../../../ui/money/amount-line.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { Remittance } from './use-books.ts'
@@ -16,7 +16,7 @@ export function RemittanceFigures({ remittance }: { remittance: Remittance }) {
       {difference !== ZERO && (
         <AmountLine
           label={t(difference < ZERO ? 'till.short' : 'till.over')}
-          amount={toCentavos(Math.abs(difference))}
+          amount={absolute(difference)}
           {...(difference < ZERO && { color: 'danger.text', fontWeight: 'semibold' })}
         />
       )}

@@ -1,5 +1,5 @@
 /** A remittance slip as lines of 32 characters, for the 58 mm printer and for sharing as text or picture. */
-import { toCentavos, ZERO } from '../../../../domain/money.ts'
+import { absolute, toCentavos, ZERO } from '../../../../domain/money.ts'
 import type { SlipCompany } from '../../../features/slip/slip-facts.ts'
 import { markLines, pair, peso, SLIP_COLUMNS, wrap } from '../../../features/slip/slip-text.ts'
 import { heapsOf, sumsOfRemittance, type RemittanceSlipFacts } from './remittance-slip-facts.ts'
@@ -59,7 +59,7 @@ export function remittanceLines(
       ...wrap(labels.unposted),
       ...pair(`  ${client} ${slipNo}`.trimEnd(), peso(amount)),
     ]),
-    ...(difference === ZERO ? wrap(found) : pair(found, peso(toCentavos(Math.abs(difference))))),
+    ...(difference === ZERO ? wrap(found) : pair(found, peso(absolute(difference)))),
     ...(facts.reason === '' ? [] : wrap(`${labels.reason}: ${facts.reason}`)),
     '',
     '',

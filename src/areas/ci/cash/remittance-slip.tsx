@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { toCentavos, ZERO } from '../../../../domain/money.ts'
+import { absolute, toCentavos, ZERO } from '../../../../domain/money.ts'
 import { AmountLine } from '../../../ui/money/amount-line.tsx'
 import { SlipRoll } from '../../../features/slip/slip-roll.tsx'
 import { SlipActions } from '../../../features/slip/slip-actions.tsx'
@@ -41,7 +41,7 @@ export function RemittanceSlip({ facts }: { facts: RemittanceSlipFacts }) {
         ))}
         <AmountLine
           label={found}
-          amount={toCentavos(Math.abs(difference))}
+          amount={absolute(difference)}
           fontWeight={difference === ZERO ? 'normal' : 'semibold'}
         />
       </chakra.dl>

@@ -4,7 +4,7 @@ import { decideCashDifference } from '../../../../contract/cash/cash-differences
 import { manilaDay } from '../../../../domain/calendar.ts'
 import { DECISIONS_FOR, sideOf, type DifferenceDecision } from '../../../../domain/cash/cash-difference.ts'
 import { systemClock } from '../../../../domain/clock.ts'
-import { formatPesos, subtract, ZERO } from '../../../../domain/money.ts'
+import { absolute, formatPesos } from '../../../../domain/money.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { FormSheet } from '../../../features/form/form-sheet.tsx'
 import { DayText } from '../../../ui/days/day-text.tsx'
@@ -27,7 +27,9 @@ interface Props {
 export function DecideDifference({ difference, all, onClose }: Props) {
   const t = useWords('cash')
   const side = sideOf(difference.open)
-  const size = side === 'over' ? difference.open : subtract(ZERO, difference.open)
+  const size = absolute(difference.open)
+  const wordOf = (kind: DifferenceDecision) =>
+    t(`differences.kinds.${kind === 'absorbed' && side === 'over' ? 'kept' : kind}`)
   const others = all.filter(({ mgt_id, open }) => mgt_id === difference.mgt_id && sideOf(open) !== side)
   const kinds = DECISIONS_FOR[side].filter((kind) => kind !== 'offset' || others.length > 0)
   return (
@@ -47,7 +49,7 @@ export function DecideDifference({ difference, all, onClose }: Props) {
           [t('differences.reason'), difference.reason],
           ...difference.decisions.map(
             ({ kind, amount, decided_by, decided_at }): [string, React.ReactNode] => [
-              t(`differences.${side}Kinds.${kind}`),
+              wordOf(kind),
               <span key={decided_at}>
                 {formatPesos(amount)} · {decided_by} · <DayText day={manilaDay(decided_at)} />
               </span>,
@@ -58,7 +60,7 @@ export function DecideDifference({ difference, all, onClose }: Props) {
       <RadioCardsField
         name="kind"
         label={t('differences.decision')}
-        options={kinds.map((value) => ({ value, label: t(`differences.${side}Kinds.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: wordOf(value) }))}
       />
       <PesosField name="amount" label={t('differences.ofIt')} />
       <FieldsOfKind others={others} />

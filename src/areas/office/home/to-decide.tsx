@@ -6,12 +6,11 @@ import { listSafeCounts } from '../../../../contract/cash/safe-counts.ts'
 import { listRemittances } from '../../../../contract/field/collections.ts'
 import { listApprovedApplications } from '../../../../contract/loans/approvals.ts'
 import { listExpenses } from '../../../../contract/office/expenses.ts'
-import { listReversals } from '../../../../contract/payments/reversals.ts'
-import { listPayments } from '../../../../contract/payments/takings.ts'
 import { together } from '../../../data/together.ts'
 import { useRead, type Read } from '../../../data/use-read.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import { useToDecide } from '../payments/payments-actions.tsx'
 import { useOfficePath } from '../use-office-path.ts'
 
 const Tile = chakra(Link, {
@@ -68,8 +67,7 @@ export function ToDecide() {
 /** Each asks for the number alone. */
 function useKinds() {
   const applications = useRead(listApprovedApplications, { status: 'Approved by CI', limit: 0 })
-  const toVerify = useRead(listPayments, { status: 'For Verification', limit: 0 })
-  const reversals = useRead(listReversals, { status: 'Waiting', limit: 0 })
+  const { toVerify, reversals } = useToDecide()
   const expenses = useRead(listExpenses, { status: 'Pending', limit: 0 })
   const newCash = useRead(listNewCash, { status: 'Waiting', limit: 0 })
   const safeCounts = useRead(listSafeCounts, { status: 'Waiting', limit: 0 })

@@ -13,6 +13,9 @@ interface Props {
   onDone: () => void
 }
 
+/** What a preview showed goes along with the decision. */
+const basisOf = ({ basis }: { readonly basis: string }) => ({ basis })
+
 /** What may become of a payment, or of the reversal that waits for a second person. The API decides who that is. */
 export function PaymentDecision(props: Props) {
   return props.payment.proposal?.status === 'Waiting' ? (
@@ -52,7 +55,7 @@ function StatusDecision({ payment, onDone }: Props) {
             previewReversal,
             { payment_id },
             (data) => <ReversalPreview of={data} asks />,
-            ({ basis: seen }) => ({ basis: seen }),
+            basisOf,
           ),
           asks: (
             <LongTextField name="reason" label={t('reason')} {...(isClaim && { hint: t('refuseMore') })} />
@@ -84,7 +87,7 @@ function ReversalDecision({ payment: { payment_id, proposal }, onDone }: Props) 
             previewReversal,
             { payment_id },
             (data) => <ReversalPreview of={data} />,
-            ({ basis }) => ({ basis }),
+            basisOf,
           ),
         }),
         Refused: statusAction({

@@ -6,18 +6,18 @@ import { AddIcon } from '../../../ui/icons.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useOfficePath } from '../use-office-path.ts'
 
-/** How many payments wait for somebody, without their rows. */
+/** How many payments wait for somebody: reads of the `total` alone. */
 export function useToDecide() {
-  const toVerify = useRead(listPayments, { status: 'For Verification', limit: 0 }).data?.total
-  const reversals = useRead(listReversals, { status: 'Waiting', limit: 0 }).data?.total
+  const toVerify = useRead(listPayments, { status: 'For Verification', limit: 0 })
+  const reversals = useRead(listReversals, { status: 'Waiting', limit: 0 })
   return { toVerify, reversals }
 }
 
 export function PaymentsActions() {
   const t = useWords('payments')
   const path = useOfficePath()
-  const { toVerify = 0, reversals = 0 } = useToDecide()
-  const count = toVerify + reversals
+  const { toVerify, reversals } = useToDecide()
+  const count = (toVerify.data?.total ?? 0) + (reversals.data?.total ?? 0)
   return (
     <>
       {count > 0 && (

@@ -23,7 +23,7 @@ export function PaymentsToDecide() {
   const tabs = (['toVerify', 'reversals'] as const).map((value) => ({
     value,
     label: t(value),
-    count: counts[value],
+    count: counts[value].data?.total,
   }))
   return (
     <OfficeScreen
