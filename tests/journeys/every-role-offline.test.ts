@@ -2,11 +2,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, PHONE, type TestBrowser } from '../support/browser/browser.ts'
+import { startFaultProxy, type FaultProxy } from '../support/faults/fault-proxy.ts'
 import { freshDemoDatabase } from '../support/world/fresh-database.ts'
 import { startServedApp, type ServedApp } from '../support/world/served-app.ts'
 import { PASSWORD } from './support/phone.ts'
 
 let server: ServedApp
+let proxy: FaultProxy
 let browser: TestBrowser
 let db: pg.Client
 
@@ -15,17 +17,24 @@ beforeAll(async () => {
   db = new pg.Client(DATABASE_URL)
   await db.connect()
   server = await startServedApp({ env: { DATABASE_URL, HULOG_DEMO: 'none' } })
+  proxy = await startFaultProxy({ target: server.url })
   browser = await openBrowser(PHONE)
 }, 180_000)
 afterAll(async () => {
   await browser?.dispose()
+  await proxy?.close()
   await server?.stop()
   await db?.end()
 })
 
 const page = () => browser.page
-const offline = (isOff: boolean) => browser.context.setOffline(isOff)
-const go = (path: string) => page().goto(server.url + path)
+/** On the way to the server too: what a browser believes ends with it, and its worker wakes before the test can say it again. */
+async function offline(isOff: boolean): Promise<void> {
+  if (isOff) proxy.on({}, { kind: 'reset-before' })
+  else proxy.heal()
+  await browser.context.setOffline(isOff)
+}
+const go = (path: string) => page().goto(proxy.url + path)
 
 async function signIn(door: string, username: string, home: string): Promise<void> {
   await go(door)
@@ -144,6 +153,7 @@ it('an admin approves without network, the browser is killed, and a borrower sig
   await page().getByRole('heading', { name: 'Your application is saved' }).waitFor()
   await browser.killHard()
   expect(await applicationsOf(borrower)).toEqual([])
+  proxy.heal()
   await browser.launch()
   await go('/ClientUser/outbox')
   await page()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '../support/browser/accessibility.ts'
 import { openBrowser, type TestBrowser } from '../support/browser/browser.ts'
 import { pictureFault } from '../support/browser/compare-picture.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     files.set(`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source)
     if (file.type === 'chunk' && file.isEntry) entry = `/${file.fileName}`
   }
-  browser = await openBrowser(DESKTOP)
+  browser = await openBrowser(DESKTOP, { isWhole: true })
   page = browser.page
   // "Today" is in the calendars.
   await page.clock.setSystemTime('2026-11-21T08:00:00+08:00')
@@ -51,7 +51,6 @@ beforeAll(async () => {
     return route.fulfill({ contentType, body: Buffer.from(file) })
   })
 }, 300_000)
-beforeEach(() => show({ mode: 'light', scale: 'compact' }))
 afterAll(() => browser?.dispose())
 
 interface Chunk {
@@ -92,134 +91,140 @@ it.each(LOOKS)('every part can be read and used by everybody: $mode, $scale', as
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-it('every control is reached by the Tab key, and shows that it is', async () => {
-  const wanted = await page
-    .locator('section[data-part]')
-    .locator('button:enabled, input:not([type=hidden], [tabindex="-1"]), textarea, [role=combobox]')
-    .evaluateAll((controls) => {
-      const seen = controls.filter(
-        (control) => (control as HTMLElement).tabIndex >= 0 && control.checkVisibility(),
-      )
-      seen.forEach((control, at) => control.setAttribute('data-wanted', String(at)))
-      return seen.length
-    })
-  const reached = new Set<string>()
-  const bare: string[] = []
-  for (let step = 0; step < wanted * 2; step++) {
-    await page.keyboard.press('Tab')
-    const at = await page.evaluate(() => {
-      const control = document.activeElement as HTMLElement
-      const around = control.closest('label, [role=group]') ?? control
-      const shown = [control, around].some((one) => {
-        const { outlineStyle, boxShadow } = getComputedStyle(one)
-        return outlineStyle !== 'none' || boxShadow !== 'none'
+describe('with the keyboard alone', () => {
+  beforeEach(() => show({ mode: 'light', scale: 'compact' }))
+
+  it('every control is reached by the Tab key, and shows that it is', async () => {
+    const wanted = await page
+      .locator('section[data-part]')
+      .locator('button:enabled, input:not([type=hidden], [tabindex="-1"]), textarea, [role=combobox]')
+      .evaluateAll((controls) => {
+        const seen = controls.filter(
+          (control) => (control as HTMLElement).tabIndex >= 0 && control.checkVisibility(),
+        )
+        seen.forEach((control, at) => control.setAttribute('data-wanted', String(at)))
+        return seen.length
       })
-      return { id: control.dataset['wanted'], shown, html: control.outerHTML.slice(0, 120) }
-    })
-    if (at.id !== undefined) reached.add(at.id)
-    if (at.id !== undefined && !at.shown) bare.push(at.html)
-  }
-  const missed = await page.locator('[data-wanted]').evaluateAll(
-    (controls, ids) =>
-      controls
-        // One of a group of radios has the tab stop for all of them; the arrows go on from there.
-        .filter((control) => (control as HTMLInputElement).type !== 'radio')
-        .filter((control) => !ids.includes(control.getAttribute('data-wanted') ?? ''))
-        .map((control) => control.outerHTML.slice(0, 120)),
-    [...reached],
-  )
-  expect(missed).toEqual([])
-  expect([...new Set(bare)]).toEqual([])
-})
+    const reached = new Set<string>()
+    const bare: string[] = []
+    for (let step = 0; step < wanted * 2; step++) {
+      await page.keyboard.press('Tab')
+      const at = await page.evaluate(() => {
+        const control = document.activeElement as HTMLElement
+        const around = control.closest('label, [role=group]') ?? control
+        const shown = [control, around].some((one) => {
+          const { outlineStyle, boxShadow } = getComputedStyle(one)
+          return outlineStyle !== 'none' || boxShadow !== 'none'
+        })
+        return { id: control.dataset['wanted'], shown, html: control.outerHTML.slice(0, 120) }
+      })
+      if (at.id !== undefined) reached.add(at.id)
+      if (at.id !== undefined && !at.shown) bare.push(at.html)
+    }
+    const missed = await page.locator('[data-wanted]').evaluateAll(
+      (controls, ids) =>
+        controls
+          // One of a group of radios has the tab stop for all of them; the arrows go on from there.
+          .filter((control) => (control as HTMLInputElement).type !== 'radio')
+          .filter((control) => !ids.includes(control.getAttribute('data-wanted') ?? ''))
+          .map((control) => control.outerHTML.slice(0, 120)),
+      [...reached],
+    )
+    expect(missed).toEqual([])
+    expect([...new Set(bare)]).toEqual([])
+  })
 
-it('in a table the arrows go from row to row, space selects one and a heading sorts', async () => {
-  const rows = part('table').locator('[data-row]')
-  await rows.first().focus()
-  await page.keyboard.press('ArrowDown')
-  expect(await focused()).toContain('Meralco')
-  await page.keyboard.press('End')
-  expect(await focused()).toContain('Aling Nena')
-  await page.keyboard.press(' ')
-  expect(await rows.last().getAttribute('aria-selected')).toBe('true')
-  await page.keyboard.press('Home')
-  expect(await focused()).toContain('Petron')
-  const amount = part('table').getByRole('columnheader', { name: /Amount/ })
-  await amount.getByRole('button').focus()
-  const before = await amount.getAttribute('aria-sort')
-  await page.keyboard.press('Enter')
-  expect(await amount.getAttribute('aria-sort')).not.toBe(before)
-})
+  it('in a table the arrows go from row to row, space selects one and a heading sorts', async () => {
+    const rows = part('table').locator('[data-row]')
+    await rows.first().focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toContain('Meralco')
+    await page.keyboard.press('End')
+    expect(await focused()).toContain('Aling Nena')
+    await page.keyboard.press(' ')
+    expect(await rows.last().getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Home')
+    expect(await focused()).toContain('Petron')
+    const amount = part('table').getByRole('columnheader', { name: /Amount/ })
+    await amount.getByRole('button').focus()
+    const before = await amount.getAttribute('aria-sort')
+    await page.keyboard.press('Enter')
+    expect(await amount.getAttribute('aria-sort')).not.toBe(before)
+  })
 
-it('tabs are gone through by the arrows, and chosen by Enter', async () => {
-  const tabs = part('table').getByRole('tab')
-  await tabs.first().focus()
-  await page.keyboard.press('ArrowRight')
-  expect(await tabs.last().getAttribute('aria-selected')).toBe('false')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => tabs.last().getAttribute('aria-selected')).toBe('true')
-})
+  it('tabs are gone through by the arrows, and chosen by Enter', async () => {
+    const tabs = part('table').getByRole('tab')
+    await tabs.first().focus()
+    await page.keyboard.press('ArrowRight')
+    // The arrows move the focus in the next frame.
+    await expect.poll(() => tabs.last().evaluate((tab) => tab === document.activeElement)).toBe(true)
+    expect(await tabs.last().getAttribute('aria-selected')).toBe('false')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => tabs.last().getAttribute('aria-selected')).toBe('true')
+  })
 
-it('a menu opens by Enter, ticks what the arrows reach and closes by Escape, back where it was opened', async () => {
-  await part('table').getByRole('button', { name: 'Columns' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menu').waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.locator('[role=menuitemcheckbox][data-highlighted]').waitFor()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => part('table').getByRole('columnheader').count()).toBe(3)
-  // The keys go to the menu, once it has taken the focus.
-  await expect
-    .poll(() => page.getByRole('menu').evaluate((menu) => menu === document.activeElement))
-    .toBe(true)
-  await page.keyboard.press('Escape')
-  await page.getByRole('menu').waitFor({ state: 'hidden' })
-  await expect.poll(focused).toBe('Columns')
-})
+  it('a menu opens by Enter, ticks what the arrows reach and closes by Escape, back where it was opened', async () => {
+    await part('table').getByRole('button', { name: 'Columns' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.locator('[role=menuitemcheckbox][data-highlighted]').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => part('table').getByRole('columnheader').count()).toBe(3)
+    // The keys go to the menu, once it has taken the focus.
+    await expect
+      .poll(() => page.getByRole('menu').evaluate((menu) => menu === document.activeElement))
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    await expect.poll(focused).toBe('Columns')
+  })
 
-it('a drawer takes the focus, keeps it, and gives it back when Escape closes it', async () => {
-  await page.getByRole('button', { name: 'Open the drawer' }).focus()
-  await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog')
-  await drawer.waitFor()
-  for (let step = 0; step < 5; step++) {
-    await page.keyboard.press('Tab')
-    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  }
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await drawer.waitFor({ state: 'hidden' })
-  await expect.poll(focused).toBe('Open the drawer')
-})
+  it('a drawer takes the focus, keeps it, and gives it back when Escape closes it', async () => {
+    await page.getByRole('button', { name: 'Open the drawer' }).focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog')
+    await drawer.waitFor()
+    for (let step = 0; step < 5; step++) {
+      await page.keyboard.press('Tab')
+      expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    await expect.poll(focused).toBe('Open the drawer')
+  })
 
-it('a value is chosen without a mouse: from a list, by a part of its name, from the calendar, from cards', async () => {
-  const fields = part('fields with problems')
-  const list = fields.getByRole('combobox', { name: /^Select/ })
-  await list.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('listbox').waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => list.textContent()).toMatch(/Fuel|Load/)
+  it('a value is chosen without a mouse: from a list, by a part of its name, from the calendar, from cards', async () => {
+    const fields = part('fields with problems')
+    const list = fields.getByRole('combobox', { name: /^Select/ })
+    await list.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => list.textContent()).toMatch(/Fuel|Load/)
 
-  const typed = fields.getByRole('combobox', { name: /^Combobox/ })
-  await typed.focus()
-  await page.keyboard.type('rent')
-  await page.getByRole('option', { name: 'Rent' }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => typed.inputValue()).toBe('Rent')
+    const typed = fields.getByRole('combobox', { name: /^Combobox/ })
+    await typed.focus()
+    await page.keyboard.type('rent')
+    await page.getByRole('option', { name: 'Rent' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => typed.inputValue()).toBe('Rent')
 
-  await fields.getByRole('button', { name: 'Open the calendar' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('grid').waitFor()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect
-    .poll(() => fields.getByRole('textbox', { name: /^Day/ }).inputValue())
-    .toMatch(/^\d\d?\/\d\d?\/\d{4}$/)
+    await fields.getByRole('button', { name: 'Open the calendar' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('grid').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => fields.getByRole('textbox', { name: /^Day/ }).inputValue())
+      .toMatch(/^\d\d?\/\d\d?\/\d{4}$/)
 
-  await fields.getByRole('radio').first().focus()
-  await page.keyboard.press(' ')
-  await page.keyboard.press('ArrowDown')
-  expect(await fields.getByRole('radio').last().isChecked()).toBe(true)
+    await fields.getByRole('radio').first().focus()
+    await page.keyboard.press(' ')
+    await page.keyboard.press('ArrowDown')
+    expect(await fields.getByRole('radio').last().isChecked()).toBe(true)
+  })
 })

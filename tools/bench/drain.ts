@@ -21,7 +21,7 @@ export const drain: Section = {
   measure: async (say) => {
     const folder = mkdtempSync(join(tmpdir(), 'hulog-bench-'))
     const postgres = await demoOnPostgres(400, folder)
-    const world = await FieldWorld.open({ databaseUrl: await postgres.copy() })
+    const world = await FieldWorld.open({ databaseUrl: await postgres.copy(), isWholeBrowser: true })
     try {
       const rounds: Drained[] = []
       for (let round = 1; round <= ROUNDS; round++) {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { PHONE, TestBrowser } from '../../tests/support/browser/browser.ts'
 import { Books } from '../../tests/journeys/support/books.ts'
 import { Phone, PIN, typePin } from '../../tests/journeys/support/phone.ts'
 import { startServedApp } from '../../tests/support/world/served-app.ts'
@@ -35,7 +36,8 @@ export const field: Section = {
     const loans = await crowd(databaseUrl, USERNAME, LOANS)
     const app = await startServedApp({ env: { DATABASE_URL: databaseUrl, HULOG_DEMO: 'none' } })
     const books = new Books(databaseUrl)
-    const phone = new Phone(app.url, USERNAME, await books.accIdOf(USERNAME))
+    const browser = new TestBrowser(PHONE, { isWhole: true })
+    const phone = new Phone(app.url, USERNAME, await books.accIdOf(USERNAME), browser)
     try {
       await phone.start()
       await untilAllPulled(phone.page, loans)

@@ -65,7 +65,7 @@ function figuresOf(door: string, visits: readonly Visit[]): Figure[] {
 }
 
 async function visit(url: string): Promise<Visit> {
-  const browser = await openBrowser(PHONE)
+  const browser = await openBrowser(PHONE, { isWhole: true })
   try {
     const { page } = browser
     const session = await browser.context.newCDPSession(page)
@@ -91,7 +91,7 @@ async function visit(url: string): Promise<Visit> {
 
 /** Bytes that signing in as a client brings, beyond what the login brought. */
 async function clientHome(origin: string): Promise<number> {
-  const browser = await openBrowser(PHONE)
+  const browser = await openBrowser(PHONE, { isWhole: true })
   try {
     const { page } = browser
     const session = await browser.context.newCDPSession(page)

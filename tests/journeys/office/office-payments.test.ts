@@ -1,6 +1,6 @@
 /** The payments of the office: found, verified by a second person, reversed after a look at what it does, and recorded without internet. */
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { accessibilityFaults } from '../../support/browser/accessibility.ts'
 import { shownFaults } from '../../support/browser/shown-faults.ts'
 import { DESKTOP, OfficeDesk } from '../support/office-desk.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   await db.connect()
   await desk.signIn('demo.admin', '/payments')
 })
+beforeEach(() => desk.begin())
 afterAll(async () => {
   await desk?.close()
   await db?.end()
@@ -132,8 +133,8 @@ it('records a payment without internet, through a killed browser, once on the bo
   await page().getByRole('textbox', { name: 'Note' }).fill('At the counter')
   await page().getByRole('button', { name: /^Save/ }).click()
   await page().getByText('Saved on this device', { exact: true }).waitFor()
-  await desk.itsBrowser.killHard()
   expect(await recorded()).toBe(0)
+  await desk.itsBrowser.killHard()
   await desk.itsBrowser.launch()
   await go('/AdminUser/outbox')
   await page()

@@ -83,6 +83,8 @@ it('the pad before the app wears the phone’s language and mode, and comes only
     await letAppCome(tab)
     await pageOwnPad(tab).waitFor({ state: 'detached' })
     expect(own, 'nothing moves when the app takes over').toEqual(await looksOf(tab.locator('#root')))
+    // Where the app runs, it notes again that there is a PIN as soon as its outbox is open.
+    await phone.leaveApp(tab)
     await tab.evaluate((mark) => {
       localStorage.removeItem('hulog.language')
       localStorage.removeItem('hulog.mode')

@@ -5,8 +5,7 @@ import { COMMANDS, FieldWorld } from '../support/field-world.ts'
 import { healAndDrain } from '../support/heal-and-drain.ts'
 import { rewriteText, sentIds } from '../support/on-the-wire.ts'
 import { countStates } from '../support/phone-records.ts'
-import { queueMany, runSender } from '../support/side-door.ts'
-import type { CashTaken } from '../support/side-door-entry.ts'
+import { cashFrom, queueMany, runSender } from '../support/side-door.ts'
 
 const SYNC_TAG = 'hulog-outbox'
 const withoutLocksInWorker = rewriteText(
@@ -23,12 +22,6 @@ beforeAll(async () => {
 })
 beforeEach(() => world.begin())
 afterAll(() => world?.close())
-
-/** Cash of 120 pesos from so many loans of the investigator, more than once from each where there are not enough. */
-async function cashFrom({ books, phone }: FieldWorld, count: number): Promise<CashTaken[]> {
-  const loans = await books.runningLoans(phone.accId)
-  return Array.from({ length: count }, (_, index) => ({ ...loans[index % loans.length]!, amount: 120_00 }))
-}
 
 /** Asks the worker to send, from a page on which the app does not run. */
 function wakeWorker({ phone }: FieldWorld, page = phone.page): Promise<void> {
@@ -79,29 +72,6 @@ it('F12 a worker that is killed in the middle of sending, again and again, books
     await devtools.stopAllWorkers()
     proxy.heal()
   }
-  await healAndDrain(world)
-})
-
-it('a push from the office is shown, once however often it comes, and sends what is unsent without the app', async () => {
-  const { phone } = world
-  await phone.browser.context.grantPermissions(['notifications'], { origin: phone.origin })
-  await phone.leaveApp()
-  await queueMany(phone, await cashFrom(world, 3))
-  const devtools = await phone.browser.devtools()
-  const nudge = JSON.stringify({ title: 'Hulog', body: 'Your remittance was received.', tag: 'notice-7' })
-  await devtools.deliverPush(phone.origin, nudge)
-  await devtools.deliverPush(phone.origin, nudge)
-  await expect.poll(async () => countStates(await phone.waiting()), { timeout: 60_000 }).toEqual({})
-  const shown = () =>
-    phone.page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
-    })
-  await expect
-    .poll(shown)
-    .toEqual([{ title: 'Hulog', body: 'Your remittance was received.', tag: 'notice-7' }])
-  await devtools.deliverPush(phone.origin, 'no JSON at all')
-  await expect.poll(async () => (await shown()).map(({ body }) => body)).toContain('no JSON at all')
   await healAndDrain(world)
 })
 

@@ -3,6 +3,7 @@ import { onTestFailed } from 'vitest'
 import { startFaultProxy } from '../../support/faults/fault-proxy.ts'
 import type { FaultProxy, Match } from '../../support/faults/fault-proxy.ts'
 import { PHONE, TestBrowser } from '../../support/browser/browser.ts'
+import { tellWhatIsSeen } from '../../support/browser/tell-what-is-seen.ts'
 import { copiedDemoDatabase, freshDemoDatabase } from '../../support/world/fresh-database.ts'
 import { startServedApp } from '../../support/world/served-app.ts'
 import type { ServedApp } from '../../support/world/served-app.ts'
@@ -24,6 +25,8 @@ interface WorldOptions {
   readonly apart?: boolean
   /** Where it is to be found by those who copy it. */
   readonly place?: Place
+  /** A phone whose browser shows notifications. */
+  readonly isWholeBrowser?: boolean
   /** What it is a copy of. */
   readonly kept?: KeptWorld | undefined
 }
@@ -82,8 +85,8 @@ export class FieldWorld {
    * once more.
    */
   static async open(options: WorldOptions = {}): Promise<FieldWorld> {
-    const { prepare, databaseUrl, apart, place } = options
-    const isOrdinary = !prepare && databaseUrl === undefined && !apart && !place
+    const { prepare, databaseUrl, apart, place, isWholeBrowser } = options
+    const isOrdinary = !prepare && databaseUrl === undefined && !apart && !place && !isWholeBrowser
     const kept = isOrdinary ? await aKeptWorld(openAndLeave) : undefined
     try {
       return await withinPatience({ ...options, kept })
@@ -119,7 +122,7 @@ export class FieldWorld {
     const books = new Books(databaseUrl)
     opening.opened.push(() => books.close())
     await books.beginHere()
-    const browser = new TestBrowser(PHONE, place?.profile)
+    const browser = new TestBrowser(PHONE, { profile: place?.profile, isWhole: options.isWholeBrowser })
     const phone = new Phone(app?.url ?? proxy.url, INVESTIGATOR, await books.accIdOf(INVESTIGATOR), browser)
     opening.opened.push(() => browser.dispose())
     const world = new FieldWorld(server, app, proxy, books, phone)
@@ -134,7 +137,7 @@ export class FieldWorld {
 
   /** Before each test: no faults, a line, and the app open, whatever the one before left behind. */
   async begin(): Promise<void> {
-    onTestFailed(() => this.#tellWhatIsSeen())
+    onTestFailed(() => tellWhatIsSeen(this.phone.browser))
     const { phone, proxy } = this
     proxy.requests.length = 0
     const wasCalm = this.isCalm
@@ -144,16 +147,6 @@ export class FieldWorld {
     if (!phone.browser.isRunning) await phone.launch()
     await phone.goOnline()
     await phone.open()
-  }
-
-  /** A journey that fails says what the person in front of the phone saw. */
-  async #tellWhatIsSeen(): Promise<void> {
-    const { browser } = this.phone
-    if (!browser.isRunning) return console.error('The browser was not running.')
-    const seen = await browser.page
-      .evaluate(() => document.body.innerText.slice(0, 3000))
-      .catch((failure: Error) => failure.message)
-    console.error(`On the screen, at ${browser.page.url()}:\n${seen}`)
   }
 
   nextStop(): RoundStop {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import type { WakeReason } from '../../../src/offline/account/offline.ts'
+import type { FieldWorld } from './field-world.ts'
 import type { Phone } from './phone.ts'
 import type { CashTaken, QueuedPayment, SideDoor } from './side-door-entry.ts'
 
@@ -76,4 +77,13 @@ export async function runSender(phone: Phone, reason: WakeReason, page = phone.p
     async (why) => (await (globalThis as unknown as Inside).sideDoor)?.run(why) ?? 0,
     reason,
   )
+}
+
+/** Cash of 120 pesos from so many loans of the investigator, more than once from each where there are not enough. */
+export async function cashFrom(
+  { books, phone }: Pick<FieldWorld, 'books' | 'phone'>,
+  count: number,
+): Promise<CashTaken[]> {
+  const loans = await books.runningLoans(phone.accId)
+  return Array.from({ length: count }, (_, index) => ({ ...loans[index % loans.length]!, amount: 120_00 }))
 }

@@ -8,14 +8,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * Resolves when its last process is gone and the profile can be opened again.
  */
 export async function killBrowserOf(profile: string): Promise<void> {
-  const main = processesOf(profile).find((one) => !one.command.includes('--type='))
-  if (!main) throw new Error(`no browser runs on ${profile}`)
-  process.kill(main.pid, 'SIGKILL')
+  const running = processesOf(profile)
+  if (running.length === 0) throw new Error(`no browser runs on ${profile}`)
+  for (const { pid } of running) kill(pid)
   for (let wait = 0; processesOf(profile).length > 0; wait++) {
     if (wait === 200) throw new Error('the browser outlived SIGKILL by ten seconds')
     await sleep(50)
   }
   forgetLocksOf(profile)
+}
+
+/** One that ended with another is as good as killed. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== 'ESRCH') throw failure
+  }
 }
 
 /** A killed browser leaves its locks behind; the next one would take them for a running browser. */

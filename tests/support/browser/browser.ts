@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { findChrome } from '../../../tools/find-chrome.mjs'
+import { findChrome, findHeadlessShell } from '../../../tools/find-chrome.mjs'
 import { BrowserDevtools } from './browser-devtools.ts'
 import { forgetLocksOf, killBrowserOf } from './browser-process.ts'
 
@@ -28,6 +28,13 @@ const FLAGS = [
 /** Starting and closing take a second or two, ten where everything else is at work too. */
 const PATIENCE_MS = 40_000
 
+export interface BrowserOptions {
+  /** The folder that it stores in; a new one when left out. */
+  readonly profile?: string | undefined
+  /** With its windows, which notifications need, and as a person sees the letters; without, it takes half the time. */
+  readonly isWhole?: boolean | undefined
+}
+
 /** A browser with a profile that outlives it: close it or kill it, launch it again, and what it stored is there. */
 export class TestBrowser {
   /** Console errors, uncaught exceptions and unhandled rejections of all pages and runs, as the oracle reads them. */
@@ -36,10 +43,14 @@ export class TestBrowser {
   readonly failedLoads: string[] = []
   private running: { context: BrowserContext; page: Page } | undefined
 
+  readonly profile: string
+
   constructor(
     private readonly device: BrowserContextOptions,
-    readonly profile = mkdtempSync(join(tmpdir(), 'hulog-profile-')),
-  ) {}
+    private readonly options: BrowserOptions = {},
+  ) {
+    this.profile = options.profile ?? mkdtempSync(join(tmpdir(), 'hulog-profile-'))
+  }
 
   get context(): BrowserContext {
     if (!this.running) throw new Error('the browser is not running')
@@ -72,7 +83,7 @@ export class TestBrowser {
     forgetLocksOf(this.profile)
     return chromium.launchPersistentContext(this.profile, {
       ...this.device,
-      executablePath: findChrome(),
+      executablePath: this.options.isWhole ? findChrome() : findHeadlessShell(),
       headless: true,
       args: FLAGS,
       serviceWorkers: 'allow',
@@ -123,6 +134,9 @@ export class TestBrowser {
 }
 
 /** A running browser with a new profile. */
-export function openBrowser(device: BrowserContextOptions = PHONE): Promise<TestBrowser> {
-  return new TestBrowser(device).launch()
+export function openBrowser(
+  device: BrowserContextOptions = PHONE,
+  options: BrowserOptions = {},
+): Promise<TestBrowser> {
+  return new TestBrowser(device, options).launch()
 }
