@@ -57,7 +57,7 @@ it('posts no shortage either where an entry of an earlier day was posted after t
   const id = await counted({ '100000': 1 })
   const business_on = addDays(company.at.clock.today(), -1)
   company.at.clock.advanceBy(60_000)
-  const late = { kind: 'draw' as const, amount: pesos(500), business_on }
+  const late = { kind: 'capital' as const, amount: pesos(500), business_on }
   const { new_cash_id } = await company.admin.visitor.get('addCash', late)
   await company.otherAdmin.visitor.get('confirmNewCash', { new_cash_id })
   expect(await confirm(id, company.superAdmin)).toMatchObject({
