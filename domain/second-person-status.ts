@@ -5,10 +5,6 @@ import { statusMachine } from './status.ts'
 export const SECOND_PERSON_STATUSES = ['Waiting', 'Confirmed', 'Refused'] as const
 export type SecondPersonStatus = (typeof SECOND_PERSON_STATUSES)[number]
 
-export const secondPersonStatus = statusMachine<SecondPersonStatus>({
-  statuses: SECOND_PERSON_STATUSES,
-  moves: [
-    { from: 'Waiting', to: 'Confirmed', by: OFFICE },
-    { from: 'Waiting', to: 'Refused', by: OFFICE },
-  ],
+export const secondPersonStatus = statusMachine(SECOND_PERSON_STATUSES, {
+  Waiting: { Confirmed: OFFICE, Refused: OFFICE },
 })

@@ -4,22 +4,24 @@
  */
 import type { Role } from './people/role.ts'
 
-export interface Move<Status extends string> {
-  readonly from: Status
-  readonly to: Status
-  /** Roles that may do it; `system` is a rule of ours (a loan is fully paid when its balance reaches zero). */
-  readonly by: readonly (Role | 'system')[]
+/** Roles that may do it; `system` is a rule of ours (a loan is fully paid when its balance reaches zero). */
+type Movers = readonly (Role | 'system')[]
+
+/** From what to what, and by whom: `{ Waiting: { Confirmed: OFFICE } }`. What is not listed, no one may. */
+type Moves<Status extends string> = {
+  readonly [From in Status]?: { readonly [To in Status]?: Movers }
 }
 
 export interface StatusMachine<Status extends string> {
   readonly statuses: readonly Status[]
-  readonly moves: readonly Move<Status>[]
+  readonly moves: Moves<Status>
 }
 
 export function statusMachine<const Status extends string>(
-  machine: StatusMachine<Status>,
+  statuses: readonly Status[],
+  moves: Moves<Status>,
 ): StatusMachine<Status> {
-  return machine
+  return { statuses, moves }
 }
 
 export function mayMove<Status extends string>(
@@ -28,14 +30,14 @@ export function mayMove<Status extends string>(
   to: Status,
   by: Role | 'system',
 ): boolean {
-  return machine.moves.some((move) => move.from === from && move.to === to && move.by.includes(by))
+  return machine.moves[from]?.[to]?.includes(by) ?? false
 }
 
-/** The statuses that `by` may move it to, in the order of the table; what the buttons of a screen are drawn from. */
+/** The statuses that `by` may move it to, in the order of their list; what the buttons of a screen are drawn from. */
 export function movesFrom<Status extends string>(
   machine: StatusMachine<Status>,
   from: Status,
   by: Role | 'system',
 ): Status[] {
-  return machine.moves.filter((move) => move.from === from && move.by.includes(by)).map(({ to }) => to)
+  return machine.statuses.filter((to) => mayMove(machine, from, to, by))
 }

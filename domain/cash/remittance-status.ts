@@ -3,9 +3,5 @@ import { OFFICE } from '../people/role.ts'
 import { statusMachine } from '../status.ts'
 
 export const REMITTANCE_STATUSES = ['Handed Over', 'Received'] as const
-export type RemittanceStatus = (typeof REMITTANCE_STATUSES)[number]
 
-export const remittanceStatus = statusMachine<RemittanceStatus>({
-  statuses: REMITTANCE_STATUSES,
-  moves: [{ from: 'Handed Over', to: 'Received', by: OFFICE }],
-})
+export const remittanceStatus = statusMachine(REMITTANCE_STATUSES, { 'Handed Over': { Received: OFFICE } })

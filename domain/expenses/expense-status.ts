@@ -7,12 +7,8 @@ import { statusMachine } from '../status.ts'
 export const EXPENSE_STATUSES = ['Pending', 'Approved', 'Rejected'] as const
 export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number]
 
-export const expenseStatus = statusMachine<ExpenseStatus>({
-  statuses: EXPENSE_STATUSES,
-  moves: [
-    { from: 'Pending', to: 'Approved', by: ['SUPER_ADMIN_USER'] },
-    { from: 'Pending', to: 'Rejected', by: ['SUPER_ADMIN_USER'] },
-    { from: 'Approved', to: 'Pending', by: ['SUPER_ADMIN_USER'] },
-    { from: 'Rejected', to: 'Pending', by: ['SUPER_ADMIN_USER'] },
-  ],
+export const expenseStatus = statusMachine(EXPENSE_STATUSES, {
+  Pending: { Approved: ['SUPER_ADMIN_USER'], Rejected: ['SUPER_ADMIN_USER'] },
+  Approved: { Pending: ['SUPER_ADMIN_USER'] },
+  Rejected: { Pending: ['SUPER_ADMIN_USER'] },
 })

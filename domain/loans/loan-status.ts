@@ -20,20 +20,18 @@ export const LOAN_STATUSES = [
 ] as const
 export type LoanStatus = (typeof LOAN_STATUSES)[number]
 
-export const loanStatus = statusMachine<LoanStatus>({
-  statuses: LOAN_STATUSES,
-  moves: [
-    { from: 'Pending', to: 'Approved by CI', by: ['CI_USER'] },
-    { from: 'Approved by CI', to: 'Approved by Admin', by: OFFICE },
-    { from: 'Approved by Admin', to: 'Released', by: OFFICE },
-    { from: 'Approved by Admin', to: 'Approved by CI', by: ['system'] },
-    { from: 'Pending', to: 'Rejected', by: ['CI_USER', 'ADMIN_USER', 'SUPER_ADMIN_USER'] },
-    { from: 'Approved by CI', to: 'Rejected', by: OFFICE },
-    { from: 'Approved by Admin', to: 'Rejected', by: OFFICE },
-    { from: 'Pending', to: 'Cancelled', by: ['CLIENT_USER'] },
-    { from: 'Released', to: 'Fully Paid', by: ['system'] },
-    { from: 'Fully Paid', to: 'Released', by: ['system'] },
-    { from: 'Released', to: 'Restructured', by: ['SUPER_ADMIN_USER'] },
-    { from: 'Released', to: 'Written Off', by: ['SUPER_ADMIN_USER'] },
-  ],
+export const loanStatus = statusMachine(LOAN_STATUSES, {
+  Pending: {
+    'Approved by CI': ['CI_USER'],
+    Rejected: ['CI_USER', 'ADMIN_USER', 'SUPER_ADMIN_USER'],
+    Cancelled: ['CLIENT_USER'],
+  },
+  'Approved by CI': { 'Approved by Admin': OFFICE, Rejected: OFFICE },
+  'Approved by Admin': { Released: OFFICE, 'Approved by CI': ['system'], Rejected: OFFICE },
+  Released: {
+    'Fully Paid': ['system'],
+    Restructured: ['SUPER_ADMIN_USER'],
+    'Written Off': ['SUPER_ADMIN_USER'],
+  },
+  'Fully Paid': { Released: ['system'] },
 })

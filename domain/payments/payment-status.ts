@@ -9,13 +9,9 @@ import { needsVerification, type Method } from './payment-method.ts'
 export const PAYMENT_STATUSES = ['Posted', 'For Verification', 'Reversed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export const paymentStatus = statusMachine<PaymentStatus>({
-  statuses: PAYMENT_STATUSES,
-  moves: [
-    { from: 'For Verification', to: 'Posted', by: OFFICE },
-    { from: 'For Verification', to: 'Reversed', by: ['CI_USER', 'ADMIN_USER', 'SUPER_ADMIN_USER'] },
-    { from: 'Posted', to: 'Reversed', by: ['CI_USER', 'ADMIN_USER', 'SUPER_ADMIN_USER'] },
-  ],
+export const paymentStatus = statusMachine(PAYMENT_STATUSES, {
+  'For Verification': { Posted: OFFICE, Reversed: ['CI_USER', 'ADMIN_USER', 'SUPER_ADMIN_USER'] },
+  Posted: { Reversed: ['CI_USER', 'ADMIN_USER', 'SUPER_ADMIN_USER'] },
 })
 
 /** The status a payment starts in. */

@@ -12,12 +12,7 @@ export type PayrollStatus = (typeof PAYROLL_STATUSES)[number]
 export const PAYROLL_KINDS = ['Salary', '13th Month', 'Cash Bond'] as const
 export type PayrollKind = (typeof PAYROLL_KINDS)[number]
 
-export const payrollStatus = statusMachine<PayrollStatus>({
-  statuses: PAYROLL_STATUSES,
-  moves: [
-    { from: 'Pending', to: 'Approved', by: ['SUPER_ADMIN_USER'] },
-    { from: 'Pending', to: 'Rejected', by: ['SUPER_ADMIN_USER'] },
-    { from: 'Pending', to: 'Deleted', by: OFFICE },
-    { from: 'Rejected', to: 'Deleted', by: OFFICE },
-  ],
+export const payrollStatus = statusMachine(PAYROLL_STATUSES, {
+  Pending: { Approved: ['SUPER_ADMIN_USER'], Rejected: ['SUPER_ADMIN_USER'], Deleted: OFFICE },
+  Rejected: { Deleted: OFFICE },
 })

@@ -8,15 +8,10 @@ import { OFFICE } from '../people/role.ts'
 import { mayMove, statusMachine } from '../status.ts'
 
 export const PENALTY_STATUSES = ['Proposed', 'Posted', 'Waived', 'Dismissed'] as const
-export type PenaltyStatus = (typeof PENALTY_STATUSES)[number]
 
-export const penaltyStatus = statusMachine<PenaltyStatus>({
-  statuses: PENALTY_STATUSES,
-  moves: [
-    { from: 'Proposed', to: 'Posted', by: OFFICE },
-    { from: 'Proposed', to: 'Dismissed', by: OFFICE },
-    { from: 'Posted', to: 'Waived', by: OFFICE },
-  ],
+export const penaltyStatus = statusMachine(PENALTY_STATUSES, {
+  Proposed: { Posted: OFFICE, Dismissed: OFFICE },
+  Posted: { Waived: OFFICE },
 })
 
 export function mayWaive(role: Role, amount: Centavos, adminLimit: Centavos): boolean {

@@ -10,14 +10,8 @@ export function nextStatusOf(status: AccountStatus): AccountStatus | undefined {
   return status === 'Pending' ? 'Active' : undefined
 }
 
-export const accountStatus = statusMachine<AccountStatus>({
-  statuses: ACCOUNT_STATUSES,
-  moves: [
-    { from: 'Pending', to: 'Active', by: OFFICE },
-    { from: 'Pending', to: 'Closed', by: OFFICE },
-    { from: 'Active', to: 'Suspended', by: OFFICE },
-    { from: 'Suspended', to: 'Active', by: OFFICE },
-    { from: 'Active', to: 'Closed', by: OFFICE },
-    { from: 'Suspended', to: 'Closed', by: OFFICE },
-  ],
+export const accountStatus = statusMachine(ACCOUNT_STATUSES, {
+  Pending: { Active: OFFICE, Closed: OFFICE },
+  Active: { Suspended: OFFICE, Closed: OFFICE },
+  Suspended: { Active: OFFICE, Closed: OFFICE },
 })

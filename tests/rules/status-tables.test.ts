@@ -63,11 +63,14 @@ it.each(machines)(
   'every state of %s can be reached from its first, and every move names known states',
   (_, machine) => {
     const reached = new Set([machine.statuses[0]])
-    for (const move of [...machine.moves, ...machine.moves, ...machine.moves]) {
+    const moves = Object.entries(machine.moves).flatMap(([from, tos]) =>
+      Object.keys(tos ?? {}).map((to) => ({ from, to })),
+    )
+    for (const move of [...moves, ...moves, ...moves]) {
       expect(machine.statuses).toContain(move.from)
       if (reached.has(move.from)) reached.add(move.to)
     }
-    const starts = machine.statuses.filter((state) => !machine.moves.some((move) => move.to === state))
+    const starts = machine.statuses.filter((state) => !moves.some((move) => move.to === state))
     expect(machine.statuses.filter((state) => !reached.has(state) && !starts.includes(state))).toEqual([])
   },
 )

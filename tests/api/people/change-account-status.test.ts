@@ -29,7 +29,7 @@ describe('a status moves as the table says and no other way', () => {
     ACCOUNT_STATUSES.map((to): [AccountStatus, AccountStatus, boolean] => [
       from,
       to,
-      accountStatus.moves.some((move) => move.from === from && move.to === to),
+      accountStatus.moves[from]?.[to] !== undefined,
     ]),
   )
   it.each(moves)('%s to %s: %s', async (from, status, may) => {
