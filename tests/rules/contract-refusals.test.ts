@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Call } from '../../contract/wire/call.ts'
 import { calls } from '../../contract/index.ts'
-import { REFUSALS } from '../../contract/wire/refusals.ts'
+import { REFUSALS, REFUSALS_BY_LEADS } from '../../contract/wire/refusals.ts'
 
 const all = Object.entries(calls) as [string, Call][]
+
+it('no refusal leads two ways', () => {
+  const codes = Object.values(REFUSALS_BY_LEADS).flatMap((kinds) => Object.keys(kinds))
+  expect(codes.toSorted()).toEqual(Object.keys(REFUSALS).toSorted())
+})
 
 it('what may wait writes, needs a role, and is never a form: the outbox keeps text', () => {
   for (const [name, call] of all.filter(([, one]) => one.offline === 'queue')) {
