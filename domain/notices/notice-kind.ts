@@ -5,7 +5,8 @@
  */
 import { addDays, type LocalDate } from '../calendar.ts'
 
-export const NOTICE_KINDS = [
+/** Those for clients. */
+export const MAILED_KINDS = [
   'application step',
   'loan released',
   'due soon',
@@ -13,6 +14,11 @@ export const NOTICE_KINDS = [
   'overdue',
   'payment received',
   'money corrected',
+] as const
+export type MailedKind = (typeof MAILED_KINDS)[number]
+
+export const NOTICE_KINDS = [
+  ...MAILED_KINDS,
   'new application',
   'approval waiting',
   'remittance waiting',
@@ -30,18 +36,6 @@ export const NOTICE_KINDS = [
   'safe not counted',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
-
-/** Those for clients. */
-export const MAILED_KINDS = [
-  'application step',
-  'loan released',
-  'due soon',
-  'due today',
-  'overdue',
-  'payment received',
-  'money corrected',
-] as const satisfies readonly NoticeKind[]
-export type MailedKind = (typeof MAILED_KINDS)[number]
 
 /** So many days before it falls due an instalment is told about for the first time. */
 const SOON_DAYS = 3

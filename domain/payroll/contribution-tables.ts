@@ -3,6 +3,7 @@
  * these are the shapes, and how the one in force is found.
  */
 import type { LocalDate } from '../calendar.ts'
+import { rowOn, type DatedRow } from '../dated-row.ts'
 import type { Centavos } from '../money.ts'
 
 export interface SssTable {
@@ -50,8 +51,7 @@ export interface TaxBracket {
 /** Ascending; income up to the first `over` is free. */
 export type TaxTable = readonly TaxBracket[]
 
-export interface ContributionTables {
-  readonly effectiveFrom: LocalDate
+export interface ContributionTables extends DatedRow {
   readonly sss: SssTable
   readonly philHealth: PhilHealthTable
   readonly pagIbig: PagIbigTable
@@ -64,10 +64,7 @@ export interface ContributionTables {
 
 /** The tables in force on a day. Throws RangeError on a day before the first of them. */
 export function tablesOn(tables: readonly ContributionTables[], day: LocalDate): ContributionTables {
-  const inForce = tables
-    .filter((table) => table.effectiveFrom <= day)
-    .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1))
-    .at(-1)
+  const inForce = rowOn(tables, day)
   if (!inForce) throw new RangeError(`no contribution tables on ${day}`)
   return inForce
 }

@@ -77,12 +77,16 @@ export function taxOf(taxable: Centavos, table: TaxTable): Centavos {
   return add(bracket.base, timesRate(subtract(taxable, bracket.over), bracket.pct / 100, 'half-up'))
 }
 
-export interface PaySlip {
+/** What the law takes of pay. */
+export interface Statutory {
   readonly sss: Shares
   readonly philHealth: Shares
   readonly pagIbig: Shares
   readonly taxable: Centavos
   readonly withholding: Centavos
+}
+
+export interface PaySlip extends Statutory {
   readonly net: Centavos
 }
 

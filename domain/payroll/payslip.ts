@@ -10,7 +10,7 @@ import type { LocalDate } from '../calendar.ts'
 import { add, roundCentavos, subtract, toCentavos, ZERO, type Centavos } from '../money.ts'
 import type { Span } from '../span.ts'
 import type { ContributionTables } from './contribution-tables.ts'
-import { cutOffSlip, taxOf, type PaySlip, type Shares } from './contributions.ts'
+import { cutOffSlip, taxOf, type PaySlip, type Shares, type Statutory } from './contributions.ts'
 import { daysIn, type CutOff } from './cut-off.ts'
 import { bondDeduction } from './day-pay.ts'
 
@@ -49,16 +49,11 @@ export interface PayFacts {
   readonly tables: ContributionTables
 }
 
-export interface Payslip extends PayAdjustment {
+export interface Payslip extends PayAdjustment, Statutory {
   readonly monthlyBasic: Centavos
   readonly basic: Centavos
   /** On the slip of a 13th month, which holds nothing else that is earned. */
   readonly thirteenth: Centavos
-  readonly sss: Shares
-  readonly philHealth: Shares
-  readonly pagIbig: Shares
-  readonly taxable: Centavos
-  readonly withholding: Centavos
   /** Less than zero where more is deducted than earned: such a slip can't be paid. */
   readonly net: Centavos
 }

@@ -9,12 +9,12 @@
  * effective: within 12 %. With 300.00 deducted it is 12.77 %: refused since April 2026.
  */
 import type { LocalDate } from '../../calendar.ts'
+import { rowOn, type DatedRow } from '../../dated-row.ts'
 import { add, subtract, type Centavos } from '../../money.ts'
 import { DAYS_OF_A_MONTH, effectiveRatePerMonth, type DatedFlow } from './effective-rate.ts'
 
 /** One dated row. Percentages are whole: 6 is 6 %. */
-export interface Ceiling {
-  readonly effectiveFrom: LocalDate
+export interface Ceiling extends DatedRow {
   /** The last day in force; null while it is. */
   readonly effectiveTo: LocalDate | null
   readonly maxPrincipal: Centavos
@@ -90,10 +90,8 @@ export function checkCeilings(check: CeilingCheck): CeilingResult {
 
 /** The row in force on a day; where rows overlap, the one that came last. */
 export function ceilingOn(ceilings: readonly Ceiling[], on: LocalDate): Ceiling | undefined {
-  return ceilings
-    .filter((row) => row.effectiveFrom <= on && (row.effectiveTo === null || on <= row.effectiveTo))
-    .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1))
-    .at(-1)
+  const notOver = ceilings.filter(({ effectiveTo }) => effectiveTo === null || on <= effectiveTo)
+  return rowOn(notOver, on)
 }
 
 /** Whether the ceilings speak of a loan at all. */
