@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toLocalDate } from '../calendar.ts'
+import { CARRIED } from '../../tests/support/money/carried-loan.ts'
 import { carryLoan } from '../loans/carried-loan.ts'
 import { principalUnpaid } from '../loans/loan-position.ts'
 import { pesos } from '../money.ts'
@@ -11,15 +11,7 @@ import {
 import { changesOf } from './postings.ts'
 
 it('the receivable and the opening balance are at the unpaid principal, and no income is left', () => {
-  const { split, position } = carryLoan({
-    frequency: 'weekly',
-    principal: pesos(13_000),
-    interest: pesos(1170),
-    instalments: 13,
-    releasedOn: toLocalDate('2026-09-05'),
-    firstDueOn: toLocalDate('2026-09-12'),
-    paid: pesos(2500),
-  })
+  const { split, position } = carryLoan(CARRIED)
   const changes = changesOf([
     ...transfersForCarriedPrincipal(7, pesos(13_000)),
     ...transfersForCarriedPayment(7, split),

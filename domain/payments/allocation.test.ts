@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, toLocalDate } from '../calendar.ts'
+import { amount, anySchedule, FIRST } from '../../tests/support/money/any-schedule.ts'
+import { addDays } from '../calendar.ts'
 import {
   balanceOf,
   isFullyPaid,
@@ -15,21 +16,10 @@ import {
 import { add, pesos, sumOf, toCentavos, ZERO } from '../money.ts'
 import { allocate, changedSplits, COMPONENTS, replay, takenOff, type LoanEvent } from './allocation.ts'
 
-const FIRST = toLocalDate('2026-05-09')
-const amount = (max: number) => fc.integer({ min: 0, max }).map(toCentavos)
-
-const anySchedule = fc
-  .array(
-    fc.record({ interest: amount(50_000), principal: fc.integer({ min: 1, max: 200_000 }).map(toCentavos) }),
-    {
-      minLength: 1,
-      maxLength: 12,
-    },
-  )
-  .map((rows) => rows.map((row, index) => ({ no: index + 1, dueOn: addDays(FIRST, 7 * index), ...row })))
+const schedules = anySchedule(12, 1)
 
 const anyPosition = fc
-  .tuple(anySchedule, fc.array(amount(40_000), { maxLength: 13 }), amount(2_000_000))
+  .tuple(schedules, fc.array(amount(40_000), { maxLength: 13 }), amount(2_000_000))
   .map(([schedule, penalties, paid]) => {
     let position = unpaidPosition(schedule)
     for (const [index, penalty] of penalties.slice(0, schedule.length + 1).entries())
@@ -171,7 +161,7 @@ describe('a replay', () => {
 
   test('of events that were recorded day by day finds what was posted at the time', () => {
     fc.assert(
-      fc.property(anySchedule, anyEvents, (schedule, events) => {
+      fc.property(schedules, anyEvents, (schedule, events) => {
         const recorded = [...events].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
         let position: LoanPosition = unpaidPosition(schedule)
         const parts = []
@@ -191,7 +181,7 @@ describe('a replay', () => {
 
   test('keeps every peso: what was paid is on the schedule, on penalties or in credit', () => {
     fc.assert(
-      fc.property(anySchedule, anyEvents, (schedule, events) => {
+      fc.property(schedules, anyEvents, (schedule, events) => {
         const { position, payments } = replay(schedule, events)
         const paid = events.reduce((sum, event) => sum + (event.kind === 'payment' ? event.amount : 0), 0)
         const penaltiesPaid = sumOf(position.instalments, (row) => row.penaltyPaid)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, toLocalDate } from '../calendar.ts'
+import { amount, anySchedule, FIRST } from '../../tests/support/money/any-schedule.ts'
+import { addDays } from '../calendar.ts'
 import {
   balanceOf,
   positionFromTotals,
@@ -12,12 +13,7 @@ import { replay, type LoanEvent, type Replay } from './allocation.ts'
 import { balanceOfTotals, totalsOf, withoutPayment, withPayment, type HeldPayment } from './loan-totals.ts'
 import { positionWithout } from './position-without.ts'
 
-const FIRST = toLocalDate('2026-05-09')
-const amount = (max: number) => fc.integer({ min: 0, max }).map(toCentavos)
-
-const anySchedule = fc
-  .array(fc.record({ interest: amount(50_000), principal: amount(200_000) }), { minLength: 1, maxLength: 8 })
-  .map((rows) => rows.map((row, index) => ({ no: index + 1, dueOn: addDays(FIRST, 7 * index), ...row })))
+const schedules = anySchedule(8)
 
 type Step = { readonly pay: Centavos } | { readonly charge: Centavos; readonly on: number }
 
@@ -39,6 +35,16 @@ function lived(schedule: readonly ScheduledInstalment[], steps: readonly Step[])
   })
 }
 
+/** A life, and what it would have been without one of its payments. */
+function livedWithout(schedule: readonly ScheduledInstalment[], steps: readonly Step[], pick: number) {
+  const events = lived(schedule, steps)
+  const payments = events.filter((event) => event.kind === 'payment')
+  const gone = payments[pick % Math.max(1, payments.length)]
+  fc.pre(gone !== undefined)
+  const others = events.filter((event) => event !== gone)
+  return { events, payments, gone: gone!, left: replay(schedule, others) }
+}
+
 const amountsOf = (schedule: readonly ScheduledInstalment[]) =>
   schedule.map((row) => toCentavos(row.interest + row.principal))
 
@@ -58,7 +64,7 @@ describe('the totals of a loan', () => {
   test('come out of a payment as the server’s own allocation leaves the loan', () => {
     fc.assert(
       fc.property(
-        anySchedule,
+        schedules,
         anyLife,
         fc.array(amount(400_000), { maxLength: 4 }),
         (schedule, steps, paid) => {
@@ -82,7 +88,7 @@ describe('the totals of a loan', () => {
 
   test('rebuild the position that they were taken from, instalment by instalment', () => {
     fc.assert(
-      fc.property(anySchedule, anyLife, (schedule, steps) => {
+      fc.property(schedules, anyLife, (schedule, steps) => {
         const { position } = replay(schedule, lived(schedule, steps))
         const { scheduledPaid, openPenalties, clientCredit } = totalsOf(position)
         const open = openPenalties.map(([no, open]) => ({ no, amount: open }))
@@ -97,25 +103,18 @@ describe('the totals of a loan', () => {
 
   test('without a payment are those of a replay without it, whatever was paid after it', () => {
     fc.assert(
-      fc.property(anySchedule, anyLife, fc.nat(), (schedule, steps, pick) => {
-        const events = lived(schedule, steps)
-        const payments = events.filter((event) => event.kind === 'payment')
-        const gone = payments[pick % Math.max(1, payments.length)]
-        fc.pre(gone !== undefined)
-        const later = payments.filter((event) => event.day > gone!.day)
+      fc.property(schedules, anyLife, fc.nat(), (schedule, steps, pick) => {
+        const { events, payments, gone, left } = livedWithout(schedule, steps, pick)
+        const later = payments.filter((event) => event.day > gone.day)
         fc.pre(
           !events.some((event) => event.kind === 'penalty' && later.some((paid) => event.day > paid.day)),
         )
         const all = replay(schedule, events)
         const known = held(all, events)
-        const left = replay(
-          schedule,
-          events.filter((event) => event !== gone),
-        )
         const totals = withoutPayment(
           amountsOf(schedule),
           totalsOf(all.position),
-          known.get(gone!.paymentId)!,
+          known.get(gone.paymentId)!,
           later.map(({ paymentId }) => known.get(paymentId)!),
         )
         expect(totals).toEqual(totalsOf(left.position))
@@ -123,7 +122,7 @@ describe('the totals of a loan', () => {
           ...payment,
           amount: known.get(payment.paymentId)!.amount,
         }))
-        const at = made.findIndex(({ paymentId }) => paymentId === gone!.paymentId)
+        const at = made.findIndex(({ paymentId }) => paymentId === gone.paymentId)
         const split = positionWithout(all.position, made[at]!, made.slice(at + 1))
         expect(split.position).toEqual(left.position)
         expect(split.payments).toEqual(left.payments.slice(at))
@@ -133,22 +132,15 @@ describe('the totals of a loan', () => {
 
   test('owe the amount again, less what credit covers, where neither its receipt nor a later one is known', () => {
     fc.assert(
-      fc.property(anySchedule, anyLife, fc.nat(), (schedule, steps, pick) => {
-        const events = lived(schedule, steps)
-        const payments = events.filter((event) => event.kind === 'payment')
-        const gone = payments[pick % Math.max(1, payments.length)]
-        fc.pre(gone !== undefined)
+      fc.property(schedules, anyLife, fc.nat(), (schedule, steps, pick) => {
+        const { events, gone, left } = livedWithout(schedule, steps, pick)
         const amounts = amountsOf(schedule)
         const owed = ({ position }: Replay) => balanceOf(position) - position.clientCredit
-        const without = replay(
-          schedule,
-          events.filter((event) => event !== gone),
-        )
         const totals = withoutPayment(amounts, totalsOf(replay(schedule, events).position), {
-          amount: gone!.amount,
+          amount: gone.amount,
           parts: [],
         })
-        expect(balanceOfTotals(amounts, totals) - totals.clientCredit).toBe(owed(without))
+        expect(balanceOfTotals(amounts, totals) - totals.clientCredit).toBe(owed(left))
         expect(Math.min(totals.clientCredit, totals.scheduledPaid)).toBeGreaterThanOrEqual(0)
         for (const [, open] of totals.openPenalties) expect(open).toBeGreaterThan(0)
       }),
