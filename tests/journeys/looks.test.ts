@@ -215,6 +215,25 @@ it('a search that finds no one says so and offers the way back', async () => {
   await page.locator('a.stop-name').first().waitFor()
 })
 
+it('a touch on the tab starts the list over, also while it still notes the place where it rests', async () => {
+  const { page } = world.phone
+  await show('/CIUser/thisSaturdayColl')
+  const search = page.getByRole('searchbox', { name: 'Name, place or number' })
+  await search.fill('a')
+  await page.waitForURL(/q=a/)
+  const [listRests, addressRests] = [150, 250]
+  await page.evaluate(
+    async ([until, within]) => {
+      scrollTo(0, 200)
+      await new Promise((resolve) => setTimeout(resolve, until! + within! / 2))
+      document.querySelector<HTMLElement>('[data-places] a[href^="/CIUser/thisSaturdayColl"]')?.click()
+    },
+    [listRests, addressRests],
+  )
+  await expect.poll(() => search.inputValue()).toBe('')
+  await page.waitForURL((url) => !url.searchParams.has('q'))
+})
+
 it('on the smallest phone four whole stops are in sight, and a list is found again as it was left', async () => {
   const { page } = world.phone
   await page.setViewportSize({ width: 360, height: 640 })

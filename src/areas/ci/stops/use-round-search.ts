@@ -15,26 +15,38 @@ export function useRoundSearch() {
   const [filter, setFilter] = useState<StopFilter>(inAddress.filter ?? 'all')
   const wanted = useRef(inAddress)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Search and filter as the address had them when it was last looked at, and as they were last written into it. */
+  const seen = useRef(textOf(inAddress))
+  const asked = useRef(textOf(inAddress))
   /** What was written and may still be on its way: on a busy phone it arrives when more was typed, and says nothing new. */
   const written = useRef<string[]>([])
-  const { q, filter: named } = inAddress
   useEffect(() => {
-    const own = written.current.indexOf(textOf({ q, filter: named }))
+    const text = textOf(inAddress)
+    if (text === asked.current) written.current = []
+    if (text === seen.current) return
+    seen.current = text
+    if (text === asked.current) return
+    const own = written.current.indexOf(text)
     if (own !== -1) {
       written.current.splice(0, own + 1)
       return
     }
-    // Somebody else wrote the address: a touch on the tab of this very list starts it over.
-    if (timer.current !== undefined || (wanted.current.q === q && wanted.current.filter === named)) return
-    wanted.current = { ...wanted.current, q, filter: named }
-    setTyped(q ?? '')
-    setFilter(named ?? 'all')
-  }, [q, named])
+    // Somebody else wrote the address: a touch on the tab of this very list starts it over, whatever was about to be written.
+    clearTimeout(timer.current)
+    timer.current = undefined
+    written.current = []
+    asked.current = text
+    wanted.current = inAddress
+    setTyped(inAddress.q ?? '')
+    setFilter(inAddress.filter ?? 'all')
+  })
   const flush = useCallback(() => {
     clearTimeout(timer.current)
     if (timer.current === undefined) return
     timer.current = undefined
-    written.current.push(textOf(wanted.current))
+    const text = textOf(wanted.current)
+    if (text !== asked.current) written.current.push(text)
+    asked.current = text
     void router.navigate({ to: '.', search: wanted.current, replace: true, resetScroll: false })
     // The next move may follow at once, and the two would become one.
     router.history.flush()
