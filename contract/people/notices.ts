@@ -116,6 +116,11 @@ export const notice = v.variant('kind', [
   told('setting changed', v.object({ acc_id: v.number(), key: v.string(), effective_from: localDate })),
   /** `acc_id` is the new account of somebody whose name and birth date `other_acc_id` has already: they count as one person. */
   told('registered twice', v.object({ acc_id: v.number(), other_acc_id: v.number() })),
+  /** To the collector, who had counted `handed_over`; `acc_id` is who received it. */
+  told(
+    'remittance counted otherwise',
+    v.object({ remittance_id: uuid, acc_id: v.number(), amount: centavos, handed_over: centavos }),
+  ),
   /** To the collector; `acc_id` is who decided what becomes of the cash that was over or short. */
   told(
     'cash difference decided',

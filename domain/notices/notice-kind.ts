@@ -32,6 +32,7 @@ export const NOTICE_KINDS = [
   'new cash waiting',
   'setting changed',
   'registered twice',
+  'remittance counted otherwise',
   'cash difference decided',
   'safe not counted',
 ] as const

@@ -8,6 +8,7 @@ import type { Handler } from '../http/ask.ts'
 import { refuse, refuseField } from '../http/refuse.ts'
 import { noteDifference } from '../ledger/cash-differences.ts'
 import { post } from '../ledger/post.ts'
+import { notifyAccount } from '../notices/notify.ts'
 import { lockRemittance } from './collection-store.ts'
 
 export const receiveRemittance: Handler<'receiveRemittance'> = async (ask) => {
@@ -46,6 +47,15 @@ export const receiveRemittance: Handler<'receiveRemittance'> = async (ask) => {
   })
   const difference = overShort(received, recorded)
   await noteDifference(ask, { mgtId: collector, amount: difference, remittanceId, reason: memo })
+  if (received !== remittance.counted) {
+    const params = {
+      remittance_id: remittanceId,
+      acc_id: actor.accId,
+      amount: received,
+      handed_over: remittance.counted,
+    }
+    await notifyAccount(tx, remittance.acc_id, { kind: 'remittance counted otherwise', params }, now)
+  }
   ask.changed('remittance', remittanceId, { status }, { ...after, note: input.reason })
   return { remittance_id: remittanceId, counted: remittance.counted, received, recorded, difference }
 }

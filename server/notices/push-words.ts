@@ -69,6 +69,11 @@ export function pushWordsOf(message: NoticeMessage): PushWords {
         title: 'Registered a second time',
         body: 'Somebody has the name and birth date of an account that you have already. They count as one person.',
       }
+    case 'remittance counted otherwise':
+      return {
+        title: `Received: ${formatPesos(message.params.amount)}`,
+        body: `You handed over ${formatPesos(message.params.handed_over)}. If it is not as you know it, tell a super admin.`,
+      }
     case 'cash difference decided':
       return {
         title: `Cash over or short: ${formatPesos(message.params.amount)}`,

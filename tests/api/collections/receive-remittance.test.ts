@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
+import { noticesOf } from '../../support/notices/notices.ts'
 import { lend, pay } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -42,6 +43,9 @@ const receive = (counted: number, reason = '', by = company.admin) =>
 describe('what it does', () => {
   it('moves the cash from the collector into the safe', async () => {
     expect(await receive(1000)).toMatchObject({ data: { received: 100_000, difference: 0 } })
+    expect(await noticesOf(at, company.ci.accId)).not.toContainEqual(
+      expect.objectContaining({ kind: 'remittance counted otherwise' }),
+    )
     expect(await movedSince(at.db, books)).toEqual({ cash_on_hand: 100_000, [till]: -100_000 })
     const {
       rows: [newest],
@@ -63,6 +67,15 @@ describe('what it does', () => {
       .where('remittance_id', '=', remittance_id)
       .execute()
     expect(memo.map((row) => row.memo)).toEqual(['One fifty missing', 'One fifty missing'])
+  })
+
+  it('tells the collector where the office counted otherwise', async () => {
+    const told = { kind: 'remittance counted otherwise' }
+    await receive(980, 'One twenty missing')
+    expect((await noticesOf(at, company.ci.accId))[0]).toEqual({
+      ...told,
+      params: { remittance_id, acc_id: company.admin.accId, amount: pesos(980), handed_over: pesos(1000) },
+    })
   })
 
   it('and what is over the count', async () => {
