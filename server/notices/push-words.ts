@@ -24,11 +24,6 @@ export function pushWordsOf(message: NoticeMessage): PushWords {
         title: `Waits for approval: ${formatPesos(message.params.amount)}`,
         body: `Application no. ${message.params.application_id} waits for your decision.`,
       }
-    case 'remittance waiting':
-      return {
-        title: `Handed over: ${formatPesos(message.params.amount)}`,
-        body: 'Cash of a round waits to be counted and received.',
-      }
     case 'payment exception':
       return {
         title: `Look at a payment: ${formatPesos(message.params.amount)}`,
@@ -51,6 +46,46 @@ export function pushWordsOf(message: NoticeMessage): PushWords {
         title: `A reversal waits: ${formatPesos(message.params.amount)}`,
         body: `A payment of loan no. ${message.params.loan_id} is to be reversed. A second person has to confirm it.`,
       }
+    case 'registered twice':
+      return {
+        title: 'Registered a second time',
+        body: 'Somebody has the name and birth date of an account that you have already. They count as one person.',
+      }
+    case 'remittance waiting':
+    case 'remittance counted otherwise':
+    case 'new cash waiting':
+    case 'safe not counted':
+    case 'cash difference decided':
+      return cashWordsOf(message)
+    default:
+      return controlWordsOf(message)
+  }
+}
+
+type OfCash = Extract<
+  NoticeMessage,
+  {
+    kind:
+      | 'remittance waiting'
+      | 'remittance counted otherwise'
+      | 'new cash waiting'
+      | 'safe not counted'
+      | 'cash difference decided'
+  }
+>
+
+function cashWordsOf(message: OfCash): PushWords {
+  switch (message.kind) {
+    case 'remittance waiting':
+      return {
+        title: `Handed over: ${formatPesos(message.params.amount)}`,
+        body: 'Cash of a round waits to be counted and received.',
+      }
+    case 'remittance counted otherwise':
+      return {
+        title: `Received: ${formatPesos(message.params.amount)}`,
+        body: `You handed over ${formatPesos(message.params.handed_over)}. If it is not as you know it, tell a super admin.`,
+      }
     case 'new cash waiting':
       return {
         title: `New cash waits: ${formatPesos(message.params.amount)}`,
@@ -64,23 +99,11 @@ export function pushWordsOf(message: NoticeMessage): PushWords {
             ? 'Two persons have not counted the safe yet.'
             : `Two persons last counted the safe on ${message.params.last_counted_on}.`,
       }
-    case 'registered twice':
-      return {
-        title: 'Registered a second time',
-        body: 'Somebody has the name and birth date of an account that you have already. They count as one person.',
-      }
-    case 'remittance counted otherwise':
-      return {
-        title: `Received: ${formatPesos(message.params.amount)}`,
-        body: `You handed over ${formatPesos(message.params.handed_over)}. If it is not as you know it, tell a super admin.`,
-      }
     case 'cash difference decided':
       return {
         title: `Cash over or short: ${formatPesos(message.params.amount)}`,
         body: `The office decided about your hand-over: ${message.params.decision}. If it is not as you know it, tell a super admin.`,
       }
-    default:
-      return controlWordsOf(message)
   }
 }
 

@@ -15,27 +15,10 @@ export function useRoundSearch() {
   const [filter, setFilter] = useState<StopFilter>(inAddress.filter ?? 'all')
   const wanted = useRef(inAddress)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Search and filter as the address had them when it was last looked at, and as they were last written into it. */
-  const seen = useRef(textOf(inAddress))
-  const asked = useRef(textOf(inAddress))
-  /** What was written and may still be on its way: on a busy phone it arrives when more was typed, and says nothing new. */
-  const written = useRef<string[]>([])
-  useEffect(() => {
-    const text = textOf(inAddress)
-    if (text === asked.current) written.current = []
-    if (text === seen.current) return
-    seen.current = text
-    if (text === asked.current) return
-    const own = written.current.indexOf(text)
-    if (own !== -1) {
-      written.current.splice(0, own + 1)
-      return
-    }
-    // Somebody else wrote the address: a touch on the tab of this very list starts it over, whatever was about to be written.
+  // A touch on the tab of this very list starts it over, whatever was about to be written.
+  const noteWrite = useOthersWriting(inAddress, () => {
     clearTimeout(timer.current)
     timer.current = undefined
-    written.current = []
-    asked.current = text
     wanted.current = inAddress
     setTyped(inAddress.q ?? '')
     setFilter(inAddress.filter ?? 'all')
@@ -44,14 +27,12 @@ export function useRoundSearch() {
     clearTimeout(timer.current)
     if (timer.current === undefined) return
     timer.current = undefined
-    const text = textOf(wanted.current)
-    if (text !== asked.current) written.current.push(text)
-    asked.current = text
+    noteWrite(wanted.current)
     void router.navigate({ to: '.', search: wanted.current, replace: true, resetScroll: false })
     // The next move may follow at once, and the two would become one.
     router.history.flush()
     keepListAddress(router.buildLocation({ to: '.', search: wanted.current }).href)
-  }, [router])
+  }, [router, noteWrite])
   const want = useCallback(
     (change: Partial<RoundSearch>) => {
       wanted.current = { ...wanted.current, ...change }
@@ -84,4 +65,32 @@ export function useRoundSearch() {
   return { typed, filter, startAt, search, choose, place, flush }
 }
 
-const textOf = ({ q, filter }: Pick<RoundSearch, 'q' | 'filter'>) => JSON.stringify([q ?? '', filter ?? ''])
+type Looked = Pick<RoundSearch, 'q' | 'filter'>
+
+/** Calls back where somebody else wrote search or filter into the address; what is written here is noted by what it answers. */
+function useOthersWriting(inAddress: Looked, onOthers: () => void): (own: Looked) => void {
+  /** As the address was when it was last looked at, and as it was last written. */
+  const seen = useRef(textOf(inAddress))
+  const asked = useRef(textOf(inAddress))
+  /** What was written and may still be on its way: on a busy phone it arrives when more was typed, and says nothing new. */
+  const written = useRef<string[]>([])
+  useEffect(() => {
+    const text = textOf(inAddress)
+    if (text === asked.current) written.current = []
+    if (text === seen.current) return
+    seen.current = text
+    if (text === asked.current) return
+    const own = written.current.indexOf(text)
+    if (own !== -1) return void written.current.splice(0, own + 1)
+    written.current = []
+    asked.current = text
+    onOthers()
+  })
+  return useCallback((own) => {
+    const text = textOf(own)
+    if (text !== asked.current) written.current.push(text)
+    asked.current = text
+  }, [])
+}
+
+const textOf = ({ q, filter }: Looked) => JSON.stringify([q ?? '', filter ?? ''])
