@@ -4,6 +4,7 @@ import { FormProvider, type FieldValues } from 'react-hook-form'
 import { useDirtyForm } from '../../ui/dirty-forms.ts'
 import { ProblemLine } from '../../ui/problem-line.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
+import { useFocusProblem } from './use-focus-problem.ts'
 import type { Form } from './use-form.ts'
 
 interface Props<Values extends FieldValues> {
@@ -24,10 +25,13 @@ export function FormBody<Values extends FieldValues>({
   children,
 }: Props<Values>) {
   const { handleSubmit, formState } = form.methods
+  const isWrong = Object.keys(formState.errors).length > 0
+  const wrongForm = useFocusProblem<HTMLFormElement>(isWrong ? formState.submitCount : undefined)
   useDirtyForm(formState.isDirty && !formState.isSubmitSuccessful)
   return (
     <FormProvider {...form.methods}>
       <chakra.form
+        ref={wrongForm}
         id={id}
         noValidate
         w="full"

@@ -43,6 +43,8 @@ export function useForm<Schema extends FormSchema>(
   const resolve = useState(() => valibotResolver(schema as never, {}, { raw: true }))[0]
   const methods = useHookForm<Values>({
     defaultValues: first,
+    // The first that is wrong on the screen has the cursor, which need not be the first that is registered.
+    shouldFocusError: false,
     resolver: (values, context, options) => resolve(filledIn(values), context, options as never) as never,
   })
   const { reset, subscribe } = methods

@@ -33,4 +33,12 @@ export const loan = {
   amount: 'Amount',
   parts: { penalty: 'Penalty', interest: 'Interest', principal: 'Principal' },
   methods,
+  above: {
+    title: '{{above}} more than the balance',
+    more: 'The whole balance is {{balance}}. The other {{above}} is kept as credit of the client.',
+    moreVerified:
+      'The whole balance after verification is {{balance}}. The other {{above}} is kept as credit of the client.',
+    change: 'Change the amount',
+    save: 'Save {{amount}}',
+  },
 } as const

@@ -34,4 +34,12 @@ export const loan: Translation<typeof english> = {
   amount: 'Halaga',
   parts: { penalty: 'Penalty', interest: 'Tubo', principal: 'Principal' },
   methods,
+  above: {
+    title: 'Sobra ng {{above}} sa balanse',
+    more: 'Ang buong balanse ay {{balance}}. Ang sobrang {{above}} ay itatabi bilang credit ng kliyente.',
+    moreVerified:
+      'Ang buong balanse kapag na-verify ay {{balance}}. Ang sobrang {{above}} ay itatabi bilang credit ng kliyente.',
+    change: 'Palitan ang halaga',
+    save: 'I-save ang {{amount}}',
+  },
 }

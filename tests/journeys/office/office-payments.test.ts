@@ -102,6 +102,33 @@ it('shows what a reversal does before it is confirmed', async () => {
   await page().getByText('You proposed this reversal').waitFor()
 })
 
+it('leads to the first field that is wrong, and asks before more is taken than is owed', async () => {
+  const { loan_id: loan } = (
+    await db.query<{ loan_id: string }>(
+      `select loan_id from loan where status = 'Released' and balance > 100000 order by loan_id desc limit 1`,
+    )
+  ).rows[0]!
+  const taken = async () =>
+    (await db.query('select payment_id from payment where loan_id = $1', [loan])).rowCount
+  const before = await taken()
+  await go('/AdminUser/payments/record')
+  await page().getByRole('button', { name: 'Save payment' }).click()
+  const client = page().getByRole('combobox', { name: 'Client or loan number' })
+  await expect.poll(() => client.evaluate((field) => field === document.activeElement)).toBe(true)
+  await client.fill(loan)
+  await page()
+    .getByRole('option', { name: new RegExp(`loan ${loan}$`, 'i') })
+    .click()
+  await page().getByRole('textbox', { name: 'Amount' }).fill('9999999')
+  await page().getByRole('button', { name: /^Save/ }).click()
+  const question = page().getByRole('alertdialog')
+  await question.getByText(/more than the balance$/).waitFor()
+  await question.getByRole('button', { name: 'Change the amount' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await taken()).toBe(before)
+  await page().getByRole('textbox', { name: 'Amount' }).fill('')
+})
+
 it('records a payment without internet, through a killed browser, once on the books', async () => {
   const { loan_id: loan } = (
     await db.query<{ loan_id: string }>(

@@ -1,5 +1,5 @@
 import type { Centavos } from '../../../../domain/money.ts'
-import { AboveQuestion, type LoanOwed } from './above-question.tsx'
+import { AboveQuestion, type BalanceOwed } from '../../../features/payment/above-question.tsx'
 import { DayQuestion } from './day-question.tsx'
 import type { RecordedPayment } from './recorded-today.ts'
 
@@ -10,7 +10,7 @@ interface Props {
   asking: SaveQuestion | undefined
   recorded: RecordedPayment | undefined
   amount: Centavos | undefined
-  loan: LoanOwed
+  loan: BalanceOwed
   busy: boolean
   /** With the last question that was answered. */
   onSave: (answered: SaveQuestion) => void

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { systemClock } from '../../../../domain/clock.ts'
-import { formatPesos } from '../../../../domain/money.ts'
+import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { METHODS, needsVerification } from '../../../../domain/payments/payment-method.ts'
 import { FormBody } from '../../../features/form/form-body.tsx'
 import { NotSaved } from '../../../features/form/not-saved.tsx'
+import { AboveQuestion } from '../../../features/payment/above-question.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { DayField } from '../../../ui/fields/day-field.tsx'
@@ -20,7 +21,7 @@ import { useCounterPayment, type CounterPayment } from './use-counter-payment.ts
 /** A payment at the counter, with what is owed beside it. */
 export function RecordPaymentForm(props: CounterPayment) {
   const t = useWords('payments')
-  const { form, submit, busy, failure, loans, search, chooseLoan, takeAmount, shown } =
+  const { form, submit, busy, failure, loans, search, chooseLoan, takeAmount, above, shown } =
     useCounterPayment(props)
   const { amount, method } = shown
   return (
@@ -66,6 +67,7 @@ export function RecordPaymentForm(props: CounterPayment) {
         </div>
       </FormBody>
       <OwedBeside {...shown} onAmount={takeAmount} />
+      <AboveQuestion {...above} amount={amount ?? ZERO} busy={busy} />
     </chakra.div>
   )
 }

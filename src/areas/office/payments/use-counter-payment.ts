@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { systemClock } from '../../../../domain/clock.ts'
-import { toCentavos, type Centavos } from '../../../../domain/money.ts'
+import { toCentavos, ZERO, type Centavos } from '../../../../domain/money.ts'
 import { useForm } from '../../../features/form/use-form.ts'
 import { useSaveCommand } from '../../../features/form/use-save-command.ts'
 import type { RowOf } from '../../../offline/outbox/command-row.ts'
@@ -29,11 +29,17 @@ export function useCounterPayment({ refused, loanId, onSaved }: CounterPayment) 
   const loan = loan_id ? Number(loan_id) : undefined
   const loans = useLoans(typed, loan)
   const { save, busy, failure } = useSaveCommand()
+  const [isAboveAsked, askAbove] = useState(false)
+  const { borrower } = loans
   const submit = async () => {
     const payment = readCounterForm(methods.getValues())
     const wrong = counterProblem(payment, systemClock, t('dayAhead'))
     if (wrong) return methods.setError(wrong.field, { message: wrong.message }, { shouldFocus: true })
-    const { borrower } = loans
+    if (borrower && payment.amount > borrower.balance) return askAbove(true)
+    await saveIt()
+  }
+  const saveIt = async () => {
+    const payment = readCounterForm(methods.getValues())
     const title = borrower?.name ?? t('loanNo', { no: payment.loan_id })
     const about = { title, accId: borrower?.acc_id ?? 0, refused: refused?.id }
     const outcome = await save(counterCommand(payment, about, systemClock))
@@ -41,6 +47,7 @@ export function useCounterPayment({ refused, loanId, onSaved }: CounterPayment) 
       await form.finish()
       onSaved(payment.payment_id)
     }
+    askAbove(false)
     // Another window was faster with other figures: what is typed here is a second payment, or none.
     if (outcome === 'already') methods.setValue('payment_id', newCommandId())
   }
@@ -50,6 +57,13 @@ export function useCounterPayment({ refused, loanId, onSaved }: CounterPayment) 
     busy,
     failure,
     loans,
+    /** More is taken than is owed, as far as is known here: asked once before it is saved. */
+    above: {
+      open: isAboveAsked,
+      loan: { balance: borrower?.balance ?? ZERO, toVerify: ZERO },
+      onSave: () => void saveIt(),
+      onClose: () => askAbove(false),
+    },
     search: setTyped,
     chooseLoan: (id: string | undefined) =>
       methods.setValue('loan_id', id ?? '', { shouldDirty: true, shouldValidate: true }),

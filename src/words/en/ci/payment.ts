@@ -45,11 +45,6 @@ export const payment = {
   saveNothing: 'Save',
   alreadyToday: '{{amount}} is already recorded today, {{time}}.',
   secondOrSame: 'Is this a second payment or the same one?',
-  aboveTitle: '{{above}} more than the balance',
-  aboveMore: 'The whole balance is {{balance}}. The other {{above}} is kept as credit of the client.',
-  aboveMoreVerified:
-    'The whole balance after verification is {{balance}}. The other {{above}} is kept as credit of the client.',
-  aboveChange: 'Change the amount',
   second: 'A second payment: save it',
   same: 'The same one: do not save',
   nothingSaved: 'Not saved',

@@ -46,11 +46,6 @@ export const payment: Translation<typeof english> = {
   saveNothing: 'I-save',
   alreadyToday: 'May na-record nang {{amount}} ngayon, {{time}}.',
   secondOrSame: 'Pangalawang bayad ba ito o iyon din?',
-  aboveTitle: 'Sobra ng {{above}} sa balanse',
-  aboveMore: 'Ang buong balanse ay {{balance}}. Ang sobrang {{above}} ay itatabi bilang credit ng kliyente.',
-  aboveMoreVerified:
-    'Ang buong balanse kapag na-verify ay {{balance}}. Ang sobrang {{above}} ay itatabi bilang credit ng kliyente.',
-  aboveChange: 'Palitan ang halaga',
   second: 'Pangalawang bayad: i-save',
   same: 'Iyon din: huwag i-save',
   nothingSaved: 'Hindi na-save',

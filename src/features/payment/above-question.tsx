@@ -1,8 +1,8 @@
-import { formatPesos, subtract, ZERO, type Centavos } from '../../../../domain/money.ts'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { useWords } from '../../../words/use-words.ts'
+import { formatPesos, subtract, ZERO, type Centavos } from '../../../domain/money.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { useWords } from '../../words/use-words.ts'
 
-export interface LoanOwed {
+export interface BalanceOwed {
   readonly balance: Centavos
   /** Of what that counts as paid, what the office has still to find. */
   readonly toVerify: Centavos
@@ -10,7 +10,7 @@ export interface LoanOwed {
 
 interface Props {
   amount: Centavos
-  loan: LoanOwed
+  loan: BalanceOwed
   open: boolean
   busy: boolean
   onSave: () => void
@@ -19,20 +19,20 @@ interface Props {
 
 /** Asked before more is taken than is owed at all: a digit too many looks just like generosity. */
 export function AboveQuestion({ amount, loan: { balance, toVerify }, open, busy, onSave, onClose }: Props) {
-  const t = useWords('ci')
+  const t = useWords('loan')
   const above = amount > balance ? subtract(amount, balance) : amount
   return (
     <ConfirmDialog
       open={open}
-      title={t('payment.aboveTitle', { above: formatPesos(above) })}
-      confirm={t('payment.save', { amount: formatPesos(amount) })}
-      cancel={t('payment.aboveChange')}
+      title={t('above.title', { above: formatPesos(above) })}
+      confirm={t('above.save', { amount: formatPesos(amount) })}
+      cancel={t('above.change')}
       busy={busy}
       onConfirm={onSave}
       onCancel={onClose}
       onClose={onClose}
     >
-      {t(toVerify > ZERO ? 'payment.aboveMoreVerified' : 'payment.aboveMore', {
+      {t(toVerify > ZERO ? 'above.moreVerified' : 'above.more', {
         balance: formatPesos(balance),
         above: formatPesos(above),
       })}
