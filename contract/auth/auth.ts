@@ -11,6 +11,7 @@ import { personFields } from '../people/person.ts'
 import { MENU_GROUPS } from '../screens/screens.table.ts'
 import { company } from '../office/settings.ts'
 import { form } from '../wire/form.ts'
+import { ONCE } from '../wire/once.ts'
 import { accountId, done, email, id, instant, nothing, text } from '../wire/shapes.ts'
 
 export const credentials = form({
@@ -203,12 +204,11 @@ export const revokeSession = call({
 })
 
 export const registerClient = call({
-  method: 'POST',
+  ...ONCE,
   path: '/auth/register',
   summary: 'Registers a client: account and person. The account is Pending until the office opens it.',
   actors: 'anyone',
   changes: ['accounts'],
-  repeat: 'key',
   input: v.pipe(
     form({
       username: newUsername,

@@ -5,6 +5,7 @@ import { TEAM_ROLES } from '../../domain/people/team-rules.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { centavos, done, instant, searched, text, uuid } from '../wire/shapes.ts'
 
 const reason = text(300)
@@ -61,29 +62,29 @@ export const listPhones = call({
   refusals: [],
 })
 
-export const blockPhone = call({
+const ofPhone = {
   method: 'POST',
+  actors: OFFICE,
+  stepUp: true,
+  input: form({ device_id: uuid, reason }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
+} as const
+
+export const blockPhone = call({
+  ...ofPhone,
   path: '/phone/block',
   summary:
     'Blocks a phone: its sessions end, every call of it is refused, and what it still holds waits for a decision.',
-  actors: OFFICE,
   changes: ['phones'],
-  stepUp: true,
-  input: form({ device_id: uuid, reason }),
   output: v.object({ ended_sessions: v.number() }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
 })
 
 export const releasePhone = call({
-  method: 'POST',
+  ...ofPhone,
   path: '/phone/release',
   summary: 'Releases a blocked phone: its owner signs in again, and what was undecided is sent as ever.',
-  actors: OFFICE,
   changes: ['phones', 'held work'],
-  stepUp: true,
-  input: form({ device_id: uuid, reason }),
   output: done,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'PASSWORD_NEEDED'],
 })
 
 export const heldRow = v.object({
@@ -114,32 +115,29 @@ export const listHeldWork = call({
   refusals: [],
 })
 
+const ofHeldWork = {
+  ...ONCE_WITH_PASSWORD,
+  actors: OFFICE,
+  input: form({ command_id: uuid, reason }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'WRONG_ROLE', 'PASSWORD_NEEDED'],
+} as const
+
 export const takeHeldWork = call({
-  method: 'POST',
+  ...ofHeldWork,
   path: '/phone/held/take',
   summary: 'Takes one held record into the books, as if its phone had sent it.',
-  actors: OFFICE,
   changes: ['phones', 'held work', 'loans', 'takings', 'cash'],
-  repeat: 'key',
-  stepUp: true,
-  input: form({ command_id: uuid, reason }),
   output: v.object({
     outcome: v.picklist(['taken in', 'refused']),
     /** Why the call itself refused it, for good. */
     why: v.nullable(v.string()),
   }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'WRONG_ROLE', 'PASSWORD_NEEDED'],
 })
 
 export const refuseHeldWork = call({
-  method: 'POST',
+  ...ofHeldWork,
   path: '/phone/held/refuse',
   summary: 'Refuses one held record for good, with a reason; a released phone shows it to its owner.',
-  actors: OFFICE,
   changes: ['phones', 'held work'],
-  repeat: 'key',
-  stepUp: true,
-  input: form({ command_id: uuid, reason }),
   output: done,
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'WRONG_ROLE', 'PASSWORD_NEEDED'],
 })

@@ -25,6 +25,7 @@ export const recoveryCode = v.pipe(
   v.regex(/^[A-Z2-7]{10}$/),
 )
 
+const byCode = form({ code: factorCode }, { code: 'Code' })
 const recoveryCodes = v.array(v.string())
 
 export const getSecondFactor = call({
@@ -62,57 +63,58 @@ export const confirmSecondFactor = call({
     'Turns the authenticator app on by its first code; answers the recovery codes, which are shown once.',
   actors: 'anyone',
   changes: ['second factor'],
-  input: form({ code: factorCode }, { code: 'Code' }),
+  input: byCode,
   /** The user where this also was the second step of a sign-in. */
   output: v.object({ recovery_codes: recoveryCodes, user: v.nullable(signedInUser) }),
   refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'CODE_USED', 'STATE_CONFLICT', 'TOO_MANY_TRIES'],
 })
 
-export const submitSecondFactor = call({
+/** The second step of a sign-in. */
+const secondStep = {
   method: 'POST',
-  path: '/auth/secondFactor/submit',
-  summary: 'The second step of a sign-in: the code that the authenticator app shows, good once.',
   actors: 'anyone',
   changes: [],
-  input: form({ code: factorCode }, { code: 'Code' }),
   output: signedInUser,
   refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'CODE_USED', 'TOO_MANY_TRIES'],
+} as const
+
+export const submitSecondFactor = call({
+  ...secondStep,
+  path: '/auth/secondFactor/submit',
+  summary: 'The second step of a sign-in: the code that the authenticator app shows, good once.',
+  input: byCode,
 })
 
 export const submitRecoveryCode = call({
-  method: 'POST',
+  ...secondStep,
   path: '/auth/recoveryCode/submit',
   summary:
     'The second step of a sign-in by a recovery code, which is used up; the owner hears of it by mail.',
-  actors: 'anyone',
-  changes: [],
   input: form({ code: recoveryCode }, { code: 'Recovery code' }),
-  output: signedInUser,
-  refusals: ['WRONG_CREDENTIALS', 'INVALID_CODE', 'CODE_USED', 'TOO_MANY_TRIES'],
 })
 
-export const makeRecoveryCodes = call({
+/** What one changes of the own authenticator app, by a code of it. */
+const ofOwnApp = {
   method: 'POST',
-  path: '/auth/recoveryCode/make',
-  summary: 'Makes new recovery codes, shown once; the old ones are good no longer.',
   actors: OFFICE,
   changes: ['second factor'],
   stepUp: true,
-  input: form({ code: factorCode }, { code: 'Code' }),
-  output: v.object({ recovery_codes: recoveryCodes }),
+  input: byCode,
   refusals: ['STATE_CONFLICT', 'INVALID_CODE', 'CODE_USED', 'PASSWORD_NEEDED', 'TOO_MANY_TRIES'],
+} as const
+
+export const makeRecoveryCodes = call({
+  ...ofOwnApp,
+  path: '/auth/recoveryCode/make',
+  summary: 'Makes new recovery codes, shown once; the old ones are good no longer.',
+  output: v.object({ recovery_codes: recoveryCodes }),
 })
 
 export const removeSecondFactor = call({
-  method: 'POST',
+  ...ofOwnApp,
   path: '/auth/secondFactor/remove',
   summary: 'Takes the own authenticator app off, with the password and a last code of it.',
-  actors: OFFICE,
-  changes: ['second factor'],
-  stepUp: true,
-  input: form({ code: factorCode }, { code: 'Code' }),
   output: done,
-  refusals: ['STATE_CONFLICT', 'INVALID_CODE', 'CODE_USED', 'PASSWORD_NEEDED', 'TOO_MANY_TRIES'],
 })
 
 export const removeMemberSecondFactor = call({

@@ -6,6 +6,7 @@ import { call } from '../wire/call.ts'
 import { form, wordsForKind } from '../wire/form.ts'
 import { labelOf } from '../wire/labels.ts'
 import { listOf } from '../wire/list.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { amount, centavos, id, instant, localDate, text, userId } from '../wire/shapes.ts'
 
 const differenceId = id()
@@ -63,14 +64,12 @@ export const listCashDifferences = call({
 const decision = { difference_id: differenceId, amount, reason: text(500) }
 
 export const decideCashDifference = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/coh/decide-difference',
   summary:
     'Someone who neither handed the cash over nor received it, nor recorded, moved or reversed a payment of that round, decides what becomes of a difference, or of a part of it.',
   actors: OFFICE,
   changes: ['differences', 'cash'],
-  repeat: 'key',
-  stepUp: true,
   input: v.variant(
     'kind',
     [

@@ -2,26 +2,25 @@
 import * as v from 'valibot'
 import { OFFICE } from '../wire/actors.ts'
 import { NEW_CASH_KINDS } from '../../domain/cash/new-cash.ts'
-import { SECOND_PERSON_STATUSES } from '../../domain/second-person-status.ts'
 import { call } from '../wire/call.ts'
+import { inSpan } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { forEach, listOf } from '../wire/list.ts'
-import { amount, centavos, id, instant, localDate, optionalText, text } from '../wire/shapes.ts'
+import { ONCE, ONCE_WITH_PASSWORD } from '../wire/once.ts'
+import { decidedBySecond, secondPersonStatus as status, submitted } from '../wire/second-person.ts'
+import { amount, centavos, id, localDate, optionalText, text } from '../wire/shapes.ts'
 
 const kind = v.picklist(NEW_CASH_KINDS)
-const status = v.picklist(SECOND_PERSON_STATUSES)
 const newCashId = id()
 const decided = v.object({ new_cash_id: v.number(), status, cash_on_hand: centavos })
 
 export const addCash = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/coh/submitNewCash',
   summary:
     'Submits capital, an owner’s draw, or cash moved between the safe and the bank. Nothing is on the books until a second person confirms.',
   actors: OFFICE,
   changes: ['new cash', 'cash'],
-  repeat: 'key',
-  stepUp: true,
   input: form({
     kind,
     amount,
@@ -38,18 +37,10 @@ export const newCash = v.object({
   amount: centavos,
   note: v.string(),
   business_on: localDate,
-  status,
-  submitted_by: v.string(),
-  submitted_at: instant,
-  /** Another person has to confirm it. */
-  is_own: v.boolean(),
+  ...submitted,
   /** One of the two has to be a super admin, and who submitted it is none. */
   needs_super_admin: v.boolean(),
-  decided_by: v.nullable(v.string()),
-  decided_at: v.nullable(instant),
-  refused_reason: v.nullable(v.string()),
-  /** Confirmed by who submitted it, a super admin of a small company. */
-  acted_alone: v.boolean(),
+  ...decidedBySecond,
 })
 
 export const listNewCash = call({
@@ -61,8 +52,7 @@ export const listNewCash = call({
   ...listOf(newCash, {
     filters: {
       status: v.optional(status),
-      from: v.optional(localDate),
-      to: v.optional(localDate),
+      ...inSpan,
     },
     sorts: ['newest', 'oldest'],
     sums: forEach(NEW_CASH_KINDS, centavos),
@@ -72,25 +62,22 @@ export const listNewCash = call({
 })
 
 export const confirmNewCash = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/coh/confirmNewCash',
   summary: 'A second person confirms new cash, which puts it on the books.',
   actors: OFFICE,
   changes: ['new cash', 'cash'],
-  repeat: 'key',
-  stepUp: true,
   input: form({ new_cash_id: newCashId }),
   output: decided,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })
 
 export const refuseNewCash = call({
-  method: 'POST',
+  ...ONCE,
   path: '/coh/refuseNewCash',
   summary: 'Refuses new cash that waits, with a reason; who submitted it takes it back so.',
   actors: OFFICE,
   changes: ['new cash', 'cash'],
-  repeat: 'key',
   input: form({ new_cash_id: newCashId, reason: text(300) }),
   output: decided,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],

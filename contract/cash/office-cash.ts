@@ -4,16 +4,15 @@ import { NEW_CASH_KINDS } from '../../domain/cash/new-cash.ts'
 import { OFFICE } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { centavos, moneyField, nothing, optionalText, uuid } from '../wire/shapes.ts'
 
 export const receiveRemittance = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/collection/receive-remittance',
   summary: 'An admin counts and receives a remittance; the cash moves from the collector to cash on hand.',
   actors: OFFICE,
   changes: ['remittances', 'differences', 'cash'],
-  repeat: 'key',
-  stepUp: true,
   input: form({
     remittance_id: uuid,
     counted: moneyField,

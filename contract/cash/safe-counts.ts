@@ -1,25 +1,23 @@
 /** The safe counted by two persons: what one counted waits until another confirms, which posts what differs from the books. */
 import * as v from 'valibot'
 import { OFFICE } from '../wire/actors.ts'
-import { SECOND_PERSON_STATUSES } from '../../domain/second-person-status.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
-import { centavos, id, instant, localDate, optionalText, text, whole } from '../wire/shapes.ts'
+import { ONCE, ONCE_WITH_PASSWORD } from '../wire/once.ts'
+import { decidedBySecond, secondPersonStatus as status, submitted } from '../wire/second-person.ts'
+import { centavos, id, localDate, optionalText, text, whole } from '../wire/shapes.ts'
 
-const status = v.picklist(SECOND_PERSON_STATUSES)
 const countId = id()
 const decided = v.object({ safe_count_id: v.number(), status, cash_on_hand: centavos })
 
 export const countSafe = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/coh/countSafe',
   summary:
     'One person of the office counts the safe by note and coin, now. Nothing is posted until another person confirms.',
   actors: OFFICE,
   changes: ['safe counts'],
-  repeat: 'key',
-  stepUp: true,
   input: form({
     /** As of a remittance: `{ "100000": 12, "2000c": 3 }`; nothing counted is an empty safe. */
     pieces: v.record(v.pipe(v.string(), v.regex(/^\d{1,6}c?$/)), whole(0, 100_000)),
@@ -45,15 +43,8 @@ export const safeCount = v.object({
   /** More than zero is over, less is short. */
   difference: centavos,
   note: v.string(),
-  status,
-  submitted_by: v.string(),
-  submitted_at: instant,
-  /** Another person has to confirm it. */
-  is_own: v.boolean(),
-  decided_by: v.nullable(v.string()),
-  decided_at: v.nullable(instant),
-  refused_reason: v.nullable(v.string()),
-  acted_alone: v.boolean(),
+  ...submitted,
+  ...decidedBySecond,
 })
 
 /** When the safe was last counted by two; null where it never was. */
@@ -79,26 +70,23 @@ export const listSafeCounts = call({
 })
 
 export const confirmSafeCount = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/coh/confirmSafeCount',
   summary:
     'A second person confirms a count of the safe: what is short or over is posted. Above a limit one of the two is a super admin.',
   actors: OFFICE,
   changes: ['safe counts', 'cash'],
-  repeat: 'key',
-  stepUp: true,
   input: form({ safe_count_id: countId }),
   output: decided,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })
 
 export const refuseSafeCount = call({
-  method: 'POST',
+  ...ONCE,
   path: '/coh/refuseSafeCount',
   summary: 'Refuses a count that waits, with a reason, so that the safe is counted again.',
   actors: OFFICE,
   changes: ['safe counts'],
-  repeat: 'key',
   input: form({ safe_count_id: countId, reason: text(300) }),
   output: decided,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],

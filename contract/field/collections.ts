@@ -4,6 +4,7 @@ import { INVESTIGATOR, STAFF } from '../wire/actors.ts'
 import { VISIT_OUTCOMES } from '../../domain/collections/visit-outcome.ts'
 import { REMITTANCE_STATUSES } from '../../domain/cash/remittance-status.ts'
 import { call } from '../wire/call.ts'
+import { inSpan, whoseLoan } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
 import {
@@ -23,12 +24,7 @@ import {
 } from '../wire/shapes.ts'
 
 export const collectible = v.object({
-  loan_id: v.number(),
-  acc_id: v.number(),
-  name: v.string(),
-  contact: v.string(),
-  address: v.string(),
-  landmark: v.string(),
+  ...whoseLoan,
   instalment_no: v.number(),
   due_on: v.nullable(localDate),
   /** Scheduled amounts that fall due in the asked days and are unpaid. */
@@ -148,8 +144,7 @@ export const listRemittances = call({
       /** Whose; a CI sees the own ones whatever is asked. */
       mgt_id: v.optional(userId),
       status: v.optional(v.picklist(REMITTANCE_STATUSES)),
-      from: v.optional(localDate),
-      to: v.optional(localDate),
+      ...inSpan,
     },
     sorts: ['newest', 'oldest'],
     /** The differences of those not received yet are the collectors' own. */

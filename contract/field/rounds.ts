@@ -4,29 +4,28 @@ import { INVESTIGATOR, OFFICE } from '../wire/actors.ts'
 import { MOST_IN_ORDER } from '../../domain/collections/own-order.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { accountId, ordinal, userId } from '../wire/shapes.ts'
 
-export const assignClient = call({
-  method: 'POST',
-  path: '/client/assign',
-  summary: 'Assigns a client to an active CI, or to none; both phones hear of it at their next pull.',
+const handingOver = {
+  ...ONCE_WITH_PASSWORD,
   actors: OFFICE,
   changes: ['clients', 'rounds', 'team'],
-  repeat: 'key',
-  stepUp: true,
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+} as const
+
+export const assignClient = call({
+  ...handingOver,
+  path: '/client/assign',
+  summary: 'Assigns a client to an active CI, or to none; both phones hear of it at their next pull.',
   input: form({ acc_id: accountId, mgt_id: v.nullable(userId) }),
   output: v.object({ acc_id: v.number(), assigned_mgt_id: v.nullable(v.number()) }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })
 
 export const handOverRound = call({
-  method: 'POST',
+  ...handingOver,
   path: '/client/hand-over',
   summary: 'Gives all clients of a CI to another, who is active: for a leave, or for good.',
-  actors: OFFICE,
-  changes: ['clients', 'rounds', 'team'],
-  repeat: 'key',
-  stepUp: true,
   input: v.pipe(
     form({ from_mgt_id: userId, to_mgt_id: userId }),
     v.forward(
@@ -39,7 +38,6 @@ export const handOverRound = call({
     ),
   ),
   output: v.object({ clients: v.number() }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })
 
 export const saveRoundOrder = call({

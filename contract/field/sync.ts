@@ -8,18 +8,13 @@ import { call } from '../wire/call.ts'
 import { columns } from '../wire/columns.ts'
 import { command, verdict } from '../wire/command.ts'
 import { clientProfile } from '../people/client-profile.ts'
+import { whoseLoan } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { centavos, count, instant, localDate, nothing, ordinal, signedAmount, uuid } from '../wire/shapes.ts'
 
 /** One running loan as a phone needs it: enough to rebuild its schedule, what is due and how a payment splits. */
 export const stop = v.object({
-  loan_id: v.number(),
-  acc_id: v.number(),
-  /** `Dela Cruz, Juan Santos Jr` */
-  name: v.string(),
-  contact: v.string(),
-  address: v.string(),
-  landmark: v.string(),
+  ...whoseLoan,
   kind: v.picklist(KINDS),
   frequency: v.picklist(FREQUENCIES),
   status: v.picklist(LOAN_STATUSES),
@@ -61,6 +56,8 @@ export type Stop = v.InferOutput<typeof stop>
 
 export const STOP_COLUMNS = Object.keys(stop.entries) as (keyof Stop)[]
 
+const sealKey = v.object({ kid: v.string(), public_key: v.string() })
+
 /** The epoch comes with every answer's header; on a metered line it is not said twice. */
 const freshness = { cursor: v.string(), server_time: instant }
 
@@ -82,39 +79,40 @@ export const collectorCash = v.object({
 })
 export type CollectorCash = v.InferOutput<typeof collectorCash>
 
+const toldToCollector = {
+  /** Null where the phone does not say which it is. */
+  cash: v.nullable(collectorCash),
+  /** Whether payments note where they are taken; with changes only where there are any. */
+  ask_place: v.optional(v.boolean()),
+}
+
 /** The collector's own order as `acc_id`s; left out where it is known already or there is none. */
 const roundOrder = v.array(v.number())
 
+const pull = { method: 'GET', actors: INVESTIGATOR, tells: [], refusals: [] } as const
+
 export const pullWorklist = call({
-  method: 'GET',
+  ...pull,
   path: '/sync/worklist',
   summary: "A page of the signed-in investigator's running loans and open applications.",
-  actors: INVESTIGATOR,
-  tells: [],
   input: form({ after: count(1e9, 0), limit: count(500, 500) }),
   output: v.object({
     ...freshness,
     stops: columns,
     applications: v.array(applicationCard),
-    /** Null where the phone does not say which it is. */
-    cash: v.nullable(collectorCash),
-    /** Whether payments note where they are taken; with changes only where there are any. */
-    ask_place: v.optional(v.boolean()),
+    ...toldToCollector,
     /** Clients on all pages together, for "120 of 332"; with the first page only. */
     clients: v.optional(v.number()),
     round_order: v.optional(roundOrder),
     /** Hand back as `after`; null on the last page. The cursor of the first page is the one to keep. */
     next: v.nullable(v.number()),
   }),
-  refusals: [],
 })
 
 export const pullChanges = call({
-  method: 'GET',
+  ...pull,
   path: '/sync/changes',
   summary: 'What changed in the worklist since a cursor, client by client.',
-  actors: INVESTIGATOR,
-  tells: [],
   input: form({ cursor: v.pipe(v.string(), v.maxLength(100)) }),
   output: v.object({
     ...freshness,
@@ -124,30 +122,23 @@ export const pullChanges = call({
     applications: v.array(applicationCard),
     /** Clients that left this worklist. */
     tombstones: v.array(v.object({ acc_id: v.number(), reason: v.picklist(['reassigned', 'closed']) })),
-    /** Null where the phone does not say which it is. */
-    cash: v.nullable(collectorCash),
-    /** Whether payments note where they are taken; with changes only where there are any. */
-    ask_place: v.optional(v.boolean()),
+    ...toldToCollector,
     round_order: v.optional(roundOrder),
     /** Left out on the last page: an empty answer is asked for all day long. */
     has_more: v.optional(v.boolean()),
   }),
-  refusals: [],
 })
 
 export const pullProfiles = call({
-  method: 'GET',
+  ...pull,
   path: '/sync/profiles',
   summary: 'Profiles of the assigned clients, those changed since a cursor, a page at a time.',
-  actors: INVESTIGATOR,
-  tells: [],
   input: form({
     cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
     after: count(1e9, 0),
     limit: count(100, 50),
   }),
   output: v.object({ ...freshness, profiles: v.array(clientProfile), next: v.nullable(v.number()) }),
-  refusals: [],
 })
 
 export const sendCommands = call({
@@ -188,7 +179,7 @@ export const registerDevice = call({
     /** The highest running slip number the server has seen of this series. */
     last_slip: v.number(),
     last_seq: v.number(),
-    seal: v.object({ kid: v.string(), public_key: v.string() }),
+    seal: sealKey,
     epoch: v.string(),
     server_time: instant,
   }),
@@ -220,7 +211,7 @@ export const heartbeat = call({
     last_seq: v.number(),
     /** Sequence numbers of this device that never arrived. */
     seq_gaps: v.array(v.number()),
-    seal: v.object({ kid: v.string(), public_key: v.string() }),
+    seal: sealKey,
     server_time: instant,
   }),
   refusals: [],
@@ -244,10 +235,7 @@ export const compareDay = call({
     missing_there: v.array(v.object({ id: uuid, amount: centavos })),
     different: v.array(v.object({ id: uuid, here: centavos, there: centavos })),
     server_time: instant,
-    /** Null where the phone does not say which it is. */
-    cash: v.nullable(collectorCash),
-    /** Whether payments note where they are taken; with changes only where there are any. */
-    ask_place: v.optional(v.boolean()),
+    ...toldToCollector,
   }),
   refusals: [],
 })
@@ -259,6 +247,6 @@ export const getSealKey = call({
   actors: 'anyone',
   tells: [],
   input: nothing,
-  output: v.object({ kid: v.string(), public_key: v.string() }),
+  output: sealKey,
   refusals: [],
 })

@@ -6,17 +6,16 @@ import { call } from '../wire/call.ts'
 import { form, wordsForKind } from '../wire/form.ts'
 import { labelOf } from '../wire/labels.ts'
 import { listOf } from '../wire/list.ts'
-import { applicationCard, overrideReason } from './loans.ts'
+import { applicationCard, LENDING_REFUSALS, ofCards, overrideReason } from './loans.ts'
 import { centavos, id, localDate, searched, text } from '../wire/shapes.ts'
 
 export const APPROVED_STATUSES = ['Approved by CI', 'Approved by Admin'] as const
 
 export const listApprovedApplications = call({
-  method: 'POST',
+  ...ofCards,
   path: '/application/getApprovedLoanApplication',
   summary: 'Applications approved by a CI or an admin and not yet released.',
   actors: STAFF,
-  tells: ['applications', 'clients'],
   ...listOf(applicationCard, {
     filters: { search: searched, status: v.optional(v.picklist(APPROVED_STATUSES)) },
     sorts: ['oldest', 'newest'],
@@ -65,10 +64,7 @@ export const decideLoan = call({
   refusals: [
     'NOT_FOUND',
     'STATE_CONFLICT',
-    'SECOND_PERSON',
-    'FILE_INCOMPLETE',
-    'UNDER_AGE',
-    'OVER_LIMIT',
+    ...LENDING_REFUSALS,
     'DISCLOSURE_NOT_ACCEPTED',
     'DISCLOSURE_CHANGED',
     'OPEN_APPLICATION',

@@ -8,6 +8,7 @@ import { FREQUENCIES, KINDS, QUOTES } from '../../domain/loans/terms.ts'
 import { call } from '../wire/call.ts'
 import { company } from '../office/settings.ts'
 import { form } from '../wire/form.ts'
+import { ONCE } from '../wire/once.ts'
 import { centavos, id, instant, localDate, text } from '../wire/shapes.ts'
 
 /** `app`: by the client, signed in. `paper`: signed, and recorded by the office. */
@@ -94,12 +95,11 @@ export const getDisclosure = call({
 })
 
 export const acceptDisclosure = call({
-  method: 'POST',
+  ...ONCE,
   path: '/application/accept-disclosure',
   summary: 'The client accepts the disclosure statement, or the office records that it was signed on paper.',
   actors: CLIENT_AND_OFFICE,
   changes: ['disclosures'],
-  repeat: 'key',
   input: form({
     application_id: id(),
     /** Of the text that was read. */

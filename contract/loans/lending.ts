@@ -7,6 +7,7 @@ import { BORROWER_STATS } from '../../domain/loans/borrower-stats.ts'
 import { LOAN_STATUSES } from '../../domain/loans/loan-status.ts'
 import { FREQUENCIES, KINDS } from '../../domain/loans/terms.ts'
 import { call } from '../wire/call.ts'
+import { inSpan } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
 import { centavos, localDate, nothing, searched, userId } from '../wire/shapes.ts'
@@ -137,8 +138,7 @@ export const listReleases = call({
     }),
     {
       filters: {
-        from: v.optional(localDate),
-        to: v.optional(localDate),
+        ...inSpan,
         place: v.optional(v.picklist(CASH_PLACES)),
         search: searched,
       },

@@ -3,16 +3,17 @@ import * as v from 'valibot'
 import { CLIENT, SUPER_ADMIN } from '../wire/actors.ts'
 import { LOAN_STATUSES } from '../../domain/loans/loan-status.ts'
 import { call } from '../wire/call.ts'
+import { loanAfter } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
+import { ONCE, ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { centavos, id, localDate, optionalText, text } from '../wire/shapes.ts'
 
 export const cancelApplication = call({
-  method: 'POST',
+  ...ONCE,
   path: '/application/cancel',
   summary: 'A client takes back an own application that no one has approved yet.',
   actors: CLIENT,
   changes: ['applications'],
-  repeat: 'key',
   input: form({
     application_id: id(),
     reason: optionalText(300),
@@ -21,14 +22,13 @@ export const cancelApplication = call({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })
 
+const bySuperAdmin = { ...ONCE_WITH_PASSWORD, actors: SUPER_ADMIN } as const
+
 export const writeOffLoan = call({
-  method: 'POST',
+  ...bySuperAdmin,
   path: '/application/write-off',
   summary: 'Gives up a running loan: its principal leaves the books. What is paid later is a recovery.',
-  actors: SUPER_ADMIN,
   changes: ['applications', 'loans'],
-  repeat: 'key',
-  stepUp: true,
   input: form({ loan_id: id(), reason: text(500) }),
   output: v.object({
     loan_id: v.number(),
@@ -36,21 +36,17 @@ export const writeOffLoan = call({
     /** The principal given up. */
     written_off: centavos,
     /** What the client still owes. */
-    balance: centavos,
-    loan_version: v.number(),
+    ...loanAfter,
   }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })
 
 export const proposeRestructuring = call({
-  method: 'POST',
+  ...bySuperAdmin,
   path: '/application/propose-restructuring',
   summary:
     'Proposes to close a running loan by a new one over its unpaid principal and the stamps, as an application whose disclosure the client accepts.',
-  actors: SUPER_ADMIN,
   changes: ['applications'],
-  repeat: 'key',
-  stepUp: true,
   input: form({
     loan_id: id(),
     terms_id: id(),
@@ -78,14 +74,11 @@ export const proposeRestructuring = call({
 })
 
 export const restructureLoan = call({
-  method: 'POST',
+  ...bySuperAdmin,
   path: '/application/restructure',
   summary:
     'Carries a proposed restructuring out, as the client accepted it, on the day proposed. No money moves.',
-  actors: SUPER_ADMIN,
   changes: ['applications', 'loans', 'disclosures'],
-  repeat: 'key',
-  stepUp: true,
   input: form({ application_id: id() }),
   output: v.object({
     loan_id: v.number(),

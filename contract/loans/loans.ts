@@ -62,22 +62,23 @@ export const applications = listOf(applicationCard, {
   sorts: ['oldest', 'newest'],
 })
 
+/** A card tells of its client too. */
+export const ofCards = { method: 'POST', tells: ['applications', 'clients'] } as const
+
 export const listPendingApplications = call({
-  method: 'POST',
+  ...ofCards,
   path: '/application/getPendingLoanApplication',
   summary: 'Applications that wait for a CI: a CI sees those of assigned clients and those no one has yet.',
   actors: STAFF,
-  tells: ['applications', 'clients'],
   ...applications,
   refusals: [],
 })
 
 export const getApplication = call({
-  method: 'POST',
+  ...ofCards,
   path: '/application/getOneLoanApplication',
   summary: 'One application by its id.',
   actors: CLIENT_AND_STAFF,
-  tells: ['applications', 'clients'],
   input: form({ application_id: id() }),
   output: applicationCard,
   refusals: ['NOT_FOUND'],
@@ -119,53 +120,41 @@ const asItWasSeen = {
   application_id: id(),
   version: ordinal(0, 1_000_000_000),
 }
-const decided = v.object({
-  application_id: v.number(),
-  status: v.picklist(LOAN_STATUSES),
-  version: v.number(),
-})
-
-export const approveAsInvestigator = call({
+const decision = {
   method: 'POST',
-  path: '/application/approvedCI',
-  summary: "A CI's approval after the visit, with findings and a recommended amount.",
-  actors: INVESTIGATOR,
   changes: ['applications'],
   offline: 'queue',
   repeat: 'key',
+  output: v.object({ application_id: v.number(), status: v.picklist(LOAN_STATUSES), version: v.number() }),
+} as const
+
+/** Refused of a client who may not borrow, or not so much; and of a person who decided on the loan before. */
+export const LENDING_REFUSALS = ['SECOND_PERSON', 'FILE_INCOMPLETE', 'UNDER_AGE', 'OVER_LIMIT'] as const
+
+export const approveAsInvestigator = call({
+  ...decision,
+  path: '/application/approvedCI',
+  summary: "A CI's approval after the visit, with findings and a recommended amount.",
+  actors: INVESTIGATOR,
   input: form({
     ...asItWasSeen,
     findings: text(2000),
     recommended_amount: amount,
     visit_place: optionalText(200),
   }),
-  output: decided,
-  refusals: [
-    'NOT_FOUND',
-    'NOT_YOURS',
-    'STATE_CONFLICT',
-    'STALE_BASIS',
-    'SECOND_PERSON',
-    'FILE_INCOMPLETE',
-    'UNDER_AGE',
-    'OVER_LIMIT',
-  ],
+  refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'STALE_BASIS', ...LENDING_REFUSALS],
 })
 
 export const rejectAsInvestigator = call({
-  method: 'POST',
+  ...decision,
   path: '/application/rejectedCI',
   summary:
     'A CI rejects an application with a reason; the same decision as approvedRejectLoan, made in the field.',
   actors: INVESTIGATOR,
-  changes: ['applications'],
-  offline: 'queue',
-  repeat: 'key',
   input: form({
     ...asItWasSeen,
     reason: text(500),
   }),
-  output: decided,
   refusals: ['NOT_FOUND', 'NOT_YOURS', 'STATE_CONFLICT', 'STALE_BASIS'],
 })
 
@@ -173,13 +162,10 @@ export const rejectAsInvestigator = call({
 export const overrideReason = v.optional(v.nullable(text(500)))
 
 export const approveAsAdmin = call({
-  method: 'POST',
+  ...decision,
   path: '/application/approvedAdmin',
   summary: 'The second approval, with the approved amount and terms; legal ceilings are tested.',
   actors: OFFICE,
-  changes: ['applications'],
-  offline: 'queue',
-  repeat: 'key',
   stepUp: true,
   input: form({
     ...asItWasSeen,
@@ -187,15 +173,11 @@ export const approveAsAdmin = call({
     terms_id: id(),
     override_reason: overrideReason,
   }),
-  output: decided,
   refusals: [
     'NOT_FOUND',
     'STATE_CONFLICT',
     'STALE_BASIS',
-    'SECOND_PERSON',
-    'FILE_INCOMPLETE',
-    'UNDER_AGE',
-    'OVER_LIMIT',
+    ...LENDING_REFUSALS,
     'OPEN_APPLICATION',
     'OVER_CEILING',
   ],

@@ -12,13 +12,13 @@ import { centavos, id, localDate, nothing } from '../wire/shapes.ts'
 const WHY_NOT = ['application', 'running loan', 'payment to verify', 'debt', 'other account'] as const
 export type WhyNot = (typeof WHY_NOT)[number]
 
+const ofOwnLoan = { method: 'GET', actors: CLIENT, tells: ['applications', 'loans'] } as const
+
 export const hasOpenApplication = call({
-  method: 'GET',
+  ...ofOwnLoan,
   path: '/application/checkIfHasPendOrRel',
   summary:
     'Whether the signed-in client has an open application or a running loan, and whether that may be renewed.',
-  actors: CLIENT,
-  tells: ['applications', 'loans'],
   input: nothing,
   output: v.object({
     /** Also where a loan was written off and something of it is still owed. */
@@ -34,11 +34,9 @@ export const hasOpenApplication = call({
 })
 
 export const getCurrentApplication = call({
-  method: 'GET',
+  ...ofOwnLoan,
   path: '/application/getCurrentApplication',
   summary: "The signed-in client's newest open application, and the running loan.",
-  actors: CLIENT,
-  tells: ['applications', 'loans'],
   input: nothing,
   output: v.object({
     application: v.nullable(applicationCard),
@@ -90,12 +88,10 @@ export const getLoanLevel = call({
 })
 
 export const getOwnLoan = call({
-  method: 'GET',
+  ...ofOwnLoan,
   path: '/application/getOwnLoan/{id}',
   summary:
     'An own application by its id, and the loan that it became: schedule, payments opened into their parts, penalties that were charged.',
-  actors: CLIENT,
-  tells: ['applications', 'loans'],
   input: form({ id: id() }, { id: 'Application' }),
   output: v.object({
     application: applicationCard,

@@ -5,6 +5,7 @@ import { FREQUENCIES, KINDS, QUOTES } from '../../domain/loans/terms.ts'
 import { toCentavos } from '../../domain/money.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { amount, centavos, decimal, id, localDate, moneyField, whole } from '../wire/shapes.ts'
 
 export const termsAndInterest = v.object({
@@ -61,14 +62,12 @@ export const getEightInstalmentTerms = call({
 const fee = v.pipe(moneyField, v.maxValue(LARGEST_FEE))
 
 export const changeTerms = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/application/updateTermsNInt',
   summary:
     'Adds terms for days to come, alone or in the place of others. What was lent before keeps its own.',
   actors: SUPER_ADMIN,
   changes: ['terms'],
-  repeat: 'key',
-  stepUp: true,
   input: form({
     /** The terms that end on the day these begin; nothing where they are offered beside what there is. */
     replaces: v.optional(v.nullable(id()), null),

@@ -4,6 +4,7 @@ import { OFFICE, SUPER_ADMIN } from '../wire/actors.ts'
 import { ACT_MARKS } from '../../domain/act-mark.ts'
 import { TRACE_KINDS } from '../../domain/trace-kind.ts'
 import { call } from '../wire/call.ts'
+import { inSpan } from '../wire/fields.ts'
 import { listOf } from '../wire/list.ts'
 import { safeCounted } from '../cash/safe-counts.ts'
 import { accountId, centavos, instant, localDate } from '../wire/shapes.ts'
@@ -23,22 +24,20 @@ export const auditRow = v.object({
   changes: v.unknown(),
 })
 
+const bySuperAdmin = { method: 'GET', actors: SUPER_ADMIN, tells: [], refusals: [] } as const
+
 export const listAudit = call({
-  method: 'GET',
+  ...bySuperAdmin,
   path: '/audit/list',
   summary: 'Every write and every opening of an ID picture, by days, account and call.',
-  actors: SUPER_ADMIN,
-  tells: [],
   ...listOf(auditRow, {
     filters: {
-      from: v.optional(localDate),
-      to: v.optional(localDate),
+      ...inSpan,
       acc_id: v.optional(accountId),
       call: v.optional(v.pipe(v.string(), v.maxLength(60))),
     },
     sorts: ['newest', 'oldest'],
   }),
-  refusals: [],
 })
 
 export const actAlone = v.object({
@@ -66,7 +65,7 @@ export const listActsAlone = call({
   ...listOf(
     actAlone,
     {
-      filters: { from: v.optional(localDate), to: v.optional(localDate) },
+      filters: inSpan,
       sorts: ['newest', 'oldest'],
     },
     { safe: safeCounted },
@@ -89,20 +88,16 @@ export const trace = v.object({
 })
 
 export const listTraces = call({
-  method: 'GET',
+  ...bySuperAdmin,
   path: '/audit/traces',
   summary:
     'What was tried and looked at without changing anything: failed sign-ins, refused calls, exports, opened profiles, long lists.',
-  actors: SUPER_ADMIN,
-  tells: [],
   ...listOf(trace, {
     filters: {
-      from: v.optional(localDate),
-      to: v.optional(localDate),
+      ...inSpan,
       kind: v.optional(v.picklist(TRACE_KINDS)),
       acc_id: v.optional(accountId),
     },
     sorts: ['newest', 'oldest'],
   }),
-  refusals: [],
 })

@@ -4,6 +4,7 @@ import { OFFICE, SUPER_ADMIN } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { centavos, instant, localDate } from '../wire/shapes.ts'
 
 const month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
@@ -18,14 +19,12 @@ export const closedMonth = v.object({
 })
 
 export const closeMonth = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/books/closeMonth',
   summary:
     'Closes the oldest open month once it is over and nothing that could be paid in it waits. It stays closed: what comes late is posted today, with its true day noted.',
   actors: SUPER_ADMIN,
   changes: ['months'],
-  repeat: 'key',
-  stepUp: true,
   input: form({ month }),
   output: closedMonth,
   refusals: ['STATE_CONFLICT'],

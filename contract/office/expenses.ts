@@ -4,6 +4,7 @@ import { OFFICE, SUPER_ADMIN } from '../wire/actors.ts'
 import { EXPENSE_CATEGORIES } from '../../domain/expenses/expense-category.ts'
 import { EXPENSE_STATUSES } from '../../domain/expenses/expense-status.ts'
 import { call } from '../wire/call.ts'
+import { decidedBy, inSpan } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { forEach, listOf } from '../wire/list.ts'
 import {
@@ -39,8 +40,7 @@ const expense = v.object({
   /** Whether the asker submitted it, and so doesn't decide it. */
   is_own: v.boolean(),
   submitted_at: instant,
-  decided_by: v.nullable(v.string()),
-  decided_at: v.nullable(instant),
+  ...decidedBy,
   rejected_reason: v.nullable(v.string()),
   paid_from: v.nullable(paidFrom),
   paid_on: v.nullable(localDate),
@@ -56,8 +56,7 @@ export const listExpenses = call({
   tells: ['expenses'],
   ...listOf(expense, {
     filters: {
-      from: v.optional(localDate),
-      to: v.optional(localDate),
+      ...inSpan,
       category: v.optional(category),
       status: v.optional(v.picklist(EXPENSE_STATUSES)),
       search: searched,
@@ -103,18 +102,19 @@ export const attachReceipt = call({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'TOO_LARGE'],
 })
 
-const decided = v.object({
-  expense_id: v.number(),
-  status: v.picklist(EXPENSE_STATUSES),
-})
+/** By a super admin who did not submit it. */
+const decision = {
+  method: 'PATCH',
+  actors: SUPER_ADMIN,
+  repeat: 'key',
+  output: v.object({ expense_id: v.number(), status: v.picklist(EXPENSE_STATUSES) }),
+} as const
 
 export const approveExpense = call({
-  method: 'PATCH',
+  ...decision,
   path: '/expenses/setStatusToApproved',
   summary: 'Approves an expense that somebody else submitted: it is paid from the safe or the bank.',
-  actors: SUPER_ADMIN,
   changes: ['expenses', 'cash'],
-  repeat: 'key',
   stepUp: true,
   input: form({
     expense_id: expenseId,
@@ -122,31 +122,24 @@ export const approveExpense = call({
     /** The day the money left; today where it is not said, never before the expense. */
     paid_on: v.optional(localDate),
   }),
-  output: decided,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })
 
 export const rejectExpense = call({
-  method: 'PATCH',
+  ...decision,
   path: '/expenses/setStatusToRejected',
   summary: 'Rejects an expense that somebody else submitted, with the reason.',
-  actors: SUPER_ADMIN,
   changes: ['expenses'],
-  repeat: 'key',
   input: form({ expense_id: expenseId, reason: text(500) }),
-  output: decided,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
 
 export const reopenExpense = call({
-  method: 'PATCH',
+  ...decision,
   path: '/expenses/setPendingExpenseStatus',
   summary: 'Puts an expense back to pending; what its approval posted is reversed by linked entries.',
-  actors: SUPER_ADMIN,
   changes: ['expenses', 'cash'],
-  repeat: 'key',
   stepUp: true,
   input: form({ expense_id: expenseId, reason: optionalText(500) }),
-  output: decided,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })

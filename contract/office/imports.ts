@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { SUPER_ADMIN } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { centavos, fileOf, instant } from '../wire/shapes.ts'
 
 const csvFile = fileOf()
@@ -46,13 +47,11 @@ export const checkImport = call({
 })
 
 export const runImport = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/import/run',
   summary: 'Imports a file whole, or not at all; the same file comes in once.',
   actors: SUPER_ADMIN,
   changes: ['applications', 'loans', 'takings', 'clients', 'accounts', 'releases'],
-  repeat: 'key',
-  stepUp: true,
   body: 'form',
   input: form({ file: csvFile }),
   output: v.object({ sha256: v.string(), totals, created }),

@@ -7,8 +7,10 @@ import { CUT_OFFS } from '../../domain/payroll/cut-off.ts'
 import { PAYROLL_KINDS, PAYROLL_STATUSES } from '../../domain/payroll/payroll-status.ts'
 import { call } from '../wire/call.ts'
 import { paidFrom } from './expenses.ts'
+import { decidedBy, inSpan } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { forEach, listOf } from '../wire/list.ts'
+import { ONCE, ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import {
   amount,
   centavos,
@@ -43,8 +45,7 @@ const payroll = v.object({
   /** Whether the asker made it, and so doesn't decide it. */
   is_own: v.boolean(),
   created_at: instant,
-  decided_by: v.nullable(v.string()),
-  decided_at: v.nullable(instant),
+  ...decidedBy,
   rejected_reason: v.nullable(v.string()),
   paid_from: v.nullable(paidFrom),
   paid_on: v.nullable(localDate),
@@ -95,8 +96,7 @@ export const listPayrolls = call({
   tells: ['payrolls'],
   ...listOf(payroll, {
     filters: {
-      from: v.optional(localDate),
-      to: v.optional(localDate),
+      ...inSpan,
       kind: v.optional(v.picklist(PAYROLL_KINDS)),
       /** Deleted ones are shown only where they are asked for. */
       status: v.optional(v.picklist(PAYROLL_STATUSES)),
@@ -131,13 +131,18 @@ const period = {
 /** Nothing where it is not said. */
 const adjustment = v.optional(moneyField, ZERO)
 
-export const createPayroll = call({
-  method: 'POST',
-  path: '/payroll/submitNewPayroll',
-  summary: 'Makes the payroll of a cut-off: one slip for every active team member who has a salary.',
+const creation = {
+  ...ONCE,
   actors: OFFICE,
   changes: ['payrolls'],
-  repeat: 'key',
+  output: payroll,
+  refusals: ['STATE_CONFLICT'],
+} as const
+
+export const createPayroll = call({
+  ...creation,
+  path: '/payroll/submitNewPayroll',
+  summary: 'Makes the payroll of a cut-off: one slip for every active team member who has a salary.',
   input: form({
     ...period,
     adjustments: v.optional(
@@ -161,31 +166,21 @@ export const createPayroll = call({
     ),
     note: optionalText(500),
   }),
-  output: payroll,
-  refusals: ['STATE_CONFLICT'],
 })
 
 export const createThirteenthMonth = call({
-  method: 'POST',
+  ...creation,
   path: '/payroll/submit-thirteenth-month',
   summary:
     'Makes the payroll of a 13th month: a twelfth of the basic pay that approved payrolls of the year paid.',
-  actors: OFFICE,
-  changes: ['payrolls'],
-  repeat: 'key',
   input: form({ year: period.year, note: optionalText(500) }),
-  output: payroll,
-  refusals: ['STATE_CONFLICT'],
 })
 
 export const createBondPayroll = call({
-  method: 'POST',
+  ...creation,
   path: '/payroll/submitNewCBPayroll',
   summary:
     'Pays out or collects cash bonds, where the company has turned them on and within the limits of the law.',
-  actors: OFFICE,
-  changes: ['payrolls'],
-  repeat: 'key',
   input: form({
     ...period,
     lines: v.pipe(
@@ -202,45 +197,39 @@ export const createBondPayroll = call({
     ),
     note: optionalText(500),
   }),
-  output: payroll,
-  refusals: ['STATE_CONFLICT'],
 })
 
 const moved = v.object({ payroll_id: v.number(), status: v.picklist(PAYROLL_STATUSES) })
 
 export const deletePayroll = call({
-  method: 'POST',
+  ...ONCE,
   path: '/payroll/deletePayroll',
   summary: 'Takes a payroll out of the way that was not approved; its slips stay for who looks back.',
   actors: OFFICE,
   changes: ['payrolls'],
-  repeat: 'key',
   input: form({ payroll_id: payrollId }),
   output: moved,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })
 
 export const rejectPayroll = call({
-  method: 'POST',
+  ...ONCE,
   path: '/payroll/rejectPayroll',
   summary: 'Rejects a payroll that somebody else made, with the reason.',
   actors: SUPER_ADMIN,
   changes: ['payrolls'],
-  repeat: 'key',
   input: form({ payroll_id: payrollId, reason: text(500) }),
   output: moved,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })
 
 export const approvePayroll = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/payroll/approvePayroll',
   summary:
     'Approves a payroll that somebody else made: it goes on the books, and net pay leaves the safe or the bank.',
   actors: SUPER_ADMIN,
   changes: ['payrolls', 'cash'],
-  repeat: 'key',
-  stepUp: true,
   input: form({
     payroll_id: payrollId,
     paid_from: paidFrom,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { SUPER_ADMIN } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { instant, localDate, nothing, optionalText, text } from '../wire/shapes.ts'
 
 /** Who the papers speak for: it is on slips, statements and disclosures. Lines left empty are left out there. */
@@ -30,14 +31,12 @@ export const listSettings = call({
 })
 
 export const changeSetting = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/settings/change',
   summary:
     'Sets a value from today or a later day on; what was released before keeps what it was released on.',
   actors: SUPER_ADMIN,
   changes: ['settings', 'self'],
-  repeat: 'key',
-  stepUp: true,
   input: form({
     key: text(60),
     effective_from: localDate,

@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { OFFICE } from '../wire/actors.ts'
 import { CASH_PLACES } from '../../domain/ledger/chart.ts'
 import { call } from '../wire/call.ts'
+import { loanAfter } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { accountId, amount, centavos, id, instant, optionalText, text, uuid } from '../wire/shapes.ts'
 
 const creditUsed = { credit_left: centavos }
@@ -40,14 +42,13 @@ export const listClientDebts = call({
   refusals: [],
 })
 
+const byOffice = { ...ONCE_WITH_PASSWORD, actors: OFFICE } as const
+
 export const payClientDebt = call({
-  method: 'POST',
+  ...byOffice,
   path: '/payment/pay-debt',
   summary: 'A client pays what is owed for a reversed payment, in money or out of own credit.',
-  actors: OFFICE,
   changes: ['debts', 'loans', 'cash'],
-  repeat: 'key',
-  stepUp: true,
   input: form(
     {
       debt_id: id(),
@@ -62,30 +63,24 @@ export const payClientDebt = call({
 })
 
 export const applyCredit = call({
-  method: 'POST',
+  ...byOffice,
   path: '/payment/apply-credit',
   summary: "Pays a loan out of its client's own credit.",
-  actors: OFFICE,
   changes: ['loans', 'takings'],
-  repeat: 'key',
-  stepUp: true,
   input: form({
     loan_id: id(),
     amount,
     reason: optionalText(300),
   }),
-  output: v.object({ payment_id: uuid, balance: centavos, loan_version: v.number(), ...creditUsed }),
+  output: v.object({ payment_id: uuid, ...loanAfter, ...creditUsed }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })
 
 export const refundCredit = call({
-  method: 'POST',
+  ...byOffice,
   path: '/payment/refund-credit',
   summary: "Hands a client's credit back in money.",
-  actors: OFFICE,
   changes: ['loans', 'cash'],
-  repeat: 'key',
-  stepUp: true,
   input: form(
     {
       acc_id: accountId,

@@ -4,22 +4,20 @@ import { CASH_OF_REVERSAL } from '../../domain/payments/cash-of-reversal.ts'
 import { PAYMENT_STATUSES } from '../../domain/payments/payment-status.ts'
 import { OFFICE } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
+import { loanAfter } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { basisOfPayment } from './basis-of-payment.ts'
 import { exceptionReason } from './payments.ts'
-import { reversedPayment } from './reversals.ts'
+import { reversing } from './reversals.ts'
 import { centavos, id, localDate, searched, text, userId, uuid } from '../wire/shapes.ts'
 
 export const reversePayment = call({
-  method: 'POST',
+  ...reversing,
   path: '/payment/reverse',
   summary:
     'Reverses a payment by a linked entry and replays the later splits. Where money leaves the safe, the bank or the wallet by it, it waits for a second person.',
-  actors: OFFICE,
-  changes: ['reversals', 'loans', 'takings', 'slips', 'exceptions', 'differences', 'debts', 'cash'],
-  repeat: 'key',
-  stepUp: true,
   input: form({
     payment_id: uuid,
     basis: v.optional(basisOfPayment),
@@ -30,33 +28,21 @@ export const reversePayment = call({
      */
     cash: v.optional(v.picklist(CASH_OF_REVERSAL, 'Say whether the cash was given back or never taken')),
   }),
-  output: reversedPayment,
-  refusals: [
-    'NOT_FOUND',
-    'STALE_BASIS',
-    'STATE_CONFLICT',
-    'SECOND_PERSON',
-    'NOT_ENOUGH_CASH',
-    'OPEN_APPLICATION',
-  ],
 })
 
 export const movePayment = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/payment/move',
   summary:
     'A second person moves a payment to the loan for which it was meant, of any client; till, slip and day stay as they are.',
   actors: OFFICE,
   changes: ['loans', 'takings', 'slips', 'exceptions', 'debts'],
-  repeat: 'key',
-  stepUp: true,
   input: form({ payment_id: uuid, loan_id: id(), reason: text(500), basis: v.optional(basisOfPayment) }),
   output: v.object({
     payment_id: uuid,
     loan_id: v.number(),
     /** Of the loan that it is on now. */
-    balance: centavos,
-    loan_version: v.number(),
+    ...loanAfter,
     /** What the client of the old loan owes for it, where that loan is over or its credit was used; else zero. */
     owed: centavos,
   }),
@@ -64,13 +50,11 @@ export const movePayment = call({
 })
 
 export const verifyPayment = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/payment/verify',
   summary: 'An admin matches a wallet, bank or check payment with what arrived.',
   actors: OFFICE,
   changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
-  repeat: 'key',
-  stepUp: true,
   input: form({ payment_id: uuid, basis: v.optional(basisOfPayment) }),
   output: v.object({ payment_id: uuid, status: v.picklist(PAYMENT_STATUSES) }),
   refusals: ['NOT_FOUND', 'STALE_BASIS', 'STATE_CONFLICT', 'SECOND_PERSON'],

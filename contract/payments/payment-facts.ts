@@ -1,12 +1,12 @@
 /** All that is known of one payment, for who decides on it. Apart from the calls of payments, which a collector's phone loads as well. */
 import * as v from 'valibot'
-import { SECOND_PERSON_STATUSES } from '../../domain/second-person-status.ts'
 import { OFFICE } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
 import { profilePayment } from '../people/client-profile.ts'
 import { form } from '../wire/form.ts'
 import { basisOfPayment } from './basis-of-payment.ts'
 import { exceptionReason } from './payments.ts'
+import { secondPersonStatus } from '../wire/second-person.ts'
 import { centavos, instant, uuid } from '../wire/shapes.ts'
 import { paymentRow } from './takings.ts'
 
@@ -43,7 +43,7 @@ export const getPayment = call({
     /** The last reversal that was proposed to a second person. */
     proposal: v.nullable(
       v.object({
-        status: v.picklist(SECOND_PERSON_STATUSES),
+        status: secondPersonStatus,
         reason: v.string(),
         given_back: v.boolean(),
         ...by,

@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { CLIENT_AND_STAFF, OFFICE } from '../wire/actors.ts'
 import { PENALTY_STATUSES } from '../../domain/penalties/penalty-status.ts'
 import { call } from '../wire/call.ts'
+import { loanAfter } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
+import { ONCE, ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import {
   amount,
   centavos,
@@ -17,15 +19,18 @@ import {
   userId,
 } from '../wire/shapes.ts'
 
+const ofPenalty = {
+  ...ONCE_WITH_PASSWORD,
+  actors: OFFICE,
+  changes: ['loans'],
+  output: v.object({ penalty_id: v.number(), ...loanAfter }),
+} as const
+
 export const chargePenalty = call({
-  method: 'POST',
+  ...ofPenalty,
   path: '/application/submitPenalty',
   summary:
     'Posts a penalty on an overdue instalment, within what the contract earned and the ceiling in force.',
-  actors: OFFICE,
-  changes: ['loans'],
-  repeat: 'key',
-  stepUp: true,
   input: form({
     loan_id: id(),
     instalment_no: ordinal(1, 10_000),
@@ -33,20 +38,14 @@ export const chargePenalty = call({
     reason: optionalText(300),
     penalty_on: v.optional(localDate),
   }),
-  output: v.object({ penalty_id: v.number(), balance: centavos, loan_version: v.number() }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'OVER_CEILING'],
 })
 
 export const waivePenalty = call({
-  method: 'POST',
+  ...ofPenalty,
   path: '/payment/waive-penalty',
   summary: 'Waives a penalty with a reason; an admin to the limit of the settings, a super admin above it.',
-  actors: OFFICE,
-  changes: ['loans'],
-  repeat: 'key',
-  stepUp: true,
   input: form({ penalty_id: id(), reason: text(300) }),
-  output: v.object({ penalty_id: v.number(), balance: centavos, loan_version: v.number() }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'WRONG_ROLE'],
 })
 
@@ -106,13 +105,12 @@ const proposals = v.pipe(v.array(id()), v.minLength(1), v.maxLength(100))
 /** Decided by somebody else meanwhile, or nothing left to charge. */
 const passedOver = v.array(v.number())
 
+const ofProposals = { ...ONCE, actors: OFFICE, changes: ['loans', 'proposals'] } as const
+
 export const postProposedPenalties = call({
-  method: 'POST',
+  ...ofProposals,
   path: '/payment/post-proposed-penalties',
   summary: 'Posts proposed penalties as charges of today, each for at most what may still be charged.',
-  actors: OFFICE,
-  changes: ['loans', 'proposals'],
-  repeat: 'key',
   input: form({ penalty_ids: proposals }),
   output: v.object({
     posted: v.array(v.object({ penalty_id: v.number(), amount: centavos })),
@@ -123,12 +121,9 @@ export const postProposedPenalties = call({
 })
 
 export const dismissProposedPenalties = call({
-  method: 'POST',
+  ...ofProposals,
   path: '/payment/dismiss-proposed-penalties',
   summary: 'Decides against proposed penalties with a reason; they are not proposed again.',
-  actors: OFFICE,
-  changes: ['loans', 'proposals'],
-  repeat: 'key',
   input: form({ penalty_ids: proposals, reason: text(300) }),
   output: v.object({ dismissed: v.array(v.number()), passed_over: passedOver }),
   refusals: ['WRONG_ROLE'],

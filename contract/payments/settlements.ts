@@ -6,8 +6,10 @@ import { LOAN_STATUSES } from '../../domain/loans/loan-status.ts'
 import { call } from '../wire/call.ts'
 import { basisOfPayment } from './basis-of-payment.ts'
 import { profilePayment } from '../people/client-profile.ts'
+import { loanAfter } from '../wire/fields.ts'
 import { form, wordsForKind } from '../wire/form.ts'
 import { labelOf } from '../wire/labels.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { centavos, id, localDate, text, uuid } from '../wire/shapes.ts'
 
 export const quotePayOff = call({
@@ -33,8 +35,7 @@ export const quotePayOff = call({
     penalties: centavos,
     /** Scheduled interest that is not earned by then; with the amount it makes the balance. */
     rebate: centavos,
-    balance: centavos,
-    loan_version: v.number(),
+    ...loanAfter,
   }),
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })
@@ -84,14 +85,12 @@ export const previewReversal = call({
 const exception = { payment_id: uuid, reason: text(500) }
 
 export const resolvePaymentException = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/payment/resolve-exception',
   summary:
     'Closes an exception: the payment stays as it is posted, goes to another loan of the client, or its credit is refunded.',
   actors: OFFICE,
   changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
-  repeat: 'key',
-  stepUp: true,
   input: v.variant(
     'resolution',
     [

@@ -1,12 +1,14 @@
 /** What clients paid: lists of payments, and their totals by month and span. */
 import * as v from 'valibot'
 import { CLIENT_AND_STAFF, OFFICE } from '../wire/actors.ts'
-import { METHODS, PAID_WITH } from '../../domain/payments/payment-method.ts'
+import { METHODS } from '../../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../../domain/payments/payment-status.ts'
+import { paymentFacts } from '../people/client-profile.ts'
 import { call } from '../wire/call.ts'
+import { inSpan } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { forEach, listOf } from '../wire/list.ts'
-import { accountId, centavos, id, instant, localDate, searched, userId, uuid, whole } from '../wire/shapes.ts'
+import { accountId, centavos, id, localDate, searched, userId, uuid, whole } from '../wire/shapes.ts'
 
 const FIRST_YEAR = 2022
 const year = whole(FIRST_YEAR, 9999)
@@ -31,13 +33,7 @@ export const paymentRow = v.object({
   application_id: v.number(),
   acc_id: v.number(),
   client: v.string(),
-  business_on: localDate,
-  occurred_at: instant,
-  amount: centavos,
-  method: v.picklist(PAID_WITH),
-  reference: v.string(),
-  slip_no: v.string(),
-  status: v.picklist(PAYMENT_STATUSES),
+  ...paymentFacts,
   mgt_id: v.nullable(v.number()),
   collector: v.string(),
 })
@@ -50,17 +46,16 @@ const paymentsOf = <const Filters extends v.ObjectEntries>(filters: Filters) =>
 const ofApplication = paymentsOf({ application_id: id() })
 const ofApplicant = paymentsOf({ acc_id: accountId })
 
+const byOffice = { method: 'POST', actors: OFFICE, tells: ['takings'], refusals: [] } as const
+
 export const listPayments = call({
-  method: 'POST',
+  ...byOffice,
   path: '/application/getAllPayments',
   summary:
     'Payments of all clients, in the order of their days: by span, method, status, collector, and a search.',
-  actors: OFFICE,
-  tells: ['takings'],
   ...listOf(paymentRow, {
     filters: {
-      from: v.optional(localDate),
-      to: v.optional(localDate),
+      ...inSpan,
       method: v.optional(v.picklist(METHODS)),
       status: v.optional(v.picklist(PAYMENT_STATUSES)),
       mgt_id: v.optional(userId),
@@ -71,7 +66,6 @@ export const listPayments = call({
     sums: takings,
     counts: forEach(PAYMENT_STATUSES, v.number()),
   }),
-  refusals: [],
 })
 
 export const listApplicationPayments = call({
@@ -86,22 +80,17 @@ export const listApplicationPayments = call({
 })
 
 export const getMonthTakings = call({
-  method: 'POST',
+  ...byOffice,
   path: '/application/getTotalCashPaidMonthYear',
   summary: 'What clients paid in a month of a year, and how much of it in cash.',
-  actors: OFFICE,
-  tells: ['takings'],
   input: form({ month, year }),
   output: v.object({ month: v.number(), year: v.number(), ...takings }),
-  refusals: [],
 })
 
 export const getTakings = call({
-  method: 'POST',
+  ...byOffice,
   path: '/application/getTotalPaymentsFromTo',
   summary: 'What clients paid from one day to another, and by which methods.',
-  actors: OFFICE,
-  tells: ['takings'],
   input: form({ from: localDate, to: localDate }),
   output: v.object({
     from: localDate,
@@ -109,15 +98,12 @@ export const getTakings = call({
     ...takings,
     methods: v.array(v.object({ method: v.picklist(METHODS), payments: v.number(), amount: centavos })),
   }),
-  refusals: [],
 })
 
 export const getYearTakings = call({
-  method: 'POST',
+  ...byOffice,
   path: '/application/getTOtalMonthlyPayments',
   summary: 'What clients paid in each month of a year.',
-  actors: OFFICE,
-  tells: ['takings'],
   input: form({ year }),
   output: v.object({
     year: v.number(),
@@ -125,5 +111,4 @@ export const getYearTakings = call({
     /** All twelve. */
     months: v.array(v.object({ month: v.number(), ...takings })),
   }),
-  refusals: [],
 })

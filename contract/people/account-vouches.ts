@@ -6,6 +6,7 @@ import { OFFICE } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { accountId, done, instant } from '../wire/shapes.ts'
 
 export const accountToConfirm = v.object({
@@ -34,14 +35,12 @@ export const listAccountsToConfirm = call({
 })
 
 export const confirmAccount = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/management/confirmAccount',
   summary:
     'Says: I know this person, and they chose their password themselves. Another person says so than who opened the account or set the password.',
   actors: OFFICE,
   changes: ['vouches'],
-  repeat: 'key',
-  stepUp: true,
   input: form({ acc_id: accountId }),
   output: done,
   refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'PASSWORD_NEEDED'],

@@ -37,8 +37,8 @@ export const handedSlip = form({
 
 export type HandedSlip = v.InferOutput<typeof handedSlip>
 
-export const profilePayment = v.object({
-  payment_id: uuid,
+/** What a payment is, wherever it is listed. */
+export const paymentFacts = {
   business_on: localDate,
   occurred_at: instant,
   amount: centavos,
@@ -46,6 +46,11 @@ export const profilePayment = v.object({
   reference: v.string(),
   slip_no: v.string(),
   status: v.picklist(PAYMENT_STATUSES),
+}
+
+export const profilePayment = v.object({
+  payment_id: uuid,
+  ...paymentFacts,
   collector: v.string(),
   /** Who took it; null where no one of the team did. Absent in what a phone read before there was such a field. */
   mgt_id: v.optional(v.nullable(v.number())),

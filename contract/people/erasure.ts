@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { SUPER_ADMIN } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { accountId, localDate, text } from '../wire/shapes.ts'
 
 const erasure = v.object({
@@ -13,14 +14,12 @@ const erasure = v.object({
 })
 
 export const eraseClient = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/client/erase',
   summary:
     'Closes a client’s account now and purges the person when the retention of the settings has passed.',
   actors: SUPER_ADMIN,
   changes: ['accounts', 'clients'],
-  repeat: 'key',
-  stepUp: true,
   input: form({ acc_id: accountId, reason: text(300) }),
   output: erasure,
   refusals: ['NOT_FOUND', 'OPEN_APPLICATION', 'STATE_CONFLICT'],

@@ -29,37 +29,35 @@ import {
   userId,
 } from '../wire/shapes.ts'
 
-export const getPerson = call({
+const byPerson = {
   method: 'GET',
+  actors: 'signed-in',
+  input: form({ id: personId }),
+  refusals: ['NOT_FOUND'],
+} as const
+
+export const getPerson = call({
+  ...byPerson,
   path: '/user/getPersonData/{id}',
   summary: "A person's data, by p_id: one's own, or a client's for staff who may see them.",
-  actors: 'signed-in',
   tells: ['clients', 'team'],
-  input: form({ id: personId }),
   output: person,
-  refusals: ['NOT_FOUND'],
 })
 
 export const getOtherInfo = call({
-  method: 'GET',
+  ...byPerson,
   path: '/user/getOtherPersonDetails/{id}',
   summary: "A client's work, income, bills and type, by p_id.",
-  actors: 'signed-in',
   tells: ['clients'],
-  input: form({ id: personId }),
   output: v.nullable(otherInfo),
-  refusals: ['NOT_FOUND'],
 })
 
 export const getCoMaker = call({
-  method: 'GET',
+  ...byPerson,
   path: '/user/getPersonCoMaker/{id}',
   summary: "A client's co-maker, by p_id.",
-  actors: 'signed-in',
   tells: ['clients'],
-  input: form({ id: personId }),
   output: v.nullable(coMaker),
-  refusals: ['NOT_FOUND'],
 })
 
 export const getClientProfile = call({
@@ -75,37 +73,29 @@ export const getClientProfile = call({
 
 /** Clients change what is theirs, also while they wait to be opened; the office what is any client's. */
 const ofClient = { actors: 'signed-in', output: done } as const
+const ofClientPicture = { ...ofClient, method: 'POST', changes: ['clients'], body: 'form' } as const
 const OF_CLIENT_REFUSALS = ['NOT_FOUND', 'WRONG_ROLE', 'ACCOUNT_NOT_ACTIVE', 'SECOND_PERSON'] as const
 
 export const changeProfilePicture = call({
-  ...ofClient,
-  method: 'POST',
+  ...ofClientPicture,
   path: '/user/changeProfilePicture',
-  changes: ['clients'],
   summary: "Changes a client's profile picture; a client one's own, the office any client's.",
-  body: 'form',
   input: form({ p_id: personId, Profile_Picture: pictureFile }),
   refusals: [...OF_CLIENT_REFUSALS, 'TOO_LARGE'],
 })
 
 export const changeValidId = call({
-  ...ofClient,
-  method: 'POST',
+  ...ofClientPicture,
   path: '/user/changeValid_id',
-  changes: ['clients'],
   summary: "Changes the picture of a client's valid ID; a client one's own, the office any client's.",
-  body: 'form',
   input: form({ p_id: personId, valid_id: pictureFile }),
   refusals: [...OF_CLIENT_REFUSALS, 'STATE_CONFLICT', 'TOO_LARGE'],
 })
 
 export const changePictureWithValidId = call({
-  ...ofClient,
-  method: 'POST',
+  ...ofClientPicture,
   path: '/user/changePicWVal_id',
-  changes: ['clients'],
   summary: 'Changes the picture of a client who holds the valid ID; own, or any for the office.',
-  body: 'form',
   input: form({ p_id: personId, pictureWvalidId: pictureFile }),
   refusals: [...OF_CLIENT_REFUSALS, 'STATE_CONFLICT', 'TOO_LARGE'],
 })

@@ -1,10 +1,12 @@
 /** What makes somebody a super admin is confirmed by another one, where there is one. */
 import * as v from 'valibot'
 import { SUPER_ADMIN } from '../wire/actors.ts'
-import { SECOND_PERSON_STATUSES } from '../../domain/second-person-status.ts'
 import { call } from '../wire/call.ts'
+import { decidedBy } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
+import { secondPersonStatus } from '../wire/second-person.ts'
 import { done, id, instant, text } from '../wire/shapes.ts'
 
 const changeId = id()
@@ -18,9 +20,8 @@ export const superAdminChange = v.object({
   kind: v.picklist(['register', 'reopen', 'password', 'shut out']),
   asked_by: v.string(),
   asked_at: instant,
-  status: v.picklist(SECOND_PERSON_STATUSES),
-  decided_by: v.nullable(v.string()),
-  decided_at: v.nullable(instant),
+  status: secondPersonStatus,
+  ...decidedBy,
   reason: v.string(),
 })
 
@@ -39,10 +40,8 @@ export const listSuperAdminChanges = call({
 })
 
 const decision = {
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   actors: SUPER_ADMIN,
-  stepUp: true,
-  repeat: 'key',
   output: done,
 } as const
 

@@ -9,6 +9,7 @@ import { newUsername } from '../auth/new-username.ts'
 import { keptLandmark, person, personFields } from './person.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
+import { ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import {
   centavos,
   done,
@@ -100,14 +101,12 @@ export const listActiveTeam = call({
 })
 
 export const registerTeamMember = call({
-  method: 'POST',
+  ...ONCE_WITH_PASSWORD,
   path: '/management/registerManagement',
   summary:
     'Registers a team member, Active at once: admins a CI, super admins anybody of the team. A super admin waits for another one.',
   actors: OFFICE,
   changes: ['team', 'super admins', 'vouches'],
-  repeat: 'key',
-  stepUp: true,
   body: 'form',
   input: v.pipe(
     form({
@@ -140,38 +139,33 @@ const ofMember = {
   actors: STAFF,
   output: done,
 } as const
-
-export const changeTeamProfilePicture = call({
+const ofMemberPicture = {
   ...ofMember,
   method: 'POST',
-  path: '/management/changeTeamProfilePicture',
   changes: ['team'],
-  summary: "Changes a team member's profile picture: one's own, or of whom one looks after.",
   body: 'form',
-  input: form({ mgt_id: userId, Profile_Picture: pictureFile }),
   refusals: ['NOT_FOUND', 'TOO_LARGE'],
+} as const
+
+export const changeTeamProfilePicture = call({
+  ...ofMemberPicture,
+  path: '/management/changeTeamProfilePicture',
+  summary: "Changes a team member's profile picture: one's own, or of whom one looks after.",
+  input: form({ mgt_id: userId, Profile_Picture: pictureFile }),
 })
 
 export const changeTeamValidId = call({
-  ...ofMember,
-  method: 'POST',
+  ...ofMemberPicture,
   path: '/management/changeTeamValid_id',
-  changes: ['team'],
   summary: "Changes the picture of a team member's valid ID: one's own, or of whom one looks after.",
-  body: 'form',
   input: form({ mgt_id: userId, valid_id: pictureFile }),
-  refusals: ['NOT_FOUND', 'TOO_LARGE'],
 })
 
 export const changeTeamPictureWithValidId = call({
-  ...ofMember,
-  method: 'POST',
+  ...ofMemberPicture,
   path: '/management/changeTeamPicWVal_id',
-  changes: ['team'],
   summary: 'Changes the picture of a team member who holds the valid ID: own, or of whom one looks after.',
-  body: 'form',
   input: form({ mgt_id: userId, pictureWvalidId: pictureFile }),
-  refusals: ['NOT_FOUND', 'TOO_LARGE'],
 })
 
 export const updateTeamMember = call({

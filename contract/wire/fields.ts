@@ -1,0 +1,23 @@
+/** Groups of fields that several calls share, to be spread into theirs. */
+import * as v from 'valibot'
+import { centavos, instant, localDate } from './shapes.ts'
+
+/** Filters a list by days, both ends included; what is left out is open. */
+export const inSpan = { from: v.optional(localDate), to: v.optional(localDate) }
+
+/** Who decided it, and when; null while it waits. */
+export const decidedBy = { decided_by: v.nullable(v.string()), decided_at: v.nullable(instant) }
+
+/** Whose loan it is, and where they live. */
+export const whoseLoan = {
+  loan_id: v.number(),
+  acc_id: v.number(),
+  /** `Dela Cruz, Juan Santos Jr` */
+  name: v.string(),
+  contact: v.string(),
+  address: v.string(),
+  landmark: v.string(),
+}
+
+/** What is left to pay of a loan, and its version, once the call is done. */
+export const loanAfter = { balance: centavos, loan_version: v.number() }

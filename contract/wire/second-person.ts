@@ -1,0 +1,22 @@
+/** The fields of what one person submits and another confirms or refuses. */
+import * as v from 'valibot'
+import { SECOND_PERSON_STATUSES } from '../../domain/second-person-status.ts'
+import { decidedBy } from './fields.ts'
+import { instant } from './shapes.ts'
+
+export const secondPersonStatus = v.picklist(SECOND_PERSON_STATUSES)
+
+export const submitted = {
+  status: secondPersonStatus,
+  submitted_by: v.string(),
+  submitted_at: instant,
+  /** Another person has to confirm it. */
+  is_own: v.boolean(),
+}
+
+export const decidedBySecond = {
+  ...decidedBy,
+  refused_reason: v.nullable(v.string()),
+  /** Confirmed by who submitted it, a super admin of a small company. */
+  acted_alone: v.boolean(),
+}
