@@ -81,16 +81,13 @@ export function StatusActions<Kind extends StatusKind>(props: Props<Kind>) {
   const machine: StatusMachine<string> = MACHINES[of]
   const offers: Readonly<Record<string, StatusAction | undefined>> = moves
   const actions = role ? movesFrom(machine, status, role).flatMap((to) => offers[to] ?? []) : []
-  if (actions.length === 0) return null
+  if (actions.length === 0)
+    return isDecidedAbove(machine, status, offers) ? <Told>{t('superAdminDecides')}</Told> : null
   const chosen = actions.find((action) => action.verb === verb)
   if (chosen) return <ActionForm action={chosen} onLeave={() => setVerb(undefined)} onDone={onDone} />
   return (
     <chakra.div w="full" display="grid" gap="2">
-      {isOwn && (
-        <chakra.p fontSize="sm" color="text.muted">
-          {ownWords ?? t('ownWork')}
-        </chakra.p>
-      )}
+      {isOwn && <Told>{ownWords ?? t('ownWork')}</Told>}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {actions.map((action, index) => (
           <Button
@@ -105,6 +102,19 @@ export function StatusActions<Kind extends StatusKind>(props: Props<Kind>) {
     </chakra.div>
   )
 }
+
+const Told = ({ children }: { children: ReactNode }) => (
+  <chakra.p w="full" fontSize="sm" color="text.muted">
+    {children}
+  </chakra.p>
+)
+
+/** Whether what the screen offers is for a super admin, where it is for no one who looks at it. */
+const isDecidedAbove = (
+  machine: StatusMachine<string>,
+  status: string,
+  offers: Readonly<Record<string, StatusAction | undefined>>,
+) => movesFrom(machine, status, 'SUPER_ADMIN_USER').some((to) => offers[to])
 
 interface FormProps {
   action: StatusAction

@@ -99,6 +99,7 @@ export function Drawer({ open, onClose, title, aside, children, actions, behind 
             </chakra.div>
             {actions && (
               <chakra.footer
+                _empty={{ display: 'none' }}
                 display="flex"
                 flexWrap="wrap"
                 justifyContent="end"

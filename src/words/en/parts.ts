@@ -43,6 +43,7 @@ export const parts = {
   selectAll: 'Select all shown rows',
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',
+  superAdminDecides: 'A super admin decides this.',
   ownWork: 'You submitted this, so another person has to decide.',
   reason: 'Reason',
   mainMenu: 'Main menu',

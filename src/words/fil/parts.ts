@@ -45,6 +45,7 @@ export const parts: Translation<typeof english> = {
   selectAll: 'Piliin ang lahat ng nakikita',
   selected_one: '{{count}} ang pinili',
   selected_other: '{{count}} ang pinili',
+  superAdminDecides: 'Super admin ang magpapasya nito.',
   ownWork: 'Ikaw ang nag-submit nito, kaya ibang tao ang magpapasya.',
   reason: 'Dahilan',
   mainMenu: 'Pangunahing menu',

@@ -46,6 +46,7 @@ it('an admin submits an expense with its receipt, and nothing typed is lost to a
   await row().click()
   await page.getByRole('img', { name: 'Receipt' }).waitFor()
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await page.getByText('A super admin decides this.').waitFor()
 
   // A better picture of it, later and in its place.
   const shown = await page.getByRole('img', { name: 'Receipt' }).getAttribute('src')
