@@ -1,7 +1,7 @@
 /** Whatever is asked, in whatever order, repeated and interleaved: every loan and every account stays in balance. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
 import { addDays } from '../../domain/calendar.ts'
@@ -9,30 +9,13 @@ import { levelAfter } from '../../domain/loans/loan-level.ts'
 import { add, pesos, toCentavos, type Centavos } from '../../domain/money.ts'
 import { replay, type LoanEvent } from '../../domain/payments/allocation.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../support/money/books.ts'
-import {
-  approvedApplication,
-  daysLater,
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  paymentForm,
-  termsId,
-  type Company,
-} from '../support/world/lending-company.ts'
 import { askToMoveCash, moveCash } from '../support/money/move-cash.ts'
 import { restructure } from '../support/money/restructure.ts'
 import { askToReverse } from '../support/money/reverse.ts'
-import { testApp, type TestApp } from '../support/world/test-app.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp({ engine: 'embedded' })
-  company = await openCompany(test, pesos(30_000))
-})
-afterAll(() => test.close())
+const company = useCompany({ engine: 'embedded', capital: pesos(30_000) })
+const { at } = company
 
 const index = fc.nat({ max: 50 })
 const PAID_BY = ['cash', 'cash', 'cash', 'Maya', 'check'] as const
@@ -131,14 +114,14 @@ class Story {
   /** Whether it was done. */
   private async step(asked: Step): Promise<boolean> {
     const { admin, otherAdmin, superAdmin, ci } = company
-    const today = test.clock.today()
+    const today = at.clock.today()
     switch (asked.what) {
       case 'pay': {
         const wish = { loan_id: pick(this.loans, asked.loan) ?? 0, amount: toCentavos(asked.amount * 100) }
         const reference = asked.method === 'cash' ? '' : uuid()
         const business_on = addDays(today, -asked.daysBack)
         const more = { method: asked.method, reference, business_on, pays_off: asked.paysOff }
-        const form = paymentForm(company, { ...wish, ...more })
+        const form = company.paymentForm({ ...wish, ...more })
         this.payments.push(form.payment_id)
         const by = company[asked.by].visitor
         return this.command(() => by.ask('collectPayment', form, { key: form.payment_id }))
@@ -160,7 +143,7 @@ class Story {
       }
       case 'void': {
         const payment_id = pick(this.payments.slice(-3), asked.payment) ?? uuid()
-        const form = { payment_id, reason: 'Typed wrong', occurred_at: test.clock.now() }
+        const form = { payment_id, reason: 'Typed wrong', occurred_at: at.clock.now() }
         const key = uuid()
         return this.command(() => ci.visitor.ask('voidOwnPayment', form, { key }))
       }
@@ -172,7 +155,7 @@ class Story {
         const loan_id = pick(this.loans, asked.loan) ?? 0
         const quoted = await ci.visitor.ask('quotePayOff', { id: loan_id })
         if (!quoted.success || quoted.data.amount === 0) return false
-        const form = paymentForm(company, { loan_id, amount: quoted.data.amount, pays_off: true })
+        const form = company.paymentForm({ loan_id, amount: quoted.data.amount, pays_off: true })
         this.payments.push(form.payment_id)
         return this.command(() => ci.visitor.ask('collectPayment', form, { key: form.payment_id }))
       }
@@ -182,7 +165,7 @@ class Story {
       }
       case 'restructure': {
         const loan_id = pick(this.loans, asked.loan) ?? 0
-        const terms_id = await termsId(company, { frequency: 'monthly', months: 6 })
+        const terms_id = await company.termsId({ frequency: 'monthly', months: 6 })
         const answer = await restructure(company, { loan_id, terms_id, reason: 'Flood' })
         if (answer.success && 'new_loan_id' in answer.data) this.loans.push(answer.data.new_loan_id)
         return succeeded(answer)
@@ -218,7 +201,7 @@ class Story {
         return this.handOver(asked.short)
       case 'receive': {
         const remittance_id = this.remittances.at(-1) ?? uuid()
-        const row = await test.db
+        const row = await at.db
           .selectFrom('remittance')
           .select('counted')
           .where('remittance_id', '=', remittance_id)
@@ -234,13 +217,13 @@ class Story {
         return succeeded(answer)
       }
       case 'days':
-        await daysLater(company, asked.days)
+        await company.daysLater(asked.days)
         return true
     }
   }
 
   private row(loan_id: number) {
-    return test.db
+    return at.db
       .selectFrom('loan')
       .select(['acc_id', 'balance'])
       .where('loan_id', '=', loan_id)
@@ -250,11 +233,11 @@ class Story {
   /** Releases a renewal, as far as the loan lets it; one that could not be released waits for the next time. */
   private async renew(renews_loan_id: number): Promise<boolean> {
     const { acc_id } = await this.row(renews_loan_id)
-    const application_id = (await waitingOf(acc_id)) ?? (await approvedApplication(company))
+    const application_id = (await waitingOf(acc_id)) ?? (await company.approvedApplication())
     const { rows } = await sql`
       update application set acc_id = ${acc_id}, renews_loan_id = ${renews_loan_id} where application_id = ${application_id}
         and not exists (select from application other where other.acc_id = ${acc_id} and other.status = 'Approved by Admin'
-          and other.application_id <> ${application_id}) returning application_id`.execute(test.db)
+          and other.application_id <> ${application_id}) returning application_id`.execute(at.db)
     if (rows.length === 0) return false
     await company.otherAdmin.visitor.ask('acceptDisclosure', {
       application_id,
@@ -263,7 +246,7 @@ class Story {
     const answer = await company.admin.visitor.ask('decideLoan', {
       decision: 'release',
       application_id,
-      released_on: test.clock.today(),
+      released_on: at.clock.today(),
       from: 'cash_on_hand',
     })
     if (answer.success && answer.data.loan_id !== null) this.loans.push(answer.data.loan_id)
@@ -297,8 +280,8 @@ class Story {
   }
 
   private async handOver(short: number): Promise<boolean> {
-    const held = (await debitsLessCredits(test.db))[`cash_with_collector:${company.ci.mgtId}`] ?? 0
-    const waiting = await test.db
+    const held = (await debitsLessCredits(at.db))[`cash_with_collector:${company.ci.mgtId}`] ?? 0
+    const waiting = await at.db
       .selectFrom('remittance')
       .select('recorded')
       .where('status', '=', 'Handed Over')
@@ -308,11 +291,11 @@ class Story {
     const remittance_id = uuid()
     const form = {
       remittance_id,
-      business_on: test.clock.today(),
+      business_on: at.clock.today(),
       pieces: { '1': Math.min(100_000, Math.max(0, recorded - short)) },
       recorded,
       reason: 'As counted',
-      occurred_at: test.clock.now(),
+      occurred_at: at.clock.now(),
     }
     const answer = await company.ci.visitor.ask('handOverCash', form, { key: remittance_id })
     if (answer.success) this.remittances.push(remittance_id)
@@ -329,13 +312,13 @@ function succeeded(answer: unknown): boolean {
 
 /** Two loans of a client: one that was paid too much, and the next one, which runs. */
 async function overpaid(): Promise<number[]> {
-  const { loanId, accId } = await lend(company)
-  await pay(company, { loan_id: loanId, amount: pesos(15_000) })
-  return [loanId, (await lend(company, { accId })).loanId]
+  const { loanId, accId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: pesos(15_000) })
+  return [loanId, (await company.lend({ accId })).loanId]
 }
 
 async function waitingOf(acc_id: number): Promise<number | undefined> {
-  const row = await test.db
+  const row = await at.db
     .selectFrom('application')
     .select('application_id')
     .where('acc_id', '=', acc_id)
@@ -350,27 +333,27 @@ function pick<Item>(items: readonly Item[], at: number): Item | undefined {
 
 /** The splits as they stand, and as they come out when the loan's whole life is played again from its schedule. */
 async function expectSplitsOfReplay(loanId: number): Promise<void> {
-  const loan = await test.db
+  const loan = await at.db
     .selectFrom('loan')
     .select(['ended_order', 'released_on', 'status'])
     .where('loan_id', '=', loanId)
     .executeTakeFirstOrThrow()
   // What came after a loan's end fills it in the order in which it came, or not at all; what was there before stays.
   const before = loan.ended_order ?? Number.MAX_SAFE_INTEGER
-  const instalments = await test.db
+  const instalments = await at.db
     .selectFrom('instalment')
     .select(['no', 'due_on', 'interest', 'rebate', 'principal'])
     .where('loan_id', '=', loanId)
     .orderBy('no')
     .execute()
-  const payments = await test.db
+  const payments = await at.db
     .selectFrom('payment')
     .select(['payment_id', 'amount', 'business_on', 'posting_order', 'client_credit', 'pays_off', 'method'])
     .where('loan_id', '=', loanId)
     .where('status', '<>', 'Reversed')
     .where('posting_order', '<', before)
     .execute()
-  const penalties = await test.db
+  const penalties = await at.db
     .selectFrom('penalty')
     .select(['instalment_no', 'amount', 'penalty_on', 'posting_order'])
     .where('loan_id', '=', loanId)
@@ -405,7 +388,7 @@ async function expectSplitsOfReplay(loanId: number): Promise<void> {
       })),
     events.toSorted(([a], [b]) => a - b).map(([, event]) => event),
   )
-  const parts = await test.db
+  const parts = await at.db
     .selectFrom('payment_part')
     .innerJoin('payment', 'payment.payment_id', 'payment_part.payment_id')
     .select(['payment_part.payment_id', 'no', 'component', 'payment_part.amount'])
@@ -431,17 +414,17 @@ async function expectSplitsOfReplay(loanId: number): Promise<void> {
 
 /** Every client's level is the first one moved by the loans that are over and, where paid up, verified; no other loan has a move. */
 async function expectLevelsOfLoans(): Promise<void> {
-  const loans = await test.db
+  const loans = await at.db
     .selectFrom('loan')
     .select(['loan_id', 'acc_id', 'status', 'level_move'])
     .orderBy('loan_id')
     .execute()
-  const waiting = test.db.selectFrom('payment').select('loan_id').where('status', '=', 'For Verification')
+  const waiting = at.db.selectFrom('payment').select('loan_id').where('status', '=', 'For Verification')
   const unverified = new Set((await waiting.execute()).map(({ loan_id }) => loan_id))
   const waits = (loan: number, status: string) => status === 'Fully Paid' && unverified.has(loan)
   for (const { loan_id, status, level_move } of loans)
     expect(level_move === null).toBe(status === 'Released' || waits(loan_id, status))
-  const clients = await test.db.selectFrom('client').select(['acc_id', 'loan_level', 'first_level']).execute()
+  const clients = await at.db.selectFrom('client').select(['acc_id', 'loan_level', 'first_level']).execute()
   for (const { acc_id, loan_level, first_level } of clients) {
     const moves = loans.flatMap((loan) => (loan.acc_id === acc_id ? (loan.level_move ?? []) : []))
     expect(loan_level, `client ${acc_id}`).toBe(moves.reduce(levelAfter, first_level ?? loan_level))
@@ -455,23 +438,21 @@ it('keeps every account and every loan in balance', { timeout: 300_000 }, async 
       fc.constantFrom(0, 10, 30, 120),
       async (rounds, age) => {
         // Time only goes on: what earlier stories handed over lies before this one's payments.
-        await daysLater(company, 1)
+        await company.daysLater(1)
         await moveCash(company, { kind: 'capital', amount: pesos(60_000) })
         const loans = await Promise.all(
-          [1, 2].map(async () => (await lend(company, { accId: await newClient(company) })).loanId),
+          [1, 2].map(async () => (await company.lend({ accId: await company.newClient() })).loanId),
         )
         loans.push(...(await overpaid()))
-        await daysLater(company, age)
+        await company.daysLater(age)
         const story = new Story(loans)
         for (const round of rounds) {
           await Promise.all(round.map((asked) => story.live(asked)))
         }
-        await expectBalancedBooks(test.db)
+        await expectBalancedBooks(at.db)
         await expectLevelsOfLoans()
         for (const loanId of story.loans) await expectSplitsOfReplay(loanId)
-        expect(Object.values(await debitsLessCredits(test.db)).reduce((sum, amount) => sum + amount, 0)).toBe(
-          0,
-        )
+        expect(Object.values(await debitsLessCredits(at.db)).reduce((sum, amount) => sum + amount, 0)).toBe(0)
       },
     ),
     { numRuns: Number(process.env['HULOG_RUNS'] ?? 25), seed: Number(process.env['HULOG_SEED'] ?? 20261121) },

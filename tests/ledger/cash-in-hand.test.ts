@@ -3,32 +3,22 @@
  * what the books say, in the safe, in every collector's bag, and in what was handed over and waits to be counted.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, toCentavos, type Centavos } from '../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../support/money/books.ts'
-import {
-  daysLater,
-  lend,
-  openCompany,
-  paymentForm,
-  type Company,
-  type Member,
-} from '../support/world/lending-company.ts'
+import type { Member } from '../support/world/lending-company.ts'
 import { askToReverse } from '../support/money/reverse.ts'
-import { testApp, type TestApp } from '../support/world/test-app.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loans: number[] = []
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   for (const { visitor } of [company.ci, company.otherCi]) visitor.deviceId = uuid()
-  loans = [(await lend(company)).loanId, (await lend(company)).loanId, (await lend(company)).loanId]
+  loans = [(await company.lend()).loanId, (await company.lend()).loanId, (await company.lend()).loanId]
 })
-afterAll(() => test.close())
 
 const index = fc.nat({ max: 30 })
 const collector = fc.constantFrom('ci' as const, 'ci' as const, 'otherCi' as const)
@@ -120,7 +110,7 @@ async function live(hands: Hands, asked: Step): Promise<void> {
       const by = company[asked.by]
       const typedIn = asked.where === 'typed in' ? { mgt_id: by.mgtId } : {}
       const loan_id = loans[asked.loan % loans.length] ?? 0
-      const form = paymentForm(company, { loan_id, amount: asked.amount, ...typedIn })
+      const form = company.paymentForm({ loan_id, amount: asked.amount, ...typedIn })
       const who = asked.where === 'phone' ? by : admin
       await who.visitor.get('collectPayment', form, { key: form.payment_id })
       const isSafe = asked.where === 'office'
@@ -138,7 +128,7 @@ async function live(hands: Hands, asked: Step): Promise<void> {
       const own = hands.payments.filter((one) => one.by === company.ci && one.where !== 'gone')
       const payment = own.at(-1 - (asked.payment % 3))
       if (!payment) return
-      const form = { payment_id: payment.id, reason: 'Typed wrong', occurred_at: test.clock.now() }
+      const form = { payment_id: payment.id, reason: 'Typed wrong', occurred_at: at.clock.now() }
       const answer = await company.ci.visitor.ask('voidOwnPayment', form, { key: uuid() })
       if (!answer.success) return
       hands.putIn(payment.by, -payment.amount)
@@ -194,7 +184,7 @@ async function live(hands: Hands, asked: Step): Promise<void> {
       return count()
     }
     case 'a day passes':
-      return daysLater(company, 1)
+      return company.daysLater(1)
   }
 }
 
@@ -206,11 +196,11 @@ async function handOver(hands: Hands, by: Member, off: number): Promise<boolean>
   const remittance_id = uuid()
   const form = {
     remittance_id,
-    business_on: test.clock.today(),
+    business_on: at.clock.today(),
     pieces: { '100': inside / 100 },
     recorded,
     reason: off === 0 ? '' : 'Change',
-    occurred_at: test.clock.now(),
+    occurred_at: at.clock.now(),
   }
   await by.visitor.get('handOverCash', form, { key: remittance_id })
   hands.putIn(by, -recorded)
@@ -225,12 +215,12 @@ const pick = <Item>(items: readonly Item[], at: number): Item | undefined =>
 
 /** A phone is told what the bag holds. */
 async function toldToPhone({ visitor }: Member): Promise<number | undefined> {
-  const { cash } = await visitor.get('compareDay', { day: test.clock.today(), payments: [] })
+  const { cash } = await visitor.get('compareDay', { day: at.clock.today(), payments: [] })
   return cash?.in_hand
 }
 
 async function expectBooksToBeHands(hands: Hands, safeBefore: number): Promise<void> {
-  const books = await debitsLessCredits(test.db)
+  const books = await debitsLessCredits(at.db)
   expect(books['cash_on_hand']).toBe(safeBefore + hands.safe)
   for (const by of [company.ci, company.otherCi]) {
     const waiting = hands.envelopes.filter((one) => one.by === by).reduce((sum, one) => sum + one.recorded, 0)
@@ -241,12 +231,12 @@ async function expectBooksToBeHands(hands: Hands, safeBefore: number): Promise<v
 
 it('counts in hands what the books say, at every place', { timeout: 300_000 }, async () => {
   const hands = new Hands()
-  const safeBefore = (await debitsLessCredits(test.db))['cash_on_hand'] ?? 0
+  const safeBefore = (await debitsLessCredits(at.db))['cash_on_hand'] ?? 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30, size: 'max' }), async (steps) => {
       for (const asked of steps) await live(hands, asked)
       await expectBooksToBeHands(hands, safeBefore)
-      await expectBalancedBooks(test.db)
+      await expectBalancedBooks(at.db)
     }),
     // The hands go on from one run to the next, as those of a company do: nothing is tried again from the beginning.
     {

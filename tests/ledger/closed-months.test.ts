@@ -1,34 +1,27 @@
 /** Whatever is dated back and however months are closed between: a closed month stays as it was, and no place is ever overdrawn. */
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { addDays, toInstant, toLocalDate } from '../../domain/calendar.ts'
+import { addDays } from '../../domain/calendar.ts'
 import { NEW_CASH_KINDS } from '../../domain/cash/new-cash.ts'
 import { pesos, toCentavos } from '../../domain/money.ts'
 import { expectBalancedBooks } from '../support/money/books.ts'
-import { daysLater, lend, openCompany, paymentForm, type Company } from '../support/world/lending-company.ts'
 import { askToMoveCash } from '../support/money/move-cash.ts'
 import { expenseForm } from '../support/money/office.ts'
 import { askToReverse } from '../support/money/reverse.ts'
 import { aSuperAdmin, signInAs, type SeededMember } from '../support/people/seed.ts'
-import { testApp, type TestApp } from '../support/world/test-app.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany({ capital: pesos(100_000), begins: '2023-01-02' })
+const { at } = company
 let loanId: number
 let otherOwner: SeededMember
 
 beforeAll(async () => {
-  test = await testApp()
-  const first_day = toLocalDate('2023-01-02')
-  await test.db.updateTable('installation').set({ first_day }).execute()
-  test.clock.set(toInstant('2023-01-02T02:00:00.000Z'))
-  company = await openCompany(test, pesos(100_000))
-  loanId = (await lend(company)).loanId
-  otherOwner = await aSuperAdmin(test)
+  loanId = (await company.lend()).loanId
+  otherOwner = await aSuperAdmin(at)
 })
-afterAll(() => test.close())
 
 const back = fc.constantFrom(0, 0, 2, 4, 8, 15, 40)
 const upTo = (most: number) => fc.integer({ min: 1, max: most * 100 }).map(toCentavos)
@@ -82,7 +75,7 @@ async function live(asked: Step): Promise<void> {
 
 async function ask(asked: Step): Promise<{ success: boolean; code?: string }> {
   const { superAdmin, admin } = company
-  const today = test.clock.today()
+  const today = at.clock.today()
   switch (asked.what) {
     case 'cash':
       return settled(
@@ -105,7 +98,7 @@ async function ask(asked: Step): Promise<{ success: boolean; code?: string }> {
     case 'pay':
     case 'office pay': {
       const business_on = addDays(today, -asked.back)
-      const form = paymentForm(company, { loan_id: loanId, amount: asked.amount, business_on })
+      const form = company.paymentForm({ loan_id: loanId, amount: asked.amount, business_on })
       payments.push(form.payment_id)
       const who = asked.what === 'pay' ? company.ci : admin
       return who.visitor.ask('collectPayment', form, { key: form.payment_id })
@@ -118,7 +111,7 @@ async function ask(asked: Step): Promise<{ success: boolean; code?: string }> {
     case 'remit':
       return remit()
     case 'pass':
-      await daysLater(company, asked.days)
+      await company.daysLater(asked.days)
       return { success: true }
     case 'close':
       return close()
@@ -136,16 +129,16 @@ async function settled<Answer extends { success: boolean }>(answer: Answer): Pro
 async function remit(): Promise<{ success: boolean; code?: string }> {
   const { rows } = await sql<{
     held: number
-  }>`select coalesce(sum(amount), 0) as held from collector_cash`.execute(test.db)
+  }>`select coalesce(sum(amount), 0) as held from collector_cash`.execute(at.db)
   const remittance_id = uuid()
   const recorded = toCentavos(rows[0]?.held ?? 0)
   const form = {
     remittance_id,
-    business_on: test.clock.today(),
+    business_on: at.clock.today(),
     pieces: { '1': Math.max(0, Math.min(100_000, recorded)) },
     recorded,
     reason: 'As counted',
-    occurred_at: test.clock.now(),
+    occurred_at: at.clock.now(),
   }
   const handed = await company.ci.visitor.ask('handOverCash', form, { key: remittance_id })
   if (!handed.success) return handed
@@ -157,7 +150,7 @@ async function close(): Promise<{ success: boolean; code?: string }> {
   const { visitor } = company.superAdmin
   const { rows } = await company.admin.visitor.get('listExpenses', { status: 'Pending', limit: 500 })
   // Sofia may have reopened it: another owner rejects.
-  const other = rows.length > 0 ? await signInAs(test, otherOwner) : visitor
+  const other = rows.length > 0 ? await signInAs(at, otherOwner) : visitor
   for (const { expense_id } of rows) await other.get('rejectExpense', { expense_id, reason: 'Too late' })
   const { open } = await visitor.get('listClosedMonths', {})
   return visitor.ask('closeMonth', { month: open.month })
@@ -170,7 +163,7 @@ async function expectClosedMonthsAsTheyWere(): Promise<void> {
         select account, jsonb_build_object('account', account, 'debits', sum(debits), 'credits', sum(credits)) as balance from (
           select split_part(debit, ':', 1) as account, amount as debits, 0 as credits, business_on from transfer
           union all select split_part(credit, ':', 1), 0, amount, business_on from transfer) moved
-        where business_on < month + interval '1 month' group by account) balances)`.execute(test.db)
+        where business_on < month + interval '1 month' group by account) balances)`.execute(at.db)
   expect(rows, 'closed months that changed').toEqual([])
 }
 
@@ -180,7 +173,7 @@ async function expectNoPlaceOverdrawn(): Promise<void> {
         select debit as account, business_on, amount from transfer
         union all select credit, business_on, -amount from transfer) moved
       where account in ('cash_on_hand', 'bank', 'e_wallet') or starts_with(account, 'cash_with_collector:')
-      group by account, business_on) days where held < 0`.execute(test.db)
+      group by account, business_on) days where held < 0`.execute(at.db)
   expect(rows, 'places that were overdrawn on a day').toEqual([])
 }
 
@@ -193,7 +186,7 @@ it(
         for (const one of steps) await live(one)
         await expectClosedMonthsAsTheyWere()
         await expectNoPlaceOverdrawn()
-        await expectBalancedBooks(test.db)
+        await expectBalancedBooks(at.db)
       }),
       {
         numRuns: Number(process.env['HULOG_RUNS'] ?? 24),
@@ -215,7 +208,7 @@ it(
     expect(kinds.filter((kind) => !done.has(kind))).toEqual([])
     const { rows } = await sql<{
       late: number
-    }>`select count(*) as late from transfer where true_day is not null`.execute(test.db)
+    }>`select count(*) as late from transfer where true_day is not null`.execute(at.db)
     expect(rows[0]?.late).toBeGreaterThan(0)
   },
 )

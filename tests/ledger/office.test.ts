@@ -1,25 +1,21 @@
 /** Whatever the office submits, decides, takes back or deletes, in whatever order: the books say what the documents say. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'
 import { toCentavos } from '../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../support/money/books.ts'
-import { daysLater, openCompany, type Company } from '../support/world/lending-company.ts'
 import { askToMoveCash } from '../support/money/move-cash.ts'
 import { expectOfficeBooks, expenseForm, paySalaries, turnBondsOn } from '../support/money/office.ts'
-import { testApp, type TestApp } from '../support/world/test-app.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await paySalaries(company)
   await turnBondsOn(company)
 })
-afterAll(() => test.close())
 
 /** Advances more often: they are what pay takes back. */
 const CATEGORIES = ['fuel', 'rent', 'cash_advance', 'cash_advance', 'sss_remittance'] as const
@@ -116,7 +112,7 @@ async function ask(asked: Step): Promise<{ success: boolean; code?: string }> {
     case 'spend': {
       const { category, amount } = asked
       const mgt_id = category === 'cash_advance' ? memberAt(asked.member) : null
-      const expense_on = addDays(test.clock.today(), -asked.daysBack)
+      const expense_on = addDays(at.clock.today(), -asked.daysBack)
       const form = { ...expenseForm(company), category, amount, mgt_id, expense_on }
       const answer = await company[asked.by].visitor.ask('submitExpense', form, { key: uuid() })
       if (answer.success) expenses.push(answer.data.expense_id)
@@ -168,16 +164,16 @@ async function ask(asked: Step): Promise<{ success: boolean; code?: string }> {
         amount: toCentavos(Math.max(1, asked.amount)),
       })
     case 'a day passes':
-      await daysLater(company, 1)
+      await company.daysLater(1)
       return { success: true }
   }
 }
 
 /** What must hold of every account that the office touches, whatever was done. */
 async function expectSoundAccounts(): Promise<void> {
-  await expectBalancedBooks(test.db)
-  await expectOfficeBooks(test.db)
-  const books = await debitsLessCredits(test.db)
+  await expectBalancedBooks(at.db)
+  await expectOfficeBooks(at.db)
+  const books = await debitsLessCredits(at.db)
   expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0)
   for (const [code, amount] of Object.entries(books)) {
     if (/^(?:cash_on_hand|bank|employee_advance:)/.test(code)) expect(amount, code).toBeGreaterThanOrEqual(0)

@@ -1,15 +1,15 @@
 /** The last wall: should everything before it fail, the books themselves take no second payment of one command. */
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { lend, openCompany, pay } from '../support/world/lending-company.ts'
+import { openCompany } from '../support/world/lending-company.ts'
 import { useApp } from '../support/world/use-company.ts'
 
 const at = useApp()
 
 beforeAll(async () => {
   const company = await openCompany(at)
-  const { loanId } = await lend(company)
-  await pay(company, { loan_id: loanId })
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId })
 })
 
 it('a second payment of one command is refused by the database', async () => {

@@ -12,7 +12,6 @@ import { CASH_PLACES, type CashPlace } from '../../domain/ledger/chart.ts'
 import { pesos, toCentavos } from '../../domain/money.ts'
 import { METHODS } from '../../domain/payments/payment-method.ts'
 import { debitsLessCredits, expectTrueSums } from '../support/money/books.ts'
-import { daysLater, lend, paymentForm } from '../support/world/lending-company.ts'
 import { askToMoveCash, moveCash } from '../support/money/move-cash.ts'
 import { askToReverse } from '../support/money/reverse.ts'
 import { useCompany } from '../support/world/use-company.ts'
@@ -67,7 +66,7 @@ async function live(asked: Step): Promise<void> {
   const { admin } = company
   switch (asked.what) {
     case 'pay': {
-      const form = paymentForm(company, {
+      const form = company.paymentForm({
         loan_id: loans[asked.loan % loans.length] ?? 0,
         amount: pesos(asked.amount),
         method: asked.method,
@@ -91,14 +90,14 @@ async function live(asked: Step): Promise<void> {
       return remit(asked.short)
     case 'lend':
       loans.push(
-        ...(await lend(company, { from: asked.from }).then(
+        ...(await company.lend({ from: asked.from }).then(
           ({ loanId }) => [loanId],
           () => [],
         )),
       )
       return
     case 'days':
-      return daysLater(company, asked.days)
+      return company.daysLater(asked.days)
   }
 }
 
@@ -179,10 +178,10 @@ it('says in every total what the books say', { timeout: 300_000 }, async () => {
       fc.array(step, { minLength: 5, maxLength: 25, size: 'max' }),
       fc.nat(60),
       async (steps, back) => {
-        await daysLater(company, 1)
+        await company.daysLater(1)
         const begun = at.clock.today()
         await moveCash(company, { kind: 'capital', amount: pesos(40_000) })
-        loans.push((await lend(company)).loanId)
+        loans.push((await company.lend()).loanId)
         for (const asked of steps) await live(asked)
         await expectTrueSums(at.db)
         const [from, today] = [addDays(begun, -back), at.clock.today()]

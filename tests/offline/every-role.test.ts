@@ -7,7 +7,6 @@ import { runCycle } from '../../src/offline/account/cycle.ts'
 import { commandReader } from '../../src/offline/outbox/live-commands.ts'
 import { newCommandId, saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { unsentOf } from '../../src/offline/outbox/sign-out-guard.ts'
-import { applied, newClient, termsId } from '../support/world/lending-company.ts'
 import { useCompany } from '../support/world/use-company.ts'
 import { Network } from './network.ts'
 import { Life, Phone, type PhoneOwner } from './phone.ts'
@@ -24,11 +23,11 @@ let terms: number
 
 beforeEach(async () => {
   admin = await ownerOf(company.otherAdmin.accId, 'ADMIN_USER', company.otherAdmin.mgtId)
-  const accId = await newClient(company, { level: 5 })
+  const accId = await company.newClient({ level: 5 })
   borrower = await ownerOf(accId, 'CLIENT_USER', null)
-  terms = await termsId(company)
-  application = await applied(company, {
-    accId: await newClient(company, { level: 5 }),
+  terms = await company.termsId()
+  application = await company.applied({
+    accId: await company.newClient({ level: 5 }),
     status: 'Approved by CI',
   })
 })

@@ -1,31 +1,21 @@
 /** Books that were bent afterwards: a day before the company, a month that was over, money that was not there, cash that one person took. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, toInstant, toLocalDate } from '../../domain/calendar.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addDays, toLocalDate } from '../../domain/calendar.ts'
 import { transfer } from '../../domain/ledger/postings.ts'
 import { pesos } from '../../domain/money.ts'
 import { post } from '../../server/ledger/post.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../support/money/books.ts'
-import { daysLater, lend, openCompany, pay, type Company } from '../support/world/lending-company.ts'
 import { moveCash } from '../support/money/move-cash.ts'
 import { beSmall, spent } from '../support/money/office.ts'
 import { aSuperAdmin, signInAs } from '../support/people/seed.ts'
-import { testApp, type TestApp } from '../support/world/test-app.ts'
+import { useCompanyEach } from '../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
+/** From a Monday on. */
+const company = useCompanyEach({ capital: pesos(100_000), begins: '2026-11-02' })
+const { at } = company
 const november = toLocalDate('2026-11-02')
 
-/** The company begins on Monday, 2 November 2026, with ₱ 100,000. */
-beforeEach(async () => {
-  test = await testApp()
-  await test.db.updateTable('installation').set({ first_day: november }).execute()
-  test.clock.set(toInstant('2026-11-02T02:00:00.000Z'))
-  company = await openCompany(test, pesos(100_000))
-})
-afterEach(async () => {
-  await expectBalancedBooks(test.db)
-  await test.close()
-})
+afterEach(() => expectBalancedBooks(at.db))
 
 const draw = (amount: number, business_on?: string) =>
   company.admin.visitor.askRaw('addCash', { kind: 'draw', amount: pesos(amount), business_on })
@@ -34,7 +24,7 @@ const approve = (expense_id: number, paid_on?: string) =>
 
 /** What a month came to, by account. */
 async function movedIn(month: string): Promise<Record<string, number>> {
-  const rows = await test.db.selectFrom('transfer').selectAll().execute()
+  const rows = await at.db.selectFrom('transfer').selectAll().execute()
   const moved: Record<string, number> = {}
   for (const { debit, credit, amount, business_on } of rows)
     if (business_on.startsWith(month)) {
@@ -46,26 +36,26 @@ async function movedIn(month: string): Promise<Record<string, number>> {
 
 describe('an admin who takes a draw', () => {
   it('cannot date it before the company existed', async () => {
-    const books = await debitsLessCredits(test.db)
+    const books = await debitsLessCredits(at.db)
     expect(await draw(50_000, '2024-01-31')).toMatchObject({
       data: [{ fieldname: 'business_on', message: 'The books begin on 2026-11-02' }],
     })
-    expect(await debitsLessCredits(test.db)).toEqual(books)
+    expect(await debitsLessCredits(at.db)).toEqual(books)
   })
 
   it('has it on the books only when a second person, above the setting a super admin, confirms', async () => {
-    const books = await debitsLessCredits(test.db)
+    const books = await debitsLessCredits(at.db)
     const submitted = await draw(50_000)
     expect(submitted).toMatchObject({ data: { status: 'Waiting' } })
     const new_cash_id = submitted.success ? submitted.data.new_cash_id : 0
-    expect(await debitsLessCredits(test.db)).toEqual(books)
+    expect(await debitsLessCredits(at.db)).toEqual(books)
     const confirm = (who: 'admin' | 'otherAdmin' | 'superAdmin') =>
       company[who].visitor.ask('confirmNewCash', { new_cash_id })
     expect(await confirm('admin')).toMatchObject({ success: false })
     expect(await confirm('otherAdmin')).toMatchObject({ success: false })
-    expect(await debitsLessCredits(test.db)).toEqual(books)
+    expect(await debitsLessCredits(at.db)).toEqual(books)
     expect(await confirm('superAdmin')).toMatchObject({ success: true })
-    expect((await debitsLessCredits(test.db))['cash_on_hand']).toBe(5_000_000)
+    expect((await debitsLessCredits(at.db))['cash_on_hand']).toBe(5_000_000)
   })
 })
 
@@ -83,7 +73,7 @@ describe('two admins who split a draw', () => {
     expect(await confirmed(10_000)).toMatchObject({ success: true })
     expect(await confirmed(0.01)).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await confirmed(20_000, 'superAdmin')).toMatchObject({ success: true })
-    await daysLater(company, 1)
+    await company.daysLater(1)
     expect(await confirmed(25_000)).toMatchObject({ success: true })
   })
 })
@@ -95,19 +85,19 @@ describe('an expense approved out of the safe', () => {
     await approve(expense_id)
     const { visitor } = company.superAdmin
     await visitor.get('reopenExpense', { expense_id, reason: 'Wrong place' })
-    const books = await debitsLessCredits(test.db)
+    const books = await debitsLessCredits(at.db)
     const fromBank = { expense_id, paid_from: 'bank' as const }
     expect(await visitor.ask('approveExpense', fromBank)).toMatchObject({
       code: 'SECOND_PERSON',
       data: 'You decided on this expense before and reopened this expense. A second person has to do this.',
     })
-    expect(await debitsLessCredits(test.db)).toEqual(books)
+    expect(await debitsLessCredits(at.db)).toEqual(books)
     await beSmall(company)
     expect(await visitor.ask('approveExpense', fromBank)).toMatchObject({ success: true })
     expect(await visitor.ask('reopenExpense', { expense_id, reason: 'Again' })).toMatchObject({
       success: true,
     })
-    const { acted_alone } = await test.db
+    const { acted_alone } = await at.db
       .selectFrom('expense')
       .select('acted_alone')
       .where('expense_id', '=', expense_id)
@@ -118,7 +108,7 @@ describe('an expense approved out of the safe', () => {
 
 describe('a paid advance of a friend', () => {
   it('is not taken off the books by one super admin alone, and each step of it is seen', async () => {
-    const other = await signInAs(test, await aSuperAdmin(test))
+    const other = await signInAs(at, await aSuperAdmin(at))
     const { mgtId: mgt_id } = company.ci
     const expense_id = await spent(company, { category: 'cash_advance', mgt_id, amount: pesos(8000) })
     await other.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
@@ -142,7 +132,7 @@ describe('an expense paid in November and reopened in December', () => {
     const expense_id = await spent(company, { category: 'rent', amount: pesos(8000) })
     await approve(expense_id)
     const asItWas = await movedIn('2026-11')
-    await daysLater(company, 30)
+    await company.daysLater(30)
     await company.superAdmin.visitor.get('closeMonth', { month: '2026-11' })
     await company.superAdmin.visitor.get('reopenExpense', { expense_id, reason: 'Never happened' })
     expect(await movedIn('2026-11')).toEqual(asItWas)
@@ -156,7 +146,7 @@ describe('an expense paid in November and reopened in December', () => {
 
 describe('money that was not there', () => {
   it('is not paid out on a past day, though it is there today', async () => {
-    await daysLater(company, 10)
+    await company.daysLater(10)
     await moveCash(company, { kind: 'deposit', amount: pesos(5000) })
     const expense_id = await spent(company, { amount: pesos(3000), expense_on: november })
     const fromBank = { expense_id, paid_from: 'bank' as const }
@@ -167,9 +157,9 @@ describe('money that was not there', () => {
   })
 
   it('is not paid out on a past day where a later one would have less than nothing', async () => {
-    await daysLater(company, 10)
+    await company.daysLater(10)
     await approve(await spent(company, { amount: pesos(90_000) }))
-    await daysLater(company, 10)
+    await company.daysLater(10)
     await moveCash(company, { kind: 'capital', amount: pesos(90_000) })
     const expense_id = await spent(company, { amount: pesos(20_000), expense_on: november })
     expect(await approve(expense_id, '2026-11-05')).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
@@ -179,11 +169,11 @@ describe('money that was not there', () => {
 
 describe('a collector who laps', () => {
   it('is seen when a payment is recorded four weeks after its day', async () => {
-    const { loanId } = await lend(company)
-    await daysLater(company, 40)
-    const today = test.clock.today()
+    const { loanId } = await company.lend()
+    await company.daysLater(40)
+    const today = at.clock.today()
     const taken = (daysBack: number) =>
-      pay(company, {
+      company.pay({
         loan_id: loanId,
         amount: pesos(100 + daysBack),
         business_on: addDays(today, -daysBack),
@@ -196,31 +186,31 @@ describe('a collector who laps', () => {
   })
 
   it('cannot date the cash that is handed over back', async () => {
-    const { loanId } = await lend(company)
-    await daysLater(company, 20)
-    await pay(company, { loan_id: loanId })
+    const { loanId } = await company.lend()
+    await company.daysLater(20)
+    await company.pay({ loan_id: loanId })
     const remittance_id = '01981d2e-0000-7000-8000-00000000cafe'
     await company.ci.visitor.get(
       'handOverCash',
       {
         remittance_id,
-        business_on: addDays(test.clock.today(), -14),
+        business_on: addDays(at.clock.today(), -14),
         pieces: { '100000': 1, '5000': 1, '2000': 2 },
         recorded: pesos(1090),
-        occurred_at: test.clock.now(),
+        occurred_at: at.clock.now(),
       },
       { key: remittance_id },
     )
     const { rows } = await company.admin.visitor.get('listRemittances', {})
-    expect(rows).toMatchObject([{ business_on: test.clock.today() }])
+    expect(rows).toMatchObject([{ business_on: at.clock.today() }])
   })
 })
 
 describe('a remittance to the government', () => {
   it('is at most what is owed, on its day', async () => {
-    const facts = { businessOn: addDays(november, 8), postedAt: test.clock.now(), commandId: null }
-    await daysLater(company, 10)
-    await test.db
+    const facts = { businessOn: addDays(november, 8), postedAt: at.clock.now(), commandId: null }
+    await company.daysLater(10)
+    await at.db
       .transaction()
       .execute((tx) =>
         post(tx, transfer('payroll_expense', 'withholding_payable', pesos(500), 'payroll.tax'), facts),
@@ -240,7 +230,7 @@ describe('a remittance to the government', () => {
 
 describe('one person under two accounts', () => {
   it('does not approve the own expense, or an advance to themselves', async () => {
-    await test.db
+    await at.db
       .updateTable('person')
       .set({ firstname: 'Alma', lastname: 'Abad', birthdate: toLocalDate('1990-05-05') })
       .where('p_id', 'in', [await personOf(company.superAdmin.accId), await personOf(company.admin.accId)])
@@ -253,14 +243,14 @@ describe('one person under two accounts', () => {
   })
 
   const personOf = async (accId: number) =>
-    (await test.db.selectFrom('account').select('p_id').where('acc_id', '=', accId).executeTakeFirstOrThrow())
+    (await at.db.selectFrom('account').select('p_id').where('acc_id', '=', accId).executeTakeFirstOrThrow())
       .p_id
 })
 
 describe('credit of a client', () => {
   it('is not handed back by who took the payment that it comes from', async () => {
-    const { loanId, accId } = await lend(company)
-    await pay(company, { loan_id: loanId, amount: pesos(15_000) }, company.admin)
+    const { loanId, accId } = await company.lend()
+    await company.pay({ loan_id: loanId, amount: pesos(15_000) }, company.admin)
     const refund = {
       acc_id: accId,
       amount: pesos(100),

@@ -6,14 +6,8 @@ import { pesos, type Centavos } from '../../domain/money.ts'
 import { formatSlip, ownSeries } from '../../domain/payments/slip-number.ts'
 import { aCommand } from '../support/phone/a-command.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/money/books.ts'
-import {
-  daysLater,
-  lend,
-  newClient,
-  pay,
-  paymentForm,
-  type Member,
-} from '../support/world/lending-company.ts'
+import type { PaymentWish } from '../support/money/payment-form.ts'
+import type { Member } from '../support/world/lending-company.ts'
 import { noticesOf } from '../support/notices/notices.ts'
 import { reverse } from '../support/money/reverse.ts'
 import { registered } from '../support/people/second-account.ts'
@@ -53,8 +47,8 @@ const receive = (remittance_id: string, counted: Centavos, why = '', by: Member 
   by.visitor.get('receiveRemittance', { remittance_id, counted, reason: why })
 
 /** As the admin types it in. */
-function typedIn(more: Parameters<typeof paymentForm>[1]) {
-  const form = paymentForm(company, more)
+function typedIn(more: PaymentWish) {
+  const form = company.paymentForm(more)
   return company.admin.visitor.get('collectPayment', form, { key: form.payment_id })
 }
 
@@ -67,8 +61,8 @@ async function remit(amount: Centavos): Promise<void> {
 
 describe('₱ 500 taken for the wrong client and remitted', () => {
   it('is not recorded a second time to be ₱ 500 more in the safe: it moves, and no cash with it', async () => {
-    const [wrong, right] = [await lend(company), await lend(company)]
-    const { payment_id } = await pay(company, { loan_id: wrong.loanId, amount: pesos(500) })
+    const [wrong, right] = [await company.lend(), await company.lend()]
+    const { payment_id } = await company.pay({ loan_id: wrong.loanId, amount: pesos(500) })
     await remit(pesos(500))
     const before = await debitsLessCredits(at.db)
     const moved = await company.admin.visitor.get('movePayment', {
@@ -86,8 +80,8 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
   })
 
   it('is not reversed and forgotten: the office says where its cash went', async () => {
-    const { loanId } = await lend(company)
-    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(500) })
+    const { loanId } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(500) })
     await remit(pesos(500))
     const before = await debitsLessCredits(at.db)
     const { visitor } = company.admin
@@ -105,8 +99,8 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
   })
 
   it('that was never taken leaves the cash that was handed over for it standing as over', async () => {
-    const { loanId } = await lend(company)
-    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(500) })
+    const { loanId } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(500) })
     await remit(pesos(500))
     const before = await debitsLessCredits(at.db)
     await company.admin.visitor.get('reversePayment', { payment_id, reason, cash: 'never taken' })
@@ -117,9 +111,9 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
   })
 
   it('is not typed into the safe by the office while the CI holds it', async () => {
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     const before = await debitsLessCredits(at.db)
-    const form = paymentForm(company, { loan_id: loanId, amount: pesos(500), mgt_id: company.ci.mgtId })
+    const form = company.paymentForm({ loan_id: loanId, amount: pesos(500), mgt_id: company.ci.mgtId })
     await company.admin.visitor.get('collectPayment', form, { key: form.payment_id })
     const since = await movedSince(at.db, before)
     expect(since).toMatchObject({ [till]: pesos(500) })
@@ -128,8 +122,8 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
   })
 
   it('is not moved or reversed by who typed it in', async () => {
-    const [wrong, right] = [await lend(company), await lend(company)]
-    const form = paymentForm(company, { loan_id: wrong.loanId, mgt_id: company.ci.mgtId })
+    const [wrong, right] = [await company.lend(), await company.lend()]
+    const form = company.paymentForm({ loan_id: wrong.loanId, mgt_id: company.ci.mgtId })
     const { payment_id } = await company.admin.visitor.get('collectPayment', form, { key: form.payment_id })
     await remit(form.amount)
     const move = { payment_id, loan_id: right.loanId, reason }
@@ -143,9 +137,9 @@ describe('₱ 500 taken for the wrong client and remitted', () => {
 
 describe('a hand-over that is ₱ 100 short', () => {
   it('shows its three figures and is with the collector until a second person decides', async () => {
-    await daysLater(company, 1)
-    const { loanId } = await lend(company)
-    await pay(company, { loan_id: loanId, amount: pesos(1000) })
+    await company.daysLater(1)
+    const { loanId } = await company.lend()
+    await company.pay({ loan_id: loanId, amount: pesos(1000) })
     const before = await debitsLessCredits(at.db)
     const remittance_id = await handOver(pesos(1000))
     const figures = { counted: pesos(1000), recorded: pesos(1000), received: pesos(900), difference: -10_000 }
@@ -175,8 +169,8 @@ describe('a hand-over that is ₱ 100 short', () => {
 
 describe('a shortage of a friend that one admin says was collected', () => {
   it('is on the report of the day, since no one else saw that cash', async () => {
-    const { loanId } = await lend(company)
-    await pay(company, { loan_id: loanId, amount: pesos(1000) })
+    const { loanId } = await company.lend()
+    await company.pay({ loan_id: loanId, amount: pesos(1000) })
     await receive(await handOver(pesos(1000)), pesos(600), 'Four hundred missing')
     const { rows } = await company.admin.visitor.get('listCashDifferences', { sort: 'newest' })
     const collected = {
@@ -209,9 +203,9 @@ describe('an admin who takes cash through the till of a CI and closes the gap', 
   }
 
   it('pockets ₱ 500 of a client, types it in for the CI, and does not say that the company bears it', async () => {
-    await daysLater(company, 1)
-    const { loanId } = await lend(company)
-    await pay(company, { loan_id: loanId, amount: pesos(300) })
+    await company.daysLater(1)
+    const { loanId } = await company.lend()
+    await company.pay({ loan_id: loanId, amount: pesos(300) })
     await typedIn({ loan_id: loanId, amount: pesos(500), mgt_id: company.ci.mgtId })
     const id = await handOver(pesos(300), pesos(800), 'I have only 300')
     await receive(id, pesos(300), 'Only 300', company.otherAdmin)
@@ -233,9 +227,9 @@ describe('an admin who takes cash through the till of a CI and closes the gap', 
   })
 
   it('reverses ₱ 700 in the bag of the CI, and does not have the ₱ 700 over given back', async () => {
-    await daysLater(company, 1)
-    const { loanId } = await lend(company)
-    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(700) })
+    await company.daysLater(1)
+    const { loanId } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(700) })
     await company.admin.visitor.get('reversePayment', { payment_id, reason })
     await receive(await handOver(pesos(700), pesos(0), 'I have 700'), pesos(700), 'Over', company.otherAdmin)
     const before = await debitsLessCredits(at.db)
@@ -250,20 +244,20 @@ describe('an admin who takes cash through the till of a CI and closes the gap', 
   })
 
   it('had no hand in it where it was the round before', async () => {
-    await daysLater(company, 1)
-    const { loanId } = await lend(company)
+    await company.daysLater(1)
+    const { loanId } = await company.lend()
     await typedIn({ loan_id: loanId, amount: pesos(500), mgt_id: company.ci.mgtId })
     await receive(await handOver(pesos(500)), pesos(500), '', company.otherAdmin)
-    await daysLater(company, 7)
-    await pay(company, { loan_id: loanId, amount: pesos(300) })
+    await company.daysLater(7)
+    await company.pay({ loan_id: loanId, amount: pesos(300) })
     await receive(await handOver(pesos(200), pesos(300), 'Lost'), pesos(200), 'Lost', company.otherAdmin)
     expect(await decide('absorbed', pesos(100), company.admin)).toMatchObject({ success: true })
   })
 })
 
 it('who dates a payment 55 days back does not say that its exception is fine', async () => {
-  const { loanId } = await lend(company)
-  await daysLater(company, 60)
+  const { loanId } = await company.lend()
+  await company.daysLater(60)
   const business_on = addDays(at.clock.today(), -55)
   const { payment_id, exception } = await typedIn({ loan_id: loanId, amount: pesos(900), business_on })
   expect(exception).toBe('backdated')
@@ -276,7 +270,7 @@ it('who dates a payment 55 days back does not say that its exception is fine', a
 
 describe('an invented payment that somebody wants to reverse', () => {
   it('is not kept by who typed it in, who refuses every reversal', async () => {
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     const { payment_id } = await typedIn({ loan_id: loanId, amount: pesos(5000) })
     const never = { payment_id, reason: 'It never came' }
     expect(await company.otherAdmin.visitor.get('reversePayment', never)).toMatchObject({ waits: true })
@@ -291,8 +285,8 @@ describe('an invented payment that somebody wants to reverse', () => {
   })
 
   it('is not kept by who moved it to the loan of a friend either', async () => {
-    const [from, to] = [await lend(company), await lend(company)]
-    const { payment_id } = await pay(company, { loan_id: from.loanId }, company.superAdmin)
+    const [from, to] = [await company.lend(), await company.lend()]
+    const { payment_id } = await company.pay({ loan_id: from.loanId }, company.superAdmin)
     await company.admin.visitor.get('movePayment', { payment_id, loan_id: to.loanId, reason })
     await company.otherAdmin.visitor.get('reversePayment', { payment_id, reason, cash: 'given back' })
     expect(await company.admin.visitor.ask('refuseReversal', { payment_id, reason })).toMatchObject({
@@ -306,8 +300,8 @@ describe('an invented payment that somebody wants to reverse', () => {
 })
 
 it('a GCash payment that never came is not verified by who recorded it', async () => {
-  const { loanId } = await lend(company)
-  const form = paymentForm(company, { loan_id: loanId, method: 'GCash', reference: '1234567890123' })
+  const { loanId } = await company.lend()
+  const form = company.paymentForm({ loan_id: loanId, method: 'GCash', reference: '1234567890123' })
   const { payment_id } = await company.admin.visitor.get('collectPayment', form, { key: form.payment_id })
   expect(await company.admin.visitor.ask('verifyPayment', { payment_id })).toMatchObject({
     code: 'SECOND_PERSON',
@@ -325,12 +319,12 @@ describe('a phone that says what cannot be', () => {
     return verdicts[0]
   }
   const taken = (loan_id: number, more: object = {}) => {
-    const form = paymentForm(company, { loan_id, amount: pesos(100), ...more })
+    const form = company.paymentForm({ loan_id, amount: pesos(100), ...more })
     return { form, id: form.payment_id }
   }
 
   it('hands nothing over under the number of an older record, which would leave later cash out of it', async () => {
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     const device = uuid()
     const [first, second] = [taken(loanId), taken(loanId, { amount: pesos(200) })]
     await sends(device, 1, 'collectPayment', first.id, first.form)
@@ -356,7 +350,7 @@ describe('a phone that says what cannot be', () => {
   })
 
   it('gives slips of another phone’s series, and the office sees it', async () => {
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     const [own, others] = [uuid(), uuid()]
     const phone = { device_id: others, label: 'Carla’s' }
     const { slip_series } = await company.otherCi.visitor.get('registerDevice', phone)
@@ -372,8 +366,8 @@ describe('a phone that says what cannot be', () => {
   })
 
   it('hands a slip to the client that says less is owed than the books do', async () => {
-    const { loanId } = await lend(company)
-    await daysLater(company, 8)
+    const { loanId } = await company.lend()
+    await company.daysLater(8)
     const { balance } = await at.db
       .selectFrom('loan')
       .select('balance')
@@ -400,12 +394,12 @@ describe('a phone that says what cannot be', () => {
 
 describe('a check that bounces after its loan was renewed', () => {
   it('is reversed: the client owes it, and the loan that renewed stays as it is', async () => {
-    const accId = await newClient(company)
-    const old = await lend(company, { accId })
+    const accId = await company.newClient()
+    const old = await company.lend({ accId })
     const check = { method: 'check' as const, reference: 'BPI-100', amount: pesos(14_170) }
-    const { payment_id } = await pay(company, { loan_id: old.loanId, ...check })
+    const { payment_id } = await company.pay({ loan_id: old.loanId, ...check })
     await company.admin.visitor.get('verifyPayment', { payment_id })
-    const renewal = await lend(company, { accId })
+    const renewal = await company.lend({ accId })
     const before = await debitsLessCredits(at.db)
     const preview = await company.admin.visitor.get('previewReversal', { payment_id })
     expect(preview).toMatchObject({ owed: pesos(14_170), asks_cash: false, status_after: 'Fully Paid' })
@@ -428,11 +422,11 @@ describe('a check that bounces after its loan was renewed', () => {
 
 describe('takings of the office, hidden in the till of a CI who is gone', () => {
   it('are not put there once that CI has left for good', async () => {
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     const gone = await registered(at, company.admin.visitor, 'CI_USER')
     await company.admin.visitor.get('changeTeamStatus', { mgt_id: gone.mgtId, status: 'Closed' })
     const before = await debitsLessCredits(at.db)
-    const form = paymentForm(company, { loan_id: loanId, amount: pesos(5000), mgt_id: gone.mgtId })
+    const form = company.paymentForm({ loan_id: loanId, amount: pesos(5000), mgt_id: gone.mgtId })
     expect(await company.admin.visitor.ask('collectPayment', form, { key: form.payment_id })).toMatchObject({
       data: [{ fieldname: 'mgt_id' }],
     })
@@ -440,7 +434,7 @@ describe('takings of the office, hidden in the till of a CI who is gone', () => 
   })
 
   it('are looked at by somebody else where that CI is suspended, though the client is on that round', async () => {
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     const { mgtId: mgt_id } = company.ci
     await company.otherAdmin.visitor.get('changeTeamStatus', { mgt_id, status: 'Suspended' })
     const { payment_id, exception } = await typedIn({ loan_id: loanId, amount: pesos(1090), mgt_id })
@@ -455,7 +449,7 @@ describe('cash is taken out of the safe', () => {
   const confirm = (safe_count_id: number, by: Member) => by.visitor.ask('confirmSafeCount', { safe_count_id })
 
   it('is found by a count of two persons, and who counted does not say alone what is there', async () => {
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     // Paid at the counter by the admin's word, and never put into the safe.
     await typedIn({ loan_id: loanId, amount: pesos(500) })
     const books = await debitsLessCredits(at.db)

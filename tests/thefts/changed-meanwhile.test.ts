@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { aPicture, asFile } from '../support/people/a-picture.ts'
 import { aClient, signInAs } from '../support/people/seed.ts'
-import { clientVisitor, lend, newClient, pay } from '../support/world/lending-company.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
@@ -62,9 +61,9 @@ describe('somebody who waits for their account to be opened', () => {
 
 describe('a client whose account is open', () => {
   it('is nobody else by the next day, so that a second account could borrow beside the first', async () => {
-    const accId = await newClient(company)
-    await lend(company, { accId })
-    const client = await clientVisitor(company, accId)
+    const accId = await company.newClient()
+    await company.lend({ accId })
+    const client = await company.clientVisitor(accId)
     const file = (await client.get('getOwnFile', {})).person
     const own = Object.fromEntries(
       [...Object.keys(person), 'p_id'].map((name) => [name, file[name as 'p_id']]),
@@ -91,11 +90,11 @@ describe('a client whose account is open', () => {
 
 describe('somebody who pays, or changes the plan, while a reversal is looked at', () => {
   it('does not make it another one than was seen', async () => {
-    const { loanId: loan_id } = await lend(company)
-    const { payment_id } = await pay(company, { loan_id })
+    const { loanId: loan_id } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id })
     const { visitor } = company.admin
     const seen = await visitor.get('previewReversal', { payment_id })
-    await pay(company, { loan_id, amount: pesos(500) })
+    await company.pay({ loan_id, amount: pesos(500) })
     const reverse = (basis: string) => visitor.ask('reversePayment', { payment_id, basis, reason })
     expect(await reverse(seen.basis)).toMatchObject(isStale)
     const { basis, changed } = await visitor.get('previewReversal', { payment_id })
@@ -104,13 +103,13 @@ describe('somebody who pays, or changes the plan, while a reversal is looked at'
   })
 
   it('nor what the second person confirms', async () => {
-    const { loanId: loan_id } = await lend(company)
-    const { payment_id } = await pay(company, { loan_id }, company.otherAdmin)
+    const { loanId: loan_id } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id }, company.otherAdmin)
     await company.admin.visitor.get('reversePayment', { payment_id, reason })
     const { visitor } = company.superAdmin
     const confirm = (basis: string) => visitor.ask('confirmReversal', { payment_id, basis })
     const { basis } = await visitor.get('previewReversal', { payment_id })
-    await pay(company, { loan_id, amount: pesos(500) })
+    await company.pay({ loan_id, amount: pesos(500) })
     expect(await confirm(basis)).toMatchObject(isStale)
     const again = await visitor.get('previewReversal', { payment_id })
     expect(await confirm(again.basis)).toMatchObject({
@@ -119,8 +118,8 @@ describe('somebody who pays, or changes the plan, while a reversal is looked at'
   })
 
   it('nor puts other words under what the second person read', async () => {
-    const { loanId: loan_id } = await lend(company)
-    const { payment_id } = await pay(company, { loan_id }, company.otherAdmin)
+    const { loanId: loan_id } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id }, company.otherAdmin)
     const { visitor } = company.admin
     await visitor.get('reversePayment', { payment_id, reason })
     const { basis } = await company.superAdmin.visitor.get('getPayment', { payment_id })
@@ -134,8 +133,8 @@ describe('somebody who pays, or changes the plan, while a reversal is looked at'
 
 describe('a payment that is moved', () => {
   it('is not taken from a loan that no one looked at', async () => {
-    const [shown, other, wanted] = [await lend(company), await lend(company), await lend(company)]
-    const { payment_id } = await pay(company, { loan_id: shown.loanId })
+    const [shown, other, wanted] = [await company.lend(), await company.lend(), await company.lend()]
+    const { payment_id } = await company.pay({ loan_id: shown.loanId })
     const { visitor } = company.admin
     const { basis } = await visitor.get('getPayment', { payment_id })
     await company.otherAdmin.visitor.get('movePayment', { payment_id, loan_id: other.loanId, reason })
@@ -147,8 +146,8 @@ describe('a payment that is moved', () => {
   })
 
   it('is not said to be never taken by who moved it: another client would owe it on one word', async () => {
-    const [loan, other] = [await lend(company), await lend(company)]
-    const { payment_id } = await pay(company, { loan_id: loan.loanId })
+    const [loan, other] = [await company.lend(), await company.lend()]
+    const { payment_id } = await company.pay({ loan_id: loan.loanId })
     const { visitor } = company.admin
     await visitor.get('movePayment', { payment_id, loan_id: other.loanId, reason })
     const form = { payment_id, reason, cash: 'never taken' as const }
@@ -159,8 +158,8 @@ describe('a payment that is moved', () => {
 
 describe('a transfer that is looked for in the wallet', () => {
   it('is not found on another loan than the one it was shown on', async () => {
-    const [shown, other] = [await lend(company), await lend(company)]
-    const { payment_id } = await pay(company, {
+    const [shown, other] = [await company.lend(), await company.lend()]
+    const { payment_id } = await company.pay({
       loan_id: shown.loanId,
       method: 'GCash',
       reference: '9000000000017',

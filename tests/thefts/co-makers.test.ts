@@ -3,15 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../contract/wire/call.ts'
 import type { Calls } from '../../contract/index.ts'
 import { pesos } from '../../domain/money.ts'
-import {
-  acceptOnPaper,
-  applied,
-  clientVisitor,
-  lend,
-  newClient,
-  pay,
-  type Member,
-} from '../support/world/lending-company.ts'
+import type { Member } from '../support/world/lending-company.ts'
 import * as steps from '../support/money/loan-steps.ts'
 import type { Visitor } from '../support/world/test-app.ts'
 import { useCompany } from '../support/world/use-company.ts'
@@ -38,9 +30,9 @@ beforeEach(async () => {
       .set({ contact: `0917${String(one).padStart(7, '0')}` })
       .where('p_id', '=', (await personOf(one)).p_id)
       .execute()
-  accId = await newClient(company)
+  accId = await company.newClient()
   ;({ p_id } = await personOf(accId))
-  client = await clientVisitor(company, accId)
+  client = await company.clientVisitor(accId)
   told = {
     p_id,
     pcd_name: 'Berto Dela Cruz',
@@ -64,22 +56,22 @@ describe('the co-maker whom the CI has seen', () => {
   const stranger = { pcd_name: 'Wala Tao', pcd_contact: '09990000000' }
 
   it('is not swapped by the borrower, from the visit until the loan is paid', async () => {
-    const application_id = await applied(company, { accId, amount: pesos(5000) })
+    const application_id = await company.applied({ accId, amount: pesos(5000) })
     expect(await writes({ pcd_work: 'Jeepney driver' }), 'before the visit').toMatchObject({ success: true })
     await recommend(application_id)
     expect(await writes(stranger)).toMatchObject({ code: 'STATE_CONFLICT' })
     await approve(application_id, company.otherAdmin)
     expect(await writes(stranger)).toMatchObject({ code: 'STATE_CONFLICT' })
-    await acceptOnPaper(company, { application_id })
+    await company.acceptOnPaper({ application_id })
     expect(await release(application_id)).toMatchObject({ success: true })
     expect(await writes(stranger)).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 
   it('is not swapped by the office unseen: the application goes back to be approved, and not by who swapped', async () => {
-    const application_id = await applied(company, { accId, amount: pesos(5000) })
+    const application_id = await company.applied({ accId, amount: pesos(5000) })
     await recommend(application_id)
     await approve(application_id, company.otherAdmin)
-    await acceptOnPaper(company, { application_id })
+    await company.acceptOnPaper({ application_id })
     expect(await writes(stranger, company.admin.visitor)).toMatchObject({ success: true })
     expect(await release(application_id)).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await approve(application_id, company.admin, 4)).toMatchObject({ code: 'SECOND_PERSON' })
@@ -97,7 +89,7 @@ describe('a borrower who is their own co-maker', () => {
   })
 
   it('gets no step further by the own name or telephone written later', async () => {
-    const application_id = await applied(company, { accId, amount: pesos(5000) })
+    const application_id = await company.applied({ accId, amount: pesos(5000) })
     await at.db.updateTable('person').set({ contact: told.pcd_contact }).where('p_id', '=', p_id).execute()
     const missing = { code: 'FILE_INCOMPLETE', data: 'Still missing: co-maker other than the client.' }
     expect(await recommend(application_id)).toMatchObject(missing)
@@ -115,9 +107,9 @@ describe('somebody of the office', () => {
         for (const visitor of [client, by.visitor])
           expect(await writes(over, visitor)).toMatchObject({ data: [{ fieldname: 'pcd_name' }] })
     }
-    const { loanId } = await lend(company, { accId, amount: pesos(5000) })
+    const { loanId } = await company.lend({ accId, amount: pesos(5000) })
     const fake = { method: 'GCash' as const, reference: '1000000000001', amount: pesos(5000) }
-    const { payment_id } = await pay(company, { loan_id: loanId, ...fake })
+    const { payment_id } = await company.pay({ loan_id: loanId, ...fake })
     const reversed = await company.otherAdmin.visitor.ask('reversePayment', {
       payment_id,
       reason: 'Never came',
@@ -129,8 +121,8 @@ describe('somebody of the office', () => {
     const { firstname, lastname } = await personOf(company.admin.accId)
     const own = { pcd_name: `${firstname} ${lastname}` }
     expect(await writes(own, company.admin.visitor)).toMatchObject({ success: true })
-    const application_id = await applied(company, { accId, amount: pesos(5000), status: 'Approved by Admin' })
-    await acceptOnPaper(company, { application_id })
+    const application_id = await company.applied({ accId, amount: pesos(5000), status: 'Approved by Admin' })
+    await company.acceptOnPaper({ application_id })
     const released = await company.superAdmin.visitor.get('decideLoan', {
       decision: 'release',
       application_id,
@@ -138,7 +130,7 @@ describe('somebody of the office', () => {
       from: 'cash_on_hand',
     })
     const paid = { method: 'GCash' as const, reference: '1000000000009', amount: pesos(5450) }
-    const { payment_id } = await pay(company, { loan_id: released.loan_id ?? 0, ...paid })
+    const { payment_id } = await company.pay({ loan_id: released.loan_id ?? 0, ...paid })
     const verify = (by: Member) => by.visitor.ask('verifyPayment', { payment_id })
     const refused = {
       code: 'SECOND_PERSON',

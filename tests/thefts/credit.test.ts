@@ -1,33 +1,16 @@
 /** Who makes credit or debt out of nothing, or out of somebody else's till, and takes it out of the safe. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/money/books.ts'
 import { ANA, csvOf, fileOf, LOAN } from '../support/money/import-file.ts'
-import {
-  applied,
-  daysLater,
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  paymentForm,
-  type Company,
-  type Member,
-} from '../support/world/lending-company.ts'
-import { testApp, type TestApp } from '../support/world/test-app.ts'
+import type { Member } from '../support/world/lending-company.ts'
+import { useCompanyEach } from '../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompanyEach()
+const { at } = company
 
-beforeEach(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterEach(async () => {
-  await expectBalancedBooks(test.db)
-  await test.close()
-})
+afterEach(() => expectBalancedBooks(at.db))
 
 const reason = 'Asked for it'
 const refund = (by: Member, acc_id: number) =>
@@ -35,25 +18,25 @@ const refund = (by: Member, acc_id: number) =>
 
 /** As the office types in what it says that Ramon took. */
 async function typedInForRamon(loan_id: number, amount = pesos(15_000)): Promise<string> {
-  const form = paymentForm(company, { loan_id, amount, mgt_id: company.ci.mgtId })
+  const form = company.paymentForm({ loan_id, amount, mgt_id: company.ci.mgtId })
   return (await company.admin.visitor.get('collectPayment', form, { key: form.payment_id })).payment_id
 }
 
 describe('credit out of cash that no CI took', () => {
   it('is not handed out of the safe by the admin who typed it in for the CI', async () => {
-    const { loanId, accId } = await lend(company)
+    const { loanId, accId } = await company.lend()
     await typedInForRamon(loanId)
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     expect(await refund(company.admin, accId)).toMatchObject({
       code: 'SECOND_PERSON',
       data: 'You recorded a payment that this credit comes from. A second person has to do this.',
     })
-    expect(await movedSince(test.db, before)).toEqual({})
+    expect(await movedSince(at.db, before)).toEqual({})
     expect(await refund(company.otherAdmin, accId)).toMatchObject({ success: true })
   })
 
   it('is not handed out as the exception of that payment either', async () => {
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     const payment_id = await typedInForRamon(loanId)
     const settle = { payment_id, resolution: 'refunded' as const, from: 'cash_on_hand' as const, reason }
     expect(await company.admin.visitor.ask('resolvePaymentException', settle)).toMatchObject({
@@ -62,18 +45,18 @@ describe('credit out of cash that no CI took', () => {
   })
 
   it('is not made of the honest payment that comes after the invented one', async () => {
-    const { loanId, accId } = await lend(company)
+    const { loanId, accId } = await company.lend()
     await typedInForRamon(loanId, pesos(14_000))
-    expect(await pay(company, { loan_id: loanId, amount: pesos(1090) })).toMatchObject({
+    expect(await company.pay({ loan_id: loanId, amount: pesos(1090) })).toMatchObject({
       client_credit: pesos(920),
     })
     expect(await refund(company.admin, accId)).toMatchObject({ code: 'SECOND_PERSON' })
   })
 
   it('is not made by moving another’s payment, to be handed out by who moved it', async () => {
-    const [from, to] = [await lend(company), await lend(company)]
-    const { payment_id } = await pay(company, { loan_id: from.loanId, amount: pesos(1000) })
-    await pay(company, { loan_id: to.loanId, amount: pesos(14_170) })
+    const [from, to] = [await company.lend(), await company.lend()]
+    const { payment_id } = await company.pay({ loan_id: from.loanId, amount: pesos(1000) })
+    await company.pay({ loan_id: to.loanId, amount: pesos(14_170) })
     const move = { payment_id, loan_id: to.loanId, reason }
     await company.admin.visitor.get('movePayment', move)
     expect(await refund(company.admin, to.accId)).toMatchObject({
@@ -86,76 +69,76 @@ describe('credit out of cash that no CI took', () => {
 
 describe('a payment that an import says was paid before', () => {
   it('pays no friend’s loan, and makes no credit to be handed out', async () => {
-    const friend = await lend(company)
+    const friend = await company.lend()
     const row = { ...ANA, ...LOAN, lastname: 'Wala', principal: '20000', interest: '0.00', paid: '19999.00' }
     await company.superAdmin.visitor.get('runImport', { file: fileOf(csvOf([row])) })
-    const { payment_id } = await test.db
+    const { payment_id } = await at.db
       .selectFrom('payment')
       .select('payment_id')
       .where('note', '=', 'Paid before the move')
       .executeTakeFirstOrThrow()
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const move = { payment_id, loan_id: friend.loanId, reason }
     expect(await company.superAdmin.visitor.ask('movePayment', move)).toMatchObject({ code: 'SECOND_PERSON' })
     expect(await company.admin.visitor.ask('movePayment', move)).toMatchObject({
       code: 'STATE_CONFLICT',
       data: expect.stringContaining('before the company moved in'),
     })
-    expect(await movedSince(test.db, before)).toEqual({})
+    expect(await movedSince(at.db, before)).toEqual({})
   })
 
   it('is not taken back out of the safe, where it never lay, and not by who brought it in', async () => {
     const row = { ...ANA, ...LOAN, lastname: 'Wala' }
     await company.superAdmin.visitor.get('runImport', { file: fileOf(csvOf([row])) })
-    const { payment_id } = await test.db.selectFrom('payment').select('payment_id').executeTakeFirstOrThrow()
-    const before = await debitsLessCredits(test.db)
+    const { payment_id } = await at.db.selectFrom('payment').select('payment_id').executeTakeFirstOrThrow()
+    const before = await debitsLessCredits(at.db)
     const wish = { payment_id, reason }
     expect(await company.superAdmin.visitor.ask('reversePayment', wish)).toMatchObject({
       code: 'SECOND_PERSON',
     })
     expect(await company.admin.visitor.get('reversePayment', wish)).toMatchObject({ waits: true })
     await company.otherAdmin.visitor.get('confirmReversal', { payment_id })
-    expect(Object.keys(await movedSince(test.db, before))).not.toContain('cash_on_hand')
+    expect(Object.keys(await movedSince(at.db, before))).not.toContain('cash_on_hand')
   })
 })
 
 describe('cash that leaves the safe for a payment that is taken back', () => {
   it('leaves it on the word of two', async () => {
-    const { loanId } = await lend(company)
-    const { payment_id } = await pay(company, { loan_id: loanId }, company.otherAdmin)
-    const before = await debitsLessCredits(test.db)
+    const { loanId } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id: loanId }, company.otherAdmin)
+    const before = await debitsLessCredits(at.db)
     await company.admin.visitor.get('reversePayment', { payment_id, reason })
     expect(await company.admin.visitor.ask('confirmReversal', { payment_id })).toMatchObject({
       code: 'SECOND_PERSON',
       data: expect.stringContaining('proposed this reversal'),
     })
-    expect(await movedSince(test.db, before)).toEqual({})
+    expect(await movedSince(at.db, before)).toEqual({})
     await company.otherAdmin.visitor.get('confirmReversal', { payment_id })
-    expect(await movedSince(test.db, before)).toMatchObject({ cash_on_hand: pesos(-1090) })
+    expect(await movedSince(at.db, before)).toMatchObject({ cash_on_hand: pesos(-1090) })
     expect(await notedAlone()).toEqual([])
   })
 
   it('that still lies in the bag of the CI leaves no safe and needs no such line', async () => {
-    const { loanId } = await lend(company)
-    const { payment_id } = await pay(company, { loan_id: loanId })
+    const { loanId } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id: loanId })
     await company.admin.visitor.get('reversePayment', { payment_id, reason })
     expect(await notedAlone()).toEqual([])
   })
 
-  const notedAlone = () => test.db.selectFrom('act_alone').select(['call', 'row_id', 'acc_id']).execute()
+  const notedAlone = () => at.db.selectFrom('act_alone').select(['call', 'row_id', 'acc_id']).execute()
 })
 
 describe('an admin who borrows here', () => {
   it('decides on none of the money of that loan, no matter who recorded it', async () => {
-    const { loanId, accId } = await lend(company)
-    const other = await lend(company)
+    const { loanId, accId } = await company.lend()
+    const other = await company.lend()
     const bank = { method: 'bank' as const, reference: 'BPI-77', amount: pesos(500) }
-    const wired = await pay(company, { loan_id: loanId, ...bank })
-    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(15_000) })
-    const { payment_id: others } = await pay(company, { loan_id: other.loanId, amount: pesos(500) })
+    const wired = await company.pay({ loan_id: loanId, ...bank })
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(15_000) })
+    const { payment_id: others } = await company.pay({ loan_id: other.loanId, amount: pesos(500) })
     await becomeOne(accId, company.admin.accId)
     const { visitor } = company.admin
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     const asked = [
       await visitor.ask('movePayment', { payment_id, loan_id: other.loanId, reason }),
       await visitor.ask('movePayment', { payment_id: others, loan_id: loanId, reason }),
@@ -166,25 +149,25 @@ describe('an admin who borrows here', () => {
       await refund(company.admin, accId),
     ]
     expect(asked).toEqual(asked.map(() => expect.objectContaining({ code: 'SECOND_PERSON', data: own })))
-    expect(await movedSince(test.db, before)).toEqual({})
+    expect(await movedSince(at.db, before)).toEqual({})
   })
 
   it('waives and dismisses no penalty of it', async () => {
-    const { loanId, accId } = await lend(company)
-    await daysLater(company, 40)
+    const { loanId, accId } = await company.lend()
+    await company.daysLater(40)
     const charge = { loan_id: loanId, instalment_no: 1, amount: pesos(20), reason: 'Late' }
     const { penalty_id } = await company.otherAdmin.visitor.get('chargePenalty', charge)
     await becomeOne(accId, company.admin.accId)
     const { visitor } = company.admin
     expect(await visitor.ask('waivePenalty', { penalty_id, reason })).toMatchObject({ data: own })
-    await test.db
+    await at.db
       .updateTable('penalty')
       .set({ status: 'Proposed' })
       .where('penalty_id', '=', penalty_id)
       .execute()
     const dismiss = { penalty_ids: [penalty_id], reason }
     expect(await visitor.ask('dismissProposedPenalties', dismiss)).toMatchObject({ data: own })
-    await test.db
+    await at.db
       .updateTable('penalty')
       .set({ status: 'Posted' })
       .where('penalty_id', '=', penalty_id)
@@ -192,7 +175,7 @@ describe('an admin who borrows here', () => {
   })
 
   it('does not write it off, be it as super admin', async () => {
-    const { loanId, accId } = await lend(company)
+    const { loanId, accId } = await company.lend()
     await becomeOne(accId, company.superAdmin.accId)
     expect(await company.superAdmin.visitor.ask('writeOffLoan', { loan_id: loanId, reason })).toMatchObject({
       data: own,
@@ -203,7 +186,7 @@ describe('an admin who borrows here', () => {
 
   /** The client is the same human being as who has the other account. */
   const becomeOne = (...accIds: number[]) =>
-    test.db
+    at.db
       .updateTable('person')
       .set({ firstname: 'Alma', lastname: 'Abad', birthdate: toLocalDate('1990-05-05') })
       .where('p_id', 'in', (q) => q.selectFrom('account').select('p_id').where('acc_id', 'in', accIds))
@@ -212,19 +195,19 @@ describe('an admin who borrows here', () => {
 
 describe('a debt in place of a payment that was taken back', () => {
   it('is not said to be paid into the bank or a wallet by who took the payment back', async () => {
-    const accId = await newClient(company)
-    const { loanId } = await lend(company, { accId })
-    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(14_170) })
-    await lend(company, { accId })
+    const accId = await company.newClient()
+    const { loanId } = await company.lend({ accId })
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(14_170) })
+    await company.lend({ accId })
     await company.admin.visitor.get('reversePayment', { payment_id, reason })
     const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
     const debt_id = rows[0]?.debt_id ?? 0
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     for (const from of ['bank', 'e_wallet'] as const)
       expect(
         await company.admin.visitor.ask('payClientDebt', { debt_id, amount: pesos(100), from }),
       ).toMatchObject({ code: 'SECOND_PERSON' })
-    expect(await movedSince(test.db, before)).toEqual({})
+    expect(await movedSince(at.db, before)).toEqual({})
     const paid = { debt_id, amount: pesos(100), from: 'bank' as const }
     expect(await company.otherAdmin.visitor.ask('payClientDebt', paid)).toMatchObject({ success: true })
     const cash = { ...paid, amount: pesos(50), from: 'cash_on_hand' as const }
@@ -240,17 +223,17 @@ describe('a debt in place of a payment that was taken back', () => {
 
 describe('the payment that a debt replaced', () => {
   it('is not reversed by anybody, which would leave the client owing twice', async () => {
-    const accId = await newClient(company)
-    const { loanId } = await lend(company, { accId })
-    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(14_170) })
-    const application_id = await applied(company, { accId, amount: pesos(5000) })
+    const accId = await company.newClient()
+    const { loanId } = await company.lend({ accId })
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(14_170) })
+    const application_id = await company.applied({ accId, amount: pesos(5000) })
     await company.otherAdmin.visitor.get('reversePayment', { payment_id, reason })
     await company.superAdmin.visitor.get('decideLoan', { decision: 'reject', application_id, reason })
-    const { stands_for_it } = await test.db
+    const { stands_for_it } = await at.db
       .selectFrom('client_debt')
       .select('stands_for_it')
       .executeTakeFirstOrThrow()
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     for (const by of [company.admin, company.superAdmin]) {
       const standIn = { payment_id: stands_for_it, reason }
       expect(await by.visitor.ask('reversePayment', standIn)).toMatchObject({ code: 'STATE_CONFLICT' })
@@ -258,7 +241,7 @@ describe('the payment that a debt replaced', () => {
         code: 'STATE_CONFLICT',
       })
     }
-    expect(await movedSince(test.db, before)).toEqual({})
+    expect(await movedSince(at.db, before)).toEqual({})
   })
 })
 
@@ -266,9 +249,9 @@ describe('a forged receipt that no one has looked for', () => {
   const forged = { method: 'GCash', reference: '1234567890123', amount: pesos(500) } as const
 
   it('makes no credit of the honest cash after it', async () => {
-    const { loanId, accId } = await lend(company)
-    const { payment_id } = await pay(company, { loan_id: loanId, ...forged })
-    await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+    const { loanId, accId } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id: loanId, ...forged })
+    await company.pay({ loan_id: loanId, amount: pesos(14_170) })
     expect(await refund(company.otherAdmin, accId)).toMatchObject({ data: [{ fieldname: 'amount' }] })
     await company.admin.visitor.get('reversePayment', { payment_id, reason })
     const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
@@ -276,9 +259,9 @@ describe('a forged receipt that no one has looked for', () => {
   })
 
   it('is credit as ever once another found it', async () => {
-    const { loanId, accId } = await lend(company)
-    const { payment_id } = await pay(company, { loan_id: loanId, ...forged })
-    await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+    const { loanId, accId } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id: loanId, ...forged })
+    await company.pay({ loan_id: loanId, amount: pesos(14_170) })
     await company.admin.visitor.get('verifyPayment', { payment_id })
     expect(await refund(company.otherAdmin, accId)).toMatchObject({ success: true })
   })

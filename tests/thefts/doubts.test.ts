@@ -2,14 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
-import {
-  daysLater,
-  lend,
-  pay,
-  paymentForm,
-  type Member,
-  type PaymentWish,
-} from '../support/world/lending-company.ts'
+import type { PaymentWish } from '../support/money/payment-form.ts'
+import type { Member } from '../support/world/lending-company.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
@@ -27,11 +21,11 @@ const isDone = { success: true }
 
 describe('a pay-off that is dated back to the day of the release', () => {
   it('does not hide behind a peso too much, and the interest that it gives away is on the report', async () => {
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     const released = at.clock.today()
-    await daysLater(company, 80)
+    await company.daysLater(80)
     const wish = { loan_id: loanId, amount: pesos(13_100), pays_off: true, business_on: released }
-    const { payment_id, client_credit } = await pay(company, wish, company.admin)
+    const { payment_id, client_credit } = await company.pay(wish, company.admin)
     expect(client_credit).toBeGreaterThan(0)
     expect(await exceptions('backdated')).toMatchObject([
       { payment_id, reason: 'more than balance', also: ['backdated'] },
@@ -43,10 +37,10 @@ describe('a pay-off that is dated back to the day of the release', () => {
   })
 
   it('of today is on no report', async () => {
-    const { loanId } = await lend(company)
-    await daysLater(company, 20)
+    const { loanId } = await company.lend()
+    await company.daysLater(20)
     const before = await report()
-    const paid = await pay(company, { loan_id: loanId, amount: pesos(14_170), pays_off: true }, company.admin)
+    const paid = await company.pay({ loan_id: loanId, amount: pesos(14_170), pays_off: true }, company.admin)
     expect(paid.client_credit).toBeGreaterThan(0)
     expect(await report()).toEqual(before)
   })
@@ -56,7 +50,7 @@ describe('somebody of the office who borrows here', () => {
   let loan_id: number
   let accId: number
   beforeAll(async () => {
-    const lent = await lend(company)
+    const lent = await company.lend()
     loan_id = lent.loanId
     accId = lent.accId
     await at.db
@@ -69,13 +63,13 @@ describe('somebody of the office who borrows here', () => {
   })
 
   it('is asked by another about each payment that they record on it', async () => {
-    const { payment_id, exception } = await pay(company, { loan_id, amount: pesos(700) }, company.admin)
+    const { payment_id, exception } = await company.pay({ loan_id, amount: pesos(700) }, company.admin)
     expect(exception).toBe('own loan')
     const keep = (by: Member) =>
       by.visitor.ask('resolvePaymentException', { payment_id, resolution: 'kept', reason: 'Counted it' })
     expect(await keep(company.admin)).toMatchObject({ code: 'SECOND_PERSON' })
     expect(await keep(company.otherAdmin)).toMatchObject(isDone)
-    expect(await pay(company, { loan_id, amount: pesos(300) }, company.otherAdmin)).toMatchObject({
+    expect(await company.pay({ loan_id, amount: pesos(300) }, company.otherAdmin)).toMatchObject({
       exception: null,
     })
   })
@@ -103,13 +97,13 @@ describe('somebody of the office who borrows here', () => {
 
 describe('one transfer', () => {
   const take = (wish: PaymentWish) => {
-    const form = paymentForm(company, { amount: pesos(500), ...wish })
+    const form = company.paymentForm({ amount: pesos(500), ...wish })
     return company.ci.visitor.ask('collectPayment', form, { key: form.payment_id })
   }
 
   it('pays once, however it is spelled', async () => {
-    const [one, other] = [await lend(company), await lend(company)]
-    await pay(company, { loan_id: one.loanId, method: 'bank', reference: 'AB123456' })
+    const [one, other] = [await company.lend(), await company.lend()]
+    await company.pay({ loan_id: one.loanId, method: 'bank', reference: 'AB123456' })
     for (const reference of ['AB123456', 'ab-123 456', 'AB/123456'])
       expect(await take({ loan_id: other.loanId, method: 'bank', reference })).toMatchObject({
         code: 'REFERENCE_USED',
@@ -117,11 +111,11 @@ describe('one transfer', () => {
   })
 
   it('that is said to have come two ways is verified twice only after somebody looked at that', async () => {
-    const [one, other] = [await lend(company), await lend(company)]
+    const [one, other] = [await company.lend(), await company.lend()]
     const reference = '1234567890123'
-    const gcash = await pay(company, { loan_id: one.loanId, method: 'GCash', reference })
+    const gcash = await company.pay({ loan_id: one.loanId, method: 'GCash', reference })
     const wish = { loan_id: other.loanId, method: 'Maya' as const, reference, amount: pesos(500) }
-    const { payment_id, exception } = await pay(company, wish)
+    const { payment_id, exception } = await company.pay(wish)
     expect([gcash.exception, exception]).toEqual([null, 'reference of another payment'])
     const { visitor } = company.admin
     expect(await visitor.ask('verifyPayment', { payment_id: gcash.payment_id })).toMatchObject(isDone)

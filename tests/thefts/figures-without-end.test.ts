@@ -7,7 +7,6 @@ import { LARGEST_AMOUNT, pesos, toCentavos } from '../../domain/money.ts'
 import { Refusal } from '../../server/http/refuse.ts'
 import { post } from '../../server/ledger/post.ts'
 import { expectBalancedBooks } from '../support/money/books.ts'
-import { lend, pay } from '../support/world/lending-company.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
@@ -15,7 +14,7 @@ const { at } = company
 let loanId: number
 
 beforeAll(async () => {
-  loanId = (await lend(company)).loanId
+  loanId = (await company.lend()).loanId
 })
 
 /** What a day at the office opens: every figure of cash, people and loans that a wrong one would spoil. */
@@ -34,7 +33,7 @@ async function expectOfficeWorks(): Promise<void> {
 
 describe('an office that counts without end', () => {
   it('cannot receive more cash than there can be, and its figures go on', async () => {
-    await pay(company, { loan_id: loanId, amount: pesos(1000) })
+    await company.pay({ loan_id: loanId, amount: pesos(1000) })
     const remittance_id = uuid()
     await company.ci.visitor.get(
       'handOverCash',

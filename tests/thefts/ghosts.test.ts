@@ -1,5 +1,5 @@
 /** Somebody registers people who are not there, or sets the password of those who are, and wants to be the second person by their accounts. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../domain/calendar.ts'
@@ -7,28 +7,16 @@ import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
 import { pesos } from '../../domain/money.ts'
 import { aCommand } from '../support/phone/a-command.ts'
 import { ANA, csvOf, fileOf } from '../support/money/import-file.ts'
-import {
-  applied,
-  approvedApplication,
-  lend,
-  newClient,
-  openCompany,
-  paymentForm,
-  termsId,
-  type Company,
-  type Member,
-} from '../support/world/lending-company.ts'
+import { openCompany, type Company, type Member } from '../support/world/lending-company.ts'
 import { registered, resetByMail, takenOver, verifyAddress } from '../support/people/second-account.ts'
 import { aSuperAdmin, signInAs } from '../support/people/seed.ts'
-import { testApp, type TestApp, type Visitor } from '../support/world/test-app.ts'
+import type { Visitor } from '../support/world/test-app.ts'
+import { useApp } from '../support/world/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let company: Company
 /** Lent before anything dishonest was done. */
 let loan_id: number
-beforeAll(async () => {
-  at = await testApp()
-})
 beforeEach(async () => {
   await at.db.deleteFrom('attempt').execute()
   await sql`update account set status = 'Suspended' where status = 'Active' and role <> 'CLIENT_USER'`.execute(
@@ -41,10 +29,9 @@ beforeEach(async () => {
       .set({ email: `tao${accId}@example.com`, email_verified_at: at.clock.now() })
       .where('acc_id', '=', accId)
       .execute()
-  loan_id = (await lend(company)).loanId
+  loan_id = (await company.lend()).loanId
   later()
 })
-afterAll(() => at.close())
 
 /** What is done at one moment counts as done while the doubt stood. */
 const later = () => at.clock.advanceBy(1000)
@@ -55,8 +42,8 @@ const isRefused = (words = '') => ({
 const isDone = { success: true }
 
 async function recommended(by: Visitor, ci: Pick<Member, 'mgtId'>): Promise<number> {
-  const accId = await newClient(company, { ci: { ...company.ci, ...ci } })
-  const application_id = await applied(company, { accId, amount: pesos(5000) })
+  const accId = await company.newClient({ ci: { ...company.ci, ...ci } })
+  const application_id = await company.applied({ accId, amount: pesos(5000) })
   await by.get(
     'approveAsInvestigator',
     { application_id, version: 1, findings: 'Good', recommended_amount: pesos(5000), visit_place: '' },
@@ -67,7 +54,7 @@ async function recommended(by: Visitor, ci: Pick<Member, 'mgtId'>): Promise<numb
 const approve = async (by: Visitor, application_id: number) =>
   by.ask(
     'approveAsAdmin',
-    { application_id, version: 2, approved_amount: pesos(5000), terms_id: await termsId(company) },
+    { application_id, version: 2, approved_amount: pesos(5000), terms_id: await company.termsId() },
     { key: uuid() },
   )
 const release = (by: Visitor, application_id: number) =>
@@ -82,7 +69,7 @@ const confirm = (by: Visitor, { accId }: Pick<Member, 'accId'>) => by.ask('confi
 let references = 0
 /** A GCash payment that never came. */
 const gcash = () =>
-  paymentForm(company, { loan_id, method: 'GCash', reference: String(1_000_000_000_000 + ++references) })
+  company.paymentForm({ loan_id, method: 'GCash', reference: String(1_000_000_000_000 + ++references) })
 async function invented(by: Visitor): Promise<string> {
   const form = gcash()
   await by.get('collectPayment', form, { key: form.payment_id })
@@ -290,11 +277,11 @@ describe('somebody honest, whose password was set', () => {
 
   it('does not approve the loan of who set it', async () => {
     const { superAdmin, admin } = company
-    const borrower = await newClient(company)
+    const borrower = await company.newClient()
     for (const accId of [superAdmin.accId, borrower])
       await sql`update person set firstname = 'Sofia', lastname = 'Santos', birthdate = ${toLocalDate('1980-03-04')}
         where p_id = (select p_id from account where acc_id = ${accId})`.execute(at.db)
-    const application_id = await applied(company, {
+    const application_id = await company.applied({
       accId: borrower,
       status: 'Approved by CI',
       amount: pesos(5000),
@@ -313,8 +300,8 @@ describe('a client whose password was set', () => {
 
   it('accepts in the app, and the person who set it does not hand out the money for it', async () => {
     const { admin, superAdmin } = company
-    const accId = await newClient(company)
-    const application_id = await approvedApplication(company, { accId, amount: pesos(5000) })
+    const accId = await company.newClient()
+    const application_id = await company.approvedApplication({ accId, amount: pesos(5000) })
     await accept(await takenOver(at, admin.visitor, accId), application_id)
     expect(await release(admin.visitor, application_id)).toMatchObject(isRefused('accepted it in the app'))
     expect(await release(superAdmin.visitor, application_id)).toMatchObject(isDone)
@@ -322,8 +309,8 @@ describe('a client whose password was set', () => {
 
   it('accepts as themselves once another person knows them', async () => {
     const { admin, otherAdmin } = company
-    const accId = await newClient(company)
-    const application_id = await approvedApplication(company, { accId, amount: pesos(5000) })
+    const accId = await company.newClient()
+    const application_id = await company.approvedApplication({ accId, amount: pesos(5000) })
     const client = await takenOver(at, admin.visitor, accId)
     expect(await confirm(otherAdmin.visitor, { accId })).toMatchObject(isDone)
     later()
@@ -342,7 +329,7 @@ describe('a client whose password was set', () => {
       .executeTakeFirstOrThrow()
     const client = await resetByMail(at, accId)
     later()
-    const application_id = await approvedApplication(company, { accId, amount: pesos(5000) })
+    const application_id = await company.approvedApplication({ accId, amount: pesos(5000) })
     await accept(client, application_id)
     expect(await release(superAdmin.visitor, application_id)).toMatchObject(
       isRefused('accepted it in the app'),

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { toLocalDate, type LocalDate } from '../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
-import { applied, clientVisitor, newClient, termsId, type Member } from '../support/world/lending-company.ts'
+import type { Member } from '../support/world/lending-company.ts'
 import * as steps from '../support/money/loan-steps.ts'
 import { secondPerson } from '../support/people/second-person.ts'
 import { useCompany } from '../support/world/use-company.ts'
@@ -14,7 +14,7 @@ const { at } = company
 let application_id: number
 
 beforeEach(async () => {
-  application_id = await applied(company, { accId: await newClient(company), amount: pesos(5000) })
+  application_id = await company.applied({ accId: await company.newClient(), amount: pesos(5000) })
 })
 
 const recommend = (by: Member) => steps.recommend(company, application_id, by)
@@ -156,7 +156,7 @@ describe('one person with two accounts', () => {
       const { p_id, acc_id } = await person()
       await at.db.updateTable('co_maker').set({ pcd_name: 'Alma Abad' }).where('p_id', '=', p_id).execute()
       await recommend(company.ci)
-      const client = await clientVisitor(company, acc_id)
+      const client = await company.clientVisitor(acc_id)
       expect(await client.ask('updateCoMaker', other(p_id))).toMatchObject({ code: 'STATE_CONFLICT' })
       await company.admin.visitor.get('updateCoMaker', other(p_id))
       expect(await approve(company.admin, 3)).toMatchObject(secondPerson('You are the co-maker'))
@@ -292,7 +292,7 @@ describe('ninety thousand for a child who asked for five', () => {
         application_id,
         version: 2,
         approved_amount: amount,
-        terms_id: await termsId(company),
+        terms_id: await company.termsId(),
         override_reason,
       },
       { key: uuid() },
@@ -381,11 +381,11 @@ describe('ninety thousand for a child who asked for five', () => {
   })
 
   it('does not even apply', async () => {
-    const child = await newClient(company)
-    const visitor = await clientVisitor(company, child)
+    const child = await company.newClient()
+    const visitor = await company.clientVisitor(child)
     accId = child
     const apply = async () =>
-      visitor.ask('applyForLoan', { terms_id: await termsId(company), amount: pesos(5000) })
+      visitor.ask('applyForLoan', { terms_id: await company.termsId(), amount: pesos(5000) })
     await change('person', { birthdate: toLocalDate('2024-03-01') })
     expect(await apply()).toMatchObject({ code: 'UNDER_AGE' })
     await change('person', { birthdate: toLocalDate('1990-03-01'), picture_with_valid_id: null })

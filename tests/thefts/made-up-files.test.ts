@@ -4,7 +4,7 @@ import type { InputOf } from '../../contract/wire/call.ts'
 import type { Calls } from '../../contract/index.ts'
 import { pesos, type Centavos } from '../../domain/money.ts'
 import { ANA, csvOf, fileOf } from '../support/money/import-file.ts'
-import { acceptOnPaper, applied, newClient, type Member } from '../support/world/lending-company.ts'
+import type { Member } from '../support/world/lending-company.ts'
 import * as steps from '../support/money/loan-steps.ts'
 import { secondPerson } from '../support/people/second-person.ts'
 import { showPictures } from '../support/world/complete-client-file.ts'
@@ -25,7 +25,7 @@ const personOf = async (acc_id: number) => {
   return row.p_id
 }
 beforeEach(async () => {
-  accId = await newClient(company, { income: pesos(6000) })
+  accId = await company.newClient({ income: pesos(6000) })
   p_id = await personOf(accId)
 })
 
@@ -36,7 +36,7 @@ const earns = async (prd_net: Centavos, by: Member) => {
   at.clock.advanceBy(1000)
 }
 const apply = async () => {
-  application_id = await applied(company, { accId, amount: pesos(5000) })
+  application_id = await company.applied({ accId, amount: pesos(5000) })
 }
 const recommend = () => steps.recommend(company, application_id)
 const approve = (by: Member, version = 2) => steps.approve(company, application_id, { by, version })
@@ -127,7 +127,7 @@ describe('what changes after the approval', () => {
     await apply()
     await recommend()
     await approve(company.otherAdmin)
-    await acceptOnPaper(company, { application_id })
+    await company.acceptOnPaper({ application_id })
   })
 
   it('sends the application back to be approved again, and who raised it again neither approves nor releases', async () => {
@@ -167,7 +167,7 @@ describe('a client who is suspended, for fraud say, while an application is on i
     await apply()
     expect(await inTurn(recommend)).toMatchObject([stopped, done])
     expect(await inTurn(() => approve(company.otherAdmin))).toMatchObject([stopped, done])
-    await acceptOnPaper(company, { application_id })
+    await company.acceptOnPaper({ application_id })
     expect(await inTurn(() => release(company.admin))).toMatchObject([stopped, done])
   })
 

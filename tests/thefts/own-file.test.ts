@@ -2,14 +2,13 @@ import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../domain/money.ts'
 import { aPicture, asFile } from '../support/people/a-picture.ts'
-import { applied, clientVisitor, lend, newClient } from '../support/world/lending-company.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
 const WRITTEN = 'Neighbours speak well of the family'
 
 it('nobody reads through their own export what a CI wrote about them for the office', async () => {
-  const { accId, loanId } = await lend(company)
+  const { accId, loanId } = await company.lend()
   const { db } = company.at
   const findings = { ci_findings: WRITTEN, ci_recommended_amount: pesos(9000) }
   await db.updateTable('application').set(findings).where('acc_id', '=', accId).execute()
@@ -27,7 +26,7 @@ it('nobody reads through their own export what a CI wrote about them for the off
     },
     { key: visit_id },
   )
-  const client = await clientVisitor(company, accId)
+  const client = await company.clientVisitor(accId)
   const own = await client.get('exportClient', { id: accId })
   expect(own.profile.visits).toMatchObject([{ visit_id, note: '' }])
   expect(own.applications).toMatchObject([{ ci_findings: null, ci_recommended_amount: null }])
@@ -37,7 +36,7 @@ it('nobody reads through their own export what a CI wrote about them for the off
 })
 
 it('nobody learns of penalties that the office only proposed, or let go', async () => {
-  const { accId, loanId } = await lend(company)
+  const { accId, loanId } = await company.lend()
   const { clock, db } = company.at
   const about = {
     loan_id: loanId,
@@ -57,15 +56,15 @@ it('nobody learns of penalties that the office only proposed, or let go', async 
       { ...about, instalment_no: 2, status: 'Dismissed' },
     ])
     .execute()
-  const client = await clientVisitor(company, accId)
+  const client = await company.clientVisitor(accId)
   expect(await client.get('listPenalties', { id: loanId })).toEqual([])
   expect(await company.admin.visitor.get('listPenalties', { id: loanId })).toHaveLength(2)
 })
 
 it('nobody becomes another person between the approval and the money', async () => {
-  const accId = await newClient(company)
-  await applied(company, { accId, status: 'Approved by Admin' })
-  const client = await clientVisitor(company, accId)
+  const accId = await company.newClient()
+  await company.applied({ accId, status: 'Approved by Admin' })
+  const client = await company.clientVisitor(accId)
   const { person } = await client.get('getOwnFile', {})
   const { p_id, firstname, middlename, lastname, suffix, contact, birthdate, address, landmark } = person
   const same = {

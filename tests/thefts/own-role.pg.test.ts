@@ -14,7 +14,7 @@ import { connect } from '../../server/db/connect.ts'
 import { openHouse, type OpenHouse } from '../../server/open-house.ts'
 import { purgeErased } from '../../server/privacy/purge-erased.ts'
 import { freshDatabase } from '../support/world/fresh-database.ts'
-import { lend, openCompany, pay, type Company } from '../support/world/lending-company.ts'
+import { openCompany, type Company } from '../support/world/lending-company.ts'
 import { SATURDAY_MORNING, type TestApp } from '../support/world/test-app.ts'
 
 const clock = handClock(SATURDAY_MORNING)
@@ -47,8 +47,8 @@ afterAll(async () => {
 })
 
 it('the company works under it: a loan, a payment, a day’s digests, and a client who is forgotten', async () => {
-  const { loanId, accId } = await lend(company)
-  const { balance } = await pay(company, { loan_id: loanId, amount: pesos(100) })
+  const { loanId, accId } = await company.lend()
+  const { balance } = await company.pay({ loan_id: loanId, amount: pesos(100) })
   expect(balance).toBeGreaterThan(0)
   await sql`update application set status = 'Fully Paid' where acc_id = ${accId}`.execute(at.db)
   await sql`update loan set status = 'Fully Paid' where acc_id = ${accId}`.execute(at.db)

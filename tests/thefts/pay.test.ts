@@ -1,24 +1,22 @@
 /** Who gives a friend a raise, and has an honest approval of something else count for it. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos, ZERO, type Centavos } from '../../domain/money.ts'
-import { openCompany, type Company, type Member } from '../support/world/lending-company.ts'
+import type { Member } from '../support/world/lending-company.ts'
 import { paySalaries } from '../support/money/office.ts'
 import { registered } from '../support/people/second-account.ts'
 import { aSuperAdmin, signInAs } from '../support/people/seed.ts'
-import { testApp, type TestApp, type Visitor } from '../support/world/test-app.ts'
+import type { Visitor } from '../support/world/test-app.ts'
+import { useCompanyEach } from '../support/world/use-company.ts'
 
-let at: TestApp
-let company: Company
+const company = useCompanyEach()
+const { at } = company
 let honest: Visitor
 beforeEach(async () => {
-  at = await testApp()
-  company = await openCompany(at)
   await paySalaries(company)
   honest = await signInAs(at, await aSuperAdmin(at))
   later()
 })
-afterEach(() => at.close())
 
 const later = () => at.clock.advanceBy(1000)
 const isRefused = (words: string) => ({
@@ -90,7 +88,7 @@ describe('a super admin who raises the pay of a friend', () => {
   it('approves as ever once another set that pay lower', async () => {
     await raise(company.ci, pesos(200_000))
     const { superAdmin } = company
-    company = { ...company, superAdmin: { ...superAdmin, visitor: honest } }
+    company.superAdmin = { ...superAdmin, visitor: honest }
     await raise(company.ci, pesos(17_000))
     expect(await approve(superAdmin.visitor, await made('first'))).toMatchObject(
       isRefused('You changed the pay'),

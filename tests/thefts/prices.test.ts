@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
-import { acceptOnPaper, applied, termsId } from '../support/world/lending-company.ts'
 import { SATURDAY_MORNING } from '../support/world/test-app.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
@@ -14,13 +13,13 @@ beforeEach(() => at.clock.set(SATURDAY_MORNING))
 
 /** ₱ 10,000 for "a month" at the most that the law allows for a whole one. */
 async function oneMonthLoan(): Promise<number> {
-  const terms_id = await termsId(company, { frequency: 'monthly', months: 1 })
+  const terms_id = await company.termsId({ frequency: 'monthly', months: 1 })
   await at.db
     .updateTable('terms_and_interest')
     .set({ rate_per_month: 6 })
     .where('terms_id', '=', terms_id)
     .execute()
-  return applied(company, {
+  return company.applied({
     frequency: 'monthly',
     months: 1,
     amount: pesos(10_000),
@@ -49,7 +48,7 @@ describe('a loan of a month that is due much sooner', () => {
   it('is not released on a day within the terms on which it costs more than the law allows', async () => {
     const application_id = await oneMonthLoan()
     expect(await release(application_id, addDays(today, 15))).toMatchObject({ code: 'OVER_CEILING' })
-    await acceptOnPaper(company, { application_id, first_due_on: addDays(today, 30) })
+    await company.acceptOnPaper({ application_id, first_due_on: addDays(today, 30) })
     expect(await release(application_id)).toMatchObject({ success: true })
   })
 })
@@ -57,7 +56,7 @@ describe('a loan of a month that is due much sooner', () => {
 describe('a statement that was accepted', () => {
   it('is no leave for a release on other days', async () => {
     const application_id = await oneMonthLoan()
-    await acceptOnPaper(company, { application_id, first_due_on: addDays(today, 40) })
+    await company.acceptOnPaper({ application_id, first_due_on: addDays(today, 40) })
     expect(await release(application_id, addDays(today, 30))).toMatchObject({ code: 'DISCLOSURE_CHANGED' })
     expect(await release(application_id, addDays(today, 40))).toMatchObject({ success: true })
   })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
 import { pesos } from '../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/money/books.ts'
-import { daysLater, lend, pay, termsId, type Member } from '../support/world/lending-company.ts'
+import type { Member } from '../support/world/lending-company.ts'
 import { restructured } from '../support/money/restructure.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
@@ -12,13 +12,13 @@ const { at } = company
 let loan_id: number
 
 beforeEach(async () => {
-  ;({ loanId: loan_id } = await lend(company))
+  ;({ loanId: loan_id } = await company.lend())
 })
 afterEach(() => expectBalancedBooks(at.db))
 
 const wish = async () => ({
   loan_id,
-  terms_id: await termsId(company, { frequency: 'monthly', months: 6 }),
+  terms_id: await company.termsId({ frequency: 'monthly', months: 6 }),
   reason: 'Flood',
 })
 const propose = async () =>
@@ -49,7 +49,7 @@ describe('Sofia makes a new loan of an old one that Ana never agreed to', () => 
   it('by the signature that stood under another loan’s figures', async () => {
     const application_id = await propose()
     await recordOnPaper(application_id, company.otherAdmin)
-    await pay(company, { loan_id, amount: pesos(2000) })
+    await company.pay({ loan_id, amount: pesos(2000) })
     expect(await carryOut(application_id)).toMatchObject({ code: 'DISCLOSURE_CHANGED' })
   })
 
@@ -67,11 +67,11 @@ it('the income of a loan that was restructured again and again is what was paid'
   const before = await debitsLessCredits(at.db)
   let paidInterest = 0
   for (let round = 0; round < 3; round++) {
-    const { parts } = await pay(company, { loan_id })
+    const { parts } = await company.pay({ loan_id })
     paidInterest += parts
       .filter((part) => part.component === 'interest')
       .reduce((sum, part) => sum + part.amount, 0)
-    await daysLater(company, 40)
+    await company.daysLater(40)
     ;({ new_loan_id: loan_id } = await restructured(company, await wish()))
   }
   expect(paidInterest).toBeGreaterThan(0)

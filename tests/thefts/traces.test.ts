@@ -9,7 +9,7 @@ import { digestOf } from '../../server/audit/chain-digests.ts'
 import { readDigests } from '../../server/audit/kept-digests.ts'
 import { DIGESTS_FILE, makeDigests } from '../../server/audit/make-digests.ts'
 import { verifyChains } from '../../server/audit/verify-chains.ts'
-import { lend, openCompany, pay, type Company, type Lent } from '../support/world/lending-company.ts'
+import { openCompany, type Company, type Lent } from '../support/world/lending-company.ts'
 import { testApp, type TestApp } from '../support/world/test-app.ts'
 
 let folder: string
@@ -20,11 +20,11 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hulog-digests-'))
   at = await testApp({ env: { HULOG_DIGESTS: folder, HULOG_DIGEST_MAIL: 'owner@example.com' } })
   company = await openCompany(at)
-  loan = await lend(company)
-  await pay(company, { loan_id: loan.loanId, amount: pesos(500) })
+  loan = await company.lend()
+  await company.pay({ loan_id: loan.loanId, amount: pesos(500) })
   await sql`insert into audit (at, call) values (${at.clock.now()}, 'told')`.execute(at.db)
   await makeDigests(at.house, at.clock.today())
-  await pay(company, { loan_id: loan.loanId, amount: pesos(300) })
+  await company.pay({ loan_id: loan.loanId, amount: pesos(300) })
   await makeDigests(at.house, at.clock.today())
 })
 afterEach(async () => {

@@ -2,14 +2,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { toLocalDate } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
-import {
-  acceptOnPaper,
-  applied,
-  clientVisitor,
-  lend,
-  newClient,
-  pay,
-} from '../support/world/lending-company.ts'
 import * as steps from '../support/money/loan-steps.ts'
 import type { Visitor } from '../support/world/test-app.ts'
 import { useCompany } from '../support/world/use-company.ts'
@@ -22,7 +14,7 @@ let client: Visitor
 let years = 0
 
 beforeEach(async () => {
-  ;[one, other] = [await newClient(company), await newClient(company)]
+  ;[one, other] = [await company.newClient(), await company.newClient()]
   const birthdate = toLocalDate(`${1970 + ++years}-05-17`)
   await at.db
     .updateTable('person')
@@ -36,7 +28,7 @@ beforeEach(async () => {
     .set({ firstname: 'ANA', lastname: 'dela  cruz' })
     .where('p_id', '=', ({ selectFrom }) => selectFrom('account').select('p_id').where('acc_id', '=', other))
     .execute()
-  client = await clientVisitor(company, other)
+  client = await company.clientVisitor(other)
 })
 
 const apply = () => steps.askToBorrow(company, client)
@@ -49,27 +41,27 @@ const refused = (words: string) => ({
 const oneAtATime = refused('Another account of the same name and birth date')
 
 it('a loan that was written off is owed under every account, at each step', async () => {
-  const lent = await lend(company, { accId: one, amount: pesos(5000) })
+  const lent = await company.lend({ accId: one, amount: pesos(5000) })
   await company.superAdmin.visitor.get('writeOffLoan', { loan_id: lent.loanId, reason: 'Gone' })
   const owed = refused('of an earlier loan')
   expect(await apply()).toMatchObject(owed)
-  const second = await applied(company, { accId: other, amount: pesos(5000), status: 'Approved by CI' })
+  const second = await company.applied({ accId: other, amount: pesos(5000), status: 'Approved by CI' })
   expect(await approve(second)).toMatchObject(owed)
-  await pay(company, { loan_id: lent.loanId, amount: pesos(5450) })
+  await company.pay({ loan_id: lent.loanId, amount: pesos(5450) })
   expect(await approve(second)).toMatchObject({ success: true })
 })
 
 it('a loan that runs under one account is the only one, at each step; paid up, the next is lent under either', async () => {
-  const { loanId } = await lend(company, { accId: one, amount: pesos(5000) })
+  const { loanId } = await company.lend({ accId: one, amount: pesos(5000) })
   expect(await apply()).toMatchObject(oneAtATime)
-  const application_id = await applied(company, {
+  const application_id = await company.applied({
     accId: other,
     amount: pesos(5000),
     status: 'Approved by Admin',
   })
-  await acceptOnPaper(company, { application_id })
+  await company.acceptOnPaper({ application_id })
   expect(await release(application_id)).toMatchObject(oneAtATime)
-  await pay(company, { loan_id: loanId, amount: pesos(5450) })
+  await company.pay({ loan_id: loanId, amount: pesos(5450) })
   expect(await release(application_id)).toMatchObject({ success: true })
 })
 

@@ -1,17 +1,9 @@
 /** A payment that no one has found yet pays a friend's loan up, so that the next one is handed out before anybody looks. */
 import { beforeEach, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
-import {
-  acceptOnPaper,
-  clientVisitor,
-  daysLater,
-  lend,
-  newClient,
-  pay,
-} from '../support/world/lending-company.ts'
 import * as steps from '../support/money/loan-steps.ts'
 import { reverse } from '../support/money/reverse.ts'
-import { type Visitor } from '../support/world/test-app.ts'
+import type { Visitor } from '../support/world/test-app.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
@@ -21,16 +13,16 @@ let loanId: number
 let client: Visitor
 
 beforeEach(async () => {
-  accId = await newClient(company)
-  loanId = (await lend(company, { accId, amount: pesos(5000) })).loanId
-  client = await clientVisitor(company, accId)
-  await daysLater(company, 2)
+  accId = await company.newClient()
+  loanId = (await company.lend({ accId, amount: pesos(5000) })).loanId
+  client = await company.clientVisitor(accId)
+  await company.daysLater(2)
 })
 
 let running = 0
 const payUp = async (method: 'GCash' | 'cash' = 'GCash') =>
   (
-    await pay(company, {
+    await company.pay({
       loan_id: loanId,
       amount: pesos(5450),
       method,
@@ -48,7 +40,7 @@ const approve = (application_id: number) => steps.approve(company, application_i
 const release = (application_id: number) => steps.release(company, application_id)
 /** One that is typed in while an application is on its way. */
 const oneMore = async () => {
-  const { payment_id } = await pay(company, {
+  const { payment_id } = await company.pay({
     loan_id: loanId,
     amount: pesos(50),
     method: 'GCash',
@@ -96,7 +88,7 @@ it('stops an application at the approval, and at the release', async () => {
   expect(await approve(application_id)).toMatchObject(waits)
   await verify(first)
   expect(await approve(application_id)).toMatchObject({ success: true })
-  await acceptOnPaper(company, { application_id })
+  await company.acceptOnPaper({ application_id })
   const second = await oneMore()
   expect(await release(application_id)).toMatchObject(waits)
   await verify(second)
@@ -124,7 +116,7 @@ it('that turns out a forgery when the next loan runs has raised nothing: the lev
   const application_id = await appliedNow()
   await recommend(application_id)
   await approve(application_id)
-  await acceptOnPaper(company, { application_id })
+  await company.acceptOnPaper({ application_id })
   expect(await release(application_id)).toMatchObject({ success: true })
   expect(await levelNow()).toBe(2)
   await reverse(company, { payment_id, reason: 'The receipt was forged' })

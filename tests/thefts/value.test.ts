@@ -1,31 +1,27 @@
 /** Who lets go of what is owed to the company, or loosens what holds them, and hopes that no one looks. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
-import { daysLater, lend, openCompany, pay, termsId, type Company } from '../support/world/lending-company.ts'
 import { noticesOf } from '../support/notices/notices.ts'
 import { restructured } from '../support/money/restructure.ts'
 import { aSuperAdmin, type SeededMember } from '../support/people/seed.ts'
-import { testApp, type TestApp } from '../support/world/test-app.ts'
+import { useCompany } from '../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let otherOwner: SeededMember
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-  otherOwner = await aSuperAdmin(test)
+  otherOwner = await aSuperAdmin(at)
 })
-afterAll(() => test.close())
 
 const reason = 'A friend'
 const report = async (limit = 1) => (await company.superAdmin.visitor.get('listActsAlone', { limit })).rows
 
 describe('value that one person gives up is on the report of the day', () => {
   it('a loan of a friend, written off by a super admin', async () => {
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     await company.superAdmin.visitor.get('writeOffLoan', { loan_id: loanId, reason })
     expect(await report()).toMatchObject([
       { mark: 'value given up', call: 'writeOffLoan', row_id: String(loanId), amount: pesos(13_000), reason },
@@ -33,8 +29,8 @@ describe('value that one person gives up is on the report of the day', () => {
   })
 
   it('a penalty that was paid in cash and waived, and the proposals of a friend', async () => {
-    const { loanId } = await lend(company)
-    await daysLater(company, 40)
+    const { loanId } = await company.lend()
+    await company.daysLater(40)
     const charge = { loan_id: loanId, instalment_no: 1, amount: pesos(20) }
     const { penalty_id } = await company.admin.visitor.get('chargePenalty', charge)
     await company.admin.visitor.get('waivePenalty', { penalty_id, reason })
@@ -48,13 +44,13 @@ describe('value that one person gives up is on the report of the day', () => {
       },
     ])
     const proposed = await company.admin.visitor.get('chargePenalty', { ...charge, instalment_no: 2 })
-    await test.db
+    await at.db
       .updateTable('penalty')
       .set({ status: 'Proposed' })
       .where('penalty_id', '=', proposed.penalty_id)
       .execute()
     const dismiss = { penalty_ids: [proposed.penalty_id], reason }
-    const { db } = test
+    const { db } = at
     const owed = db.updateTable('penalty').where('penalty_id', '=', proposed.penalty_id)
     await owed.set({ amount: pesos(800) }).execute()
     const unwaived = await company.admin.visitor.ask('dismissProposedPenalties', dismiss)
@@ -67,9 +63,9 @@ describe('value that one person gives up is on the report of the day', () => {
   })
 
   it('interest that a super admin and a friendly client let go of by a restructuring', async () => {
-    const { loanId } = await lend(company)
-    await daysLater(company, 40)
-    const terms_id = await termsId(company, { frequency: 'monthly', months: 6 })
+    const { loanId } = await company.lend()
+    await company.daysLater(40)
+    const terms_id = await company.termsId({ frequency: 'monthly', months: 6 })
     const { interest_given_up } = await restructured(company, { loan_id: loanId, terms_id, reason })
     expect(interest_given_up).toBeGreaterThan(0)
     expect(await report()).toMatchObject([
@@ -78,9 +74,9 @@ describe('value that one person gives up is on the report of the day', () => {
   })
 
   it('a payment that a CI took, gave a slip for and took back in the evening', async () => {
-    const { loanId } = await lend(company)
-    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(500) })
-    const taken = { payment_id, reason: 'Typed wrong', occurred_at: test.clock.now() }
+    const { loanId } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(500) })
+    const taken = { payment_id, reason: 'Typed wrong', occurred_at: at.clock.now() }
     await company.ci.visitor.get('voidOwnPayment', taken, { key: uuid() })
     expect(await report()).toMatchObject([
       { mark: 'value given up', call: 'voidOwnPayment', acc_id: company.ci.accId, amount: pesos(500) },
@@ -90,14 +86,14 @@ describe('value that one person gives up is on the report of the day', () => {
 
 describe('money of a client that one admin disposes of', () => {
   const toldTo = async (accId: number) => {
-    const [newest] = await noticesOf(test, accId)
+    const [newest] = await noticesOf(at, accId)
     return newest
   }
 
   it('a real wallet payment that is taken back before anybody looked for it', async () => {
-    const { loanId, accId } = await lend(company)
+    const { loanId, accId } = await company.lend()
     const wallet = { method: 'GCash' as const, reference: '5234567890123', amount: pesos(5000) }
-    const { payment_id } = await pay(company, { loan_id: loanId, ...wallet })
+    const { payment_id } = await company.pay({ loan_id: loanId, ...wallet })
     await company.admin.visitor.get('reversePayment', { payment_id, reason })
     expect(await report()).toMatchObject([
       { mark: 'value given up', call: 'reversePayment', row_id: payment_id, amount: pesos(5000) },
@@ -109,8 +105,8 @@ describe('money of a client that one admin disposes of', () => {
   })
 
   it('a payment that is put on the loan of a friend', async () => {
-    const [honest, friend] = [await lend(company), await lend(company)]
-    const { payment_id } = await pay(company, { loan_id: honest.loanId, amount: pesos(700) })
+    const [honest, friend] = [await company.lend(), await company.lend()]
+    const { payment_id } = await company.pay({ loan_id: honest.loanId, amount: pesos(700) })
     await company.admin.visitor.get('movePayment', { payment_id, loan_id: friend.loanId, reason })
     expect(await report()).toMatchObject([
       { mark: 'value given up', call: 'movePayment', row_id: payment_id, amount: pesos(700) },
@@ -124,8 +120,8 @@ describe('money of a client that one admin disposes of', () => {
   })
 
   it('credit that is handed out while its client is elsewhere', async () => {
-    const { loanId, accId } = await lend(company)
-    await pay(company, { loan_id: loanId, amount: pesos(14_170 + 900) })
+    const { loanId, accId } = await company.lend()
+    await company.pay({ loan_id: loanId, amount: pesos(14_170 + 900) })
     const wish = { acc_id: accId, amount: pesos(500), from: 'cash_on_hand' as const, reason }
     await company.admin.visitor.get('refundCredit', wish)
     expect(await report()).toMatchObject([
@@ -142,10 +138,10 @@ describe('a control that one super admin loosens', () => {
     company.superAdmin.visitor.get('changeSetting', {
       key,
       value,
-      effective_from: addDays(test.clock.today(), days),
+      effective_from: addDays(at.clock.today(), days),
     })
   const told = async () =>
-    (await noticesOf(test, otherOwner.accId)).filter(({ kind }) => kind === 'setting changed').length
+    (await noticesOf(at, otherOwner.accId)).filter(({ kind }) => kind === 'setting changed').length
 
   it('and tightens again within the day is seen twice over', async () => {
     const before = await told()
@@ -206,7 +202,7 @@ describe('a control that one super admin loosens', () => {
     const [old] = await superAdmin.visitor.get('getTermsAndInterest', {})
     if (!old) throw new Error('no terms')
     const { terms_id, ...same } = old
-    const wish = { ...same, replaces: terms_id, effective_from: addDays(test.clock.today(), 1) }
+    const wish = { ...same, replaces: terms_id, effective_from: addDays(at.clock.today(), 1) }
     await superAdmin.visitor.get('changeTerms', { ...wish, grace_days: same.grace_days + 3 })
     expect(await report()).toMatchObject([{ mark: 'control loosened', call: 'changeTerms' }])
     expect(await told()).toBe(before + 1)

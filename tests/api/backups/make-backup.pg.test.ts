@@ -12,7 +12,7 @@ import { restoreCompany } from '../../../server/restore-company.ts'
 import { pesos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
 import { freshDatabase } from '../../support/world/fresh-database.ts'
-import { lend, openCompany, pay, type Company } from '../../support/world/lending-company.ts'
+import { openCompany, type Company } from '../../support/world/lending-company.ts'
 import { tableContents } from '../../support/world/table-contents.ts'
 import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   at = await testApp({ databaseUrl: await freshDatabase() })
   company = await openCompany(at)
   loans = []
-  for (let count = 0; count < 4; count++) loans.push((await lend(company)).loanId)
+  for (let count = 0; count < 4; count++) loans.push((await company.lend()).loanId)
   folder = await mkdtemp(join(tmpdir(), 'hulog-backup-pg-'))
 })
 afterAll(async () => {
@@ -45,7 +45,7 @@ it('a payment made during the backup is wholly in or wholly out', async () => {
   const payments = Promise.all(
     loans.map(async (loan_id) => {
       while (paying) {
-        await pay(company, { loan_id, amount: pesos(10) })
+        await company.pay({ loan_id, amount: pesos(10) })
         paid++
       }
     }),

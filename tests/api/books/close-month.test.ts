@@ -1,37 +1,19 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { toLocalDate } from '../../../domain/calendar.ts'
 import { transfersForCapital } from '../../../domain/ledger/postings.ts'
 import { pesos } from '../../../domain/money.ts'
 import { post } from '../../../server/ledger/post.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
-import {
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  daysLater,
-  type Company,
-} from '../../support/world/lending-company.ts'
 import { beSmall, spent } from '../../support/money/office.ts'
-import { testApp, type TestApp } from '../../support/world/test-app.ts'
+import { useCompanyEach } from '../../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
+/** From a Monday on. */
+const company = useCompanyEach({ capital: pesos(100_000), begins: '2026-10-05' })
+const { at } = company
 
-/** The company begins on Monday, 5 October 2026. */
-beforeEach(async () => {
-  test = await testApp()
-  const first_day = toLocalDate('2026-10-05')
-  await test.db.updateTable('installation').set({ first_day }).execute()
-  test.clock.set(toInstant('2026-10-05T02:00:00.000Z'))
-  company = await openCompany(test, pesos(100_000))
-})
-afterEach(async () => {
-  await expectBalancedBooks(test.db)
-  await test.close()
-})
+afterEach(() => expectBalancedBooks(at.db))
 
 const close = (month: string, by = company.superAdmin) => by.visitor.ask('closeMonth', { month })
 const months = () => company.admin.visitor.get('listClosedMonths', {})
@@ -40,7 +22,7 @@ const approve = (expense_id: number, paid_on?: string) =>
 
 describe('what it does', () => {
   it('keeps the trial balance of the month’s end, and the next month builds on it', async () => {
-    await daysLater(company, 30)
+    await company.daysLater(30)
     const october = await close('2026-10')
     expect(october).toMatchObject({
       data: {
@@ -53,7 +35,7 @@ describe('what it does', () => {
       },
     })
     await approve(await spent(company, { category: 'rent', amount: pesos(8000) }))
-    await daysLater(company, 30)
+    await company.daysLater(30)
     expect(await close('2026-11')).toMatchObject({
       data: {
         balances: [
@@ -75,12 +57,12 @@ describe('what it does', () => {
   it('posts what comes late on the day it comes, with its true day noted', async () => {
     const late = await spent(company, { expense_on: toLocalDate('2026-10-05') })
     await company.superAdmin.visitor.get('rejectExpense', { expense_id: late, reason: 'No receipt' })
-    await daysLater(company, 30)
+    await company.daysLater(30)
     await close('2026-10')
     await company.superAdmin.visitor.get('reopenExpense', { expense_id: late, reason: 'It came' })
     await beSmall(company)
     expect(await approve(late, '2026-10-06')).toMatchObject({ success: true })
-    const entry = test.db.selectFrom('transfer').selectAll().where('expense_id', '=', late)
+    const entry = at.db.selectFrom('transfer').selectAll().where('expense_id', '=', late)
     expect(await entry.execute()).toMatchObject([{ business_on: '2026-11-04', true_day: '2026-10-06' }])
     const { rows } = await company.admin.visitor.get('listCashEntries', {
       from: toLocalDate('2026-11-01'),
@@ -90,15 +72,15 @@ describe('what it does', () => {
   })
 
   it('takes a payment that was collected in it today, as an exception that the phone is told about', async () => {
-    const { loanId } = await lend(company)
-    await daysLater(company, 27)
+    const { loanId } = await company.lend()
+    await company.daysLater(27)
     const business_on = toLocalDate('2026-10-31')
     await close('2026-10')
-    const posted = await pay(company, { loan_id: loanId, business_on })
+    const posted = await company.pay({ loan_id: loanId, business_on })
     expect(posted).toMatchObject({ business_on: '2026-10-31', exception: 'month closed' })
     const { rows } = await company.admin.visitor.get('listPaymentExceptions', { reason: 'month closed' })
     expect(rows).toMatchObject([{ payment_id: posted.payment_id, business_on: '2026-10-31' }])
-    const entries = await test.db
+    const entries = await at.db
       .selectFrom('transfer')
       .selectAll()
       .where('payment_id', '=', posted.payment_id)
@@ -111,7 +93,7 @@ describe('what it does', () => {
 describe('what it refuses', () => {
   it('a month that is not over, one that is closed, and one after an open one', async () => {
     expect(await close('2026-10')).toMatchObject({ data: [{ fieldname: 'month' }] })
-    await daysLater(company, 60)
+    await company.daysLater(60)
     expect(await close('2026-11')).toMatchObject({ code: 'STATE_CONFLICT', data: '2026-10 is closed first.' })
     await close('2026-10')
     expect(await close('2026-10')).toMatchObject({
@@ -124,14 +106,14 @@ describe('what it refuses', () => {
 
   it('a month in which something could still be paid', async () => {
     const expense_id = await spent(company)
-    await test.db
+    await at.db
       .updateTable('team_member')
       .set({ salary: pesos(16_500) })
       .where('mgt_id', '=', company.ci.mgtId)
       .execute()
     const cutOff = { year: 2026, month: 10, cut_off: 'first' } as const
     const { payroll_id } = await company.admin.visitor.get('createPayroll', cutOff)
-    await daysLater(company, 30)
+    await company.daysLater(30)
     expect(await close('2026-10')).toMatchObject({
       code: 'STATE_CONFLICT',
       data: [{ fieldname: 'expenses' }, { fieldname: 'payrolls' }],
@@ -150,13 +132,13 @@ describe('what it refuses', () => {
 describe('the database itself', () => {
   const entry = (business_on: string) =>
     sql`insert into transfer (debit, credit, amount, code, business_on, posted_at)
-      values ('cash_on_hand', 'owners_capital', 1, 'capital.added', ${business_on}::date, ${test.clock.now()}::timestamptz)`.execute(
-      test.db,
+      values ('cash_on_hand', 'owners_capital', 1, 'capital.added', ${business_on}::date, ${at.clock.now()}::timestamptz)`.execute(
+      at.db,
     )
 
   it('takes no entry of a closed month, and none before the first day', async () => {
     await expect(entry('2026-10-04')).rejects.toThrow('closed before 2026-10-05')
-    await daysLater(company, 30)
+    await company.daysLater(30)
     await entry('2026-10-31')
     await close('2026-10')
     await expect(entry('2026-10-31')).rejects.toThrow('closed before 2026-11-01')
@@ -164,39 +146,39 @@ describe('the database itself', () => {
   })
 
   it('lets no one change or delete a closed month', async () => {
-    await daysLater(company, 30)
+    await company.daysLater(30)
     await close('2026-10')
     const change = { month: toLocalDate('2026-12-01') }
-    await expect(test.db.updateTable('closed_month').set(change).execute()).rejects.toThrow('append-only')
-    await expect(test.db.deleteFrom('closed_month').execute()).rejects.toThrow('append-only')
+    await expect(at.db.updateTable('closed_month').set(change).execute()).rejects.toThrow('append-only')
+    await expect(at.db.deleteFrom('closed_month').execute()).rejects.toThrow('append-only')
   })
 
   it('notes the true day of everything that the server posts there', async () => {
-    await daysLater(company, 30)
+    await company.daysLater(30)
     await close('2026-10')
     const facts = {
       businessOn: toLocalDate('2026-10-20'),
-      postedAt: test.clock.now(),
+      postedAt: at.clock.now(),
       commandId: null,
       memo: 'late',
     }
-    await test.db.transaction().execute((tx) => post(tx, transfersForCapital(pesos(1)), facts))
-    expect(
-      await test.db.selectFrom('transfer').selectAll().where('memo', '=', 'late').execute(),
-    ).toMatchObject([{ business_on: '2026-11-04', true_day: '2026-10-20' }])
+    await at.db.transaction().execute((tx) => post(tx, transfersForCapital(pesos(1)), facts))
+    expect(await at.db.selectFrom('transfer').selectAll().where('memo', '=', 'late').execute()).toMatchObject(
+      [{ business_on: '2026-11-04', true_day: '2026-10-20' }],
+    )
   })
 })
 
 it('is a super admin’s to do, who has just given the password', async () => {
-  await daysLater(company, 30)
+  await company.daysLater(30)
   expect(await close('2026-10', company.admin)).toMatchObject({ code: 'WRONG_ROLE' })
-  test.clock.advanceBy(16 * 60_000)
+  at.clock.advanceBy(16 * 60_000)
   expect(await close('2026-10')).toMatchObject({ code: 'PASSWORD_NEEDED' })
 })
 
 it('twice under one id is once', async () => {
-  await newClient(company)
-  await daysLater(company, 30)
+  await company.newClient()
+  await company.daysLater(30)
   const key = uuid()
   const first = await company.superAdmin.visitor.get('closeMonth', { month: '2026-10' }, { key })
   expect(await company.superAdmin.visitor.get('closeMonth', { month: '2026-10' }, { key })).toEqual(first)

@@ -1,20 +1,8 @@
-import { beforeAll, expect, it } from 'vitest'
-import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, openCompany, type Company } from '../../support/world/lending-company.ts'
-import { useApp } from '../../support/world/use-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
-const at = useApp()
-let company: Company
-
-beforeAll(async () => {
-  await at.db
-    .updateTable('installation')
-    .set({ first_day: toLocalDate('2026-08-10') })
-    .execute()
-  at.clock.set(toInstant('2026-08-10T02:00:00.000Z'))
-  company = await openCompany(at, pesos(1000))
-})
+const company = useCompany({ capital: pesos(1000), begins: '2026-08-10' })
 
 const list = (input: { after?: string; limit?: number } = {}) =>
   company.admin.visitor.get('listClosedMonths', input)
@@ -31,7 +19,7 @@ it('says of a company that closed nothing where its books begin', async () => {
 })
 
 it('lists closed months page by page, the newest first', async () => {
-  await daysLater(company, 100)
+  await company.daysLater(100)
   for (const month of ['2026-08', '2026-09', '2026-10'])
     await company.superAdmin.visitor.get('closeMonth', { month })
   const first = await list({ limit: 2 })

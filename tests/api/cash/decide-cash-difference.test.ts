@@ -4,7 +4,6 @@ import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { lend, pay } from '../../support/world/lending-company.ts'
 import { paySalaries } from '../../support/money/office.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -28,8 +27,8 @@ afterEach(() => expectBalancedBooks(at.db))
 
 /** ₱ 1,000 are recorded. Answers the difference. */
 async function remitted(counted: Centavos): Promise<number> {
-  const { loanId } = await lend(company)
-  await pay(company, { loan_id: loanId, amount: pesos(1000) })
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: pesos(1000) })
   const remittance_id = uuid()
   const form = {
     remittance_id,

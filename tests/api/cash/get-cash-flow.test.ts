@@ -3,7 +3,6 @@ import type { InputOf } from '../../../contract/wire/call.ts'
 import type { getCashFlow } from '../../../contract/cash/cash.ts'
 import { toInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, pay } from '../../support/world/lending-company.ts'
 import { moveCash } from '../../support/money/move-cash.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -13,15 +12,15 @@ let proceeds: number
 
 /** 21 November: capital and a release; 23rd: a payment at the office and a deposit; 1 December: a draw. */
 beforeAll(async () => {
-  const { loanId } = await lend(company)
+  const { loanId } = await company.lend()
   const loan = await at.db.selectFrom('loan').select('net_proceeds').executeTakeFirstOrThrow()
   proceeds = loan.net_proceeds
-  await daysLater(company, 2)
-  await pay(company, { loan_id: loanId, amount: pesos(1090) }, company.admin)
-  await pay(company, { loan_id: loanId, amount: pesos(500) })
+  await company.daysLater(2)
+  await company.pay({ loan_id: loanId, amount: pesos(1090) }, company.admin)
+  await company.pay({ loan_id: loanId, amount: pesos(500) })
   await moveCash(company, { kind: 'deposit', amount: pesos(20_000) })
   at.clock.set(toInstant('2026-12-01T02:00:00.000Z'))
-  await daysLater(company, 0)
+  await company.daysLater(0)
   await moveCash(company, { kind: 'draw', amount: pesos(300) })
 })
 

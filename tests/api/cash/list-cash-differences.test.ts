@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import { lend, pay, type Member } from '../../support/world/lending-company.ts'
+import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 
 async function remitted(by: Member, counted: Centavos): Promise<void> {
-  const { loanId } = await lend(company)
-  await pay(company, { loan_id: loanId, amount: pesos(1000) }, by)
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: pesos(1000) }, by)
   const remittance_id = uuid()
   const form = {
     remittance_id,

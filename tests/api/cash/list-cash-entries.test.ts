@@ -3,7 +3,6 @@ import type { InputOf } from '../../../contract/wire/call.ts'
 import type { listCashEntries } from '../../../contract/cash/cash.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, pay } from '../../support/world/lending-company.ts'
 import { moveCash } from '../../support/money/move-cash.ts'
 import { throughPages } from '../../support/calls/through-pages.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -12,9 +11,9 @@ const company = useCompany({ capital: pesos(100_000) })
 let loanId: number
 
 beforeAll(async () => {
-  ;({ loanId } = await lend(company))
-  await daysLater(company, 2)
-  await pay(company, { loan_id: loanId, amount: pesos(1090) }, company.admin)
+  ;({ loanId } = await company.lend())
+  await company.daysLater(2)
+  await company.pay({ loan_id: loanId, amount: pesos(1090) }, company.admin)
   await moveCash(company, { kind: 'deposit', amount: pesos(20_000), note: 'BDO slip 9' })
   await moveCash(company, { kind: 'withdrawal', amount: pesos(700) })
 })

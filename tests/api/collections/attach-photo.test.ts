@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
-import { testApp, type TestApp, type Visitor } from '../../support/world/test-app.ts'
+import type { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let visitor: Visitor
 let visit_id: string
 beforeAll(async () => {
-  at = await testApp()
   isko = await anInvestigator(at)
   visitor = await signInAs(at, isko)
   const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
@@ -26,7 +26,6 @@ beforeAll(async () => {
   }
   await visitor.get('recordVisit', visit, { key: visit_id })
 })
-afterAll(() => at.close())
 
 const photoOf = async () =>
   (await at.db.selectFrom('visit').select('photo').where('visit_id', '=', visit_id).executeTakeFirstOrThrow())

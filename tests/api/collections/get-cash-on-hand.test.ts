@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, pay } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ capital: pesos(100_000) })
@@ -16,14 +15,14 @@ it('reads from the books where the money is', async () => {
     with_collectors: [],
     waiting: [],
   })
-  const { loanId, applicationId } = await lend(company)
+  const { loanId, applicationId } = await company.lend()
   const released = await at.db
     .selectFrom('loan')
     .select('net_proceeds')
     .where('application_id', '=', applicationId)
     .executeTakeFirstOrThrow()
-  await pay(company, { loan_id: loanId, amount: pesos(700) })
-  await pay(company, { loan_id: loanId, amount: pesos(300), method: 'bank', reference: 'BDO-2' })
+  await company.pay({ loan_id: loanId, amount: pesos(700) })
+  await company.pay({ loan_id: loanId, amount: pesos(300), method: 'bank', reference: 'BDO-2' })
   expect(await company.admin.visitor.get('getCashOnHand', {})).toEqual({
     cash_on_hand: pesos(100_000) - released.net_proceeds,
     bank: 0,

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits } from '../../support/money/books.ts'
-import { lend, pay, type Company } from '../../support/world/lending-company.ts'
+import type { Company } from '../../support/world/lending-company.ts'
 import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo()
 
 it('hands the same cash over once, and receives it once, though two do it at the same moment', async () => {
-  const { loanId } = await lend(company)
-  await pay(company, { loan_id: loanId, amount: pesos(1000) })
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: pesos(1000) })
   const handOver = (at: Company) => {
     const remittance_id = uuid()
     const form = {

@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid'
 import { pesos, toCentavos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { aCommand, aPayment } from '../../support/phone/a-command.ts'
 import { debitsLessCredits } from '../../support/money/books.ts'
-import { lend, pay } from '../../support/world/lending-company.ts'
 import type { SeededPerson } from '../../support/people/seed.ts'
 import type { SeededLoan } from '../../support/money/seed-loan.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -13,7 +12,7 @@ const { at } = company
 let loanId: number
 
 beforeEach(async () => {
-  ;({ loanId } = await lend(company))
+  ;({ loanId } = await company.lend())
 })
 
 async function inHand(): Promise<Centavos> {
@@ -40,7 +39,7 @@ const handOver = (asked: ReturnType<typeof form>, by = company.ci, key = asked.r
 
 describe('what it does', () => {
   it('counts the pieces against the books; the cash stays with the collector until it is received', async () => {
-    await pay(company, { loan_id: loanId, amount: pesos(1250) })
+    await company.pay({ loan_id: loanId, amount: pesos(1250) })
     const books = await debitsLessCredits(at.db)
     const answer = await handOver(form(pesos(1250), { '100000': 1, '20000': 1, '5000': 1 }))
     expect(answer).toMatchObject({
@@ -50,14 +49,14 @@ describe('what it does', () => {
   })
 
   it('counts only what was collected since the last time', async () => {
-    await pay(company, { loan_id: loanId, amount: pesos(100) })
+    await company.pay({ loan_id: loanId, amount: pesos(100) })
     await handOver(form(await inHand(), { '10000': 1 }))
-    await pay(company, { loan_id: loanId, amount: pesos(200) })
+    await company.pay({ loan_id: loanId, amount: pesos(200) })
     expect(await handOver(form(pesos(200), { '20000': 1 }))).toMatchObject({ data: { recorded: 20_000 } })
   })
 
   it('leaves out what the same phone took after the count, though it arrived before', async () => {
-    await pay(company, { loan_id: loanId, amount: pesos(100) })
+    await company.pay({ loan_id: loanId, amount: pesos(100) })
     await handOver(form(await inHand(), { '10000': 1 }))
     const { accId, visitor } = company.ci
     const phone = { accId } as SeededPerson
@@ -81,7 +80,7 @@ describe('what it does', () => {
   })
 
   it('takes a difference with its reason', async () => {
-    await pay(company, { loan_id: loanId, amount: pesos(500) })
+    await company.pay({ loan_id: loanId, amount: pesos(500) })
     expect(await handOver(form(pesos(500), { '20000': 2 }))).toMatchObject({
       data: [{ fieldname: 'reason' }],
     })
@@ -92,7 +91,7 @@ describe('what it does', () => {
 
 describe('what it refuses', () => {
   it('a recorded sum that the books do not know', async () => {
-    await pay(company, { loan_id: loanId, amount: pesos(300) })
+    await company.pay({ loan_id: loanId, amount: pesos(300) })
     expect(await handOver(form(pesos(400), { '20000': 2 }))).toMatchObject({
       code: 'STATE_CONFLICT',
       data: expect.stringContaining('₱\u00a0300.00') as string,
@@ -106,10 +105,10 @@ describe('what it refuses', () => {
   })
 
   it('an id that names another remittance', async () => {
-    await pay(company, { loan_id: loanId, amount: pesos(100) })
+    await company.pay({ loan_id: loanId, amount: pesos(100) })
     const once = form(pesos(100), { '10000': 1 })
     await handOver(once)
-    await pay(company, { loan_id: loanId, amount: pesos(100) })
+    await company.pay({ loan_id: loanId, amount: pesos(100) })
     expect(await handOver(once, company.ci, uuid())).toMatchObject({ code: 'KEY_REUSED' })
     await handOver(form(pesos(100), { '10000': 1 }))
   })
@@ -120,7 +119,7 @@ it('is for CIs', async () => {
 })
 
 it('twice is once', async () => {
-  await pay(company, { loan_id: loanId, amount: pesos(100) })
+  await company.pay({ loan_id: loanId, amount: pesos(100) })
   const asked = form(await inHand(), { '10000': 1 })
   const first = await handOver(asked)
   expect(first.success).toBe(true)

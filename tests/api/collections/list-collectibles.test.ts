@@ -1,28 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays, manilaDay, toInstant, toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 import { belongsOnList, dueOf } from '../../../domain/collections/due-list.ts'
 import type { InstalmentState } from '../../../domain/loans/loan-position.ts'
 import { pesos, sumOf, toCentavos } from '../../../domain/money.ts'
-import {
-  daysLater,
-  lend,
-  newClient,
-  openCompany,
-  pay,
-  type Company,
-} from '../../support/world/lending-company.ts'
-import { testApp, type TestApp } from '../../support/world/test-app.ts'
+import { openCompany, type Company } from '../../support/world/lending-company.ts'
+import { testApp } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
+const { at } = company
 
 const span = (from: string, to: string) => ({ from: toLocalDate(from), to: toLocalDate(to) })
 
@@ -70,7 +58,7 @@ describe('the statement says of every loan what the one definition of due says',
     const random = await testApp()
     const other = await openCompany(random)
     const loans = fc.sample(loan, { numRuns: 120, seed: 20261121 })
-    const { loanId, accId } = await lend(other)
+    const { loanId, accId } = await other.lend()
     const known = new Map<number, { rows: InstalmentState[]; promiseOn: LocalDate | null }>()
     const template = await random.db
       .selectFrom('loan')
@@ -84,7 +72,7 @@ describe('the statement says of every loan what the one definition of due says',
       .executeTakeFirstOrThrow()
     await random.db.updateTable('loan').set({ status: 'Written Off' }).where('loan_id', '=', loanId).execute()
     for (const drawn of loans) {
-      const client = await newClient(other, { routeOrder: drawn.first + 40 })
+      const client = await other.newClient({ routeOrder: drawn.first + 40 })
       const { application_id: _, ...application } = { ...asked, acc_id: client, overridden_limits: null }
       const { application_id } = await random.db
         .insertInto('application')
@@ -194,8 +182,8 @@ describe('the statement says of every loan what the one definition of due says',
 describe('what it lists', () => {
   it('goes page by page in the order of the route, with the sums of the whole list', async () => {
     const wished = [3, 1, 2, 1].map(async (routeOrder) => {
-      const accId = await newClient(company, { routeOrder, ci: company.otherCi, lastname: 'Bautista' })
-      return (await lend(company, { accId })).loanId
+      const accId = await company.newClient({ routeOrder, ci: company.otherCi, lastname: 'Bautista' })
+      return (await company.lend({ accId })).loanId
     })
     const [third, first, , second] = await Promise.all(wished)
     const asked = { ...span('2026-11-22', '2026-11-28'), limit: 3, search: 'bautista' }
@@ -210,10 +198,10 @@ describe('what it lists', () => {
   })
 
   it('shows what is left after a payment, and the day and amount are those of the asked days', async () => {
-    const { loanId } = await lend(company, { accId: await newClient(company, { lastname: 'Zamora' }) })
-    await pay(company, { loan_id: loanId, amount: pesos(90) })
-    await daysLater(company, 14)
-    const today = test.clock.today()
+    const { loanId } = await company.lend({ accId: await company.newClient({ lastname: 'Zamora' }) })
+    await company.pay({ loan_id: loanId, amount: pesos(90) })
+    await company.daysLater(14)
+    const today = at.clock.today()
     const { rows } = await company.ci.visitor.get('listCollectibles', {
       from: today,
       to: today,
@@ -235,9 +223,9 @@ describe('what it lists', () => {
   })
 
   it('leaves weekly loans off the monthly sheet', async () => {
-    const accId = await newClient(company, { lastname: 'Ylagan' })
-    const { loanId } = await lend(company, { accId, frequency: 'monthly', releasedOn: test.clock.today() })
-    await lend(company, { accId: await newClient(company, { lastname: 'Ylagan' }) })
+    const accId = await company.newClient({ lastname: 'Ylagan' })
+    const { loanId } = await company.lend({ accId, frequency: 'monthly', releasedOn: at.clock.today() })
+    await company.lend({ accId: await company.newClient({ lastname: 'Ylagan' }) })
     const { rows } = await company.ci.visitor.get('listCollectibles', {
       ...span('2026-12-01', '2027-01-31'),
       monthly_only: true,
@@ -249,8 +237,8 @@ describe('what it lists', () => {
 
 describe('who sees what', () => {
   it('a CI only the assigned clients, the office all or one CI’s', async () => {
-    const accId = await newClient(company, { lastname: 'Quizon' })
-    await lend(company, { accId })
+    const accId = await company.newClient({ lastname: 'Quizon' })
+    await company.lend({ accId })
     const asked = { ...span('2026-11-01', '2027-03-31'), search: 'Quizon' }
     const total = async (visitor: Company['ci']['visitor'], mgt_id?: number) =>
       (await visitor.get('listCollectibles', { ...asked, mgt_id })).total

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { lend, pay, type Member } from '../../support/world/lending-company.ts'
+import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -10,8 +10,8 @@ const { at } = company
 
 async function handOver(by: Member): Promise<string> {
   at.clock.advanceBy(1000)
-  const { loanId } = await lend(company)
-  await pay(company, { loan_id: loanId, amount: pesos(500) }, by)
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: pesos(500) }, by)
   const key = uuid()
   const form = {
     remittance_id: key,

@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
 import { noticesOf } from '../../support/notices/notices.ts'
-import { lend, pay } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -20,8 +19,8 @@ beforeAll(async () => {
 
 /** The CI hands ₱ 1,000 over. */
 beforeEach(async () => {
-  const { loanId } = await lend(company)
-  await pay(company, { loan_id: loanId, amount: pesos(1000) })
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: pesos(1000) })
   remittance_id = uuid()
   await company.ci.visitor.get(
     'handOverCash',

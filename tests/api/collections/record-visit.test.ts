@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { lend } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -10,7 +9,7 @@ const { at } = company
 let loanId: number
 
 beforeAll(async () => {
-  ;({ loanId } = await lend(company))
+  ;({ loanId } = await company.lend())
 })
 
 const promise = () => ({

@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/money/books.ts'
-import { lend, newClient, pay, paymentForm } from '../../support/world/lending-company.ts'
 import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo()
 
 /** A client with ₱ 1,000 of credit and a running loan. */
 async function creditor() {
-  const accId = await newClient(company)
-  const { loanId: paidUp } = await lend(company, { accId })
-  const { payment_id } = await pay(company, { loan_id: paidUp, amount: pesos(15_170) })
-  const { loanId } = await lend(company, { accId })
+  const accId = await company.newClient()
+  const { loanId: paidUp } = await company.lend({ accId })
+  const { payment_id } = await company.pay({ loan_id: paidUp, amount: pesos(15_170) })
+  const { loanId } = await company.lend({ accId })
   return { accId, loanId, payment_id }
 }
 const done = (answers: readonly { success: boolean }[]) => answers.filter((answer) => answer.success).length
@@ -37,8 +36,8 @@ it('closes an exception once, and pays a loan off once, while payments come in',
   for (let round = 0; round < 4; round++) {
     const { loanId: loan_id, payment_id } = await creditor()
     const quoted = await company.ci.visitor.get('quotePayOff', { id: loan_id })
-    const payOff = paymentForm(company, { loan_id, amount: quoted.amount, pays_off: true })
-    const plain = paymentForm(elsewhere, { loan_id, amount: pesos(100) })
+    const payOff = company.paymentForm({ loan_id, amount: quoted.amount, pays_off: true })
+    const plain = elsewhere.paymentForm({ loan_id, amount: pesos(100) })
     const form = {
       resolution: 'refunded' as const,
       payment_id,

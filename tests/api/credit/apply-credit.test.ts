@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { lend, newClient, pay } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -13,10 +12,10 @@ let loan_id: number
 
 /** A loan that was paid ₱ 2,000 too much, and the next one, which runs. */
 beforeEach(async () => {
-  accId = await newClient(company)
-  ;({ loanId: paidUp } = await lend(company, { accId }))
-  await pay(company, { loan_id: paidUp, amount: pesos(16_170) })
-  ;({ loanId: loan_id } = await lend(company, { accId }))
+  accId = await company.newClient()
+  ;({ loanId: paidUp } = await company.lend({ accId }))
+  await company.pay({ loan_id: paidUp, amount: pesos(16_170) })
+  ;({ loanId: loan_id } = await company.lend({ accId }))
 })
 afterEach(() => expectBalancedBooks(at.db))
 
@@ -55,9 +54,9 @@ describe('what it does', () => {
   })
 
   it('comes back as credit where an earlier payment arrives late and closes the loan', async () => {
-    await pay(company, { loan_id, amount: pesos(12_000) })
+    await company.pay({ loan_id, amount: pesos(12_000) })
     await apply(pesos(2000))
-    const posted = await pay(company, { loan_id, amount: pesos(14_170) })
+    const posted = await company.pay({ loan_id, amount: pesos(14_170) })
     expect(posted.balance).toBe(0)
   })
 })
@@ -65,19 +64,19 @@ describe('what it does', () => {
 describe('what it refuses', () => {
   it('more than there is, and more than is owed', async () => {
     expect(await apply(pesos(2000.01))).toMatchObject({ code: 'INVALID_INPUT' })
-    await pay(company, { loan_id, amount: pesos(14_000) })
+    await company.pay({ loan_id, amount: pesos(14_000) })
     expect(await apply(pesos(170.01))).toMatchObject({ code: 'INVALID_INPUT' })
     expect(await apply(pesos(170))).toMatchObject({ data: { balance: 0 } })
     expect(await apply(pesos(1))).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 
   it('credit of a check that no one has found yet', async () => {
-    const other = await newClient(company)
-    const lent = await lend(company, { accId: other })
-    await pay(company, { loan_id: lent.loanId, amount: pesos(14_170) })
-    ;({ loanId: loan_id } = await lend(company, { accId: other }))
+    const other = await company.newClient()
+    const lent = await company.lend({ accId: other })
+    await company.pay({ loan_id: lent.loanId, amount: pesos(14_170) })
+    ;({ loanId: loan_id } = await company.lend({ accId: other }))
     const check = { method: 'check' as const, reference: uuid(), amount: pesos(830) }
-    await pay(company, { loan_id: lent.loanId, ...check })
+    await company.pay({ loan_id: lent.loanId, ...check })
     expect(await apply(pesos(1))).toMatchObject({ code: 'INVALID_INPUT' })
   })
 

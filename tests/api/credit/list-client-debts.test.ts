@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { lend, newClient, pay } from '../../support/world/lending-company.ts'
 import { reverse } from '../../support/money/reverse.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -13,12 +12,12 @@ beforeAll(async () => {
 })
 
 async function bouncedAfterRenewal(): Promise<number> {
-  const accId = await newClient(company)
-  const { loanId } = await lend(company, { accId })
+  const accId = await company.newClient()
+  const { loanId } = await company.lend({ accId })
   const check = { method: 'check' as const, reference: uuid(), amount: pesos(14_170) }
-  const { payment_id } = await pay(company, { loan_id: loanId, ...check })
+  const { payment_id } = await company.pay({ loan_id: loanId, ...check })
   await company.otherAdmin.visitor.get('verifyPayment', { payment_id })
-  await lend(company, { accId })
+  await company.lend({ accId })
   await reverse(company, { payment_id, reason: 'Bounced' })
   return accId
 }

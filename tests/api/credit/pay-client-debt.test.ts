@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { lend, newClient, pay } from '../../support/world/lending-company.ts'
 import { beSmall } from '../../support/money/office.ts'
 import { reverse } from '../../support/money/reverse.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -15,12 +14,12 @@ let books: Record<string, number>
 
 /** A check of ₱ 14,170 bounced after its loan was renewed. */
 beforeEach(async () => {
-  accId = await newClient(company)
-  const { loanId } = await lend(company, { accId })
+  accId = await company.newClient()
+  const { loanId } = await company.lend({ accId })
   const check = { method: 'check' as const, reference: uuid(), amount: pesos(14_170) }
-  const { payment_id } = await pay(company, { loan_id: loanId, ...check })
+  const { payment_id } = await company.pay({ loan_id: loanId, ...check })
   await company.otherAdmin.visitor.get('verifyPayment', { payment_id })
-  await lend(company, { accId })
+  await company.lend({ accId })
   await reverse(company, { payment_id, reason: 'Bounced' })
   const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
   debt_id = rows[0]?.debt_id ?? 0
@@ -50,7 +49,7 @@ describe('what it does', () => {
   })
 
   it('takes it out of credit, which is not handed out before', async () => {
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
     const own = await at.db
       .selectFrom('loan')
@@ -60,7 +59,7 @@ describe('what it does', () => {
       .executeTakeFirstOrThrow()
     expect(rows).toHaveLength(1)
     expect(loanId).not.toBe(own.loan_id)
-    await pay(company, { loan_id: own.loan_id, amount: pesos(15_170) })
+    await company.pay({ loan_id: own.loan_id, amount: pesos(15_170) })
     const refund = { acc_id: accId, amount: pesos(500), from: 'cash_on_hand' as const, reason: 'Asked' }
     expect(await company.admin.visitor.ask('refundCredit', refund)).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await payDebt(pesos(1001), 'client credit')).toMatchObject({ data: [{ fieldname: 'amount' }] })

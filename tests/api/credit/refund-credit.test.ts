@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { lend, newClient, pay } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -11,9 +10,9 @@ let acc_id: number
 
 /** Two loans that were paid too much: ₱ 100 and ₱ 250. */
 beforeEach(async () => {
-  acc_id = await newClient(company)
+  acc_id = await company.newClient()
   for (const amount of [14_270, 14_420])
-    await pay(company, { loan_id: (await lend(company, { accId: acc_id })).loanId, amount: pesos(amount) })
+    await company.pay({ loan_id: (await company.lend({ accId: acc_id })).loanId, amount: pesos(amount) })
 })
 afterEach(() => expectBalancedBooks(at.db))
 

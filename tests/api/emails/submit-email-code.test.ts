@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { emailOf, lettersTo, mailedCode, wrongCode } from '../../support/notices/mailed-code.ts'
 import { aClient, signInAs, type SeededPerson } from '../../support/people/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let ana: SeededPerson
 let visitor: Visitor
 let address: string
 let no = 0
-beforeAll(async () => {
-  at = await testApp()
-})
 beforeEach(async () => {
   ana = await aClient(at)
   visitor = await signInAs(at, ana)
   address = `new.address${++no}@example.com`
   await visitor.get('sendEmailCode', { email: address })
 })
-afterAll(() => at.close())
 
 it('makes the new address the own one, verified, and tells the old one without naming the new', async () => {
   const before = await emailOf(at, ana.accId)

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
-import { openCompany, type Company } from '../../support/world/lending-company.ts'
 import { spent } from '../../support/money/office.ts'
-import { testApp, type TestApp } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
+const { at } = company
 
 const receiptOf = async (expenseId: number) => {
   const { rows } = await company.superAdmin.visitor.get('listExpenses', { limit: 500 })
@@ -23,7 +16,7 @@ it('keeps the picture, which the list shows by addresses that hold for a while',
   await company.admin.visitor.get('attachReceipt', { expense_id, receipt: asFile(await aPicture()) })
   const receipt = await receiptOf(expense_id)
   for (const url of [receipt?.url, receipt?.thumbnail_url]) {
-    const answer = await test.app.request(url ?? '')
+    const answer = await at.app.request(url ?? '')
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   }
 })

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { daysLater } from '../../support/world/lending-company.ts'
 import { beSmall, expectOfficeBooks, paySalaries, spent } from '../../support/money/office.ts'
 import { aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -27,7 +26,7 @@ describe('what it does', () => {
   it('reverses what approval posted by linked entries of today, and it can be approved again', async () => {
     const books = await debitsLessCredits(at.db)
     const expense_id = await approved()
-    await daysLater(company, 3)
+    await company.daysLater(3)
     expect(await reopen(expense_id)).toMatchObject({ data: { status: 'Pending' } })
     expect(await movedSince(at.db, books)).toEqual({})
     const [original, opposite] = await at.db

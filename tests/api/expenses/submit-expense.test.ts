@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits } from '../../support/money/books.ts'
-import { openCompany, type Company } from '../../support/world/lending-company.ts'
 import { expenseForm } from '../../support/money/office.ts'
-import { testApp, type TestApp } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
+const { at } = company
 
 it('keeps an expense for a super admin to decide, and nothing is on the books yet', async () => {
-  const books = await debitsLessCredits(test.db)
+  const books = await debitsLessCredits(at.db)
   const form = expenseForm(company, { category: 'rent', amount: pesos(12_000), payee: 'Aling Nena' })
   const made = await company.admin.visitor.get('submitExpense', form, { key: uuid() })
   expect(made.status).toBe('Pending')
-  expect(await debitsLessCredits(test.db)).toEqual(books)
+  expect(await debitsLessCredits(at.db)).toEqual(books)
   const { rows } = await company.superAdmin.visitor.get('listExpenses', { search: 'nena' })
   expect(rows).toMatchObject([
     {

@@ -1,19 +1,18 @@
 /** So many calls a minute are anybody's, and anyone who asks for more waits alone. The clock is stopped unless it is moved. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { aClient, anInvestigator, signInAs, type SeededPerson } from '../../support/people/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useAppEach } from '../../support/world/use-company.ts'
 
 const PER_MINUTE = 12
 const STRANGERS = '192.0.2.7'
 const HELD = { success: false, status: 429, code: 'TOO_MANY_CALLS' }
 
-let at: TestApp
+const at = useAppEach({ env: { HULOG_CALLS_PER_MINUTE: String(PER_MINUTE), TRUSTED_PROXIES: '1' } })
 let ci: SeededPerson
 beforeEach(async () => {
-  at = await testApp({ env: { HULOG_CALLS_PER_MINUTE: String(PER_MINUTE), TRUSTED_PROXIES: '1' } })
   ci = await anInvestigator(at)
 })
-afterEach(() => at.close())
 
 const strangerAt = (address: string): Visitor => Object.assign(new Visitor(at), { address })
 const ask = (visitor: Visitor) => visitor.ask('getStartState', {})

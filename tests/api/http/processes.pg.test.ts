@@ -1,39 +1,19 @@
 /** Two processes of the server on one database are one server: what one did, the other knows, and nothing is done by both. */
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { refusalOf } from '../../../server/http/refuse.ts'
 import { aCommand } from '../../support/phone/a-command.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
 import { codeOf, codesOf } from '../../support/calls/codes-of.ts'
-import {
-  acceptOnPaper,
-  applied,
-  clientVisitor,
-  daysLater,
-  lend,
-  newClient,
-  pay,
-  paymentForm,
-  termsId,
-  type Company,
-  type Lent,
-} from '../../support/world/lending-company.ts'
+import type { Lent } from '../../support/world/lending-company.ts'
 import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
-import { PASSWORD, Visitor, type TestApp } from '../../support/world/test-app.ts'
-import { companyAtTwo } from '../../support/world/two-processes.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 import { untilWaiting } from '../../support/world/waiting-for-locks.ts'
 
-let here: TestApp
-let there: TestApp
-let company: Company
-let elsewhere: Company
-let close: () => Promise<void>
-beforeAll(async () => {
-  ;({ here, there, company, elsewhere, close } = await companyAtTwo())
-})
-afterAll(() => close())
+const { here, there, company, elsewhere } = useCompanyAtTwo()
 
 const NEW = 'Bagong-Hulog-2027'
 const times = <Made>(count: number, make: (no: number) => Promise<Made>) =>
@@ -142,13 +122,13 @@ describe('one command at both', () => {
   beforeAll(async () => {
     isko = await anInvestigator(here)
     phone = await signInAs(here, isko)
-    loanId = (await lend(company)).loanId
+    loanId = (await company.lend()).loanId
   })
 
   it('under one id and with two bodies: one is done, the other refused', async () => {
     for (let round = 0; round < 5; round++) {
       const key = newId()
-      const form = paymentForm(company, { loan_id: loanId, payment_id: key, amount: pesos(10) })
+      const form = company.paymentForm({ loan_id: loanId, payment_id: key, amount: pesos(10) })
       const answers = await Promise.all([
         phone.ask('collectPayment', form, { key }),
         phone.at(there).ask('collectPayment', { ...form, amount: pesos(11) }, { key }),
@@ -161,7 +141,7 @@ describe('one command at both', () => {
     const deviceId = newId()
     for (let round = 0; round < 5; round++) {
       const key = newId()
-      const form = paymentForm(company, { loan_id: loanId, payment_id: key, amount: pesos(12) })
+      const form = company.paymentForm({ loan_id: loanId, payment_id: key, amount: pesos(12) })
       const command = await aCommand(here, isko, 'collectPayment', form, {
         id: key,
         deviceId,
@@ -180,8 +160,8 @@ describe('one command at both', () => {
   })
 
   it('a final refusal is one word for both', async () => {
-    const accId = await newClient(company, { ci: company.otherCi })
-    const application_id = await applied(company, { accId })
+    const accId = await company.newClient({ ci: company.otherCi })
+    const application_id = await company.applied({ accId })
     const key = newId()
     const form = { application_id, version: 1, reason: 'Bad' }
     const answers = await times(10, (no) =>
@@ -219,10 +199,8 @@ describe('phones', () => {
 const overdue: Lent[] = []
 async function lendAndWait(): Promise<void> {
   for (let no = 0; no < 9; no++)
-    overdue.push(
-      await lend(company, { accId: await newClient(company, { level: 6, income: pesos(30_000) }) }),
-    )
-  await daysLater(company, 20)
+    overdue.push(await company.lend({ accId: await company.newClient({ level: 6, income: pesos(30_000) }) }))
+  await company.daysLater(20)
   there.clock.set(here.clock.now())
 }
 
@@ -244,14 +222,14 @@ async function aPenalty(loan_id: number, status: 'Proposed'): Promise<number> {
 }
 
 async function approvedRenewal(accId: number): Promise<number> {
-  const client = await clientVisitor(company, accId)
-  const terms_id = await termsId(company)
+  const client = await company.clientVisitor(accId)
+  const terms_id = await company.termsId()
   const { application_id } = await client.get('applyForLoan', { terms_id, amount: pesos(14_000) })
   const found = { version: 1, findings: 'Good', recommended_amount: pesos(14_000) }
   await company.ci.visitor.get('approveAsInvestigator', { application_id, ...found }, { key: newId() })
   const settled = { version: 2, approved_amount: pesos(14_000), terms_id }
   await company.otherAdmin.visitor.get('approveAsAdmin', { application_id, ...settled }, { key: newId() })
-  await acceptOnPaper(company, { application_id })
+  await company.acceptOnPaper({ application_id })
   return application_id
 }
 
@@ -260,8 +238,8 @@ describe('one loan at both', () => {
 
   it('fifty writers of every kind wait for each other: each is told what became of it, and it adds up', async () => {
     const { loanId } = anOverdueLoan()
-    const first = await times(3, () => pay(company, { loan_id: loanId, amount: pesos(20) }))
-    const wallet = await pay(company, {
+    const first = await times(3, () => company.pay({ loan_id: loanId, amount: pesos(20) }))
+    const wallet = await company.pay({
       loan_id: loanId,
       method: 'Maya',
       reference: '1234567890123',
@@ -274,7 +252,7 @@ describe('one loan at both', () => {
     const taken = first.flatMap(({ payment_id }) => [payment_id, payment_id])
     const answers = await Promise.all([
       times(20, (no) => {
-        const form = paymentForm(company, { loan_id: loanId, amount: pesos(1) })
+        const form = company.paymentForm({ loan_id: loanId, amount: pesos(1) })
         return company.ci.visitor.at(at(no)).ask('collectPayment', form, { key: form.payment_id })
       }),
       times(10, (no) => {
@@ -318,9 +296,9 @@ describe('one loan at both', () => {
   it('a payment and the release that pays the loan off: the cash is kept, before it or after it', async () => {
     for (let round = 0; round < 4; round++) {
       const { loanId, accId } = anOverdueLoan()
-      await pay(company, { loan_id: loanId, amount: pesos(10_900) })
+      await company.pay({ loan_id: loanId, amount: pesos(10_900) })
       const application_id = await approvedRenewal(accId)
-      const form = paymentForm(company, { loan_id: loanId, amount: pesos(100) })
+      const form = company.paymentForm({ loan_id: loanId, amount: pesos(100) })
       const [paid, released] = await Promise.all([
         company.ci.visitor.ask('collectPayment', form, { key: form.payment_id }),
         elsewhere.admin.visitor.ask('decideLoan', {
@@ -334,7 +312,7 @@ describe('one loan at both', () => {
       // Where the payment came first, the old balance is another than the client accepted.
       if (codeOf(released) !== 'done') {
         expect(codeOf(released)).toBe('DISCLOSURE_CHANGED')
-        await acceptOnPaper(company, { application_id })
+        await company.acceptOnPaper({ application_id })
         const form = { decision: 'release' as const, application_id, released_on: here.clock.today() }
         expect(codeOf(await company.admin.visitor.ask('decideLoan', { ...form, from: 'cash_on_hand' }))).toBe(
           'done',
@@ -346,8 +324,8 @@ describe('one loan at both', () => {
 
   it('credit is used as far as it goes, by anyone who asks at the same moment', async () => {
     const { loanId: paidUp, accId } = anOverdueLoan()
-    await pay(company, { loan_id: paidUp, amount: pesos(14_170 + 500) })
-    const { loanId } = await lend(company, { accId })
+    await company.pay({ loan_id: paidUp, amount: pesos(14_170 + 500) })
+    const { loanId } = await company.lend({ accId })
     const answers = await times(10, (no) =>
       company.admin.visitor
         .at(no % 2 === 0 ? here : there)
@@ -364,7 +342,7 @@ describe('one loan at both', () => {
           .ask('reversePayment', { payment_id, reason: 'Not asked' }),
       ),
       ...[company, elsewhere].map(async (at) => {
-        const form = paymentForm(at, { loan_id: loanId, amount: pesos(10) })
+        const form = at.paymentForm({ loan_id: loanId, amount: pesos(10) })
         return at.ci.visitor.ask('collectPayment', form, { key: form.payment_id })
       }),
     ])
@@ -412,8 +390,8 @@ describe('those who wait for each other', () => {
   })
 
   it('clients that are assigned, handed over and paid by at the same moment are no one’s fault', async () => {
-    const clients = await times(6, () => newClient(company))
-    const loans = await Promise.all(clients.map(async (accId) => (await lend(company, { accId })).loanId))
+    const clients = await times(6, () => company.newClient())
+    const loans = await Promise.all(clients.map(async (accId) => (await company.lend({ accId })).loanId))
     const { ci, otherCi } = company
     const rounds = [
       { from_mgt_id: ci.mgtId, to_mgt_id: otherCi.mgtId },
@@ -427,7 +405,7 @@ describe('those who wait for each other', () => {
         .toReversed()
         .map((acc_id) => elsewhere.otherAdmin.visitor.ask('assignClient', { acc_id, mgt_id: otherCi.mgtId })),
       ...loans.flatMap((loan_id, no) => {
-        const form = paymentForm(company, { loan_id, amount: pesos(50 + no) })
+        const form = company.paymentForm({ loan_id, amount: pesos(50 + no) })
         return [company, elsewhere].map((at) =>
           at.ci.visitor.ask('collectPayment', form, { key: form.payment_id }),
         )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import type { Call } from '../../../contract/wire/call.ts'
 import { calls, type CallName } from '../../../contract/index.ts'
@@ -6,15 +6,15 @@ import { schemaOf } from '../../../server/docs/openapi.ts'
 import { ROLES, type Role } from '../../../domain/people/role.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
-import { testApp, Visitor, type Asked, type TestApp } from '../../support/world/test-app.ts'
+import { Visitor, type Asked } from '../../support/world/test-app.ts'
 import { storedState } from '../../support/world/stored-state.ts'
 import { formsOf, sampleInput } from '../../support/calls/sample-input.ts'
 import { NO_OBJECT, WRONG_JSON, wrongOfForm } from '../../support/calls/wrong-values.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 const visitors = new Map<Role, Visitor>()
 beforeAll(async () => {
-  at = await testApp()
   const isko = await anInvestigator(at)
   const ana = await aClient(at, { investigator: isko })
   await aReleasedLoan(at, ana)
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await new Visitor(at).get('getSealKey', {})
   for (const person of people) visitors.set(person.role, await signInAs(at, person))
 })
-afterAll(() => at.close())
 
 function visitorFor({ actors }: Call): Visitor {
   // Signing in and asking for a code change the cookie, so no one who is signed in does that here.

@@ -1,21 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { COLUMNS } from '../../../server/imports/import-columns.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/money/import-file.ts'
 import { tableContents } from '../../support/world/table-contents.ts'
-import { testApp, type TestApp, type Visitor } from '../../support/world/test-app.ts'
+import type { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let visitor: Visitor
 let investigator: string
 beforeAll(async () => {
-  at = await testApp()
   investigator = (await anInvestigator(at)).username
   visitor = await signInAs(at, await aSuperAdmin(at))
 })
-afterAll(() => at.close())
 
 const check = (content: string | Uint8Array<ArrayBuffer>) =>
   visitor.get('checkImport', { file: fileOf(content) })

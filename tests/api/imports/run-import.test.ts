@@ -4,7 +4,6 @@ import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/money/books.ts'
 import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/money/import-file.ts'
-import { lend, pay } from '../../support/world/lending-company.ts'
 import { showPictures } from '../../support/world/complete-client-file.ts'
 import { tableContents } from '../../support/world/table-contents.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -89,7 +88,7 @@ it('an imported loan is as any other: on the phone, in its schedule, and when it
   )
   const worklist = await company.ci.visitor.get('pullWorklist', {})
   expect(JSON.stringify(worklist)).toContain(`${acc_id}`)
-  const paid = await pay(company, { loan_id, amount: pesos(770) })
+  const paid = await company.pay({ loan_id, amount: pesos(770) })
   expect(paid).toMatchObject({ balance: pesos(10_900), exception: null })
   expect(paid.parts.every((part) => part.no === 3)).toBe(true)
   await expectBalancedBooks(at.db)
@@ -97,7 +96,7 @@ it('an imported loan is as any other: on the phone, in its schedule, and when it
 
 it('a payment of before the move that turns up late is split with the others, and the opening payment can be reversed', async () => {
   const { loan_id } = await importedLoan('Ana')
-  await pay(company, { loan_id, amount: pesos(100), business_on: toLocalDate('2026-09-19') })
+  await company.pay({ loan_id, amount: pesos(100), business_on: toLocalDate('2026-09-19') })
   await expectBalancedBooks(at.db)
   const opening = await at.db
     .selectFrom('payment')
@@ -121,7 +120,7 @@ it('its end moves the level by what was paid here: what came before the move cam
   const paid = { ...LOAN, paid: '11990', last_paid_on: at.clock.today() }
   await run([{ ...ANA, ...paid, firstname: 'Dora', contact: '09191234567', loan_level: '3' }])
   const { loan_id, acc_id, balance } = await importedLoan('Dora')
-  await pay(company, { loan_id, amount: pesos(balance / 100) })
+  await company.pay({ loan_id, amount: pesos(balance / 100) })
   const client = await at.db
     .selectFrom('client')
     .select('loan_level')
@@ -163,7 +162,7 @@ it('its terms are never offered', async () => {
 
 it('the next loan of an imported client, once the first is paid, is lent as any other', async () => {
   const { loan_id, acc_id, balance } = await importedLoan('Carla')
-  await pay(company, { loan_id, amount: balance as never })
+  await company.pay({ loan_id, amount: balance as never })
   const { p_id } = await at.db
     .selectFrom('account')
     .select('p_id')
@@ -182,7 +181,7 @@ it('the next loan of an imported client, once the first is paid, is lent as any 
     })
     .execute()
   await showPictures(at.db, p_id, at.clock.now())
-  const next = await lend(company, { accId: acc_id })
+  const next = await company.lend({ accId: acc_id })
   expect(next.loanId).not.toBe(loan_id)
   await expectBalancedBooks(at.db)
 })

@@ -4,7 +4,7 @@ import { manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
 import { endDay, writtenByDayEnds } from '../../support/money/day-end.ts'
-import { lend, newClient, openCompany, pay, type Company } from '../../support/world/lending-company.ts'
+import { openCompany, type Company } from '../../support/world/lending-company.ts'
 import type { TestApp } from '../../support/world/test-app.ts'
 import { twoProcesses } from '../../support/world/two-processes.ts'
 import { untilWaiting } from '../../support/world/waiting-for-locks.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ;({ here, there, close } = await twoProcesses())
   company = await openCompany(here)
   for (let count = 0; count < LOANS; count++)
-    loans.push((await lend(company, { accId: await newClient(company), amount: pesos(13_000) })).loanId)
+    loans.push((await company.lend({ accId: await company.newClient(), amount: pesos(13_000) })).loanId)
   nightAfter()
   expect(await endDay(here, OVER)).toBe('closed')
   whole = await writtenByDayEnds(here)
@@ -70,7 +70,7 @@ it('where the second takes the first for dead, each loan is still closed once', 
 })
 
 it('payments that come while the day is closed are taken, and the books balance', async () => {
-  const paying = loans.slice(0, 8).map((loan_id) => pay(company, { loan_id, amount: pesos(1090) }))
+  const paying = loans.slice(0, 8).map((loan_id) => company.pay({ loan_id, amount: pesos(1090) }))
   const [end] = await Promise.all([endDay(there, OVER), ...paying])
   expect(end).toBe('closed')
   await expectBalancedBooks(here.db)

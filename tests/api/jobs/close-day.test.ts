@@ -6,7 +6,6 @@ import { closeMissedDays } from '../../../server/jobs/close-missed-days.ts'
 import { LostDay, noteLoan, takeDay } from '../../../server/jobs/day-end-store.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
 import { endDay, writtenByDayEnds } from '../../support/money/day-end.ts'
-import { daysLater, lend, newClient, pay } from '../../support/world/lending-company.ts'
 import { noticesOf } from '../../support/notices/notices.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -20,10 +19,10 @@ let ben: { loanId: number; accId: number }
 let carla: { loanId: number; accId: number }
 
 beforeAll(async () => {
-  ana = await lend(company, { accId: await newClient(company, { lastname: 'Abad' }) })
-  ben = await lend(company, { accId: await newClient(company, { lastname: 'Bello' }) })
-  carla = await lend(company, { accId: await newClient(company, { lastname: 'Cruz' }) })
-  await pay(company, { loan_id: carla.loanId, amount: pesos(1090 * 6) })
+  ana = await company.lend({ accId: await company.newClient({ lastname: 'Abad' }) })
+  ben = await company.lend({ accId: await company.newClient({ lastname: 'Bello' }) })
+  carla = await company.lend({ accId: await company.newClient({ lastname: 'Cruz' }) })
+  await company.pay({ loan_id: carla.loanId, amount: pesos(1090 * 6) })
   await at.db
     .updateTable('account')
     .set({ email: 'ana@example.com' })
@@ -121,19 +120,19 @@ describe('penalties are proposed', () => {
 
   it('and stay for what was late when it was late, though the client paid before anybody decided', async () => {
     await end('2026-12-02')
-    const paid = await pay(company, { loan_id: ben.loanId })
+    const paid = await company.pay({ loan_id: ben.loanId })
     await end('2026-12-03')
     expect(await proposalsOn(ben.loanId)).toMatchObject([{ amount: 182 }])
-    await daysLater(company, 0)
+    await company.daysLater(0)
     await company.admin.visitor.get('reversePayment', { payment_id: paid.payment_id, reason: 'Wrong client' })
     await end('2026-12-04')
     expect(await proposalsOn(ben.loanId)).toMatchObject([{ amount: 545 }])
   })
 
   it('never so much that all charges of a small loan pass what was borrowed', async () => {
-    await daysLater(company, 0)
-    const accId = await newClient(company)
-    const small = await lend(company, { accId, amount: pesos(10_000), frequency: 'monthly', months: 4 })
+    await company.daysLater(0)
+    const accId = await company.newClient()
+    const small = await company.lend({ accId, amount: pesos(10_000), frequency: 'monthly', months: 4 })
     const left = pesos(1)
     const { interest_total } = await at.db
       .selectFrom('loan')

@@ -10,7 +10,7 @@ import { expectBalancedBooks } from '../../support/money/books.ts'
 import { endDay, writtenByDayEnds } from '../../support/money/day-end.ts'
 import { startDayEnd } from '../../support/money/day-end-process.ts'
 import { freshDatabase } from '../../support/world/fresh-database.ts'
-import { lend, newClient, openCompany } from '../../support/world/lending-company.ts'
+import { openCompany } from '../../support/world/lending-company.ts'
 import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 const LOANS = 8
@@ -30,7 +30,7 @@ beforeAll(async () => {
   at.clock.set(instantFromMs(instantMs(systemClock.now()) - 40 * DAYS))
   const company = await openCompany(at)
   for (let count = 0; count < LOANS; count++) {
-    const { loanId } = await lend(company, { accId: await newClient(company), amount: pesos(13_000) })
+    const { loanId } = await company.lend({ accId: await company.newClient(), amount: pesos(13_000) })
     loans.push(loanId)
   }
   await sql`update account set email = username || '@example.com' where role = 'CLIENT_USER'`.execute(at.db)

@@ -1,18 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { endDay } from '../../support/money/day-end.ts'
-import { daysLater, lend } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company
 beforeAll(async () => {
-  await lend(company)
+  await company.lend()
   for (let times = 0; times < 20; times++) {
     at.clock.set(manilaInstant(addDays(toLocalDate('2026-12-01'), times), 1))
     await endDay(at, addDays(at.clock.today(), -1))
   }
-  await daysLater(company, 0)
+  await company.daysLater(0)
 })
 
 const list = (input = {}) => company.admin.visitor.get('listDayEnds', input)

@@ -1,17 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
-import { applied, lend, newClient } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 
 beforeAll(async () => {
-  await applied(company, { status: 'Pending' })
-  await applied(company, { status: 'Pending' })
-  await applied(company, { status: 'Approved by CI' })
-  await applied(company, { status: 'Approved by Admin' })
-  await lend(company)
-  await newClient(company)
-  await applied(company, { accId: await newClient(company, { ci: null }) })
+  await company.applied({ status: 'Pending' })
+  await company.applied({ status: 'Pending' })
+  await company.applied({ status: 'Approved by CI' })
+  await company.applied({ status: 'Approved by Admin' })
+  await company.lend()
+  await company.newClient()
+  await company.applied({ accId: await company.newClient({ ci: null }) })
 })
 
 it("counts a CI's clients by what they have open", async () => {

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { applied, clientVisitor, lend, newClient, pay } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -8,11 +7,11 @@ let client: number
 
 /** One client paid a loan up and asked for ₱ 5,000 again; another asked for ₱ 7,000. */
 beforeAll(async () => {
-  client = await newClient(company)
-  const { loanId } = await lend(company, { accId: client })
-  await pay(company, { loan_id: loanId, amount: pesos(14_170) })
-  await applied(company, { accId: client, amount: pesos(5000) })
-  await applied(company, { amount: pesos(7000) })
+  client = await company.newClient()
+  const { loanId } = await company.lend({ accId: client })
+  await company.pay({ loan_id: loanId, amount: pesos(14_170) })
+  await company.applied({ accId: client, amount: pesos(5000) })
+  await company.applied({ amount: pesos(7000) })
 })
 
 it('sums all that was asked for, by what became of it', async () => {
@@ -27,9 +26,9 @@ it('sums all that was asked for, by what became of it', async () => {
 })
 
 it('is a client’s own for a client', async () => {
-  const visitor = await clientVisitor(company, client)
+  const visitor = await company.clientVisitor(client)
   expect(await visitor.get('getTotalApplied', {})).toMatchObject({ applications: 2, amount: 1_800_000 })
-  const stranger = await clientVisitor(company, await newClient(company))
+  const stranger = await company.clientVisitor(await company.newClient())
   expect(await stranger.get('getTotalApplied', {})).toEqual({ applications: 0, amount: 0, statuses: [] })
 })
 

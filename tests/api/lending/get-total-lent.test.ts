@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, pay } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -18,10 +17,10 @@ it('is nothing before anything was lent', async () => {
 })
 
 it('is the principal that the books say was released, and what is unpaid of it', async () => {
-  const paid = await lend(company)
-  await pay(company, { loan_id: paid.loanId, amount: pesos(14_170) })
-  const running = await lend(company, { amount: pesos(10_000) })
-  const { balance } = await pay(company, { loan_id: running.loanId, amount: pesos(100) })
+  const paid = await company.lend()
+  await company.pay({ loan_id: paid.loanId, amount: pesos(14_170) })
+  const running = await company.lend({ amount: pesos(10_000) })
+  const { balance } = await company.pay({ loan_id: running.loanId, amount: pesos(100) })
   expect(await company.admin.visitor.get('getTotalLent', {})).toEqual({
     loans: 2,
     amount: 2_300_000,

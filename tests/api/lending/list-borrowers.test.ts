@@ -4,7 +4,6 @@ import type { listBorrowers } from '../../../contract/loans/lending.ts'
 import { toInstant } from '../../../domain/calendar.ts'
 import { BORROWER_STATS, type BorrowerStats } from '../../../domain/loans/borrower-stats.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, newClient, pay } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -13,8 +12,8 @@ const { at } = company
 /** Each borrower is named for the number of weekly instalments paid; all were lent ₱ 13,000 on 21 November 2026. */
 beforeAll(async () => {
   const lent = async (lastname: string, paid: number, ci = company.ci) => {
-    const { loanId, accId } = await lend(company, { accId: await newClient(company, { lastname, ci }) })
-    if (paid > 0) await pay(company, { loan_id: loanId, amount: pesos(1090 * paid) })
+    const { loanId, accId } = await company.lend({ accId: await company.newClient({ lastname, ci }) })
+    if (paid > 0) await company.pay({ loan_id: loanId, amount: pesos(1090 * paid) })
     return accId
   }
   await lent('Zero', 0)
@@ -23,12 +22,12 @@ beforeAll(async () => {
   await lent('Six', 6)
   const again = await lent('Again', 13)
   await lent('All', 13)
-  await newClient(company, { lastname: 'Never' })
-  await daysLater(company, 7)
-  await lend(company, { accId: again })
+  await company.newClient({ lastname: 'Never' })
+  await company.daysLater(7)
+  await company.lend({ accId: again })
   // 31 days after the first due day of 28 November; the loan lent again is a week younger.
   at.clock.set(toInstant('2026-12-29T02:00:00.000Z'))
-  await daysLater(company, 0)
+  await company.daysLater(0)
 })
 
 type Ask = InputOf<typeof listBorrowers>
@@ -79,11 +78,11 @@ describe('what it lists', () => {
   it('past due, once the last due day has gone by', async () => {
     const before = at.clock.now()
     at.clock.set(toInstant('2027-02-21T02:00:00.000Z'))
-    await daysLater(company, 0)
+    await company.daysLater(0)
     expect(await names({ stats: 'past-due' })).toEqual(['Four', 'One', 'Six', 'Zero'])
     expect(await names({ stats: 'overdue' })).toEqual(['Again'])
     at.clock.set(before)
-    await daysLater(company, 0)
+    await company.daysLater(0)
   })
 
   it('by name or contact, and by collector', async () => {

@@ -3,7 +3,6 @@ import type { InputOf } from '../../../contract/wire/call.ts'
 import type { listReleases } from '../../../contract/loans/lending.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, newClient } from '../../support/world/lending-company.ts'
 import { moveCash } from '../../support/money/move-cash.ts'
 import { throughPages } from '../../support/calls/through-pages.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -13,10 +12,10 @@ const { at } = company
 
 beforeAll(async () => {
   await moveCash(company, { kind: 'deposit', amount: pesos(50_000) })
-  await lend(company, { accId: await newClient(company, { lastname: 'Cruz' }) })
-  await lend(company, { accId: await newClient(company, { lastname: 'Abad' }), from: 'bank' })
-  await daysLater(company, 9)
-  await lend(company, { accId: await newClient(company, { lastname: 'Diaz' }), amount: pesos(8000) })
+  await company.lend({ accId: await company.newClient({ lastname: 'Cruz' }) })
+  await company.lend({ accId: await company.newClient({ lastname: 'Abad' }), from: 'bank' })
+  await company.daysLater(9)
+  await company.lend({ accId: await company.newClient({ lastname: 'Diaz' }), amount: pesos(8000) })
 })
 
 const list = (ask: InputOf<typeof listReleases> = {}) => company.admin.visitor.get('listReleases', ask)

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
-import { applied, clientVisitor, newClient } from '../../support/world/lending-company.ts'
-import { type Visitor } from '../../support/world/test-app.ts'
+import type { Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -11,9 +10,9 @@ let client: Visitor
 let application_id: number
 
 beforeEach(async () => {
-  const accId = await newClient(company)
-  client = await clientVisitor(company, accId)
-  application_id = await applied(company, { accId, status: 'Approved by Admin' })
+  const accId = await company.newClient()
+  client = await company.clientVisitor(accId)
+  application_id = await company.applied({ accId, status: 'Approved by Admin' })
 })
 
 const accept = (by = client, text_version = DISCLOSURE_TEXT_VERSION, key?: string) =>
@@ -80,7 +79,7 @@ describe('what it refuses', () => {
     await accept()
     await release()
     expect(await accept()).toMatchObject({ code: 'STATE_CONFLICT' })
-    application_id = await applied(company, { status: 'Approved by CI' })
+    application_id = await company.applied({ status: 'Approved by CI' })
     expect(await accept(company.admin.visitor)).toMatchObject({ code: 'STATE_CONFLICT' })
     application_id = 99_999
     expect(await accept(company.admin.visitor)).toMatchObject({ code: 'NOT_FOUND' })
@@ -88,7 +87,7 @@ describe('what it refuses', () => {
 })
 
 it('is for the client whose loan it is and for the office', async () => {
-  const other = await clientVisitor(company, await newClient(company))
+  const other = await company.clientVisitor(await company.newClient())
   expect(await accept(other)).toMatchObject({ code: 'NOT_FOUND' })
   expect(await accept(company.ci.visitor)).toMatchObject({ code: 'WRONG_ROLE' })
 })

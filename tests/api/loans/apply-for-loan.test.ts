@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { clientVisitor, lend, newClient, pay, termsId } from '../../support/world/lending-company.ts'
-import { type Visitor } from '../../support/world/test-app.ts'
+import type { Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -12,11 +11,11 @@ let accId: number
 let terms: number
 
 beforeAll(async () => {
-  terms = await termsId(company)
+  terms = await company.termsId()
 })
 beforeEach(async () => {
-  accId = await newClient(company, { level: 2 })
-  client = await clientVisitor(company, accId)
+  accId = await company.newClient({ level: 2 })
+  client = await company.clientVisitor(accId)
 })
 
 const apply = (amount: number, terms_id = terms) =>
@@ -51,19 +50,19 @@ describe('what it refuses', () => {
   })
 
   it('anything while a loan that was written off is owed, to the last centavo', async () => {
-    const { loanId: loan_id } = await lend(company, { accId })
+    const { loanId: loan_id } = await company.lend({ accId })
     await company.superAdmin.visitor.get('writeOffLoan', { loan_id, reason: 'Gone' })
-    await pay(company, { loan_id, amount: pesos(14_169.99) })
+    await company.pay({ loan_id, amount: pesos(14_169.99) })
     expect(await apply(5000)).toMatchObject({
       code: 'OPEN_APPLICATION',
       data: '₱\u00a00.01 of an earlier loan or of a reversed payment is still owed.',
     })
-    await pay(company, { loan_id, amount: pesos(0.01) })
+    await company.pay({ loan_id, amount: pesos(0.01) })
     expect(await apply(5000)).toMatchObject({ success: true })
   })
 
   it('an amount on which the fees alone are above the legal ceiling, on any day that it may fall due first', async () => {
-    const oneMonth = await termsId(company, { months: 1 })
+    const oneMonth = await company.termsId({ months: 1 })
     expect(await apply(3000, oneMonth)).toMatchObject({ code: 'OVER_CEILING' })
   })
 

@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import {
-  acceptOnPaper,
-  applied,
-  lend,
-  newClient,
-  pay,
-  termsId,
-  type Member,
-} from '../../support/world/lending-company.ts'
+import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -17,8 +9,8 @@ const { at } = company
 let application_id: number
 
 beforeEach(async () => {
-  application_id = await applied(company, {
-    accId: await newClient(company, { level: 5 }),
+  application_id = await company.applied({
+    accId: await company.newClient({ level: 5 }),
     status: 'Approved by CI',
   })
 })
@@ -27,7 +19,7 @@ async function approve(
   amount: number,
   wish: { version?: number; by?: Member; months?: number; terms_id?: number; key?: string } = {},
 ) {
-  const terms_id = wish.terms_id ?? (await termsId(company, { months: wish.months ?? 3 }))
+  const terms_id = wish.terms_id ?? (await company.termsId({ months: wish.months ?? 3 }))
   const form = { application_id, version: wish.version ?? 1, approved_amount: pesos(amount), terms_id }
   return (wish.by ?? company.otherAdmin).visitor.ask('approveAsAdmin', form, { key: wish.key ?? uuid() })
 }
@@ -98,8 +90,8 @@ describe('the legal ceilings in force today', () => {
   })
 
   it('do not speak of a loan with collateral', async () => {
-    const accId = await newClient(company, { type: 'With Collateral' })
-    application_id = await applied(company, { accId, status: 'Approved by CI' })
+    const accId = await company.newClient({ type: 'With Collateral' })
+    application_id = await company.applied({ accId, status: 'Approved by CI' })
     expect(await approve(3000, { months: 1 })).toMatchObject({ success: true })
   })
 
@@ -122,16 +114,16 @@ it('refuses an amount that the terms do not lend, a changed basis, a wrong state
   expect(await approve(100_000.01)).toMatchObject({ code: 'INVALID_INPUT' })
   expect(await approve(12_000, { version: 4 })).toMatchObject({ code: 'STALE_BASIS' })
   expect(await approve(12_000, { terms_id: 9999 })).toMatchObject({ code: 'NOT_FOUND' })
-  application_id = await applied(company, { accId: await newClient(company) })
+  application_id = await company.applied({ accId: await company.newClient() })
   expect(await approve(12_000)).toMatchObject({ code: 'STATE_CONFLICT' })
   application_id = 9999
   expect(await approve(12_000)).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 it('refuses who still owes on a loan that was written off, and so does the release', async () => {
-  const accId = await newClient(company, { level: 5 })
-  const { loanId: loan_id } = await lend(company, { accId })
-  application_id = await applied(company, { accId, status: 'Approved by CI', renews: loan_id })
+  const accId = await company.newClient({ level: 5 })
+  const { loanId: loan_id } = await company.lend({ accId })
+  application_id = await company.applied({ accId, status: 'Approved by CI', renews: loan_id })
   await company.superAdmin.visitor.get('writeOffLoan', { loan_id, reason: 'Gone' })
   const owed = { code: 'OPEN_APPLICATION', data: expect.stringContaining('₱\u00a014,170.00') as string }
   expect(await approve(12_000)).toMatchObject(owed)
@@ -140,9 +132,9 @@ it('refuses who still owes on a loan that was written off, and so does the relea
     .set({ renews_loan_id: null })
     .where('application_id', '=', application_id)
     .execute()
-  const { payment_id } = await pay(company, { loan_id, amount: pesos(14_170) })
+  const { payment_id } = await company.pay({ loan_id, amount: pesos(14_170) })
   expect(await approve(12_000)).toMatchObject({ success: true })
-  await acceptOnPaper(company, { application_id })
+  await company.acceptOnPaper({ application_id })
   await company.admin.visitor.get('reversePayment', { payment_id, reason: 'False note' })
   const release = { decision: 'release' as const, application_id, released_on: at.clock.today() }
   expect(await company.admin.visitor.ask('decideLoan', { ...release, from: 'cash_on_hand' })).toMatchObject(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { applied, newClient, type Member } from '../../support/world/lending-company.ts'
+import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -10,8 +10,8 @@ let application_id: number
 let accId: number
 
 beforeEach(async () => {
-  accId = await newClient(company, { level: 4 })
-  application_id = await applied(company, { accId })
+  accId = await company.newClient({ level: 4 })
+  application_id = await company.applied({ accId })
 })
 
 const approve = (version = 1, by: Member = company.ci, key = uuid()) =>
@@ -28,8 +28,8 @@ it('approves what was looked at, with findings and a recommended amount', async 
 })
 
 it('makes a client who was no one’s the CI’s own', async () => {
-  accId = await newClient(company, { ci: null, level: 4 })
-  application_id = await applied(company, { accId })
+  accId = await company.newClient({ ci: null, level: 4 })
+  application_id = await company.applied({ accId })
   await approve(1, company.otherCi)
   const client = await at.db.selectFrom('client').select('assigned_ci').where('acc_id', '=', accId).execute()
   expect(client).toEqual([{ assigned_ci: company.otherCi.mgtId }])

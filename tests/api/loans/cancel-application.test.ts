@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { applied, clientVisitor, newClient, termsId } from '../../support/world/lending-company.ts'
 import { pesos } from '../../../domain/money.ts'
-import { type Visitor } from '../../support/world/test-app.ts'
+import type { Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -12,9 +11,9 @@ let accId: number
 let application_id: number
 
 beforeEach(async () => {
-  accId = await newClient(company)
-  client = await clientVisitor(company, accId)
-  application_id = await applied(company, { accId })
+  accId = await company.newClient()
+  client = await company.clientVisitor(accId)
+  application_id = await company.applied({ accId })
 })
 
 const cancel = (by = client, key?: string) =>
@@ -25,7 +24,7 @@ it('takes a pending application back, tells the phones, and the client may apply
   expect(await cancel()).toMatchObject({ data: { application_id, status: 'Cancelled', version: 2 } })
   const { tombstones } = await company.ci.visitor.get('pullChanges', { cursor })
   expect(tombstones).toContainEqual({ acc_id: accId, reason: 'closed' })
-  const form = { terms_id: await termsId(company), amount: pesos(4000) }
+  const form = { terms_id: await company.termsId(), amount: pesos(4000) }
   expect(await client.ask('applyForLoan', form)).toMatchObject({ success: true })
 })
 
@@ -42,14 +41,14 @@ it('keeps when and why', async () => {
 it('refuses what a CI has approved, what was cancelled before and what is not there', async () => {
   await cancel()
   expect(await cancel()).toMatchObject({ code: 'STATE_CONFLICT' })
-  application_id = await applied(company, { accId, status: 'Approved by CI' })
+  application_id = await company.applied({ accId, status: 'Approved by CI' })
   expect(await cancel()).toMatchObject({ code: 'STATE_CONFLICT' })
   application_id = 99_999
   expect(await cancel()).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 it('is for the client whose application it is', async () => {
-  const other = await clientVisitor(company, await newClient(company))
+  const other = await company.clientVisitor(await company.newClient())
   expect(await cancel(other)).toMatchObject({ code: 'NOT_FOUND' })
   expect(await cancel(company.admin.visitor)).toMatchObject({ code: 'WRONG_ROLE' })
 })

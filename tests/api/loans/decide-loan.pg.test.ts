@@ -3,18 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/money/books.ts'
 import { codesOf } from '../../support/calls/codes-of.ts'
-import {
-  acceptOnPaper,
-  applied,
-  approvedApplication,
-  clientVisitor,
-  lend,
-  newClient,
-  pay,
-  paymentForm,
-  termsId,
-  type Company,
-} from '../../support/world/lending-company.ts'
+import type { Company } from '../../support/world/lending-company.ts'
 import { moveCash } from '../../support/money/move-cash.ts'
 import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 
@@ -30,7 +19,7 @@ const release = (at: Company, application_id: number) =>
 
 it('releases an application once when two admins release it at the same moment', async () => {
   for (let round = 0; round < 5; round++) {
-    const application_id = await approvedApplication(company, { amount: pesos(13_000) })
+    const application_id = await company.approvedApplication({ amount: pesos(13_000) })
     const answers = await Promise.all([release(company, application_id), release(elsewhere, application_id)])
     expect(codesOf(answers)).toEqual(['STATE_CONFLICT', 'done'])
     const loans = await test.db
@@ -45,7 +34,7 @@ it('releases an application once when two admins release it at the same moment',
 it('never releases more than there is, however many releases race for the same cash', async () => {
   const ids = await Promise.all(
     Array.from({ length: 6 }, async () =>
-      approvedApplication(company, { accId: await newClient(company), amount: pesos(13_000) }),
+      company.approvedApplication({ accId: await company.newClient(), amount: pesos(13_000) }),
     ),
   )
   const before = (await debitsLessCredits(test.db))['cash_on_hand'] ?? 0
@@ -60,7 +49,7 @@ it('never releases more than there is, however many releases race for the same c
 
 it('lets one of approval and rejection stand, and tells the other', async () => {
   for (let round = 0; round < 5; round++) {
-    const application_id = await applied(company, { accId: await newClient(company) })
+    const application_id = await company.applied({ accId: await company.newClient() })
     const findings = { findings: 'Good', recommended_amount: pesos(5000) }
     const answers = await Promise.all([
       company.ci.visitor.ask(
@@ -79,10 +68,10 @@ it('lets one of approval and rejection stand, and tells the other', async () => 
 })
 
 it('lets the office’s approval or its rejection stand, not both', async () => {
-  const terms_id = await termsId(company)
+  const terms_id = await company.termsId()
   for (let round = 0; round < 5; round++) {
-    const accId = await newClient(company)
-    const application_id = await applied(company, { accId, status: 'Approved by CI' })
+    const accId = await company.newClient()
+    const application_id = await company.applied({ accId, status: 'Approved by CI' })
     const limits = { override_reason: 'Known for years' }
     const form = { application_id, version: 1, approved_amount: pesos(13_000), terms_id, ...limits }
     const [approved, rejected] = await Promise.all([
@@ -102,9 +91,9 @@ it('lets the office’s approval or its rejection stand, not both', async () => 
 })
 
 it('opens one application for a client who applies twice at the same moment', async () => {
-  const accId = await newClient(company, { level: 5 })
-  const [here, there] = [await clientVisitor(company, accId), await clientVisitor(elsewhere, accId)]
-  const form = { terms_id: await termsId(company), amount: pesos(5000) }
+  const accId = await company.newClient({ level: 5 })
+  const [here, there] = [await company.clientVisitor(accId), await elsewhere.clientVisitor(accId)]
+  const form = { terms_id: await company.termsId(), amount: pesos(5000) }
   const answers = await Promise.all(
     [here, there, here, there].map((visitor) => visitor.ask('applyForLoan', form)),
   )
@@ -113,9 +102,9 @@ it('opens one application for a client who applies twice at the same moment', as
 
 it('lets a client’s cancellation or the office’s rejection stand, not both', async () => {
   for (let round = 0; round < 5; round++) {
-    const accId = await newClient(company)
-    const application_id = await applied(company, { accId })
-    const client = await clientVisitor(elsewhere, accId)
+    const accId = await company.newClient()
+    const application_id = await company.applied({ accId })
+    const client = await elsewhere.clientVisitor(accId)
     const answers = await Promise.all([
       company.admin.visitor.ask('decideLoan', { decision: 'reject', application_id, reason: 'No' }),
       client.ask('cancelApplication', { application_id }),
@@ -127,10 +116,10 @@ it('lets a client’s cancellation or the office’s rejection stand, not both',
 it('renews a loan with whatever is paid on it at the same moment, and closes it once', async () => {
   await moveCash(company, { kind: 'capital', amount: pesos(200_000) })
   for (let round = 0; round < 5; round++) {
-    const { loanId: loan_id, accId } = await lend(company, { amount: pesos(13_000) })
-    await pay(company, { loan_id, amount: pesos(12_000) })
+    const { loanId: loan_id, accId } = await company.lend({ amount: pesos(13_000) })
+    await company.pay({ loan_id, amount: pesos(12_000) })
     const application_id = await approvedRenewal(loan_id, accId)
-    const form = paymentForm(elsewhere, { loan_id, amount: pesos(500) })
+    const form = elsewhere.paymentForm({ loan_id, amount: pesos(500) })
     const [first, again, paid] = await Promise.all([
       release(company, application_id),
       release(elsewhere, application_id),
@@ -141,7 +130,7 @@ it('renews a loan with whatever is paid on it at the same moment, and closes it 
     // Where the payment came first, the old balance is another than the client accepted.
     if (!came.includes('done')) {
       expect(came).toEqual(['DISCLOSURE_CHANGED', 'DISCLOSURE_CHANGED'])
-      await acceptOnPaper(company, { application_id })
+      await company.acceptOnPaper({ application_id })
       expect(await release(elsewhere, application_id)).toMatchObject({ success: true })
     }
     expect(codesOf([await release(company, application_id)])).toEqual(['STATE_CONFLICT'])
@@ -150,7 +139,7 @@ it('renews a loan with whatever is paid on it at the same moment, and closes it 
 })
 
 async function approvedRenewal(renews_loan_id: number, acc_id: number): Promise<number> {
-  const application_id = await approvedApplication(company, { accId: await newClient(company) })
+  const application_id = await company.approvedApplication({ accId: await company.newClient() })
   await test.db
     .updateTable('application')
     .set({ acc_id, renews_loan_id })

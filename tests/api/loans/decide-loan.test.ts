@@ -5,14 +5,6 @@ import { dueDays } from '../../../domain/loans/plan/due-days.ts'
 import { scheduleOf, splitAtRate } from '../../../domain/loans/plan/schedule.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import {
-  acceptOnPaper,
-  applied,
-  approvedApplication,
-  daysLater,
-  lend,
-  newClient,
-} from '../../support/world/lending-company.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -42,7 +34,7 @@ const loanOf = (application_id: number) =>
 
 describe('a release', () => {
   it('pays the proceeds out, books the fees and writes the schedule', async () => {
-    const application_id = await approvedApplication(company)
+    const application_id = await company.approvedApplication()
     const answer = await release(application_id)
     // 3 % service fee 390.00, notarial fee 100.00, stamps on 65 units for 91 days 24.31
     const net = 1_300_000 - 39_000 - 10_000 - 2431
@@ -70,7 +62,7 @@ describe('a release', () => {
   })
 
   it('can be rebuilt to the centavo from the loan’s row alone', async () => {
-    const { loanId } = await lend(company, { frequency: 'semi-monthly', months: 6, amount: pesos(23_456.78) })
+    const { loanId } = await company.lend({ frequency: 'semi-monthly', months: 6, amount: pesos(23_456.78) })
     const loan = await at.db
       .selectFrom('loan')
       .selectAll()
@@ -112,7 +104,7 @@ describe('a release', () => {
       .insertInto('holiday')
       .values({ holiday_on: toLocalDate('2026-12-05'), name: 'Fiesta', kind: 'local' })
       .execute()
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     const [, second] = await company.ci.visitor.get('getSchedule', { id: loanId })
     expect(second?.due_on).toBe('2026-12-07')
     const loan = await at.db.selectFrom('loan').select('days_moved').where('loan_id', '=', loanId).execute()
@@ -123,8 +115,8 @@ describe('a release', () => {
 
   it('takes the first due day that the office chose', async () => {
     const first_due_on = toLocalDate('2026-12-04')
-    const application_id = await applied(company, { status: 'Approved by Admin' })
-    await acceptOnPaper(company, { application_id, first_due_on })
+    const application_id = await company.applied({ status: 'Approved by Admin' })
+    await company.acceptOnPaper({ application_id, first_due_on })
     await release(application_id, { first_due_on })
     expect(await loanOf(application_id)).toMatchObject({ first_due_on, maturity_on: '2027-02-26' })
   })
@@ -132,13 +124,13 @@ describe('a release', () => {
 
 describe('what it refuses', () => {
   it('more than the place holds', async () => {
-    const application_id = await approvedApplication(company)
+    const application_id = await company.approvedApplication()
     expect(await release(application_id, { from: 'bank' })).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
     expect(await movedSince(at.db, books)).toEqual({})
   })
 
   it('days that cannot be', async () => {
-    const application_id = await approvedApplication(company)
+    const application_id = await company.approvedApplication()
     const today = at.clock.today()
     expect(await release(application_id, { released_on: addDays(today, 1) })).toMatchObject({
       code: 'INVALID_INPUT',
@@ -150,7 +142,7 @@ describe('what it refuses', () => {
   })
 
   it('to release twice, or what no one approved', async () => {
-    const application_id = await approvedApplication(company)
+    const application_id = await company.approvedApplication()
     await release(application_id)
     const once = await debitsLessCredits(at.db)
     expect(await release(application_id)).toMatchObject({ code: 'STATE_CONFLICT' })
@@ -159,13 +151,13 @@ describe('what it refuses', () => {
   })
 
   it('a loan whose charges have come to be above the ceiling since it was approved', async () => {
-    const accId = await newClient(company)
+    const accId = await company.newClient()
     const form = { accId, amount: pesos(3000), months: 1, status: 'Approved by Admin' } as const
-    expect(await release(await applied(company, form))).toMatchObject({ code: 'OVER_CEILING' })
+    expect(await release(await company.applied(form))).toMatchObject({ code: 'OVER_CEILING' })
   })
 
   it('another day, first due day or stamp duty than the client accepted, until it is accepted again', async () => {
-    const application_id = await approvedApplication(company)
+    const application_id = await company.approvedApplication()
     const refused = (what: string) => ({
       code: 'DISCLOSURE_CHANGED',
       data: `The release differs from what the client accepted (${what}). Ask for a new acceptance.`,
@@ -185,24 +177,24 @@ describe('what it refuses', () => {
       .where('changed_at', '=', changed_at)
       .execute()
     expect(await movedSince(at.db, books)).toEqual({})
-    await daysLater(company, 1)
+    await company.daysLater(1)
     const released_on = at.clock.today()
     const answer = await release(application_id, { released_on })
     expect(answer).toMatchObject({ code: 'DISCLOSURE_CHANGED' })
-    await acceptOnPaper(company, { application_id, released_on })
+    await company.acceptOnPaper({ application_id, released_on })
     expect(await release(application_id, { released_on })).toMatchObject({ success: true })
   })
 
   it('a password given too long ago', async () => {
-    await daysLater(company, 0)
-    const application_id = await approvedApplication(company)
+    await company.daysLater(0)
+    const application_id = await company.approvedApplication()
     at.clock.advanceBy(16 * 60_000)
     expect(await release(application_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
   })
 })
 
 it('rejects with a reason what was not released yet', async () => {
-  const application_id = await approvedApplication(company)
+  const application_id = await company.approvedApplication()
   const form = { decision: 'reject' as const, application_id, reason: 'Two loans elsewhere' }
   expect(await company.admin.visitor.get('decideLoan', form)).toEqual({
     application_id,
@@ -215,12 +207,12 @@ it('rejects with a reason what was not released yet', async () => {
 })
 
 it('is the office’s to do', async () => {
-  const application_id = await approvedApplication(company)
+  const application_id = await company.approvedApplication()
   expect(await release(application_id, {}, company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
 })
 
 it('twice under one id is once', async () => {
-  const application_id = await approvedApplication(company)
+  const application_id = await company.approvedApplication()
   const key = uuid()
   const first = await release(application_id, {}, company.admin, key)
   expect(await release(application_id, {}, company.admin, key)).toMatchObject({

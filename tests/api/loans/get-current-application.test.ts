@@ -1,27 +1,19 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import {
-  applied,
-  clientVisitor,
-  daysLater,
-  lend,
-  newClient,
-  pay,
-} from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company
 
 it('is nothing for a client who has nothing open', async () => {
-  const visitor = await clientVisitor(company, await newClient(company))
+  const visitor = await company.clientVisitor(await company.newClient())
   expect(await visitor.get('getCurrentApplication', {})).toEqual({ application: null, loan: null })
 })
 
 it('is an application on its way', async () => {
-  const accId = await newClient(company)
-  const applicationId = await applied(company, { accId, status: 'Approved by CI' })
-  const visitor = await clientVisitor(company, accId)
+  const accId = await company.newClient()
+  const applicationId = await company.applied({ accId, status: 'Approved by CI' })
+  const visitor = await company.clientVisitor(accId)
   expect(await visitor.get('getCurrentApplication', {})).toMatchObject({
     application: { application_id: applicationId, status: 'Approved by CI', amount: 1_300_000 },
     loan: null,
@@ -29,10 +21,10 @@ it('is an application on its way', async () => {
 })
 
 it('is the loan that it became, as it is today, until that is paid up', async () => {
-  const { loanId, accId, applicationId } = await lend(company)
-  await daysLater(company, 9)
-  await pay(company, { loan_id: loanId, amount: pesos(500) })
-  const visitor = await clientVisitor(company, accId)
+  const { loanId, accId, applicationId } = await company.lend()
+  await company.daysLater(9)
+  await company.pay({ loan_id: loanId, amount: pesos(500) })
+  const visitor = await company.clientVisitor(accId)
   expect(await visitor.get('getCurrentApplication', {})).toMatchObject({
     application: { application_id: applicationId, status: 'Released' },
     loan: {
@@ -50,7 +42,7 @@ it('is the loan that it became, as it is today, until that is paid up', async ()
       last_paid_amount: 50_000,
     },
   })
-  await pay(company, { loan_id: loanId, amount: pesos(600) })
+  await company.pay({ loan_id: loanId, amount: pesos(600) })
   expect((await visitor.get('getCurrentApplication', {})).loan).toMatchObject({
     paid_instalments: 1,
     next_due_on: '2026-12-05',
@@ -58,12 +50,12 @@ it('is the loan that it became, as it is today, until that is paid up', async ()
     overdue: 0,
     days_late: 0,
   })
-  await pay(company, { loan_id: loanId, amount: pesos(20_000) })
+  await company.pay({ loan_id: loanId, amount: pesos(20_000) })
   expect(await visitor.get('getCurrentApplication', {})).toEqual({ application: null, loan: null })
 })
 
 it('is both where an application is to renew the loan that runs', async () => {
-  const { loanId, accId, applicationId } = await lend(company)
+  const { loanId, accId, applicationId } = await company.lend()
   const { application_id: renewal } = await at.db
     .insertInto('application')
     .columns(['acc_id', 'terms_id', 'amount', 'status', 'applied_at', 'renews_loan_id'])
@@ -82,7 +74,7 @@ it('is both where an application is to renew the loan that runs', async () => {
     )
     .returning('application_id')
     .executeTakeFirstOrThrow()
-  const visitor = await clientVisitor(company, accId)
+  const visitor = await company.clientVisitor(accId)
   expect(await visitor.get('getCurrentApplication', {})).toMatchObject({
     application: { application_id: renewal, status: 'Pending' },
     loan: { loan_id: loanId },

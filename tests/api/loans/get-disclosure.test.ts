@@ -1,15 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
-import {
-  applied,
-  clientVisitor,
-  daysLater,
-  lend,
-  newClient,
-  pay,
-  termsId,
-} from '../../support/world/lending-company.ts'
 import { restructured } from '../../support/money/restructure.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -23,9 +14,9 @@ const disclosed = (id: number, by = company.admin.visitor) => by.get('getDisclos
 
 describe('before the release', () => {
   it('says what a release today would cost, item by item', async () => {
-    const accId = await newClient(company)
-    const id = await applied(company, { accId, status: 'Approved by Admin' })
-    const said = await disclosed(id, await clientVisitor(company, accId))
+    const accId = await company.newClient()
+    const id = await company.applied({ accId, status: 'Approved by Admin' })
+    const said = await disclosed(id, await company.clientVisitor(accId))
     expect(said).toMatchObject({
       application_id: id,
       loan_id: null,
@@ -62,7 +53,7 @@ describe('before the release', () => {
 describe('on real days', () => {
   const semiMonthly = { frequency: 'semi-monthly', months: 1, amount: pesos(8000) } as const
   const on = async (released_on: LocalDate) => {
-    const id = await applied(company, { ...semiMonthly, status: 'Approved by Admin' })
+    const id = await company.applied({ ...semiMonthly, status: 'Approved by Admin' })
     return company.admin.visitor.get('getDisclosure', { id, released_on })
   }
 
@@ -81,7 +72,7 @@ describe('on real days', () => {
   })
 
   it('is asked for a day between the approval and a month from now', async () => {
-    const id = await applied(company, { status: 'Approved by Admin' })
+    const id = await company.applied({ status: 'Approved by Admin' })
     const ask = (released_on: string) =>
       company.admin.visitor.ask('getDisclosure', { id, released_on: toLocalDate(released_on) })
     const refused = { data: [{ fieldname: 'released_on', message: 'Invalid Release date' }] }
@@ -93,23 +84,23 @@ describe('on real days', () => {
 
 describe('after it', () => {
   it('says for ever what was said, whatever was paid and given up since', async () => {
-    const { loanId, applicationId } = await lend(company)
+    const { loanId, applicationId } = await company.lend()
     const before = await disclosed(applicationId)
     expect(before).toMatchObject({
       loan_id: loanId,
       net_proceeds: 1_248_569,
       acceptance: { channel: 'paper' },
     })
-    await daysLater(company, 21)
+    await company.daysLater(21)
     const { amount } = await company.admin.visitor.get('quotePayOff', { id: loanId })
-    await pay(company, { loan_id: loanId, amount, pays_off: true })
+    await company.pay({ loan_id: loanId, amount, pays_off: true })
     expect(await disclosed(applicationId)).toEqual({ ...before, status: 'Fully Paid' })
   })
 
   it('shows the old balance that a renewal’s proceeds paid', async () => {
-    const { loanId, accId } = await lend(company)
-    await pay(company, { loan_id: loanId, amount: pesos(11_000) })
-    const id = await applied(company, { status: 'Approved by Admin' })
+    const { loanId, accId } = await company.lend()
+    await company.pay({ loan_id: loanId, amount: pesos(11_000) })
+    const id = await company.applied({ status: 'Approved by Admin' })
     await at.db
       .updateTable('application')
       .set({ acc_id: accId, renews_loan_id: loanId })
@@ -122,8 +113,8 @@ describe('after it', () => {
   })
 
   it('of a restructuring hands nothing over and charges the stamps alone', async () => {
-    const { loanId } = await lend(company)
-    const wish = { loan_id: loanId, terms_id: await termsId(company, { months: 6 }), reason: 'Flood' }
+    const { loanId } = await company.lend()
+    const wish = { loan_id: loanId, terms_id: await company.termsId({ months: 6 }), reason: 'Flood' }
     const made = await restructured(company, wish)
     expect(await disclosed(made.application_id)).toMatchObject({
       amount_financed: made.principal,
@@ -139,15 +130,15 @@ describe('after it', () => {
 
 it('refuses what the office has not approved, and what is not there', async () => {
   const ask = (id: number) => company.admin.visitor.ask('getDisclosure', { id })
-  expect(await ask(await applied(company, { status: 'Approved by CI' }))).toMatchObject({
+  expect(await ask(await company.applied({ status: 'Approved by CI' }))).toMatchObject({
     code: 'STATE_CONFLICT',
   })
   expect(await ask(99_999)).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 it('is for the client, the client’s CI and the office', async () => {
-  const { applicationId: id } = await lend(company)
-  const other = await clientVisitor(company, await newClient(company))
+  const { applicationId: id } = await company.lend()
+  const other = await company.clientVisitor(await company.newClient())
   expect(await other.ask('getDisclosure', { id })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await company.otherCi.visitor.ask('getDisclosure', { id })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await disclosed(id, company.ci.visitor)).toMatchObject({ application_id: id })

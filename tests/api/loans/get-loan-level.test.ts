@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import { clientVisitor, newClient, termsId } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company
 
 const levelOf = async (level: number) => {
-  const visitor = await clientVisitor(company, await newClient(company, { level }))
+  const visitor = await company.clientVisitor(await company.newClient({ level }))
   return { visitor, said: await visitor.get('getLoanLevel', {}) }
 }
 
@@ -36,7 +35,7 @@ it('grows with the level, up to what each kind lends at most', async () => {
 
 it('is what an application is held to', async () => {
   const { visitor, said } = await levelOf(3)
-  const terms_id = await termsId(company)
+  const terms_id = await company.termsId()
   const over = { terms_id, amount: (said.limit + 1) as Centavos }
   expect(await visitor.ask('applyForLoan', over)).toMatchObject({ code: 'OVER_LEVEL' })
   expect(await visitor.ask('applyForLoan', { terms_id, amount: said.limit })).toMatchObject({ success: true })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { aClient, anAdmin, signInAs } from '../../support/people/seed.ts'
-import { testApp, type TestApp } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 const coMaker = {
   pcd_name: 'Rosa Dizon',

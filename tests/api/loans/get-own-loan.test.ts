@@ -1,27 +1,19 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import {
-  applied,
-  clientVisitor,
-  daysLater,
-  lend,
-  newClient,
-  pay,
-} from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company
 
 it('is an application alone until it is released, without what the CI wrote about its client', async () => {
-  const accId = await newClient(company)
-  const applicationId = await applied(company, { accId, status: 'Approved by CI' })
+  const accId = await company.newClient()
+  const applicationId = await company.applied({ accId, status: 'Approved by CI' })
   await at.db
     .updateTable('application')
     .set({ ci_findings: 'Owes the neighbours', ci_recommended_amount: pesos(500) })
     .where('application_id', '=', applicationId)
     .execute()
-  const visitor = await clientVisitor(company, accId)
+  const visitor = await company.clientVisitor(accId)
   const told = await visitor.get('getOwnLoan', { id: applicationId })
   expect(told).toMatchObject({
     application: { application_id: applicationId, ci_findings: null, ci_recommended_amount: null },
@@ -39,9 +31,9 @@ it('is an application alone until it is released, without what the CI wrote abou
 })
 
 it('is the loan with its schedule, payments and charged penalties; a proposed penalty is not told', async () => {
-  const { loanId, accId, applicationId } = await lend(company)
-  await daysLater(company, 9)
-  await pay(company, { loan_id: loanId, amount: pesos(500) })
+  const { loanId, accId, applicationId } = await company.lend()
+  await company.daysLater(9)
+  await company.pay({ loan_id: loanId, amount: pesos(500) })
   const proposed = {
     loan_id: loanId,
     instalment_no: 1,
@@ -55,7 +47,7 @@ it('is the loan with its schedule, payments and charged penalties; a proposed pe
       { ...proposed, amount: pesos(20), status: 'Waived' },
     ])
     .execute()
-  const visitor = await clientVisitor(company, accId)
+  const visitor = await company.clientVisitor(accId)
   const { loan } = await visitor.get('getOwnLoan', { id: applicationId })
   expect(loan).toMatchObject({
     loan_id: loanId,

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { clientVisitor, lend, pay } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 
 it('shows a loan’s instalments with what is paid of each, to who may see the client', async () => {
-  const { loanId, accId } = await lend(company)
-  await pay(company, { loan_id: loanId, amount: pesos(1190) })
-  const client = await clientVisitor(company, accId)
+  const { loanId, accId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: pesos(1190) })
+  const client = await company.clientVisitor(accId)
   const schedule = await client.get('getSchedule', { id: loanId })
   expect(schedule.map((row) => row.no)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
   expect(schedule[0]).toMatchObject({ due_on: '2026-11-28', penalty: 0, penalty_paid: 0 })

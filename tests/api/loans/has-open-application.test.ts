@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { clientVisitor, lend, newClient, pay } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 
 it('is open while a loan that was written off is owed', async () => {
-  const accId = await newClient(company)
-  const client = await clientVisitor(company, accId)
-  const { loanId } = await lend(company, { accId })
+  const accId = await company.newClient()
+  const client = await company.clientVisitor(accId)
+  const { loanId } = await company.lend({ accId })
   await company.superAdmin.visitor.get('writeOffLoan', { loan_id: loanId, reason: 'Gone' })
   expect(await client.get('hasOpenApplication', {})).toEqual({
     open: true,
@@ -16,7 +15,7 @@ it('is open while a loan that was written off is owed', async () => {
     why: 'debt',
     amount: pesos(14_170),
   })
-  await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+  await company.pay({ loan_id: loanId, amount: pesos(14_170) })
   expect(await client.get('hasOpenApplication', {})).toEqual({
     open: false,
     may_renew: false,
@@ -26,36 +25,36 @@ it('is open while a loan that was written off is owed', async () => {
 })
 
 it('is open from applying until the loan is paid up', async () => {
-  const accId = await newClient(company)
-  const client = await clientVisitor(company, accId)
+  const accId = await company.newClient()
+  const client = await company.clientVisitor(accId)
   expect(await client.get('hasOpenApplication', {})).toEqual({
     open: false,
     may_renew: false,
     why: null,
     amount: null,
   })
-  const { loanId } = await lend(company, { accId })
+  const { loanId } = await company.lend({ accId })
   expect(await client.get('hasOpenApplication', {})).toEqual({
     open: true,
     may_renew: false,
     why: 'running loan',
     amount: pesos(10_627.5),
   })
-  await pay(company, { loan_id: loanId, amount: pesos(10_627.49) })
+  await company.pay({ loan_id: loanId, amount: pesos(10_627.49) })
   expect(await client.get('hasOpenApplication', {})).toEqual({
     open: true,
     may_renew: false,
     why: 'running loan',
     amount: 1,
   })
-  await pay(company, { loan_id: loanId, amount: pesos(0.01) })
+  await company.pay({ loan_id: loanId, amount: pesos(0.01) })
   expect(await client.get('hasOpenApplication', {})).toEqual({
     open: true,
     may_renew: true,
     why: null,
     amount: null,
   })
-  await pay(company, { loan_id: loanId, amount: pesos(3542.5) })
+  await company.pay({ loan_id: loanId, amount: pesos(3542.5) })
   expect(await client.get('hasOpenApplication', {})).toEqual({
     open: false,
     may_renew: false,

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
-import { applied, approvedApplication, newClient } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 
 it('lists what was approved and not yet released, a CI’s own', async () => {
-  await applied(company, { accId: await newClient(company) })
-  const byCi = await applied(company, { accId: await newClient(company), status: 'Approved by CI' })
-  const byAdmin = await approvedApplication(company)
+  await company.applied({ accId: await company.newClient() })
+  const byCi = await company.applied({ accId: await company.newClient(), status: 'Approved by CI' })
+  const byAdmin = await company.approvedApplication()
   const { rows } = await company.ci.visitor.get('listApprovedApplications', {})
   expect(rows.map((row) => [row.application_id, row.status])).toEqual([
     [byCi, 'Approved by CI'],

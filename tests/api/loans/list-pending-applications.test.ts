@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { applied, newClient, type Member } from '../../support/world/lending-company.ts'
+import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -9,10 +9,10 @@ const seen = async (by: Member, search = '') =>
   (await by.visitor.get('listPendingApplications', { search })).rows.map((row) => row.application_id)
 
 it('shows a CI the assigned clients’ applications and those no one has, the office all', async () => {
-  const own = await applied(company, { accId: await newClient(company) })
-  const unassigned = await applied(company, { accId: await newClient(company, { ci: null }) })
-  const others = await applied(company, { accId: await newClient(company, { ci: company.otherCi }) })
-  await applied(company, { accId: await newClient(company), status: 'Approved by CI' })
+  const own = await company.applied({ accId: await company.newClient() })
+  const unassigned = await company.applied({ accId: await company.newClient({ ci: null }) })
+  const others = await company.applied({ accId: await company.newClient({ ci: company.otherCi }) })
+  await company.applied({ accId: await company.newClient(), status: 'Approved by CI' })
   expect(await seen(company.ci)).toEqual([own, unassigned])
   expect(await seen(company.otherCi)).toEqual([unassigned, others])
   expect(await seen(company.admin)).toEqual([own, unassigned, others])
@@ -31,8 +31,8 @@ it('comes the newest first where that is asked for, page by page', async () => {
 })
 
 it('finds somebody by first and last name in either order, also where there is no middle name', async () => {
-  const application_id = await applied(company, {
-    accId: await newClient(company, { lastname: 'Salonga' }),
+  const application_id = await company.applied({
+    accId: await company.newClient({ lastname: 'Salonga' }),
   })
   for (const search of ['ana salonga', 'Salonga, Ana', 'SALONGA'])
     expect(await seen(company.ci, search), search).toEqual([application_id])
@@ -40,8 +40,8 @@ it('finds somebody by first and last name in either order, also where there is n
 })
 
 it('carries all that is needed to decide without internet', async () => {
-  const accId = await newClient(company, { lastname: 'Villanueva', level: 3 })
-  const application_id = await applied(company, { accId, amount: pesos(13_000) })
+  const accId = await company.newClient({ lastname: 'Villanueva', level: 3 })
+  const application_id = await company.applied({ accId, amount: pesos(13_000) })
   const { rows } = await company.ci.visitor.get('listPendingApplications', { search: 'villan' })
   expect(rows).toEqual([
     expect.objectContaining({
@@ -64,7 +64,7 @@ it('carries all that is needed to decide without internet', async () => {
 
 it('goes page by page', async () => {
   for (let count = 0; count < 3; count++)
-    await applied(company, { accId: await newClient(company, { lastname: 'Pagina' }) })
+    await company.applied({ accId: await company.newClient({ lastname: 'Pagina' }) })
   const page = await company.admin.visitor.get('listPendingApplications', { search: 'Pagina', limit: 2 })
   expect(page).toMatchObject({ total: 3, rows: [{}, {}] })
   const asked = { search: 'Pagina', limit: 2, after: page.next ?? '' }

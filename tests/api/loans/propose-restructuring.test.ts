@@ -4,7 +4,6 @@ import { addDays } from '../../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits } from '../../support/money/books.ts'
-import { clientVisitor, daysLater, lend, pay, termsId } from '../../support/world/lending-company.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -15,15 +14,15 @@ let accId: number
 
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
-  ;({ loanId: loan_id, accId } = await lend(company))
-  await pay(company, { loan_id })
-  await daysLater(company, 30)
+  ;({ loanId: loan_id, accId } = await company.lend())
+  await company.pay({ loan_id })
+  await company.daysLater(30)
 })
 
 const propose = async (more: object = {}, by = company.superAdmin) =>
   by.visitor.ask('proposeRestructuring', {
     loan_id,
-    terms_id: await termsId(company, { frequency: 'monthly', months: 6 }),
+    terms_id: await company.termsId({ frequency: 'monthly', months: 6 }),
     reason: 'Shop burned down',
     ...more,
   })
@@ -47,13 +46,13 @@ describe('what it does', () => {
     const before = await debitsLessCredits(at.db)
     await proposed()
     expect(await debitsLessCredits(at.db)).toEqual(before)
-    expect(await pay(company, { loan_id })).toMatchObject({ exception: null })
+    expect(await company.pay({ loan_id })).toMatchObject({ exception: null })
   })
 
   it('is disclosed to the client on its own days, who is told and accepts it in the app', async () => {
     const on = addDays(at.clock.today(), 3)
     const { application_id, ...made } = await proposed({ restructures_on: on })
-    const client = await clientVisitor(company, accId)
+    const client = await company.clientVisitor(accId)
     expect(await client.get('getDisclosure', { id: application_id })).toMatchObject({
       released_on: on,
       maturity_on: made.maturity_on,
@@ -101,14 +100,14 @@ describe('what it refuses', () => {
   it('beside an application that waits, its own too, and a payment that is not verified', async () => {
     await proposed()
     expect(await propose()).toMatchObject({ code: 'OPEN_APPLICATION' })
-    ;({ loanId: loan_id } = await lend(company))
-    await pay(company, { loan_id, method: 'Maya', reference: uuid() })
+    ;({ loanId: loan_id } = await company.lend())
+    await company.pay({ loan_id, method: 'Maya', reference: uuid() })
     expect(await propose()).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 
   it('to be shown or accepted when what is owed has changed since', async () => {
     const { application_id } = await proposed()
-    await pay(company, { loan_id, amount: pesos(3000) })
+    await company.pay({ loan_id, amount: pesos(3000) })
     const words = { code: 'STATE_CONFLICT', data: expect.stringContaining('Propose it again') as string }
     const asked = { application_id, text_version: DISCLOSURE_TEXT_VERSION }
     expect(await company.admin.visitor.ask('getDisclosure', { id: application_id })).toMatchObject(words)

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { applied, newClient, type Member } from '../../support/world/lending-company.ts'
+import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 let application_id: number
 
 beforeEach(async () => {
-  application_id = await applied(company, { accId: await newClient(company) })
+  application_id = await company.applied({ accId: await company.newClient() })
 })
 
 const reject = (version = 1, by: Member = company.ci, key = uuid()) =>

@@ -4,15 +4,6 @@ import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import {
-  acceptOnPaper,
-  clientVisitor,
-  daysLater,
-  lend,
-  newClient,
-  pay,
-  termsId,
-} from '../../support/world/lending-company.ts'
 import { SATURDAY_MORNING, type Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -27,17 +18,17 @@ beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
   // Tries of a day to come would count as a storm.
   await at.db.deleteFrom('attempt').execute()
-  accId = await newClient(company, { level: 6, income: pesos(30_000) })
-  client = await clientVisitor(company, accId)
-  ;({ loanId: loan_id } = await lend(company, { accId }))
-  await daysLater(company, 70)
-  client = await clientVisitor(company, accId)
-  await pay(company, { loan_id, amount: pesos(10_900) })
+  accId = await company.newClient({ level: 6, income: pesos(30_000) })
+  client = await company.clientVisitor(accId)
+  ;({ loanId: loan_id } = await company.lend({ accId }))
+  await company.daysLater(70)
+  client = await company.clientVisitor(accId)
+  await company.pay({ loan_id, amount: pesos(10_900) })
 })
 afterEach(() => expectBalancedBooks(at.db))
 
 const apply = async (amount = pesos(14_000)) =>
-  client.ask('applyForLoan', { terms_id: await termsId(company), amount })
+  client.ask('applyForLoan', { terms_id: await company.termsId(), amount })
 
 /** Applies, approves and answers the application. */
 async function approved(amount = pesos(14_000)): Promise<number> {
@@ -50,10 +41,10 @@ async function approved(amount = pesos(14_000)): Promise<number> {
     { application_id, version: 1, ...visit },
     { key: uuid() },
   )
-  const terms_id = await termsId(company)
+  const terms_id = await company.termsId()
   const form = { application_id, version: 2, approved_amount: amount, terms_id }
   await company.otherAdmin.visitor.get('approveAsAdmin', form, { key: uuid() })
-  await acceptOnPaper(company, { application_id })
+  await company.acceptOnPaper({ application_id })
   return application_id
 }
 
@@ -83,15 +74,15 @@ describe('asking for it', () => {
   })
 
   it('is refused while less than 75 % is paid', async () => {
-    const other = await newClient(company, { level: 6 })
-    const { loanId } = await lend(company, { accId: other })
-    client = await clientVisitor(company, other)
-    await pay(company, { loan_id: loanId, amount: pesos(10_627) })
+    const other = await company.newClient({ level: 6 })
+    const { loanId } = await company.lend({ accId: other })
+    client = await company.clientVisitor(other)
+    await company.pay({ loan_id: loanId, amount: pesos(10_627) })
     expect(await apply()).toMatchObject({
       code: 'OPEN_APPLICATION',
       data: 'A renewal can be asked for once 75 % of the loan is paid.',
     })
-    await pay(company, { loan_id: loanId, amount: pesos(1) })
+    await company.pay({ loan_id: loanId, amount: pesos(1) })
     expect(await apply()).toMatchObject({ success: true })
   })
 })
@@ -143,17 +134,17 @@ describe('releasing it', () => {
 
   it('is a plain release where the old loan was paid up meanwhile and the client accepted that', async () => {
     const application_id = await approved()
-    await pay(company, { loan_id, amount: pesos(3270) })
+    await company.pay({ loan_id, amount: pesos(3270) })
     expect(await release(application_id)).toMatchObject({ code: 'DISCLOSURE_CHANGED' })
-    await acceptOnPaper(company, { application_id })
+    await company.acceptOnPaper({ application_id })
     expect(await release(application_id)).toMatchObject({ data: { previous_balance: null } })
   })
 
   it('is refused for a day gone by, beside an unverified payment, where the proceeds do not reach, and after a write-off', async () => {
     const application_id = await approved()
-    await daysLater(company, 1)
+    await company.daysLater(1)
     expect(await release(application_id, 1)).toMatchObject({ code: 'INVALID_INPUT' })
-    const check = await pay(company, { loan_id, amount: pesos(1), method: 'check', reference: uuid() })
+    const check = await company.pay({ loan_id, amount: pesos(1), method: 'check', reference: uuid() })
     expect(await release(application_id)).toMatchObject({ code: 'STATE_CONFLICT' })
     await company.admin.visitor.get('verifyPayment', { payment_id: check.payment_id })
     await company.superAdmin.visitor.get('writeOffLoan', { loan_id, reason: 'Gone' })

@@ -5,7 +5,6 @@ import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.
 import { documentaryStampTax } from '../../../domain/loans/price/stamp-tax.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { applied, clientVisitor, daysLater, lend, pay, termsId } from '../../support/world/lending-company.ts'
 import { restructured } from '../../support/money/restructure.ts'
 import { SATURDAY_MORNING, type Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -17,15 +16,15 @@ let accId: number
 
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
-  ;({ loanId: loan_id, accId } = await lend(company))
-  await pay(company, { loan_id })
-  await daysLater(company, 30)
+  ;({ loanId: loan_id, accId } = await company.lend())
+  await company.pay({ loan_id })
+  await company.daysLater(30)
 })
 afterEach(() => expectBalancedBooks(at.db))
 
 const wish = async () => ({
   loan_id,
-  terms_id: await termsId(company, { frequency: 'monthly', months: 6 }),
+  terms_id: await company.termsId({ frequency: 'monthly', months: 6 }),
   reason: 'Shop burned down',
 })
 const propose = async (more: object = {}) =>
@@ -82,7 +81,7 @@ describe('what it does', () => {
 
   it('is carried out as the client accepted it in the app', async () => {
     const application_id = await propose()
-    await accept(application_id, await clientVisitor(company, accId))
+    await accept(application_id, await company.clientVisitor(accId))
     expect(await carryOut(application_id)).toMatchObject({ success: true })
     const { acceptance, ...shown } = await company.admin.visitor.get('getDisclosure', { id: application_id })
     expect(acceptance).toMatchObject({ channel: 'app' })
@@ -104,9 +103,9 @@ describe('what it does', () => {
     const made = await done()
     const { stops } = await company.ci.visitor.get('pullChanges', { cursor })
     expect(JSON.stringify(stops)).toContain(`${made.new_loan_id}`)
-    const posted = await pay(company, { loan_id })
+    const posted = await company.pay({ loan_id })
     expect(posted).toMatchObject({ exception: 'loan not open', client_credit: posted.client_credit })
-    expect(await pay(company, { loan_id: made.new_loan_id })).toMatchObject({ exception: null })
+    expect(await company.pay({ loan_id: made.new_loan_id })).toMatchObject({ exception: null })
   })
 })
 
@@ -117,7 +116,7 @@ describe('what it refuses', () => {
 
   it('other figures than were accepted: something was paid since', async () => {
     const application_id = await accepted()
-    await pay(company, { loan_id, amount: pesos(3000) })
+    await company.pay({ loan_id, amount: pesos(3000) })
     expect(await carryOut(application_id)).toMatchObject({
       code: 'DISCLOSURE_CHANGED',
       data: expect.stringContaining('amount financed') as string,
@@ -128,7 +127,7 @@ describe('what it refuses', () => {
     const application_id = await accepted({ restructures_on: addDays(at.clock.today(), 2) })
     const changed = { code: 'DISCLOSURE_CHANGED', data: expect.stringContaining('release day') as string }
     expect(await carryOut(application_id)).toMatchObject(changed)
-    await daysLater(company, 2)
+    await company.daysLater(2)
     expect(await carryOut(application_id)).toMatchObject({ success: true })
   })
 
@@ -146,7 +145,7 @@ describe('what it refuses', () => {
     expect(await carryOut(application_id)).toMatchObject({ success: true })
     expect(await carryOut(application_id)).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await carryOut(99_999)).toMatchObject({ code: 'NOT_FOUND' })
-    const other = await applied(company, { status: 'Approved by Admin' })
+    const other = await company.applied({ status: 'Approved by Admin' })
     expect(await carryOut(other)).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 
@@ -159,7 +158,7 @@ describe('what it refuses', () => {
 
   it('while a payment is not verified', async () => {
     const application_id = await accepted()
-    await pay(company, { loan_id, method: 'Maya', reference: uuid() })
+    await company.pay({ loan_id, method: 'Maya', reference: uuid() })
     expect(await carryOut(application_id)).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { lend, pay } from '../../support/world/lending-company.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -13,7 +12,7 @@ let accId: number
 
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
-  ;({ loanId: loan_id, accId } = await lend(company))
+  ;({ loanId: loan_id, accId } = await company.lend())
 })
 afterEach(() => expectBalancedBooks(at.db))
 
@@ -28,7 +27,7 @@ const loanOf = () =>
 
 describe('what it does', () => {
   it('makes the unpaid principal a loss and leaves what is owed as it is', async () => {
-    const { parts } = await pay(company, { loan_id })
+    const { parts } = await company.pay({ loan_id })
     const principal = parts.find((part) => part.component === 'principal')?.amount ?? 0
     const before = await debitsLessCredits(at.db)
     const { cursor } = await company.ci.visitor.get('pullWorklist', {})
@@ -48,7 +47,7 @@ describe('what it does', () => {
   it('takes later payments from the field as recoveries, and gives no exception of them', async () => {
     await writeOff()
     const before = await debitsLessCredits(at.db)
-    const posted = await pay(company, { loan_id, amount: pesos(1090) })
+    const posted = await company.pay({ loan_id, amount: pesos(1090) })
     expect(posted).toMatchObject({ exception: null, balance: 1_417_000 - 109_000, client_credit: 0 })
     const part = (component: string) => posted.parts.find((one) => one.component === component)?.amount ?? 0
     expect(await movedSince(at.db, before)).toEqual({
@@ -61,25 +60,25 @@ describe('what it does', () => {
 
   it('stays written off when all of it was recovered; the rest is the client’s credit', async () => {
     await writeOff()
-    const posted = await pay(company, { loan_id, amount: pesos(15_000) })
+    const posted = await company.pay({ loan_id, amount: pesos(15_000) })
     expect(posted).toMatchObject({ balance: 0, client_credit: 83_000, exception: 'more than balance' })
     expect(await loanOf()).toMatchObject({ status: 'Written Off', client_credit: 83_000 })
   })
 
   it('lets a recovery be taken back, even from between two others', async () => {
     await writeOff()
-    const first = await pay(company, { loan_id, amount: pesos(1500) })
-    await pay(company, { loan_id, amount: pesos(700) })
+    const first = await company.pay({ loan_id, amount: pesos(1500) })
+    await company.pay({ loan_id, amount: pesos(700) })
     const before = await loanOf()
     const reversal = { payment_id: first.payment_id, reason: 'Wrong loan' }
     await company.admin.visitor.get('reversePayment', reversal)
     expect((await loanOf()).balance).toBe(before.balance + 150_000)
-    await pay(company, { loan_id, amount: pesos(2000) })
+    await company.pay({ loan_id, amount: pesos(2000) })
   })
 })
 
 it('leaves what was paid before it, and turns out never to have been, for the client to owe', async () => {
-  const { payment_id } = await pay(company, { loan_id })
+  const { payment_id } = await company.pay({ loan_id })
   await writeOff()
   const reversal = await company.admin.visitor.ask('reversePayment', { payment_id, reason: 'Late' })
   expect(reversal).toMatchObject({ data: { balance: 1_308_000, owed: 109_000 } })
@@ -94,7 +93,7 @@ describe('what it refuses', () => {
   })
 
   it('a loan with a payment that no one has verified yet', async () => {
-    await pay(company, { loan_id, method: 'check', reference: uuid() })
+    await company.pay({ loan_id, method: 'check', reference: uuid() })
     expect(await writeOff()).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 

@@ -2,19 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { notifyAccount } from '../../../server/notices/notify.ts'
-import {
-  acceptOnPaper,
-  applied,
-  clientVisitor,
-  lend,
-  newClient,
-  pay,
-  paymentForm,
-  termsId,
-} from '../../support/world/lending-company.ts'
 import { lettersTo } from '../../support/notices/mailed-code.ts'
 import { noticesOf } from '../../support/notices/notices.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import type { ClientWish } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -28,8 +19,8 @@ beforeEach(async () => {
 const kindsOf = async (accId: number) => (await noticesOf(at, accId)).map(({ kind }) => kind)
 
 /** A client with an address of mail. */
-async function clientWithMail(wish: Parameters<typeof newClient>[1] = {}) {
-  const accId = await newClient(company, wish)
+async function clientWithMail(wish: ClientWish = {}) {
+  const accId = await company.newClient(wish)
   const email = `client${accId}@example.com`
   await at.db.updateTable('account').set({ email }).where('acc_id', '=', accId).execute()
   return { accId, email }
@@ -37,21 +28,21 @@ async function clientWithMail(wish: Parameters<typeof newClient>[1] = {}) {
 
 describe('an application', () => {
   it('is told to the CI of the client, and to all CIs where the client is no one’s', async () => {
-    const form = { terms_id: await termsId(company), amount: pesos(5000) }
-    const [mine, unassigned] = [await newClient(company), await newClient(company, { ci: null })]
-    await (await clientVisitor(company, mine)).get('applyForLoan', form)
+    const form = { terms_id: await company.termsId(), amount: pesos(5000) }
+    const [mine, unassigned] = [await company.newClient(), await company.newClient({ ci: null })]
+    await (await company.clientVisitor(mine)).get('applyForLoan', form)
     expect(await noticesOf(at, company.ci.accId)).toMatchObject([
       { kind: 'new application', params: { acc_id: mine, amount: 500_000 } },
     ])
     expect(await kindsOf(company.otherCi.accId)).toEqual([])
-    await (await clientVisitor(company, unassigned)).get('applyForLoan', form)
+    await (await company.clientVisitor(unassigned)).get('applyForLoan', form)
     expect(await kindsOf(company.ci.accId)).toHaveLength(2)
     expect(await kindsOf(company.otherCi.accId)).toEqual(['new application'])
   })
 
   it('tells its client every step, and the office what is to be approved', async () => {
     const { accId, email } = await clientWithMail({ level: 6, income: pesos(30_000) })
-    const application_id = await applied(company, { accId })
+    const application_id = await company.applied({ accId })
     const findings = { findings: 'Good', recommended_amount: pesos(13_000) }
     await company.ci.visitor.get(
       'approveAsInvestigator',
@@ -65,14 +56,14 @@ describe('an application', () => {
       expect(await noticesOf(at, office)).toEqual([
         { kind: 'approval waiting', params: { application_id, acc_id: accId, amount: 1_300_000 } },
       ])
-    const terms_id = await termsId(company)
+    const terms_id = await company.termsId()
     const approved_amount = pesos(13_000)
     await company.otherAdmin.visitor.get(
       'approveAsAdmin',
       { application_id, version: 2, approved_amount, terms_id },
       { key: uuid() },
     )
-    await acceptOnPaper(company, { application_id })
+    await company.acceptOnPaper({ application_id })
     const released = await company.admin.visitor.get('decideLoan', {
       decision: 'release',
       application_id,
@@ -101,8 +92,8 @@ describe('an application', () => {
   })
 
   it('rejected is told too', async () => {
-    const accId = await newClient(company)
-    const application_id = await applied(company, { accId })
+    const accId = await company.newClient()
+    const application_id = await company.applied({ accId })
     await company.admin.visitor.get('decideLoan', { decision: 'reject', application_id, reason: 'No' })
     expect(await noticesOf(at, accId)).toMatchObject([{ params: { status: 'Rejected' } }])
   })
@@ -111,8 +102,8 @@ describe('an application', () => {
 describe('a payment', () => {
   it('is told to its client with slip and balance, once however often it is sent', async () => {
     const { accId, email } = await clientWithMail()
-    const { loanId } = await lend(company, { accId })
-    const form = paymentForm(company, { loan_id: loanId, amount: pesos(500) })
+    const { loanId } = await company.lend({ accId })
+    const form = company.paymentForm({ loan_id: loanId, amount: pesos(500) })
     for (let times = 0; times < 2; times++)
       await company.ci.visitor.get('collectPayment', form, { key: form.payment_id })
     const told = (await noticesOf(at, accId)).filter(({ kind }) => kind === 'payment received')
@@ -126,16 +117,16 @@ describe('a payment', () => {
   })
 
   it('that needs a look is told to the office', async () => {
-    const { loanId } = await lend(company)
-    await pay(company, { loan_id: loanId }, company.otherCi)
+    const { loanId } = await company.lend()
+    await company.pay({ loan_id: loanId }, company.otherCi)
     expect(await noticesOf(at, company.admin.accId)).toMatchObject([
       { kind: 'payment exception', params: { loan_id: loanId, reason: 'not assigned', amount: 109_000 } },
     ])
   })
 
   it('that is refused tells no one', async () => {
-    const { loanId, accId } = await lend(company)
-    const form = paymentForm(company, { loan_id: loanId, method: 'GCash', reference: '1234567890123' })
+    const { loanId, accId } = await company.lend()
+    const form = company.paymentForm({ loan_id: loanId, method: 'GCash', reference: '1234567890123' })
     const again = { ...form, payment_id: uuid() }
     await company.ci.visitor.get('collectPayment', form, { key: form.payment_id })
     await at.db.deleteFrom('notice').execute()
@@ -146,8 +137,8 @@ describe('a payment', () => {
 })
 
 it('cash that is handed over is told to who may receive it', async () => {
-  const { loanId } = await lend(company)
-  await pay(company, { loan_id: loanId, amount: pesos(1000) }, company.otherCi)
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: pesos(1000) }, company.otherCi)
   await at.db.deleteFrom('notice').execute()
   await company.otherCi.visitor.get(
     'handOverCash',

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { aBrowser } from '../../support/notices/push-browser.ts'
 import { PUSH_ENV } from '../../support/notices/push-service.ts'
 import { aClient, anInvestigator, signInAs, type SeededPerson } from '../../support/people/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { testApp, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 const ORIGIN = 'https://push.example.com'
 
-let at: TestApp
+const at = useApp({ env: PUSH_ENV })
 let ana: SeededPerson
 let hers: Visitor
-beforeAll(async () => {
-  at = await testApp({ env: PUSH_ENV })
-})
 beforeEach(async () => {
   await at.db.deleteFrom('push_subscription').execute()
   ana = await aClient(at)
   hers = await signInAs(at, ana)
 })
-afterAll(() => at.close())
 
 const rows = () => at.db.selectFrom('push_subscription').selectAll().orderBy('subscription_id').execute()
 

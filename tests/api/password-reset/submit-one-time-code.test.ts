@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { aClient } from '../../support/people/seed.ts'
 import { emailOf, mailedCode, wrongCode } from '../../support/notices/mailed-code.ts'
-import { SATURDAY_MORNING, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { SATURDAY_MORNING, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let visitor: Visitor
 let username: string
 let code: string
-beforeAll(async () => {
-  at = await testApp()
-})
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
   await at.db.deleteFrom('attempt').execute()
@@ -19,7 +17,6 @@ beforeEach(async () => {
   await visitor.get('sendOneTimeCode', { username })
   code = await mailedCode(at, await emailOf(at, ana.accId))
 })
-afterAll(() => at.close())
 
 const submit = (given: string, who = visitor) => who.ask('submitOneTimeCode', { code: given })
 

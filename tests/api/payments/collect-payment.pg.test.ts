@@ -1,27 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { lend, newClient, pay, paymentForm, type Company } from '../../support/world/lending-company.ts'
-import type { TestApp } from '../../support/world/test-app.ts'
-import { companyAtTwo } from '../../support/world/two-processes.ts'
+import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 
-let test: TestApp
-let company: Company
-let elsewhere: Company
-let close: () => Promise<void>
+const { here: test, company, elsewhere } = useCompanyAtTwo()
 let loanId: number
 let books: Record<string, number>
 
-beforeAll(async () => {
-  ;({ here: test, company, elsewhere, close } = await companyAtTwo())
-})
 beforeEach(async () => {
-  ;({ loanId } = await lend(company, { accId: await newClient(company) }))
+  ;({ loanId } = await company.lend({ accId: await company.newClient() }))
   books = await debitsLessCredits(test.db)
 })
 afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => close())
 
 const many = <Made>(count: number, make: (index: number) => Promise<Made>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
@@ -34,7 +25,7 @@ const loan = () =>
 
 it('posts 50 payments at once on one loan, one after the other', async () => {
   const answers = await many(50, (index) =>
-    pay(index % 2 === 0 ? company : elsewhere, { loan_id: loanId, amount: pesos(100 + index) }),
+    (index % 2 === 0 ? company : elsewhere).pay({ loan_id: loanId, amount: pesos(100 + index) }),
   )
   const sum = answers.reduce((total, _, index) => total + pesos(100 + index), 0)
   expect(await loan()).toMatchObject({ balance: 1_417_000 - sum, version: 51 })
@@ -45,7 +36,7 @@ it('posts 50 payments at once on one loan, one after the other', async () => {
 })
 
 it('posts more than the balance once to the loan and the rest to the client, however the payments race', async () => {
-  const answers = await many(20, () => pay(company, { loan_id: loanId, amount: pesos(1000) }))
+  const answers = await many(20, () => company.pay({ loan_id: loanId, amount: pesos(1000) }))
   expect(await loan()).toMatchObject({
     balance: 0,
     client_credit: 2_000_000 - 1_417_000,
@@ -55,7 +46,7 @@ it('posts more than the balance once to the loan and the rest to the client, how
 })
 
 it('posts the same payment once, though two processes get it at the same moment', async () => {
-  const forms = Array.from({ length: 30 }, () => paymentForm(company, { loan_id: loanId, amount: pesos(10) }))
+  const forms = Array.from({ length: 30 }, () => company.paymentForm({ loan_id: loanId, amount: pesos(10) }))
   const answers = await Promise.all(
     forms.flatMap((form) =>
       [company, elsewhere, company].map((where) =>
@@ -71,7 +62,7 @@ it('posts the same payment once, though two processes get it at the same moment'
 it('gives a wallet reference to one of those who race for it', async () => {
   const answers = await many(10, (index) => {
     const where = index % 2 === 0 ? company : elsewhere
-    const form = paymentForm(where, { loan_id: loanId, method: 'Maya', reference: 'RACE-1' })
+    const form = where.paymentForm({ loan_id: loanId, method: 'Maya', reference: 'RACE-1' })
     return where.ci.visitor.ask('collectPayment', form, { key: form.payment_id })
   })
   const refused = answers.flatMap((answer) => (answer.success ? [] : [answer.code]))
@@ -80,15 +71,15 @@ it('gives a wallet reference to one of those who race for it', async () => {
 })
 
 it('keeps every payment of those who race for a slip number on different loans', async () => {
-  const loans = await many(6, async () => (await lend(company, { accId: await newClient(company) })).loanId)
+  const loans = await many(6, async () => (await company.lend({ accId: await company.newClient() })).loanId)
   const slip_no = formatSlip('C3', 9)
-  const posted = await Promise.all(loans.map((loan_id) => pay(company, { loan_id, slip_no })))
+  const posted = await Promise.all(loans.map((loan_id) => company.pay({ loan_id, slip_no })))
   expect(posted.filter((payment) => payment.slip_no === slip_no)).toHaveLength(1)
   expect(posted.filter((payment) => payment.exception === 'slip number used')).toHaveLength(5)
 })
 
 it('has a serial outcome when payments, late payments and reversals of one loan race', async () => {
-  const first = await many(8, (index) => pay(company, { loan_id: loanId, amount: pesos(300 + index) }))
+  const first = await many(8, (index) => company.pay({ loan_id: loanId, amount: pesos(300 + index) }))
   test.clock.advanceBy(60_000)
   const twice = first[0]?.payment_id ?? ''
   const [here, there] = await Promise.all([
@@ -99,7 +90,7 @@ it('has a serial outcome when payments, late payments and reversals of one loan 
       .map(({ payment_id }) =>
         elsewhere.admin.visitor.get('reversePayment', { payment_id, reason: 'Raced' }),
       ),
-    ...Array.from({ length: 8 }, (_, index) => pay(company, { loan_id: loanId, amount: pesos(50 + index) })),
+    ...Array.from({ length: 8 }, (_, index) => company.pay({ loan_id: loanId, amount: pesos(50 + index) })),
   ])
   expect(here.success, 'one of two takes it back').toBe(!there.success)
   const kept = first.slice(4).reduce((sum, _, index) => sum + 304 + index, 0)

@@ -4,7 +4,6 @@ import { pesos } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
 import { settleTime } from '../../../server/payments/business-day.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { clientVisitor, lend, newClient, pay, paymentForm } from '../../support/world/lending-company.ts'
 import { SATURDAY_MORNING, Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -16,7 +15,7 @@ let books: Record<string, number>
 
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
-  ;({ loanId, accId } = await lend(company))
+  ;({ loanId, accId } = await company.lend())
   books = await debitsLessCredits(at.db)
 })
 afterEach(() => expectBalancedBooks(at.db))
@@ -35,7 +34,7 @@ const loanRow = () =>
 describe('what it does', () => {
   it('splits cash on the oldest instalment, interest before principal, and holds it with the collector', async () => {
     const before = await loanRow()
-    const posted = await pay(company, { loan_id: loanId, amount: pesos(1000) })
+    const posted = await company.pay({ loan_id: loanId, amount: pesos(1000) })
     const first = await at.db
       .selectFrom('instalment')
       .selectAll()
@@ -64,8 +63,8 @@ describe('what it does', () => {
   })
 
   it("puts cash paid at the office into the safe and a wallet's claim into suspense", async () => {
-    await pay(company, { loan_id: loanId, amount: pesos(500) }, company.admin)
-    const wallet = await pay(company, {
+    await company.pay({ loan_id: loanId, amount: pesos(500) }, company.admin)
+    const wallet = await company.pay({
       loan_id: loanId,
       amount: pesos(700),
       method: 'GCash',
@@ -79,14 +78,14 @@ describe('what it does', () => {
 
   it('closes a loan when nothing is unpaid', async () => {
     const { balance } = await loanRow()
-    const posted = await pay(company, { loan_id: loanId, amount: balance })
+    const posted = await company.pay({ loan_id: loanId, amount: balance })
     expect(posted.balance).toBe(0)
     expect((await loanRow()).status).toBe('Fully Paid')
   })
 
   it('tells the phone that carries the client and keeps before and after for the audit', async () => {
     await at.db.deleteFrom('client_change').execute()
-    const { payment_id } = await pay(company, { loan_id: loanId })
+    const { payment_id } = await company.pay({ loan_id: loanId })
     expect(await at.db.selectFrom('client_change').select('acc_id').execute()).toEqual([{ acc_id: accId }])
     const audit = await at.db
       .selectFrom('audit')
@@ -104,7 +103,7 @@ describe('what it does', () => {
 describe('what it keeps for the office to look at', () => {
   it('keeps what is more than the balance as the client’s credit', async () => {
     const { balance } = await loanRow()
-    const posted = await pay(company, { loan_id: loanId, amount: (balance + 12_345) as typeof balance })
+    const posted = await company.pay({ loan_id: loanId, amount: (balance + 12_345) as typeof balance })
     expect(posted).toMatchObject({ client_credit: 12_345, balance: 0, exception: 'more than balance' })
     expect(await moved()).toMatchObject({ [`client_credit:${accId}`]: -12_345 })
     expect(await exceptions()).toEqual([{ reason: 'more than balance' }])
@@ -112,28 +111,28 @@ describe('what it keeps for the office to look at', () => {
 
   it('takes money on a loan that closed meanwhile, all of it as the client’s credit', async () => {
     const { balance } = await loanRow()
-    await pay(company, { loan_id: loanId, amount: balance })
-    const late = await pay(company, { loan_id: loanId, amount: pesos(300) })
+    await company.pay({ loan_id: loanId, amount: balance })
+    const late = await company.pay({ loan_id: loanId, amount: pesos(300) })
     expect(late).toMatchObject({ client_credit: 30_000, parts: [], exception: 'loan not open' })
     expect(await loanRow()).toMatchObject({ status: 'Fully Paid', client_credit: 30_000 })
   })
 
   it('takes money from a client who is assigned to another CI', async () => {
-    const posted = await pay(company, { loan_id: loanId }, company.otherCi)
+    const posted = await company.pay({ loan_id: loanId }, company.otherCi)
     expect(posted.exception).toBe('not assigned')
     expect(await moved()).toMatchObject({ [`cash_with_collector:${company.otherCi.mgtId}`]: 109_000 })
   })
 
   it('posts the same amount twice on one day and flags the second', async () => {
-    const once = await pay(company, { loan_id: loanId })
-    const again = await pay(company, { loan_id: loanId })
+    const once = await company.pay({ loan_id: loanId })
+    const again = await company.pay({ loan_id: loanId })
     expect([once.exception, again.exception]).toEqual([null, 'looks like a duplicate'])
-    const byAnother = await pay(company, { loan_id: loanId }, company.admin)
+    const byAnother = await company.pay({ loan_id: loanId }, company.admin)
     expect(byAnother.exception).toBeNull()
   })
 
   it('flags a clock that is more than a day ahead and books the money today', async () => {
-    const posted = await pay(company, {
+    const posted = await company.pay({
       loan_id: loanId,
       occurred_at: toInstant('2026-11-23T02:00:00.000Z'),
       business_on: toLocalDate('2026-11-23'),
@@ -142,12 +141,12 @@ describe('what it keeps for the office to look at', () => {
   })
 
   it('dated in the future by hand is booked today and set aside, however right the clock is', async () => {
-    const posted = await pay(company, { loan_id: loanId, business_on: toLocalDate('2026-11-22') })
+    const posted = await company.pay({ loan_id: loanId, business_on: toLocalDate('2026-11-22') })
     expect(posted).toMatchObject({ business_on: '2026-11-21', exception: 'clock far off' })
   })
 
   it('books a day before the release as today', async () => {
-    const posted = await pay(company, {
+    const posted = await company.pay({
       loan_id: loanId,
       occurred_at: toInstant('1970-01-01T00:00:00.000Z'),
       business_on: toLocalDate('1970-01-01'),
@@ -157,8 +156,8 @@ describe('what it keeps for the office to look at', () => {
 
   it('keeps a payment whose slip number was used before, under a number of its own', async () => {
     const slip_no = formatSlip('A7', 123)
-    const first = await pay(company, { loan_id: loanId, slip_no, amount: pesos(100) })
-    const second = await pay(company, { loan_id: loanId, slip_no, amount: pesos(200) })
+    const first = await company.pay({ loan_id: loanId, slip_no, amount: pesos(100) })
+    const second = await company.pay({ loan_id: loanId, slip_no, amount: pesos(200) })
     expect(first.slip_no).toBe(slip_no)
     expect(second).toMatchObject({
       slip_no: `${slip_no}/${second.payment_id.slice(-12)}`,
@@ -170,8 +169,8 @@ describe('what it keeps for the office to look at', () => {
 describe('a payment that arrives late', () => {
   it('is split before what was paid after its day, and the books are corrected by linked entries', async () => {
     at.clock.advanceBy(2 * 86_400_000)
-    const monday = await pay(company, { loan_id: loanId, amount: pesos(1000) })
-    const saturday = await pay(company, {
+    const monday = await company.pay({ loan_id: loanId, amount: pesos(1000) })
+    const saturday = await company.pay({
       loan_id: loanId,
       amount: pesos(600),
       business_on: toLocalDate('2026-11-21'),
@@ -205,15 +204,15 @@ describe('a payment that arrives late', () => {
   })
 
   it('gives the same splits as if it had come in time', async () => {
-    const inTime = await lend(company, { accId: await newClient(company) })
+    const inTime = await company.lend({ accId: await company.newClient() })
     const [thursday, friday] = [pesos(700), pesos(900)]
     at.clock.advanceBy(86_400_000)
-    await pay(company, { loan_id: inTime.loanId, amount: thursday })
+    await company.pay({ loan_id: inTime.loanId, amount: thursday })
     const sunday = at.clock.today()
     at.clock.advanceBy(86_400_000)
-    await pay(company, { loan_id: inTime.loanId, amount: friday })
-    await pay(company, { loan_id: loanId, amount: friday })
-    await pay(company, { loan_id: loanId, amount: thursday, business_on: sunday })
+    await company.pay({ loan_id: inTime.loanId, amount: friday })
+    await company.pay({ loan_id: loanId, amount: friday })
+    await company.pay({ loan_id: loanId, amount: thursday, business_on: sunday })
     const splitOf = (id: number) =>
       at.db
         .selectFrom('payment')
@@ -240,7 +239,7 @@ describe('what it refuses', () => {
     ['a slip number with a wrong check digit', { slip_no: 'A7-000123-9' }, 'INVALID_INPUT'],
     ['no amount', { amount: pesos(0) }, 'INVALID_INPUT'],
   ])('%s', async (_, wish, code) => {
-    const form = paymentForm(company, { loan_id: loanId })
+    const form = company.paymentForm({ loan_id: loanId })
     const answer = await company.ci.visitor.ask(
       'collectPayment',
       { ...form, ...wish },
@@ -251,10 +250,10 @@ describe('what it refuses', () => {
   })
 
   it('a reference that was used before, whatever loan it is for', async () => {
-    const other = await lend(company, { accId: await newClient(company) })
+    const other = await company.lend({ accId: await company.newClient() })
     const wallet = { method: 'Maya' as const, reference: 'MY-4411-22' }
-    await pay(company, { loan_id: loanId, ...wallet })
-    const form = paymentForm(company, { loan_id: other.loanId, ...wallet, reference: 'my441122' })
+    await company.pay({ loan_id: loanId, ...wallet })
+    const form = company.paymentForm({ loan_id: other.loanId, ...wallet, reference: 'my441122' })
     const answer = await company.ci.visitor.ask('collectPayment', form, { key: form.payment_id })
     expect(answer).toMatchObject({ status: 422, code: 'REFERENCE_USED' })
     expect(await moved()).toMatchObject({ suspense: 109_000 })
@@ -263,8 +262,8 @@ describe('what it refuses', () => {
 
 describe('who may', () => {
   it('not a client, not no one', async () => {
-    const form = paymentForm(company, { loan_id: loanId })
-    const client = await clientVisitor(company, accId)
+    const form = company.paymentForm({ loan_id: loanId })
+    const client = await company.clientVisitor(accId)
     expect(await client.ask('collectPayment', form, { key: form.payment_id })).toMatchObject({
       code: 'WRONG_ROLE',
     })
@@ -274,7 +273,7 @@ describe('who may', () => {
   })
 
   it('only with an Idempotency-Key', async () => {
-    const form = paymentForm(company, { loan_id: loanId })
+    const form = company.paymentForm({ loan_id: loanId })
     expect(await company.ci.visitor.ask('collectPayment', form, { key: null })).toMatchObject({
       code: 'KEY_MISSING',
     })
@@ -283,7 +282,7 @@ describe('who may', () => {
 
 describe('twice is once', () => {
   it('answers the same again and posts nothing more', async () => {
-    const form = paymentForm(company, { loan_id: loanId })
+    const form = company.paymentForm({ loan_id: loanId })
     const first = await company.ci.visitor.get('collectPayment', form, { key: form.payment_id })
     const afterFirst = await moved()
     const second = await company.ci.visitor.ask('collectPayment', form, { key: form.payment_id })
@@ -293,7 +292,7 @@ describe('twice is once', () => {
   })
 
   it('refuses the same id with another amount and tells nothing of the first', async () => {
-    const form = paymentForm(company, { loan_id: loanId })
+    const form = company.paymentForm({ loan_id: loanId })
     await company.ci.visitor.get('collectPayment', form, { key: form.payment_id })
     const answer = await company.ci.visitor.ask(
       'collectPayment',

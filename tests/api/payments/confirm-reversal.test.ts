@@ -1,23 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { lend, openCompany, pay, type Company, type Member } from '../../support/world/lending-company.ts'
+import type { Member } from '../../support/world/lending-company.ts'
 import { askToMoveCash, moveCash } from '../../support/money/move-cash.ts'
 import { noticesOf } from '../../support/notices/notices.ts'
 import { beSmall } from '../../support/money/office.ts'
-import { testApp, type TestApp } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterEach(() => expectBalancedBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectBalancedBooks(at.db))
 
 const reason = 'Typed on the wrong loan'
 const confirm = (payment_id: string, by: Member = company.superAdmin) =>
@@ -25,8 +20,8 @@ const confirm = (payment_id: string, by: Member = company.superAdmin) =>
 
 /** Paid at the office to the other admin, and proposed to be reversed by the admin. */
 async function proposed(): Promise<{ readonly payment_id: string; readonly loanId: number }> {
-  const { loanId } = await lend(company)
-  const { payment_id } = await pay(company, { loan_id: loanId }, company.otherAdmin)
+  const { loanId } = await company.lend()
+  const { payment_id } = await company.pay({ loan_id: loanId }, company.otherAdmin)
   expect(await company.admin.visitor.get('reversePayment', { payment_id, reason })).toMatchObject({
     status: 'Posted',
     waits: true,
@@ -38,14 +33,14 @@ async function proposed(): Promise<{ readonly payment_id: string; readonly loanI
 describe('what it does', () => {
   it('puts on the books what waited, in the words of who proposed it', async () => {
     const { payment_id, loanId } = await proposed()
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     expect(await confirm(payment_id)).toMatchObject({
       data: { status: 'Reversed', balance: 1_417_000, waits: false, owed: 0 },
     })
-    expect(await movedSince(test.db, before)).toMatchObject({ cash_on_hand: pesos(-1090) })
+    expect(await movedSince(at.db, before)).toMatchObject({ cash_on_hand: pesos(-1090) })
     const [payment] = await company.admin.visitor.get('listLoanPayments', { id: loanId })
     expect(payment).toMatchObject({ status: 'Reversed' })
-    const { reversed_reason } = await test.db
+    const { reversed_reason } = await at.db
       .selectFrom('payment')
       .select('reversed_reason')
       .where('payment_id', '=', payment_id)
@@ -56,7 +51,7 @@ describe('what it does', () => {
   it('tells the office that it waits, but for who proposed it', async () => {
     const { payment_id } = await proposed()
     const told = async ({ accId }: Member) =>
-      (await noticesOf(test, accId)).filter(
+      (await noticesOf(at, accId)).filter(
         ({ kind, params }) => kind === 'reversal waiting' && JSON.stringify(params).includes(payment_id),
       ).length
     expect([
@@ -69,9 +64,9 @@ describe('what it does', () => {
 
 describe('a bounced check whose money left the bank', () => {
   const check = async (amount: Centavos) => {
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     const form = { loan_id: loanId, amount, method: 'check' as const, reference: uuid() }
-    const { payment_id } = await pay(company, form)
+    const { payment_id } = await company.pay(form)
     await company.superAdmin.visitor.get('verifyPayment', { payment_id })
     return payment_id
   }
@@ -111,17 +106,17 @@ describe('a bounced check whose money left the bank', () => {
   })
 
   it('is a wallet’s as well: a forged receipt that was verified, and its money moved on', async () => {
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     const form = { loan_id: loanId, amount: pesos(250), method: 'Maya' as const, reference: uuid() }
-    const { payment_id } = await pay(company, form)
+    const { payment_id } = await company.pay(form)
     await company.superAdmin.visitor.get('verifyPayment', { payment_id })
-    const paidTooMuch = await lend(company)
-    await pay(company, { loan_id: paidTooMuch.loanId, amount: pesos(14_170 + 250) })
+    const paidTooMuch = await company.lend()
+    await company.pay({ loan_id: paidTooMuch.loanId, amount: pesos(14_170 + 250) })
     const refund = { acc_id: paidTooMuch.accId, amount: pesos(250), from: 'e_wallet' as const, reason }
     await company.superAdmin.visitor.get('refundCredit', refund)
     await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Forged' })
     expect(await confirm(payment_id)).toMatchObject({ data: { overdrawn: pesos(250) } })
-    expect(await debitsLessCredits(test.db)).toMatchObject({ 'overdrawn:e_wallet': pesos(-250) })
+    expect(await debitsLessCredits(at.db)).toMatchObject({ 'overdrawn:e_wallet': pesos(-250) })
   })
 })
 
@@ -132,8 +127,8 @@ describe('what it refuses', () => {
     expect(await confirm(payment_id)).toMatchObject({ success: true })
     expect(await confirm(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await confirm(uuid())).toMatchObject({ code: 'NOT_FOUND' })
-    const { loanId } = await lend(company)
-    const other = await pay(company, { loan_id: loanId }, company.otherAdmin)
+    const { loanId } = await company.lend()
+    const other = await company.pay({ loan_id: loanId }, company.otherAdmin)
     expect(await confirm(other.payment_id)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -146,14 +141,14 @@ describe('what it refuses', () => {
 
   it('what was moved to another loan since', async () => {
     const { payment_id } = await proposed()
-    const { loanId } = await lend(company)
+    const { loanId } = await company.lend()
     await company.superAdmin.visitor.get('movePayment', { payment_id, loan_id: loanId, reason })
-    const before = await debitsLessCredits(test.db)
+    const before = await debitsLessCredits(at.db)
     expect(await confirm(payment_id)).toMatchObject({
       code: 'STATE_CONFLICT',
       data: expect.stringContaining('changed since'),
     })
-    expect(await movedSince(test.db, before)).toEqual({})
+    expect(await movedSince(at.db, before)).toEqual({})
   })
 
   it('cash that is not in the safe any more', async () => {
@@ -168,9 +163,9 @@ describe('what it refuses', () => {
   it('a password that was given too long ago, and a CI', async () => {
     const { payment_id } = await proposed()
     expect(await confirm(payment_id, company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
-    test.clock.advanceBy(16 * 60_000)
+    at.clock.advanceBy(16 * 60_000)
     expect(await confirm(payment_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
-    test.clock.advanceBy(-16 * 60_000)
+    at.clock.advanceBy(-16 * 60_000)
   })
 })
 
@@ -182,8 +177,8 @@ it('twice under one id is once', async () => {
 })
 
 it('a super admin of a small company confirms what they proposed, and it is marked', async () => {
-  const { loanId } = await lend(company)
-  const { payment_id } = await pay(company, { loan_id: loanId }, company.otherAdmin)
+  const { loanId } = await company.lend()
+  const { payment_id } = await company.pay({ loan_id: loanId }, company.otherAdmin)
   await company.superAdmin.visitor.get('reversePayment', { payment_id, reason })
   await beSmall(company)
   expect(await confirm(payment_id)).toMatchObject({ success: true })

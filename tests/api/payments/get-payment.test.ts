@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, pay } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -8,9 +7,9 @@ const { at } = company
 const facts = (payment_id: string, by = company.admin) => by.visitor.get('getPayment', { payment_id })
 
 it('tells what a payment paid, who recorded it and who found it', async () => {
-  const { loanId } = await lend(company)
+  const { loanId } = await company.lend()
   const wish = { loan_id: loanId, method: 'GCash', reference: '1234567890123', note: 'By phone' } as const
-  const { payment_id, parts } = await pay(company, wish)
+  const { payment_id, parts } = await company.pay(wish)
   expect(await facts(payment_id)).toMatchObject({
     payment_id,
     loan_id: loanId,
@@ -37,15 +36,15 @@ it('tells what a payment paid, who recorded it and who found it', async () => {
 })
 
 it('says who has to leave the decision to another', async () => {
-  const { loanId: loan_id } = await lend(company)
-  const { payment_id } = await pay(company, { loan_id }, company.admin)
+  const { loanId: loan_id } = await company.lend()
+  const { payment_id } = await company.pay({ loan_id }, company.admin)
   expect(await facts(payment_id)).toMatchObject({ is_own: true, recorded_by: 'Alma Abad' })
   expect(await facts(payment_id, company.otherAdmin)).toMatchObject({ is_own: false })
 })
 
 it('tells of the reversal that was proposed, and of what became of it', async () => {
-  const { loanId: loan_id } = await lend(company)
-  const { payment_id } = await pay(company, { loan_id, amount: pesos(300) }, company.otherAdmin)
+  const { loanId: loan_id } = await company.lend()
+  const { payment_id } = await company.pay({ loan_id, amount: pesos(300) }, company.otherAdmin)
   await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Typed twice' })
   const waiting = {
     status: 'Waiting',
@@ -64,8 +63,8 @@ it('tells of the reversal that was proposed, and of what became of it', async ()
 })
 
 it('tells of a move to another loan, and of the doubt that it settled', async () => {
-  const [meant, wrong] = [await lend(company), await lend(company)]
-  const { payment_id } = await pay(company, { loan_id: wrong.loanId }, company.otherCi)
+  const [meant, wrong] = [await company.lend(), await company.lend()]
+  const { payment_id } = await company.pay({ loan_id: wrong.loanId }, company.otherCi)
   expect(await facts(payment_id)).toMatchObject({ exception: { reason: 'not assigned', resolved: null } })
   const move = { payment_id, loan_id: meant.loanId, reason: 'Wrong client' }
   await company.admin.visitor.get('movePayment', move)
@@ -76,8 +75,8 @@ it('tells of a move to another loan, and of the doubt that it settled', async ()
 })
 
 it('tells of the remittance that carried its cash', async () => {
-  const { loanId: loan_id } = await lend(company)
-  const { payment_id } = await pay(company, { loan_id })
+  const { loanId: loan_id } = await company.lend()
+  const { payment_id } = await company.pay({ loan_id })
   const [remittance_id, handed_over_at] = ['019aa000-0000-7000-8000-0000000000aa', at.clock.now()]
   const when = { business_on: at.clock.today(), occurred_at: handed_over_at }
   const form = { remittance_id, ...when, pieces: { '10000': 1 }, recorded: pesos(1090), reason: 'Lost' }
@@ -90,8 +89,8 @@ it('tells of the remittance that carried its cash', async () => {
 })
 
 it('is the office’s to see, and of a payment that is there', async () => {
-  const { loanId: loan_id } = await lend(company)
-  const { payment_id } = await pay(company, { loan_id })
+  const { loanId: loan_id } = await company.lend()
+  const { payment_id } = await company.pay({ loan_id })
   expect(await company.ci.visitor.ask('getPayment', { payment_id })).toMatchObject({ code: 'WRONG_ROLE' })
   const unknown = { payment_id: '019aa000-0000-7000-8000-00000000000f' }
   expect(await company.admin.visitor.ask('getPayment', unknown)).toMatchObject({ code: 'NOT_FOUND' })

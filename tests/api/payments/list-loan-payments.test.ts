@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { clientVisitor, lend, pay } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 
 it('opens each payment into its parts, the newest first, for anyone who may see the client', async () => {
-  const { loanId, accId } = await lend(company)
-  const first = await pay(company, { loan_id: loanId, amount: pesos(1200) })
-  const second = await pay(company, { loan_id: loanId, amount: pesos(14_000) }, company.admin)
-  const client = await clientVisitor(company, accId)
+  const { loanId, accId } = await company.lend()
+  const first = await company.pay({ loan_id: loanId, amount: pesos(1200) })
+  const second = await company.pay({ loan_id: loanId, amount: pesos(14_000) }, company.admin)
+  const client = await company.clientVisitor(accId)
   const listed = await client.get('listLoanPayments', { id: loanId })
   expect(listed).toMatchObject([
     { payment_id: second.payment_id, collector: 'Alma Abad', client_credit: 103_000 },

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, newClient, pay } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -9,11 +8,11 @@ const { at } = company
 const list = (input = {}) => company.admin.visitor.get('listPaymentExceptions', input)
 
 it('shows the office what was posted but does not fit, the oldest first, with the sums of all', async () => {
-  const { loanId } = await lend(company)
-  await pay(company, { loan_id: loanId })
-  const twin = await pay(company, { loan_id: loanId })
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId })
+  const twin = await company.pay({ loan_id: loanId })
   at.clock.advanceBy(1000)
-  const strange = await pay(company, { loan_id: loanId }, company.otherCi)
+  const strange = await company.pay({ loan_id: loanId }, company.otherCi)
   expect(await list()).toEqual({
     rows: [
       {
@@ -40,8 +39,8 @@ it('shows the office what was posted but does not fit, the oldest first, with th
 })
 
 it('finds by client, by who took it and by reason', async () => {
-  const { loanId } = await lend(company, { accId: await newClient(company, { lastname: 'Salonga' }) })
-  await pay(company, { loan_id: loanId, amount: pesos(15_000) })
+  const { loanId } = await company.lend({ accId: await company.newClient({ lastname: 'Salonga' }) })
+  await company.pay({ loan_id: loanId, amount: pesos(15_000) })
   const found = { rows: [{ loan_id: loanId }], total: 1, sums: { amount: 1_500_000 } }
   expect(await list({ search: 'salonga ana' })).toMatchObject(found)
   expect(await list({ reason: 'more than balance' })).toMatchObject(found)

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, openCompany, pay, type Company } from '../../support/world/lending-company.ts'
-import { testApp, type TestApp } from '../../support/world/test-app.ts'
 import { throughPages } from '../../support/calls/through-pages.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
 const made: string[] = []
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-  const { loanId } = await lend(company)
+  const { loanId } = await company.lend()
   for (const amount of [100, 200, 300].map(pesos)) {
-    const { payment_id } = await pay(company, { loan_id: loanId, amount }, company.otherAdmin)
+    const { payment_id } = await company.pay({ loan_id: loanId, amount }, company.otherAdmin)
     await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Typed twice' })
     made.push(payment_id)
   }
   await company.superAdmin.visitor.get('confirmReversal', { payment_id: made[0] ?? '' })
 })
-afterAll(() => test.close())
 
 it('lists what is pending and what was decided, whose money it is and who is still needed', async () => {
   const { admin, otherAdmin } = company

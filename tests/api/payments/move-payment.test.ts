@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { lend, newClient, pay, type Lent } from '../../support/world/lending-company.ts'
+import type { Lent } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -14,8 +14,8 @@ let books: Record<string, number>
 
 /** ₱ 500 with slip A7-000123 taken on the wrong client's loan. */
 beforeEach(async () => {
-  ;[wrong, right] = [await lend(company), await lend(company)]
-  ;({ payment_id } = await pay(company, { loan_id: wrong.loanId, amount: pesos(500) }))
+  ;[wrong, right] = [await company.lend(), await company.lend()]
+  ;({ payment_id } = await company.pay({ loan_id: wrong.loanId, amount: pesos(500) }))
   books = await debitsLessCredits(at.db)
 })
 afterEach(() => expectBalancedBooks(at.db))
@@ -47,7 +47,7 @@ describe('what it does', () => {
 
   it('leaves what was found in the wallet found', async () => {
     const gcash = { method: 'GCash' as const, reference: '1234567890123' }
-    ;({ payment_id } = await pay(company, { loan_id: wrong.loanId, ...gcash }))
+    ;({ payment_id } = await company.pay({ loan_id: wrong.loanId, ...gcash }))
     await company.admin.visitor.get('verifyPayment', { payment_id })
     books = await debitsLessCredits(at.db)
     expect(await move()).toMatchObject({ success: true })
@@ -56,17 +56,17 @@ describe('what it does', () => {
   })
 
   it('leaves the client of a loan that is over to owe what it had paid', async () => {
-    const accId = await newClient(company)
-    wrong = await lend(company, { accId })
-    ;({ payment_id } = await pay(company, { loan_id: wrong.loanId, amount: pesos(14_170) }))
-    await lend(company, { accId })
+    const accId = await company.newClient()
+    wrong = await company.lend({ accId })
+    ;({ payment_id } = await company.pay({ loan_id: wrong.loanId, amount: pesos(14_170) }))
+    await company.lend({ accId })
     books = await debitsLessCredits(at.db)
     expect(await move()).toMatchObject({ data: { owed: pesos(14_170) } })
     expect(await movedSince(at.db, books)).toMatchObject({ [`client_debt:${accId}`]: pesos(14_170) })
   })
 
   it('closes the exception that stood on it', async () => {
-    ;({ payment_id } = await pay(company, { loan_id: wrong.loanId, amount: pesos(20_000) }))
+    ;({ payment_id } = await company.pay({ loan_id: wrong.loanId, amount: pesos(20_000) }))
     await move()
     const { rows } = await company.admin.visitor.get('listPaymentExceptions', { limit: 500 })
     expect(rows.map((row) => row.payment_id)).not.toContain(payment_id)
@@ -79,7 +79,7 @@ describe('what it refuses', () => {
     expect(await move()).toMatchObject({ code: 'NOT_FOUND' })
     right = { ...wrong, loanId: 99_999 }
     expect(await move()).toMatchObject({ code: 'NOT_FOUND' })
-    right = await lend(company)
+    right = await company.lend()
     await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Wrong' })
     expect(await move()).toMatchObject({ code: 'STATE_CONFLICT' })
     payment_id = uuid()
@@ -93,7 +93,7 @@ describe('what it refuses', () => {
   })
 
   it('who took or recorded it', async () => {
-    ;({ payment_id } = await pay(company, { loan_id: wrong.loanId }, company.admin))
+    ;({ payment_id } = await company.pay({ loan_id: wrong.loanId }, company.admin))
     expect(await move(company.admin)).toMatchObject({ code: 'SECOND_PERSON' })
     expect(await move(company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
     expect(await move(company.otherAdmin)).toMatchObject({ success: true })

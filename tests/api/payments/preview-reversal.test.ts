@@ -4,7 +4,6 @@ import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/money/books.ts'
-import { daysLater, lend, pay } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -21,9 +20,9 @@ const loanOf = (loan_id: number) =>
 
 describe('what it shows', () => {
   it('how later payments would be split, and posts nothing', async () => {
-    const { loanId: loan_id } = await lend(company)
-    const first = await pay(company, { loan_id })
-    const second = await pay(company, { loan_id, amount: pesos(500) })
+    const { loanId: loan_id } = await company.lend()
+    const first = await company.pay({ loan_id })
+    const second = await company.pay({ loan_id, amount: pesos(500) })
     const before = await debitsLessCredits(at.db)
     const answer = await preview(first.payment_id)
     expect(answer).toMatchObject({
@@ -40,19 +39,19 @@ describe('what it shows', () => {
   })
 
   it('what it was worked out from, which the reversal names', async () => {
-    const { loanId: loan_id } = await lend(company)
-    const { payment_id } = await pay(company, { loan_id })
+    const { loanId: loan_id } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id })
     const seen = async () => (await company.admin.visitor.get('previewReversal', { payment_id })).basis
     const first = await seen()
     expect(await seen()).toBe(first)
     expect((await company.admin.visitor.get('getPayment', { payment_id })).basis).toBe(first)
-    await pay(company, { loan_id, amount: pesos(500) })
+    await company.pay({ loan_id, amount: pesos(500) })
     expect(await seen()).not.toBe(first)
   })
 
   it('that a paid-up loan would run again', async () => {
-    const { loanId: loan_id } = await lend(company)
-    const { payment_id } = await pay(company, { loan_id, amount: pesos(14_170) })
+    const { loanId: loan_id } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id, amount: pesos(14_170) })
     expect(await preview(payment_id)).toMatchObject({
       data: { status: 'Fully Paid', status_after: 'Released', balance_after: 1_417_000, changed: [] },
     })
@@ -73,8 +72,8 @@ const life = fc.array(
 it('shows exactly what the reversal then does', { timeout: 200_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(life, fc.nat(20), async (steps, chosen) => {
-      const { loanId: loan_id } = await lend(company)
-      await daysLater(company, 30)
+      const { loanId: loan_id } = await company.lend()
+      await company.daysLater(30)
       const made: string[] = []
       for (const { amount, daysBack, pays_off, penalty } of steps) {
         const business_on = addDays(at.clock.today(), -daysBack)
@@ -82,7 +81,7 @@ it('shows exactly what the reversal then does', { timeout: 200_000 }, async () =
           const charge = { loan_id, instalment_no: 1, amount: toCentavos(700), penalty_on: business_on }
           await company.admin.visitor.ask('chargePenalty', charge)
         }
-        made.push((await pay(company, { loan_id, amount: pesos(amount), business_on, pays_off })).payment_id)
+        made.push((await company.pay({ loan_id, amount: pesos(amount), business_on, pays_off })).payment_id)
       }
       const payment_id = made[chosen % made.length] ?? ''
       const said = await company.admin.visitor.get('previewReversal', { payment_id })
@@ -110,8 +109,8 @@ it('shows exactly what the reversal then does', { timeout: 200_000 }, async () =
 })
 
 it('refuses what is reversed already, what another loan paid and what is not there', async () => {
-  const { loanId: loan_id } = await lend(company)
-  const { payment_id } = await pay(company, { loan_id })
+  const { loanId: loan_id } = await company.lend()
+  const { payment_id } = await company.pay({ loan_id })
   await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Wrong' })
   expect(await preview(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
   expect(await preview(uuid())).toMatchObject({ code: 'NOT_FOUND' })

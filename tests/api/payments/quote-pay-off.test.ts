@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, type LocalDate } from '../../../domain/calendar.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { clientVisitor, daysLater, lend, newClient, pay } from '../../support/world/lending-company.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -14,9 +13,9 @@ let accId: number
 /** Released on Saturday 21 November, ₱ 1,090 every Saturday from the 28th; today is the third of them, two are paid. */
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
-  ;({ loanId: loan_id, accId } = await lend(company))
-  await daysLater(company, 21)
-  await pay(company, { loan_id, amount: pesos(2180) })
+  ;({ loanId: loan_id, accId } = await company.lend())
+  await company.daysLater(21)
+  await company.pay({ loan_id, amount: pesos(2180) })
 })
 afterEach(() => expectBalancedBooks(at.db))
 
@@ -45,7 +44,7 @@ describe('the quote', () => {
 
   it('counts penalties in, and gives no rebate once the last day has come', async () => {
     const penalty = { loan_id, instalment_no: 1, amount: toCentavos(500) }
-    await daysLater(company, 90)
+    await company.daysLater(90)
     await company.admin.visitor.get('chargePenalty', { ...penalty, instalment_no: 3 })
     expect(await quote()).toMatchObject({ penalties: 500, rebate: 0, amount: 1_417_000 - 218_000 + 500 })
   })
@@ -58,7 +57,7 @@ describe('the quote', () => {
       .values({ ...setting, changed_at })
       .execute()
     expect(await quote()).toMatchObject({ amount: 1_417_000 - 218_000, rebate: 0 })
-    const paid = await pay(company, { loan_id, amount: pesos(10_000), pays_off: true })
+    const paid = await company.pay({ loan_id, amount: pesos(10_000), pays_off: true })
     expect(paid).toMatchObject({ exception: 'less than the pay-off' })
     await at.db.deleteFrom('setting').where('changed_at', '=', changed_at).execute()
   })
@@ -68,7 +67,7 @@ describe('a payment of that amount', () => {
   it('closes the loan and books no interest that was not earned', async () => {
     const { amount, interest, principal } = await quote()
     const before = await debitsLessCredits(at.db)
-    const posted = await pay(company, { loan_id, amount, pays_off: true })
+    const posted = await company.pay({ loan_id, amount, pays_off: true })
     expect(posted).toMatchObject({ balance: 0, client_credit: 0, exception: null })
     expect(await loanRow()).toEqual({ status: 'Fully Paid', balance: 0 })
     expect(await movedSince(at.db, before)).toEqual({
@@ -80,25 +79,25 @@ describe('a payment of that amount', () => {
 
   it('is as any other without the word that it pays off, and with a centavo less', async () => {
     const { amount, balance } = await quote()
-    const plain = await pay(company, { loan_id, amount })
+    const plain = await company.pay({ loan_id, amount })
     expect(plain).toMatchObject({ balance: balance - amount, exception: null })
     await company.admin.visitor.get('reversePayment', { payment_id: plain.payment_id, reason: 'Again' })
-    const less = await pay(company, { loan_id, amount: toCentavos(amount - 1), pays_off: true })
+    const less = await company.pay({ loan_id, amount: toCentavos(amount - 1), pays_off: true })
     expect(less).toMatchObject({ balance: balance - amount + 1, exception: 'less than the pay-off' })
   })
 
   it('keeps what is more as the client’s credit', async () => {
     const { amount } = await quote()
-    const posted = await pay(company, { loan_id, amount: toCentavos(amount + 700), pays_off: true })
+    const posted = await company.pay({ loan_id, amount: toCentavos(amount + 700), pays_off: true })
     expect(posted).toMatchObject({ balance: 0, client_credit: 700, exception: 'more than balance' })
   })
 
   it('gives the interest back to the schedule when it is reversed, or when an earlier one is', async () => {
     const { amount, balance } = await quote()
-    const paid = await pay(company, { loan_id, amount, pays_off: true })
+    const paid = await company.pay({ loan_id, amount, pays_off: true })
     await company.admin.visitor.get('reversePayment', { payment_id: paid.payment_id, reason: 'Bounced' })
     expect(await loanRow()).toEqual({ status: 'Released', balance })
-    await pay(company, { loan_id, amount, pays_off: true })
+    await company.pay({ loan_id, amount, pays_off: true })
     const payments = await company.admin.visitor.get('listLoanPayments', { id: loan_id })
     const first = payments.find((one) => one.amount === 218_000)
     await company.admin.visitor.get('reversePayment', { payment_id: first?.payment_id ?? '', reason: 'No' })
@@ -107,8 +106,8 @@ describe('a payment of that amount', () => {
 
   it('closes it too when an earlier payment arrives after it', async () => {
     const { amount } = await quote()
-    await pay(company, { loan_id, amount, pays_off: true })
-    const late = await pay(company, {
+    await company.pay({ loan_id, amount, pays_off: true })
+    const late = await company.pay({
       loan_id,
       amount: pesos(500),
       business_on: addDays(at.clock.today(), -1),
@@ -121,13 +120,13 @@ it('refuses a day gone by, a loan that is not running and one that is not there'
   const ask = (id: number, on?: LocalDate) => company.admin.visitor.ask('quotePayOff', { id, on })
   expect(await ask(loan_id, addDays(at.clock.today(), -1))).toMatchObject({ code: 'INVALID_INPUT' })
   expect(await ask(99_999)).toMatchObject({ code: 'NOT_FOUND' })
-  await pay(company, { loan_id, amount: pesos(14_170) })
+  await company.pay({ loan_id, amount: pesos(14_170) })
   expect(await ask(loan_id)).toMatchObject({ code: 'STATE_CONFLICT' })
 })
 
 it('is told to anyone who may see the client', async () => {
-  const own = await clientVisitor(company, accId)
-  const other = await clientVisitor(company, await newClient(company))
+  const own = await company.clientVisitor(accId)
+  const other = await company.clientVisitor(await company.newClient())
   expect(await quote(undefined, own)).toMatchObject({ loan_id })
   expect(await other.ask('quotePayOff', { id: loan_id })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await company.otherCi.visitor.ask('quotePayOff', { id: loan_id })).toMatchObject({

@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { ZERO } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
-import { lend, pay } from '../../support/world/lending-company.ts'
 import { reverse } from '../../support/money/reverse.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -19,9 +18,9 @@ beforeAll(async () => {
 const NO_ONES_SLIP = { amount: null, business_on: null, phone_heard_at: null }
 
 it('says to anybody what became of a slip, who answers and when, and names no client', async () => {
-  const { loanId } = await lend(company)
+  const { loanId } = await company.lend()
   const slip_no = formatSlip('B2', 7)
-  const { payment_id } = await pay(company, { loan_id: loanId, slip_no, method: 'Maya', reference: 'MAYA1' })
+  const { payment_id } = await company.pay({ loan_id: loanId, slip_no, method: 'Maya', reference: 'MAYA1' })
   const facts = { slip_no, amount: 109_000, business_on: '2026-11-21' }
   const answer = {
     ...facts,
@@ -50,9 +49,9 @@ it('says of a made-up slip that none like it was ever issued', async () => {
 })
 
 it('says of the number of another payment that the code does not belong to it, and nothing of that payment', async () => {
-  const { loanId } = await lend(company)
+  const { loanId } = await company.lend()
   const taken = formatSlip('B3', 1)
-  await pay(company, { loan_id: loanId, slip_no: taken })
+  await company.pay({ loan_id: loanId, slip_no: taken })
   for (const id of [uuid(), 'a-made-up-code'])
     expect(await anybody.get('readSlip', { id, no: taken })).toMatchObject({
       state: 'other code',
@@ -84,8 +83,8 @@ it('tells a number that a phone may still bring from one that it did not bring',
     .toUpperCase()
     .padStart(7, '0')
     .slice(-7)}`
-  const { loanId } = await lend(company)
-  await pay(company, { loan_id: loanId, slip_no: formatSlip(slip_series, 20) })
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId, slip_no: formatSlip(slip_series, 20) })
   const ask = (series: string, running: number) =>
     anybody.get('readSlip', { id: uuid(), no: formatSlip(series, running) })
 
@@ -114,8 +113,8 @@ it('tells a number that a phone may still bring from one that it did not bring',
 })
 
 it('lets no one try numbers out without end, and answers for a slip that is there all the same', async () => {
-  const { loanId } = await lend(company)
-  const { payment_id } = await pay(company, { loan_id: loanId, slip_no: formatSlip('B4', 1) })
+  const { loanId } = await company.lend()
+  const { payment_id } = await company.pay({ loan_id: loanId, slip_no: formatSlip('B4', 1) })
   const answers = []
   for (let no = 1; no <= 40; no++) answers.push(await anybody.ask('readSlip', { id: uuid() }))
   expect(answers.some((answer) => !answer.success && answer.code === 'PROOF_NEEDED')).toBe(true)

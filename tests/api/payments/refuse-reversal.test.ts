@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
-import { lend, openCompany, pay, type Company, type Member } from '../../support/world/lending-company.ts'
-import { testApp, type TestApp } from '../../support/world/test-app.ts'
+import type { Member } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
+const { at } = company
 
 async function proposed(): Promise<string> {
-  const { loanId } = await lend(company)
-  const { payment_id } = await pay(company, { loan_id: loanId }, company.otherAdmin)
+  const { loanId } = await company.lend()
+  const { payment_id } = await company.pay({ loan_id: loanId }, company.otherAdmin)
   await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Not asked for' })
   return payment_id
 }
@@ -24,9 +18,9 @@ const refuse = (payment_id: string, by: Member = company.superAdmin) =>
 
 it('leaves the payment as it is, says why, and another reversal may be proposed', async () => {
   const payment_id = await proposed()
-  const before = await debitsLessCredits(test.db)
+  const before = await debitsLessCredits(at.db)
   expect(await refuse(payment_id)).toMatchObject({ data: { payment_id, status: 'Refused' } })
-  expect(await movedSince(test.db, before)).toEqual({})
+  expect(await movedSince(at.db, before)).toEqual({})
   const { rows } = await company.admin.visitor.get('listReversals', { status: 'Refused' })
   expect(rows).toMatchObject([{ refused_reason: 'The client has the slip', decided_by: 'Sofia Santos' }])
   expect(await company.superAdmin.visitor.ask('confirmReversal', { payment_id })).toMatchObject({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { lend, newClient, pay, type Member } from '../../support/world/lending-company.ts'
+import type { Member } from '../../support/world/lending-company.ts'
 import { restructured } from '../../support/money/restructure.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -14,10 +14,10 @@ let payment_id: string
 
 /** A paid-up loan on which another ₱ 1,090 were taken. */
 beforeEach(async () => {
-  accId = await newClient(company)
-  ;({ loanId: paidUp } = await lend(company, { accId }))
-  await pay(company, { loan_id: paidUp, amount: pesos(14_170) })
-  ;({ payment_id } = await pay(company, { loan_id: paidUp }))
+  accId = await company.newClient()
+  ;({ loanId: paidUp } = await company.lend({ accId }))
+  await company.pay({ loan_id: paidUp, amount: pesos(14_170) })
+  ;({ payment_id } = await company.pay({ loan_id: paidUp }))
 })
 afterEach(() => expectBalancedBooks(at.db))
 
@@ -42,7 +42,7 @@ describe('what it does', () => {
   })
 
   it('moves it to another loan of the client, with the same cash in the same till', async () => {
-    const { loanId } = await lend(company, { accId })
+    const { loanId } = await company.lend({ accId })
     const before = await debitsLessCredits(at.db)
     const answer = await move(loanId)
     expect(answer).toMatchObject({ data: { resolution: 'moved' } })
@@ -64,9 +64,9 @@ describe('what it does', () => {
 
   it('moves what was found in the wallet as found', async () => {
     const wallet = { method: 'Maya' as const, reference: uuid() }
-    ;({ payment_id } = await pay(company, { loan_id: paidUp, ...wallet }))
+    ;({ payment_id } = await company.pay({ loan_id: paidUp, ...wallet }))
     await company.admin.visitor.get('verifyPayment', { payment_id })
-    const { loanId } = await lend(company, { accId })
+    const { loanId } = await company.lend({ accId })
     const before = await debitsLessCredits(at.db)
     expect(await move(loanId)).toMatchObject({ success: true })
     const moved = await movedSince(at.db, before)
@@ -80,7 +80,7 @@ describe('what it does', () => {
   })
 
   it('moves what was taken on a loan that was restructured to the one that replaced it', async () => {
-    const { loanId } = await lend(company, { accId: await newClient(company) })
+    const { loanId } = await company.lend({ accId: await company.newClient() })
     const terms = await at.db
       .selectFrom('terms_and_interest')
       .select('terms_id')
@@ -88,7 +88,7 @@ describe('what it does', () => {
       .executeTakeFirst()
     const wish = { loan_id: loanId, terms_id: terms?.terms_id ?? 0, reason: 'Flood' }
     const made = await restructured(company, wish)
-    ;({ payment_id } = await pay(company, { loan_id: loanId }))
+    ;({ payment_id } = await company.pay({ loan_id: loanId }))
     expect(await move(made.new_loan_id)).toMatchObject({ success: true })
   })
 
@@ -110,28 +110,28 @@ describe('what it refuses', () => {
   it('an exception that is closed, or none at all', async () => {
     await keep()
     expect(await keep()).toMatchObject({ code: 'STATE_CONFLICT' })
-    ;({ payment_id } = await pay(company, { loan_id: (await lend(company, { accId })).loanId }))
+    ;({ payment_id } = await company.pay({ loan_id: (await company.lend({ accId })).loanId }))
     expect(await keep()).toMatchObject({ code: 'STATE_CONFLICT' })
     payment_id = uuid()
     expect(await keep()).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('another client’s loan, the same loan, and moving what one took oneself', async () => {
-    const other = await lend(company)
+    const other = await company.lend()
     expect(await move(other.loanId)).toMatchObject({ code: 'NOT_FOUND' })
     expect(await move(paidUp)).toMatchObject({ code: 'NOT_FOUND' })
-    ;({ payment_id } = await pay(company, { loan_id: paidUp, amount: pesos(5) }, company.admin))
-    const { loanId } = await lend(company, { accId })
+    ;({ payment_id } = await company.pay({ loan_id: paidUp, amount: pesos(5) }, company.admin))
+    const { loanId } = await company.lend({ accId })
     expect(await move(loanId)).toMatchObject({ code: 'SECOND_PERSON' })
     expect(await move(loanId, company.otherAdmin)).toMatchObject({ success: true })
   })
 
   it('to refund what is no credit, is not found yet, or is not there in cash', async () => {
     expect(await refund('bank')).toMatchObject({ code: 'NOT_ENOUGH_CASH' })
-    const { loanId } = await lend(company, { accId })
-    ;({ payment_id } = await pay(company, { loan_id: loanId }, company.otherCi))
+    const { loanId } = await company.lend({ accId })
+    ;({ payment_id } = await company.pay({ loan_id: loanId }, company.otherCi))
     expect(await refund()).toMatchObject({ code: 'STATE_CONFLICT' })
-    ;({ payment_id } = await pay(company, { loan_id: paidUp, method: 'check', reference: uuid() }))
+    ;({ payment_id } = await company.pay({ loan_id: paidUp, method: 'check', reference: uuid() }))
     expect(await refund()).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await isOpen()).toBe(true)
   })

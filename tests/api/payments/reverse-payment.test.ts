@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { approvedApplication, lend, pay } from '../../support/world/lending-company.ts'
 import { askToReverse } from '../../support/money/reverse.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -14,7 +13,7 @@ let books: Record<string, number>
 
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
-  ;({ loanId, accId } = await lend(company))
+  ;({ loanId, accId } = await company.lend())
   books = await debitsLessCredits(at.db)
 })
 afterEach(() => expectBalancedBooks(at.db))
@@ -25,7 +24,7 @@ const reverse = (payment_id: string, by = company.admin) =>
 
 describe('what it does', () => {
   it('leaves the books and the loan as if the payment had never been, and keeps both entries', async () => {
-    const { payment_id, loan_version } = await pay(company, { loan_id: loanId })
+    const { payment_id, loan_version } = await company.pay({ loan_id: loanId })
     const answer = await reverse(payment_id)
     expect(answer).toMatchObject({
       data: { status: 'Reversed', balance: 1_417_000, loan_version: loan_version + 1 },
@@ -47,8 +46,8 @@ describe('what it does', () => {
   })
 
   it('splits later payments again on what the reversed one had paid', async () => {
-    const first = await pay(company, { loan_id: loanId, amount: pesos(1090) })
-    const second = await pay(company, { loan_id: loanId, amount: pesos(500) })
+    const first = await company.pay({ loan_id: loanId, amount: pesos(1090) })
+    const second = await company.pay({ loan_id: loanId, amount: pesos(500) })
     expect(second.parts.every((part) => part.no === 2)).toBe(true)
     await reverse(first.payment_id)
     const payments = await company.admin.visitor.get('listLoanPayments', { id: loanId })
@@ -61,7 +60,7 @@ describe('what it does', () => {
   })
 
   it('opens a paid-up loan again', async () => {
-    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(14_170) })
     await reverse(payment_id)
     const loan = await at.db
       .selectFrom('loan')
@@ -72,15 +71,15 @@ describe('what it does', () => {
   })
 
   it('spends a later credit on what is owed again', async () => {
-    const first = await pay(company, { loan_id: loanId, amount: pesos(14_170) })
-    const second = await pay(company, { loan_id: loanId, amount: pesos(1000) })
+    const first = await company.pay({ loan_id: loanId, amount: pesos(14_170) })
+    const second = await company.pay({ loan_id: loanId, amount: pesos(1000) })
     expect(second.client_credit).toBe(100_000)
     await reverse(first.payment_id)
     expect(await movedSince(at.db, books)).not.toHaveProperty([`client_credit:${accId}`])
   })
 
   it('takes a verified wallet payment out of the wallet, not out of suspense', async () => {
-    const { payment_id } = await pay(company, {
+    const { payment_id } = await company.pay({
       loan_id: loanId,
       method: 'GCash',
       reference: '1234567890123',
@@ -91,8 +90,8 @@ describe('what it does', () => {
   })
 
   it('opens no loan again beside a newer application of the client, who owes the payment instead', async () => {
-    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(14_170) })
-    await approvedApplication(company, { accId })
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(14_170) })
+    await company.approvedApplication({ accId })
     expect(await reverse(payment_id)).toMatchObject({ data: { balance: 0, owed: pesos(14_170) } })
     const since = await movedSince(at.db, books)
     expect(since).toEqual({
@@ -103,7 +102,7 @@ describe('what it does', () => {
   })
 
   it('settles the exception that stood on it', async () => {
-    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(20_000) })
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(20_000) })
     await reverse(payment_id)
     const { rows: open } = await company.admin.visitor.get('listPaymentExceptions', { limit: 500 })
     expect(open.some((row) => row.payment_id === payment_id)).toBe(false)
@@ -112,7 +111,7 @@ describe('what it does', () => {
 
 describe('what it refuses', () => {
   it('a payment that is reversed already, and one that does not exist', async () => {
-    const { payment_id } = await pay(company, { loan_id: loanId })
+    const { payment_id } = await company.pay({ loan_id: loanId })
     await reverse(payment_id)
     const afterOnce = await debitsLessCredits(at.db)
     expect(await reverse(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
@@ -121,25 +120,25 @@ describe('what it refuses', () => {
   })
 
   it('the person who took it at the office: another person of the office has to', async () => {
-    const { payment_id } = await pay(company, { loan_id: loanId }, company.admin)
+    const { payment_id } = await company.pay({ loan_id: loanId }, company.admin)
     expect(await reverse(payment_id, company.admin)).toMatchObject({ code: 'SECOND_PERSON' })
     expect(await reverse(payment_id, company.otherAdmin)).toMatchObject({ success: true })
   })
 
   it('a password that was given too long ago', async () => {
-    const { payment_id } = await pay(company, { loan_id: loanId })
+    const { payment_id } = await company.pay({ loan_id: loanId })
     at.clock.advanceBy(16 * 60_000)
     expect(await reverse(payment_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
   })
 })
 
 it('is the office’s to do, not a CI’s', async () => {
-  const { payment_id } = await pay(company, { loan_id: loanId })
+  const { payment_id } = await company.pay({ loan_id: loanId })
   expect(await reverse(payment_id, company.ci)).toMatchObject({ code: 'WRONG_ROLE' })
 })
 
 it('twice under one id is once', async () => {
-  const { payment_id } = await pay(company, { loan_id: loanId })
+  const { payment_id } = await company.pay({ loan_id: loanId })
   const key = '019aa000-0000-7000-8000-0000000000aa'
   const input = { payment_id, reason }
   const first = await company.admin.visitor.get('reversePayment', input, { key })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { unpackRows } from '../../../contract/wire/columns.ts'
 import { stop as stopShape } from '../../../contract/field/sync.ts'
@@ -11,17 +11,11 @@ import { fullName } from '../../../domain/people/full-name.ts'
 import { emptyPayment } from '../../../src/areas/ci/payment/payment-form.ts'
 import { bodyOf, slipOf, type PaymentToSave } from '../../../src/areas/ci/payment/payment-command.ts'
 import { slipOfPosted } from '../../../src/areas/ci/slip/slip-of-posted.ts'
-import { lend, openCompany, pay, type Company, type Lent } from '../../support/world/lending-company.ts'
-import { testApp, type TestApp } from '../../support/world/test-app.ts'
+import type { Lent } from '../../support/world/lending-company.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
-
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
-afterAll(() => test.close())
+const company = useCompany()
+const { at } = company
 
 async function loanOf({ accId, loanId }: Lent) {
   const profile = await company.ci.visitor.get('getClientProfile', { id: accId })
@@ -55,17 +49,17 @@ async function onAnotherPhone(lent: Lent, { form }: PaymentToSave) {
 }
 
 it('another phone shows the slip as it was handed over, whatever became of the payment since', async () => {
-  const lent = await lend(company)
-  const taken = await takenOnAPhone(lent, test.clock.now())
+  const lent = await company.lend()
+  const taken = await takenOnAPhone(lent, at.clock.now())
   await company.ci.visitor.get('collectPayment', bodyOf(taken, slipNoOf(lent)), { key: taken.form.id })
   expect(await onAnotherPhone(lent, taken)).toEqual(slipOf(taken, slipNoOf(lent)))
 
   // One of the day before arrives late: the books split this one otherwise now, its slip says what it said.
   const before = await onAnotherPhone(lent, taken)
-  await pay(company, {
+  await company.pay({
     loan_id: lent.loanId,
     amount: pesos(700),
-    business_on: addDays(test.clock.today(), -1),
+    business_on: addDays(at.clock.today(), -1),
   })
   const { loan } = await loanOf(lent)
   expect(loan.payments.find(({ payment_id: id }) => id === taken.form.id)?.parts[0]).not.toMatchObject({
@@ -76,10 +70,10 @@ it('another phone shows the slip as it was handed over, whatever became of the p
 })
 
 it('a payment without a slip of its own, and one whose slip does not add up, get one from the books', async () => {
-  const lent = await lend(company)
+  const lent = await company.lend()
   const { loan } = await loanOf(lent)
-  const bare = await pay(company, { loan_id: lent.loanId, amount: pesos(500) })
-  const taken = await takenOnAPhone(lent, test.clock.now())
+  const bare = await company.pay({ loan_id: lent.loanId, amount: pesos(500) })
+  const taken = await takenOnAPhone(lent, at.clock.now())
   const body = bodyOf(taken, slipNoOf(lent))
   const wrong = { ...body, slip: body.slip && { ...body.slip, principal: pesos(1_000_000) } }
   await company.ci.visitor.get('collectPayment', wrong, { key: taken.form.id })
@@ -90,17 +84,17 @@ it('a payment without a slip of its own, and one whose slip does not add up, get
 })
 
 it('a slip says on both phones how much of its balance is still to be verified, cash after GCash too', async () => {
-  const lent = await lend(company)
-  const cash = await takenOnAPhone(lent, test.clock.now(), pesos(300))
+  const lent = await company.lend()
+  const cash = await takenOnAPhone(lent, at.clock.now(), pesos(300))
   const gcash = { ...cash, form: { ...cash.form, method: 'GCash' as const, reference: '1234 567 890123' } }
   const first = slipNoOf(lent)
   await company.ci.visitor.get('collectPayment', bodyOf(gcash, first), { key: gcash.form.id })
   expect(await onAnotherPhone(lent, gcash)).toMatchObject({ toVerify: pesos(300) })
   expect(await onAnotherPhone(lent, gcash)).toEqual(slipOf(gcash, first))
 
-  const later = await takenOnAPhone(lent, test.clock.now(), pesos(200))
+  const later = await takenOnAPhone(lent, at.clock.now(), pesos(200))
   expect(slipOf(later, '').toVerify).toBe(pesos(300))
-  const office = await pay(company, { loan_id: lent.loanId, amount: pesos(200) })
+  const office = await company.pay({ loan_id: lent.loanId, amount: pesos(200) })
   const byTheBooks = (await loanOf(lent)).loan.payments.find(
     (one) => one.payment_id === office.payment_id,
   )?.slip
@@ -108,8 +102,8 @@ it('a slip says on both phones how much of its balance is still to be verified, 
 })
 
 it('a slip that an older app kept says what it knew: that its own GCash is to be verified', async () => {
-  const lent = await lend(company)
-  const taken = await takenOnAPhone(lent, test.clock.now(), pesos(300))
+  const lent = await company.lend()
+  const taken = await takenOnAPhone(lent, at.clock.now(), pesos(300))
   const { toVerify, ...older } = slipOf({ ...taken, form: { ...taken.form, method: 'Maya' } }, '')
   expect(toVerify).toBe(pesos(300))
   expect(readStoredSlip(older)).toMatchObject({ toVerify: pesos(300) })

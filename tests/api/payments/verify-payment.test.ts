@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { lend, pay, type Member } from '../../support/world/lending-company.ts'
+import type { Member } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -10,7 +10,7 @@ let books: Record<string, number>
 let number = 0
 
 beforeEach(async () => {
-  ;({ loanId } = await lend(company))
+  ;({ loanId } = await company.lend())
   books = await debitsLessCredits(at.db)
   number += 1
 })
@@ -23,7 +23,7 @@ it.each([
   ['check', 'bank'],
 ] as const)('moves a %s payment from suspense to %s', async (method, place) => {
   const reference = `123456789000${number}`
-  const { payment_id } = await pay(company, { loan_id: loanId, method, reference })
+  const { payment_id } = await company.pay({ loan_id: loanId, method, reference })
   expect(await movedSince(at.db, books)).toMatchObject({ suspense: 109_000 })
   const answer = await company.admin.visitor.get('verifyPayment', { payment_id })
   expect(answer).toEqual({ payment_id, status: 'Posted' })
@@ -33,11 +33,11 @@ it.each([
 })
 
 it('refuses cash, which needs none, what is verified already, and what is not there', async () => {
-  const cash = await pay(company, { loan_id: loanId })
+  const cash = await company.pay({ loan_id: loanId })
   expect(await company.admin.visitor.ask('verifyPayment', { payment_id: cash.payment_id })).toMatchObject({
     code: 'STATE_CONFLICT',
   })
-  const { payment_id } = await pay(company, { loan_id: loanId, method: 'bank', reference: 'BPI-7' })
+  const { payment_id } = await company.pay({ loan_id: loanId, method: 'bank', reference: 'BPI-7' })
   await company.admin.visitor.get('verifyPayment', { payment_id })
   const once = await debitsLessCredits(at.db)
   expect(await company.admin.visitor.ask('verifyPayment', { payment_id })).toMatchObject({
@@ -50,7 +50,7 @@ it('refuses cash, which needs none, what is verified already, and what is not th
 
 it('is for another person than who recorded it, unless a small company’s super admin is alone', async () => {
   const bank = { loan_id: loanId, method: 'bank' as const }
-  const { payment_id } = await pay(company, { ...bank, reference: 'BPI-20' }, company.admin)
+  const { payment_id } = await company.pay({ ...bank, reference: 'BPI-20' }, company.admin)
   const verify = (by: Member, id = payment_id) => by.visitor.ask('verifyPayment', { payment_id: id })
   expect(await verify(company.admin)).toMatchObject({ code: 'SECOND_PERSON' })
   expect(await verify(company.otherAdmin)).toMatchObject({ success: true })
@@ -59,7 +59,7 @@ it('is for another person than who recorded it, unless a small company’s super
     value: true,
     effective_from: at.clock.today(),
   })
-  const own = await pay(company, { ...bank, reference: 'BPI-21' }, company.superAdmin)
+  const own = await company.pay({ ...bank, reference: 'BPI-21' }, company.superAdmin)
   expect(await verify(company.superAdmin, own.payment_id)).toMatchObject({ success: true })
   const alone = await at.db
     .selectFrom('payment')
@@ -70,12 +70,12 @@ it('is for another person than who recorded it, unless a small company’s super
 })
 
 it('is the office’s to do', async () => {
-  const { payment_id } = await pay(company, { loan_id: loanId, method: 'bank', reference: 'BPI-8' })
+  const { payment_id } = await company.pay({ loan_id: loanId, method: 'bank', reference: 'BPI-8' })
   expect(await company.ci.visitor.ask('verifyPayment', { payment_id })).toMatchObject({ code: 'WRONG_ROLE' })
 })
 
 it('twice under one id is once', async () => {
-  const { payment_id } = await pay(company, { loan_id: loanId, method: 'bank', reference: 'BPI-9' })
+  const { payment_id } = await company.pay({ loan_id: loanId, method: 'bank', reference: 'BPI-9' })
   const key = '019aa000-0000-7000-8000-0000000000bb'
   const first = await company.admin.visitor.get('verifyPayment', { payment_id }, { key })
   expect(await company.admin.visitor.get('verifyPayment', { payment_id }, { key })).toEqual(first)

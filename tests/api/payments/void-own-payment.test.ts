@@ -4,7 +4,7 @@ import { toInstant, type Instant } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { aCommand } from '../../support/phone/a-command.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { lend, pay, paymentForm, type Member } from '../../support/world/lending-company.ts'
+import type { Member } from '../../support/world/lending-company.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -15,7 +15,7 @@ let books: Record<string, number>
 
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
-  ;({ loanId } = await lend(company))
+  ;({ loanId } = await company.lend())
   books = await debitsLessCredits(at.db)
 })
 afterEach(() => expectBalancedBooks(at.db))
@@ -33,7 +33,7 @@ let deviceId: string
 /** A payment that a phone records as its command number 4, and sends. */
 async function paidOnPhone(): Promise<string> {
   deviceId = uuid()
-  const form = paymentForm(company, { loan_id: loanId })
+  const form = company.paymentForm({ loan_id: loanId })
   const options = { deviceId, seq: 4, id: form.payment_id }
   const command = await aCommand(at, company.ci, 'collectPayment', form, options)
   await company.ci.visitor.get('sendCommands', { commands: [command] })
@@ -65,7 +65,7 @@ const heardOf = (last_seq: number) => ({
 
 describe('what it does', () => {
   it('takes an own payment of the same day back', async () => {
-    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(5000) })
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(5000) })
     at.clock.advanceBy(60_000)
     expect(await voidIt(payment_id)).toMatchObject({
       data: { status: 'Reversed', balance: 1_417_000, loan_version: 3 },
@@ -80,7 +80,7 @@ describe('what it does', () => {
   })
 
   it('goes by the server’s day where the phone’s clock is wrong', async () => {
-    const { payment_id } = await pay(company, { loan_id: loanId })
+    const { payment_id } = await company.pay({ loan_id: loanId })
     const occurred_at = toInstant('2020-01-01T00:00:00.000Z')
     const body = { payment_id, reason: 'The clock had stopped', occurred_at }
     expect(await company.ci.visitor.ask('voidOwnPayment', body, { key: uuid() })).toMatchObject({
@@ -90,9 +90,9 @@ describe('what it does', () => {
 
   it('leaves a wrong reference free for the right payment', async () => {
     const wallet = { loan_id: loanId, method: 'Maya' as const, reference: 'MY99' }
-    const { payment_id } = await pay(company, wallet)
+    const { payment_id } = await company.pay(wallet)
     await voidIt(payment_id)
-    expect((await pay(company, { ...wallet, amount: pesos(900) })).status).toBe('For Verification')
+    expect((await company.pay({ ...wallet, amount: pesos(900) })).status).toBe('For Verification')
   })
 })
 
@@ -116,7 +116,7 @@ describe('what it refuses', () => {
   })
 
   it('yesterday’s payment where nothing but the claim says that it was taken back then', async () => {
-    const { payment_id } = await pay(company, { loan_id: loanId })
+    const { payment_id } = await company.pay({ loan_id: loanId })
     const occurred_at = at.clock.now()
     at.clock.advanceBy(DAY_MS)
     const body = { payment_id, reason: 'Yesterday, really', occurred_at }
@@ -126,14 +126,14 @@ describe('what it refuses', () => {
   })
 
   it('a payment of another day', async () => {
-    const { payment_id } = await pay(company, { loan_id: loanId })
+    const { payment_id } = await company.pay({ loan_id: loanId })
     at.clock.advanceBy(86_400_000)
     expect(await voidIt(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 
   it('cash that was handed over since', async () => {
-    const fresh = await lend(company)
-    const { payment_id } = await pay(company, { loan_id: fresh.loanId, amount: pesos(1000) }, company.otherCi)
+    const fresh = await company.lend()
+    const { payment_id } = await company.pay({ loan_id: fresh.loanId, amount: pesos(1000) }, company.otherCi)
     at.clock.advanceBy(60_000)
     await company.otherCi.visitor.get(
       'handOverCash',
@@ -150,33 +150,33 @@ describe('what it refuses', () => {
   })
 
   it('a wallet payment that an admin has found', async () => {
-    const { payment_id } = await pay(company, { loan_id: loanId, method: 'bank', reference: 'BDO-1' })
+    const { payment_id } = await company.pay({ loan_id: loanId, method: 'bank', reference: 'BDO-1' })
     await company.admin.visitor.get('verifyPayment', { payment_id })
     expect(await voidIt(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 
   it('what was taken back already, and an id that no one knows', async () => {
-    const { payment_id } = await pay(company, { loan_id: loanId })
+    const { payment_id } = await company.pay({ loan_id: loanId })
     await voidIt(payment_id)
     expect(await voidIt(payment_id)).toMatchObject({ code: 'STATE_CONFLICT' })
     expect(await voidIt(uuid())).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('to build on a payment that was itself refused, and says so', async () => {
-    const refused = paymentForm(company, { loan_id: 999_999 })
+    const refused = company.paymentForm({ loan_id: 999_999 })
     await company.ci.visitor.ask('collectPayment', refused, { key: refused.payment_id })
     expect(await voidIt(refused.payment_id)).toMatchObject({ code: 'DEPENDS_ON_REFUSED' })
   })
 })
 
 it('is only for the CI who took the payment', async () => {
-  const { payment_id } = await pay(company, { loan_id: loanId })
+  const { payment_id } = await company.pay({ loan_id: loanId })
   expect(await voidIt(payment_id, company.otherCi)).toMatchObject({ code: 'NOT_YOURS' })
   expect(await voidIt(payment_id, company.admin)).toMatchObject({ code: 'WRONG_ROLE' })
 })
 
 it('twice is once', async () => {
-  const { payment_id } = await pay(company, { loan_id: loanId })
+  const { payment_id } = await company.pay({ loan_id: loanId })
   const key = uuid()
   const first = await voidIt(payment_id, company.ci, key)
   const second = await voidIt(payment_id, company.ci, key)

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { daysLater, type Member } from '../../support/world/lending-company.ts'
+import type { Member } from '../../support/world/lending-company.ts'
 import { moveCash, inBankOn } from '../../support/money/move-cash.ts'
 import { expectOfficeBooks, paySalaries, spent, turnBondsOn } from '../../support/money/office.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -150,7 +150,7 @@ it('is a super admin’s to do, who has just given the password', async () => {
   expect(await company.otherAdmin.visitor.ask('approvePayroll', form)).toMatchObject({ code: 'WRONG_ROLE' })
   at.clock.advanceBy(16 * 60_000)
   expect(await approve(form.payroll_id)).toMatchObject({ code: 'PASSWORD_NEEDED' })
-  await daysLater(company, 0)
+  await company.daysLater(0)
 })
 
 it('twice under one id is once', async () => {

@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { pesos } from '../../../domain/money.ts'
-import { openCompany, type Company } from '../../support/world/lending-company.ts'
 import { expectOfficeBooks, paySalaries, turnBondsOn } from '../../support/money/office.ts'
-import { testApp, type TestApp } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 type Form = InputOf<Calls['createBondPayroll']>
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await paySalaries(company)
 })
-afterEach(() => expectOfficeBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectOfficeBooks(at.db))
 
 const bond = (direction: 'collect' | 'pay out', amount: number, more: Partial<Form> = {}): Form => ({
   year: 2026,
@@ -72,7 +68,7 @@ describe('once it is on', () => {
 
   it('never holds more than a month’s basic', async () => {
     const { mgtId } = company.otherCi
-    await test.db
+    await at.db
       .updateTable('team_member')
       .set({ salary: pesos(500) })
       .where('mgt_id', '=', mgtId)
@@ -103,7 +99,7 @@ describe('once it is on', () => {
   it('hands back what is held, also after it was turned off again and the member left', async () => {
     await turnBondsOn(company, false)
     const setStatus = (status: 'Closed' | 'Active') =>
-      test.db.updateTable('account').set({ status }).where('acc_id', '=', company.ci.accId).execute()
+      at.db.updateTable('account').set({ status }).where('acc_id', '=', company.ci.accId).execute()
     await setStatus('Closed')
     expect(await create(bond('pay out', 1000.01))).toMatchObject(
       refused('₱\u00a01,000.00 is held for Ramon Reyes.'),

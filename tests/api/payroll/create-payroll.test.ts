@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
@@ -7,27 +7,23 @@ import { pesos } from '../../../domain/money.ts'
 import { PUBLISHED_TABLES } from '../../../domain/payroll/published-tables.ts'
 import { readContributionTables } from '../../../server/payroll/contribution-tables.ts'
 import { debitsLessCredits } from '../../support/money/books.ts'
-import { openCompany, type Company } from '../../support/world/lending-company.ts'
 import { expectOfficeBooks, paySalaries, spent, turnBondsOn } from '../../support/money/office.ts'
-import { testApp, type TestApp } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 type Form = InputOf<Calls['createPayroll']>
 const NOVEMBER: Form = { year: 2026, month: 11, cut_off: 'first' }
 
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await paySalaries(company)
 })
-/** Whatever a test made is out of the way, so that each may make the payroll of the same cut-off. */
+/** Whatever a at made is out of the way, so that each may make the payroll of the same cut-off. */
 beforeEach(async () => {
   const { rows } = await company.admin.visitor.get('listPayrolls', { status: 'Pending' })
   for (const { payroll_id } of rows) await company.admin.visitor.get('deletePayroll', { payroll_id })
 })
-afterEach(() => expectOfficeBooks(test.db))
-afterAll(() => test.close())
+afterEach(() => expectOfficeBooks(at.db))
 
 const create = (form: Partial<Form> = {}) =>
   company.admin.visitor.ask('createPayroll', { ...NOVEMBER, ...form })
@@ -45,7 +41,7 @@ const refused = (message: string) => ({
 
 describe('what it does', () => {
   it('makes one slip for everybody with a salary, and nothing is on the books yet', async () => {
-    const books = await debitsLessCredits(test.db)
+    const books = await debitsLessCredits(at.db)
     expect(await create()).toMatchObject({
       data: {
         kind: 'Salary',
@@ -57,7 +53,7 @@ describe('what it does', () => {
         is_own: true,
       },
     })
-    expect(await debitsLessCredits(test.db)).toEqual(books)
+    expect(await debitsLessCredits(at.db)).toEqual(books)
   })
 
   it('keeps what the tables in force ask for: the worked figures of 22,000.00 a month', async () => {
@@ -79,12 +75,12 @@ describe('what it does', () => {
   })
 
   it('has tables in the database that are the published ones', async () => {
-    const tables = await test.db.transaction().execute(readContributionTables)
+    const tables = await at.db.transaction().execute(readContributionTables)
     expect(tables).toEqual(PUBLISHED_TABLES)
   })
 
   it('takes later tables from their day on', async () => {
-    await test.db
+    await at.db
       .insertInto('contribution_table')
       .values({
         effective_from: toLocalDate('2026-11-16'),
@@ -97,7 +93,7 @@ describe('what it does', () => {
       .execute()
     expect((await slipOfCi())?.pagibig).toBe(pesos(100))
     expect((await slipOfCi({ cut_off: 'second' }))?.pagibig).toBe(pesos(150))
-    await test.db.deleteFrom('contribution_table').where('source', '=', 'A later circular').execute()
+    await at.db.deleteFrom('contribution_table').where('source', '=', 'A later circular').execute()
   })
 
   it('adds allowances and incentives, and takes off absence and loans', async () => {
@@ -115,7 +111,7 @@ describe('what it does', () => {
   })
 
   it('pays who was hired within it for those days, who came later and who is suspended nothing', async () => {
-    const { db } = test
+    const { db } = at
     const hire = (mgtId: number, day: string | null) =>
       db
         .updateTable('team_member')

@@ -1,30 +1,26 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { PUBLISHED_TABLES } from '../../../domain/payroll/published-tables.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { openCompany, type Company } from '../../support/world/lending-company.ts'
 import { expectOfficeBooks, paySalaries } from '../../support/money/office.ts'
-import { testApp, type TestApp } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 
 /** Two cut-offs of October are paid, the first of November waits; Ramon was absent for ₱ 1,500 of his basic. */
 beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
   await paySalaries(company)
   await salaries(10, 'first', true)
   await salaries(10, 'second', true)
   await salaries(11, 'first', false)
 })
 afterEach(async () => {
-  await expectBalancedBooks(test.db)
-  await expectOfficeBooks(test.db)
+  await expectBalancedBooks(at.db)
+  await expectOfficeBooks(at.db)
 })
-afterAll(() => test.close())
 
 async function salaries(month: number, cut_off: 'first' | 'second', approved: boolean): Promise<void> {
   const unpaid = pesos(month === 10 && cut_off === 'first' ? 1500 : 0)
@@ -45,7 +41,7 @@ it('pays a twelfth of the basic that was paid this year, once', async () => {
   const later = { ...PUBLISHED_TABLES.at(-1), benefitsExempt: 0 }
   const source = 'A circular of next month'
   const rows = { effective_from: toLocalDate('2026-12-01'), source, tables: JSON.stringify(later) }
-  await test.db.insertInto('contribution_table').values(rows).execute()
+  await at.db.insertInto('contribution_table').values(rows).execute()
   const made = await company.admin.visitor.get('createThirteenthMonth', { year: 2026 })
   expect(made).toMatchObject({
     kind: '13th Month',
@@ -64,10 +60,10 @@ it('pays a twelfth of the basic that was paid this year, once', async () => {
     payslips.map(({ taxable }) => taxable),
     'by the tables of today',
   ).toEqual([0, 0, 0, 0])
-  await test.db.deleteFrom('contribution_table').where('source', '=', source).execute()
-  const books = await debitsLessCredits(test.db)
+  await at.db.deleteFrom('contribution_table').where('source', '=', source).execute()
+  const books = await debitsLessCredits(at.db)
   await approve(made.payroll_id)
-  expect(await movedSince(test.db, books)).toEqual({ payroll_expense: 629_166, cash_on_hand: -629_166 })
+  expect(await movedSince(at.db, books)).toEqual({ payroll_expense: 629_166, cash_on_hand: -629_166 })
   expect(await create()).toMatchObject({
     code: 'STATE_CONFLICT',
     data: 'No 13th month is due for that year.',
@@ -78,7 +74,7 @@ it('pays the rest of it once more was earned, and also to who left', async () =>
   const { rows } = await company.admin.visitor.get('listPayrolls', { status: 'Pending', kind: 'Salary' })
   await approve(rows[0]?.payroll_id ?? 0)
   const setStatus = (status: 'Closed' | 'Active') =>
-    test.db.updateTable('account').set({ status }).where('acc_id', '=', company.ci.accId).execute()
+    at.db.updateTable('account').set({ status }).where('acc_id', '=', company.ci.accId).execute()
   await setStatus('Closed')
   const made = await company.admin.visitor.get('createThirteenthMonth', { year: 2026 })
   const { payslips } = await company.admin.visitor.get('getPayrollDetails', { payroll_id: made.payroll_id })

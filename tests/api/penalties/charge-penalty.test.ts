@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
-import { daysLater, lend, newClient, pay } from '../../support/world/lending-company.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -13,7 +12,7 @@ let loanId: number
 /** Released on Saturday 21 November, ₱ 1,090 due every Saturday from the 28th. */
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
-  ;({ loanId } = await lend(company))
+  ;({ loanId } = await company.lend())
 })
 afterEach(() => expectBalancedBooks(at.db))
 
@@ -37,9 +36,9 @@ const instalments = (id = loanId) =>
 
 describe('what it does', () => {
   it('charges an overdue instalment, which the next payment pays first', async () => {
-    await daysLater(company, 27)
+    await company.daysLater(27)
     expect(await charge(3088)).toMatchObject({ data: { balance: 1_417_000 + 3088, loan_version: 2 } })
-    const { parts } = await pay(company, { loan_id: loanId, amount: pesos(1000) })
+    const { parts } = await company.pay({ loan_id: loanId, amount: pesos(1000) })
     expect(parts[0]).toEqual({ no: 1, component: 'penalty', amount: 3088 })
     const listed = await company.ci.visitor.get('listPenalties', { id: loanId })
     expect(listed).toMatchObject([
@@ -48,15 +47,15 @@ describe('what it does', () => {
   })
 
   it('is one more instalment after maturity', async () => {
-    await daysLater(company, 120)
+    await company.daysLater(120)
     expect(await charge(5000, { instalment_no: 13 })).toMatchObject({ success: true })
     expect(await charge(1000, { instalment_no: 13 })).toMatchObject({ success: true })
     expect((await instalments()).at(-1)).toMatchObject({ no: 14, due_on: '2027-02-20', penalty: 6000 })
   })
 
   it('entered late, takes its part of what was paid after its day', async () => {
-    await daysLater(company, 27)
-    await pay(company, { loan_id: loanId, amount: pesos(500) })
+    await company.daysLater(27)
+    await company.pay({ loan_id: loanId, amount: pesos(500) })
     await charge(1000, { penalty_on: '2026-12-10' })
     expect((await instalments())[0]).toMatchObject({ penalty: 1000, penalty_paid: 1000 })
   })
@@ -64,7 +63,7 @@ describe('what it does', () => {
 
 describe('the most that may be charged', () => {
   it('is five per cent a month of what is overdue, by the day and after the grace', async () => {
-    await daysLater(company, 27)
+    await company.daysLater(27)
     // 20 days late, 17 after the grace: 1,090.00 x 5 % x 17/30 = 30.88
     expect(await charge(3089)).toMatchObject({
       code: 'OVER_CEILING',
@@ -75,35 +74,35 @@ describe('the most that may be charged', () => {
   })
 
   it('is nothing within the grace, which begins after a holiday where the day was one', async () => {
-    await daysLater(company, 10)
+    await company.daysLater(10)
     expect(await charge(1)).toMatchObject({ code: 'OVER_CEILING' })
     await at.db
       .insertInto('holiday')
       .values({ holiday_on: toLocalDate('2026-11-28'), name: 'Fiesta', kind: 'special' })
       .execute()
-    await daysLater(company, 1)
+    await company.daysLater(1)
     expect(await charge(1)).toMatchObject({ code: 'OVER_CEILING' })
     await at.db.deleteFrom('holiday').where('name', '=', 'Fiesta').execute()
     expect(await charge(1)).toMatchObject({ success: true })
   })
 
   it('keeps what was earned before a payment that came late', async () => {
-    await daysLater(company, 27)
-    await pay(company, { loan_id: loanId, amount: pesos(1090) })
+    await company.daysLater(27)
+    await company.pay({ loan_id: loanId, amount: pesos(1090) })
     // Late until the day before: 16 days after the grace.
     expect(await charge(2908)).toMatchObject({ code: 'OVER_CEILING' })
     expect(await charge(2907)).toMatchObject({ success: true })
   })
 
   it('needs the password given lately', async () => {
-    await daysLater(company, 27)
+    await company.daysLater(27)
     at.clock.advanceBy(16 * 60_000)
     expect(await charge(1)).toMatchObject({ code: 'PASSWORD_NEEDED' })
   })
 
   it('is never so much that all charges of a small loan pass what was borrowed', async () => {
-    const small = await lend(company, {
-      accId: await newClient(company),
+    const small = await company.lend({
+      accId: await company.newClient(),
       amount: pesos(10_000),
       frequency: 'monthly',
       months: 4,
@@ -113,7 +112,7 @@ describe('the most that may be charged', () => {
       .set({ deductions: pesos(8790) })
       .where('loan_id', '=', small.loanId)
       .execute()
-    await daysLater(company, 60)
+    await company.daysLater(60)
     expect(await charge(1001, { loan_id: small.loanId })).toMatchObject({
       data: 'At most ₱\u00a010.00 may be charged: after 3 days of grace, holidays left out.',
     })
@@ -127,12 +126,12 @@ describe('what it refuses', () => {
     ['a day to come', 1, { penalty_on: '2027-06-01' }, 'INVALID_INPUT'],
     ['a loan that is not there', 1, { loan_id: 99_999 }, 'NOT_FOUND'],
   ])('%s', async (_, amount, more, code) => {
-    await daysLater(company, 9)
+    await company.daysLater(9)
     expect(await charge(amount, more)).toMatchObject({ success: false, code })
   })
 
   it('a loan that is paid up', async () => {
-    await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+    await company.pay({ loan_id: loanId, amount: pesos(14_170) })
     expect(await charge(100)).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 })
@@ -143,7 +142,7 @@ it('is the office’s to do', async () => {
 })
 
 it('twice under one id is once', async () => {
-  await daysLater(company, 27)
+  await company.daysLater(27)
   const form = { loan_id: loanId, instalment_no: 1, amount: pesos(10) }
   const key = '019aa000-0000-7000-8000-0000000000cc'
   const first = await company.admin.visitor.get('chargePenalty', form, { key })

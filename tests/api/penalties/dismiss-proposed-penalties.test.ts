@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
 import { endDay } from '../../support/money/day-end.ts'
-import { daysLater, lend, openCompany, type Company } from '../../support/world/lending-company.ts'
-import { SATURDAY_MORNING, testApp, type TestApp } from '../../support/world/test-app.ts'
+import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { useCompany } from '../../support/world/use-company.ts'
 
-let test: TestApp
-let company: Company
+const company = useCompany()
+const { at } = company
 let loanId: number
-beforeAll(async () => {
-  test = await testApp()
-  company = await openCompany(test)
-})
 beforeEach(async () => {
-  test.clock.set(SATURDAY_MORNING)
-  await test.db.deleteFrom('day_end_run').execute()
-  ;({ loanId } = await lend(company))
-  await daysLater(company, 27)
-  await endDay(test, addDays(test.clock.today(), -1))
+  at.clock.set(SATURDAY_MORNING)
+  await at.db.deleteFrom('day_end_run').execute()
+  ;({ loanId } = await company.lend())
+  await company.daysLater(27)
+  await endDay(at, addDays(at.clock.today(), -1))
 })
-afterAll(async () => {
-  await expectBalancedBooks(test.db)
-  await test.close()
-})
+afterAll(() => expectBalancedBooks(at.db))
 
 const penalties = () =>
-  test.db
+  at.db
     .selectFrom('penalty')
     .select(['penalty_id', 'instalment_no', 'amount', 'status', 'waived_by', 'waived_reason'])
     .where('loan_id', '=', loanId)
@@ -43,8 +36,8 @@ it('keeps who said no and why, and does not propose it again', async () => {
     waived_by: company.admin.accId,
     waived_reason: 'Flood',
   })
-  await daysLater(company, 1)
-  await endDay(test, addDays(test.clock.today(), -1))
+  await company.daysLater(1)
+  await endDay(at, addDays(at.clock.today(), -1))
   const again = (await penalties()).filter((row) => row.instalment_no === 1 && row.status === 'Proposed')
   // Only the day that came since: 30.88 less the 29.07 that were dismissed.
   expect(again).toMatchObject([{ amount: 181 }])

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { clientVisitor, daysLater, lend } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 
 it('lists a loan’s penalties to anyone who may see the client, and no one’s to anybody else', async () => {
-  const { loanId, accId } = await lend(company)
-  const stranger = await lend(company)
-  await daysLater(company, 20)
+  const { loanId, accId } = await company.lend()
+  const stranger = await company.lend()
+  await company.daysLater(20)
   for (const amount of [5, 7])
     await company.admin.visitor.get('chargePenalty', {
       loan_id: loanId,
@@ -20,7 +19,7 @@ it('lists a loan’s penalties to anyone who may see the client, and no one’s 
     { instalment_no: 1, amount: 500, penalty_on: '2026-12-11', status: 'Posted', reason: 'Late' },
     { instalment_no: 1, amount: 700, penalty_on: '2026-12-11', status: 'Posted', reason: 'Late' },
   ]
-  const client = await clientVisitor(company, accId)
+  const client = await company.clientVisitor(accId)
   for (const visitor of [company.ci.visitor, company.admin.visitor, client])
     expect(await visitor.get('listPenalties', { id: loanId })).toMatchObject(seen)
   expect(await company.ci.visitor.get('listPenalties', { id: stranger.loanId })).toEqual([])

@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { endDay } from '../../support/money/day-end.ts'
-import { daysLater, lend, newClient, pay, termsId } from '../../support/world/lending-company.ts'
 import { restructured } from '../../support/money/restructure.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -11,10 +10,10 @@ const company = useCompany()
 const { at } = company
 /** Friday 18 December: three loans each have three instalments late, ₱ 29.07, ₱ 16.35 and ₱ 3.63. */
 beforeAll(async () => {
-  await lend(company, { accId: await newClient(company, { lastname: 'Abalos' }) })
-  await lend(company, { accId: await newClient(company, { lastname: 'Bello' }) })
-  await lend(company, { accId: await newClient(company, { lastname: 'Cortez', ci: company.otherCi }) })
-  await daysLater(company, 27)
+  await company.lend({ accId: await company.newClient({ lastname: 'Abalos' }) })
+  await company.lend({ accId: await company.newClient({ lastname: 'Bello' }) })
+  await company.lend({ accId: await company.newClient({ lastname: 'Cortez', ci: company.otherCi }) })
+  await company.daysLater(27)
   await endDay(at, addDays(at.clock.today(), -1))
 })
 
@@ -53,9 +52,9 @@ it('finds by name and by CI, with the totals of what is asked for', async () => 
 
 const lateLoan = async (lastname: string) => {
   at.clock.set(SATURDAY_MORNING)
-  await daysLater(company, 0)
-  const lent = await lend(company, { accId: await newClient(company, { lastname }) })
-  await daysLater(company, 27)
+  await company.daysLater(0)
+  const lent = await company.lend({ accId: await company.newClient({ lastname }) })
+  await company.daysLater(27)
   await at.db.deleteFrom('day_end_run').execute()
   await endDay(at, addDays(at.clock.today(), -1))
   expect(await list({ search: lastname })).toMatchObject({ total: 3 })
@@ -72,7 +71,7 @@ it.each([
     'Bagong',
     'restructured',
     async (loan_id: number) => {
-      const terms_id = await termsId(company, { frequency: 'monthly', months: 6 })
+      const terms_id = await company.termsId({ frequency: 'monthly', months: 6 })
       return restructured(company, { loan_id, terms_id, reason: 'Flood' })
     },
   ],
@@ -84,10 +83,10 @@ it.each([
 
 it('stays on a loan that was paid in full before anybody decided, and where it runs again', async () => {
   const loan_id = await lateLoan('Bumalik')
-  const { payment_id } = await pay(company, { loan_id, amount: pesos(14_170) })
+  const { payment_id } = await company.pay({ loan_id, amount: pesos(14_170) })
   expect(await list({ search: 'Bumalik' })).toMatchObject({ total: 3 })
   await company.admin.visitor.get('reversePayment', { payment_id, reason: 'Bad note' })
-  await daysLater(company, 1)
+  await company.daysLater(1)
   await endDay(at, addDays(at.clock.today(), -1))
   expect(await list({ search: 'Bumalik' })).toMatchObject({ total: 3 })
 })

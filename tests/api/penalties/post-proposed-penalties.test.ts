@@ -3,7 +3,6 @@ import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
 import { endDay } from '../../support/money/day-end.ts'
-import { daysLater, lend, pay } from '../../support/world/lending-company.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -16,8 +15,8 @@ beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
   await at.db.deleteFrom('penalty').where('status', '=', 'Proposed').execute()
   await at.db.deleteFrom('day_end_run').execute()
-  ;({ loanId } = await lend(company))
-  await daysLater(company, 27)
+  ;({ loanId } = await company.lend())
+  await company.daysLater(27)
   await endDay(at, addDays(at.clock.today(), -1))
 })
 afterEach(() => expectBalancedBooks(at.db))
@@ -44,7 +43,7 @@ describe('what it does', () => {
     const ids = await idsOf()
     expect(await post(ids)).toEqual(allPosted(ids))
     expect(await penalties()).toMatchObject(ids.map(() => ({ status: 'Posted', penalty_on: '2026-12-18' })))
-    const { parts } = await pay(company, { loan_id: loanId, amount: pesos(30) })
+    const { parts } = await company.pay({ loan_id: loanId, amount: pesos(30) })
     expect(parts.map(({ component, no, amount }) => [component, no, amount])).toEqual([
       ['penalty', 1, 2907],
       ['interest', 1, 93],
@@ -53,13 +52,13 @@ describe('what it does', () => {
 
   it('charges what was earned while it was late, though the client paid meanwhile', async () => {
     const ids = await idsOf()
-    await pay(company, { loan_id: loanId, amount: pesos(1090 + 1000) })
+    await company.pay({ loan_id: loanId, amount: pesos(1090 + 1000) })
     expect(await post(ids)).toEqual(allPosted(ids))
   })
 
   it('charges nothing where the payment turns out to have come in time', async () => {
     const [first = 0] = await idsOf()
-    const { payment_id } = await pay(company, { loan_id: loanId, amount: pesos(1090) })
+    const { payment_id } = await company.pay({ loan_id: loanId, amount: pesos(1090) })
     await at.db
       .updateTable('payment')
       .set({ business_on: toLocalDate('2026-11-28') })
@@ -70,7 +69,7 @@ describe('what it does', () => {
 
   it('lets a loan run again that was paid in full before anybody decided, but not beside the next one', async () => {
     const ids = await idsOf()
-    await pay(company, { loan_id: loanId, amount: pesos(14_170) })
+    await company.pay({ loan_id: loanId, amount: pesos(14_170) })
     const { acc_id: accId } = await at.db
       .selectFrom('loan')
       .select('acc_id')
@@ -83,16 +82,16 @@ describe('what it does', () => {
       .where('loan_id', '=', loanId)
       .executeTakeFirst()
     expect(loan).toEqual({ status: 'Released', balance: 2907 })
-    await pay(company, { loan_id: loanId, amount: pesos(29.07) })
-    await lend(company, { accId })
+    await company.pay({ loan_id: loanId, amount: pesos(29.07) })
+    await company.lend({ accId })
     expect(await post(ids.slice(1))).toEqual({ posted: [], passed_over: ids.slice(1), sum: 0 })
   })
 
   it('keeps its place after the payments of that day when all is replayed later', async () => {
-    const early = await pay(company, { loan_id: loanId, amount: pesos(500) })
+    const early = await company.pay({ loan_id: loanId, amount: pesos(500) })
     const [first = 0] = await idsOf()
     await post([first])
-    const late = await pay(company, { loan_id: loanId, amount: pesos(100) })
+    const late = await company.pay({ loan_id: loanId, amount: pesos(100) })
     const parts = async (id: string) =>
       (await company.ci.visitor.get('listLoanPayments', { id: loanId })).find((row) => row.payment_id === id)
         ?.parts
@@ -102,7 +101,7 @@ describe('what it does', () => {
   })
 
   it('after maturity puts it on one more instalment', async () => {
-    await daysLater(company, 100)
+    await company.daysLater(100)
     await endDay(at, addDays(at.clock.today(), -1))
     const open = (await penalties()).filter(({ status }) => status === 'Proposed')
     expect(open).toMatchObject([{ instalment_no: 14 }])
@@ -134,7 +133,7 @@ describe('twice', () => {
 
   it('what is posted is not proposed again at the end of that day, only what came since', async () => {
     await post(await idsOf())
-    await daysLater(company, 1)
+    await company.daysLater(1)
     await endDay(at, addDays(at.clock.today(), -1))
     const open = (await penalties()).filter(({ status }) => status === 'Proposed')
     // A day of each: 1,090 x 5 % / 30 = 1.82, rounded on the whole.

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { daysLater, lend, pay } from '../../support/world/lending-company.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -12,13 +11,13 @@ let loanId: number
 
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
-  ;({ loanId } = await lend(company, { amount: pesos(100_000) }))
+  ;({ loanId } = await company.lend({ amount: pesos(100_000) }))
 })
 afterEach(() => expectBalancedBooks(at.db))
 
 /** Charged after 100 days, past maturity, unless told otherwise. */
 async function charged(amount: number, days = 100): Promise<number> {
-  await daysLater(company, days)
+  await company.daysLater(days)
   const { penalty_id } = await company.admin.visitor.get('chargePenalty', {
     loan_id: loanId,
     instalment_no: 1,
@@ -29,7 +28,7 @@ async function charged(amount: number, days = 100): Promise<number> {
 
 it('takes the penalty off and gives what was paid to it to interest and principal', async () => {
   const penalty_id = await charged(100, 20)
-  const { balance } = await pay(company, { loan_id: loanId, amount: pesos(1000) })
+  const { balance } = await company.pay({ loan_id: loanId, amount: pesos(1000) })
   const books = await debitsLessCredits(at.db)
   const answer = await company.admin.visitor.get('waivePenalty', { penalty_id, reason: 'Typhoon' })
   expect(answer).toMatchObject({ penalty_id, balance: Number(balance) - 10_000 })
@@ -46,9 +45,9 @@ it('takes the extra instalment of a late charge away with it', async () => {
 })
 
 it('closes a loan of which only the penalty was left', async () => {
-  await pay(company, { loan_id: loanId, amount: pesos(108_999) })
+  await company.pay({ loan_id: loanId, amount: pesos(108_999) })
   const penalty_id = await charged(0.01)
-  await pay(company, { loan_id: loanId, amount: pesos(1.01) })
+  await company.pay({ loan_id: loanId, amount: pesos(1.01) })
   const reopened = await company.admin.visitor.get('waivePenalty', { penalty_id, reason: 'Agreed' })
   expect(reopened.balance).toBe(0)
 })

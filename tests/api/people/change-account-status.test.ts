@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { ACCOUNT_STATUSES, accountStatus, type AccountStatus } from '../../../domain/people/account-status.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import type { SeededMember } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let isko: SeededMember
 let office: Visitor
 beforeAll(async () => {
-  at = await testApp()
   isko = await anInvestigator(at)
   office = await signInAs(at, await anAdmin(at))
 })
 beforeEach(async () => {
   office = await signInAs(at, await anAdmin(at))
 })
-afterAll(() => at.close())
 
 const statusOf = async (accId: number) =>
   (await at.db.selectFrom('account').select('status').where('acc_id', '=', accId).executeTakeFirstOrThrow())

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { anApplication } from '../../support/money/seed-loan.ts'
-import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { testApp, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 const word = async (visitor: Visitor, id: number) => {
   const answer = await visitor.ask('getPerson', { id })

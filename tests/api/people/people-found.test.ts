@@ -7,7 +7,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { expectTrueSums } from '../../support/money/books.ts'
-import { daysLater, lend, newClient, pay } from '../../support/world/lending-company.ts'
 import { throughPages } from '../../support/calls/through-pages.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -19,20 +18,20 @@ let anas: number
 let reference: string
 
 beforeAll(async () => {
-  const cruz = await lend(company, { accId: await newClient(company, { lastname: 'Cruz' }) })
-  const abad = await lend(company, {
-    accId: await newClient(company, { lastname: 'Abad', ci: company.otherCi }),
+  const cruz = await company.lend({ accId: await company.newClient({ lastname: 'Cruz' }) })
+  const abad = await company.lend({
+    accId: await company.newClient({ lastname: 'Abad', ci: company.otherCi }),
   })
-  const diaz = await lend(company, { accId: await newClient(company, { lastname: 'Diaz' }) })
+  const diaz = await company.lend({ accId: await company.newClient({ lastname: 'Diaz' }) })
   await rename('Diaz', 'Berta')
   reference = 'BDO-77'
-  await pay(company, { loan_id: cruz.loanId, amount: pesos(500) })
-  await pay(company, { loan_id: diaz.loanId, amount: pesos(400), method: 'bank', reference })
-  const wrong = await pay(company, { loan_id: abad.loanId, amount: pesos(900) })
+  await company.pay({ loan_id: cruz.loanId, amount: pesos(500) })
+  await company.pay({ loan_id: diaz.loanId, amount: pesos(400), method: 'bank', reference })
+  const wrong = await company.pay({ loan_id: abad.loanId, amount: pesos(900) })
   await company.admin.visitor.get('reversePayment', { payment_id: wrong.payment_id, reason: 'Typed wrong' })
-  await daysLater(company, 3)
-  await pay(company, { loan_id: abad.loanId, amount: pesos(300) }, company.otherCi)
-  await pay(company, { loan_id: diaz.loanId, amount: pesos(200) }, company.admin)
+  await company.daysLater(3)
+  await company.pay({ loan_id: abad.loanId, amount: pesos(300) }, company.otherCi)
+  await company.pay({ loan_id: diaz.loanId, amount: pesos(200) }, company.admin)
   anas = 2
 })
 

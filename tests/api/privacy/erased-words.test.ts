@@ -12,7 +12,7 @@ import { verifyChains } from '../../../server/audit/verify-chains.ts'
 import { makeDigests } from '../../../server/audit/make-digests.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { columnsOf, insertingMadeUp } from '../../support/world/made-up-rows.ts'
-import { daysLater, lend, pay, type Lent } from '../../support/world/lending-company.ts'
+import type { Lent } from '../../support/world/lending-company.ts'
 import { GOOD } from '../../ledger/broken-by-sql.table.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -59,16 +59,16 @@ let loan: Lent
 let photo: string
 let ofLoan: object[]
 beforeAll(async () => {
-  loan = await lend(company)
-  const taken = await pay(company, { loan_id: loan.loanId, amount: pesos(100), note: MARK })
-  await pay(company, { loan_id: loan.loanId, amount: pesos(50) })
+  loan = await company.lend()
+  const taken = await company.pay({ loan_id: loan.loanId, amount: pesos(100), note: MARK })
+  await company.pay({ loan_id: loan.loanId, amount: pesos(50) })
   await company.otherAdmin.visitor.get('reversePayment', { payment_id: taken.payment_id, reason: MARK })
-  const atOffice = await pay(company, { loan_id: loan.loanId, amount: pesos(30) }, company.admin)
+  const atOffice = await company.pay({ loan_id: loan.loanId, amount: pesos(30) }, company.admin)
   const { payment_id } = atOffice
   await company.otherAdmin.visitor.get('reversePayment', { payment_id, reason: MARK })
   await company.superAdmin.visitor.get('refuseReversal', { payment_id, reason: MARK })
-  const other = await lend(company)
-  const wrong = await pay(company, { loan_id: other.loanId, amount: pesos(40) })
+  const other = await company.lend()
+  const wrong = await company.pay({ loan_id: other.loanId, amount: pesos(40) })
   await company.admin.visitor.get('movePayment', {
     payment_id: wrong.payment_id,
     loan_id: loan.loanId,
@@ -88,7 +88,7 @@ beforeAll(async () => {
   await company.ci.visitor.get('attachPhoto', { visit_id, photo: asFile(await aPicture()) })
   const kept = at.db.selectFrom('visit').select('photo').where('visit_id', '=', visit_id)
   photo = (await kept.executeTakeFirstOrThrow()).photo ?? ''
-  await daysLater(company, 40)
+  await company.daysLater(40)
   const charge = { loan_id: loan.loanId, instalment_no: 1, amount: pesos(5) }
   const { penalty_id } = await company.admin.visitor.get('chargePenalty', charge)
   await company.otherAdmin.visitor.get('waivePenalty', { penalty_id, reason: MARK })

@@ -1,29 +1,28 @@
 /** A company begins on an empty machine and lends its first loan: by what its people can do themselves, and by nothing written into the database. */
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../domain/people/role.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
 import { pesos, toCentavos, ZERO } from '../../../domain/money.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/money/books.ts'
 import { startForm } from '../../support/world/first-day.ts'
-import { PASSWORD, testApp, Visitor, type Asked, type TestApp } from '../../support/world/test-app.ts'
+import { PASSWORD, Visitor, type Asked } from '../../support/world/test-app.ts'
+import { useAppEach } from '../../support/world/use-company.ts'
 
 const GIVEN = 'Sampaguita-7'
 const LENT = pesos(5000)
 const OFFICE_ROLES = { CI_USER: 'signInInvestigator', ADMIN_USER: 'signInAdmin' } as const
 
-let at: TestApp
+const at = useAppEach()
 let owner: Visitor
 beforeEach(async () => {
-  at = await testApp()
   await sql`update installation set first_day = null`.execute(at.db)
   await new Visitor(at).get('startCompany', await startForm(at))
   owner = new Visitor(at)
   await owner.get('signInSuperAdmin', { username: 'sofia.santos', password: PASSWORD })
 })
-afterEach(() => at.close())
 
 interface Employee {
   readonly visitor: Visitor

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { makeStartCode } from '../../../server/setup/start-code.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
 import { startForm } from '../../support/world/first-day.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useAppEach } from '../../support/world/use-company.ts'
 
-let at: TestApp
+const at = useAppEach()
 let stranger: Visitor
 beforeEach(async () => {
-  at = await testApp()
   stranger = new Visitor(at)
 })
-afterEach(() => at.close())
 
 describe('the first start', () => {
   it('keeps the company, its terms, its cash and its super admin, who signs in with the own password', async () => {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OutputOf } from '../../../contract/wire/call.ts'
 import { APP_HEADER, APP_HEADER_VALUE } from '../../../contract/wire/headers.ts'
 import type { Calls } from '../../../contract/index.ts'
@@ -14,12 +14,9 @@ import { aPayment, cashPayment } from '../../support/phone/a-command.ts'
 import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 const all = { after: 0, limit: 500 }
 

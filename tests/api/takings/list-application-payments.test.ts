@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { clientVisitor, daysLater, lend, pay, type Lent } from '../../support/world/lending-company.ts'
-import { type Visitor } from '../../support/world/test-app.ts'
+import type { Lent } from '../../support/world/lending-company.ts'
+import type { Visitor } from '../../support/world/test-app.ts'
 import { throughPages } from '../../support/calls/through-pages.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -12,15 +12,15 @@ let client: Visitor
 
 /** One client pays a loan up and begins another. */
 beforeAll(async () => {
-  first = await lend(company)
-  client = await clientVisitor(company, first.accId)
-  await pay(company, { loan_id: first.loanId, amount: pesos(1090) })
-  await daysLater(company, 7)
-  await pay(company, { loan_id: first.loanId, amount: pesos(13_080) })
-  second = await lend(company, { accId: first.accId })
-  await pay(company, { loan_id: second.loanId, amount: pesos(50) })
-  const other = await lend(company)
-  await pay(company, { loan_id: other.loanId, amount: pesos(9) })
+  first = await company.lend()
+  client = await company.clientVisitor(first.accId)
+  await company.pay({ loan_id: first.loanId, amount: pesos(1090) })
+  await company.daysLater(7)
+  await company.pay({ loan_id: first.loanId, amount: pesos(13_080) })
+  second = await company.lend({ accId: first.accId })
+  await company.pay({ loan_id: second.loanId, amount: pesos(50) })
+  const other = await company.lend()
+  await company.pay({ loan_id: other.loanId, amount: pesos(9) })
 })
 
 it('lists the payments on an application, and of an applicant on all of them', async () => {
@@ -65,7 +65,7 @@ it('goes by the order on one application too', async () => {
 })
 
 it('shows no one what is not theirs to see', async () => {
-  const stranger = await clientVisitor(company, (await lend(company)).accId)
+  const stranger = await company.clientVisitor((await company.lend()).accId)
   for (const who of [stranger, company.otherCi.visitor])
     for (const ask of [{ acc_id: first.accId }, { application_id: second.applicationId }])
       expect(await who.ask('listApplicationPayments', ask)).toMatchObject({ code: 'NOT_FOUND' })

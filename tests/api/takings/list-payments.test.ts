@@ -4,8 +4,8 @@ import type { listPayments } from '../../../contract/payments/takings.ts'
 import { pesos } from '../../../domain/money.ts'
 import { PAYMENT_STATUSES } from '../../../domain/payments/payment-status.ts'
 import { expectTrueSums } from '../../support/money/books.ts'
-import { daysLater, lend, newClient, pay } from '../../support/world/lending-company.ts'
 import { throughPages } from '../../support/calls/through-pages.ts'
+import type { PaymentWish } from '../../support/money/payment-form.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -14,16 +14,16 @@ const ids: Record<string, string> = {}
 
 /** Two clients, two days, one payment of each kind, one of them taken back. */
 beforeAll(async () => {
-  const cruz = await lend(company, { accId: await newClient(company, { lastname: 'Cruz' }) })
-  const abad = await lend(company, { accId: await newClient(company, { lastname: 'Abad' }) })
-  const paid = async (name: string, wish: Parameters<typeof pay>[1], by = company.ci) => {
-    ids[name] = (await pay(company, wish, by)).payment_id
+  const cruz = await company.lend({ accId: await company.newClient({ lastname: 'Cruz' }) })
+  const abad = await company.lend({ accId: await company.newClient({ lastname: 'Abad' }) })
+  const paid = async (name: string, wish: PaymentWish, by = company.ci) => {
+    ids[name] = (await company.pay(wish, by)).payment_id
   }
   await paid('cash', { loan_id: cruz.loanId, amount: pesos(500) })
   await paid('wrong', { loan_id: cruz.loanId, amount: pesos(900) })
   await paid('bank', { loan_id: abad.loanId, amount: pesos(700), method: 'bank', reference: 'BDO-77' })
   await company.admin.visitor.get('reversePayment', { payment_id: ids['wrong'] ?? '', reason: 'Typed wrong' })
-  await daysLater(company, 3)
+  await company.daysLater(3)
   await paid('later', { loan_id: abad.loanId, amount: pesos(300) }, company.otherCi)
   await paid('office', { loan_id: cruz.loanId, amount: pesos(200) }, company.admin)
 })

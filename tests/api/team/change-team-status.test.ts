@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, openCompany, pay, type Company } from '../../support/world/lending-company.ts'
+import { openCompany, type Company } from '../../support/world/lending-company.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let company: Company
-beforeAll(async () => {
-  at = await testApp()
-})
 beforeEach(async () => {
   company = await openCompany(at)
 })
-afterAll(() => at.close())
 
 const suspend = (mgt_id: number) => ({ mgt_id, status: 'Suspended' as const })
 const close = (mgt_id: number) => ({ mgt_id, status: 'Closed' as const })
@@ -48,8 +45,8 @@ describe('a member of the team', () => {
 
   it('is not closed with money or clients still out', async () => {
     const { admin, ci, otherCi } = company
-    const { loanId, accId } = await lend(company)
-    await pay(company, { loan_id: loanId, amount: pesos(1090) })
+    const { loanId, accId } = await company.lend()
+    await company.pay({ loan_id: loanId, amount: pesos(1090) })
     const word = async () => (await admin.visitor.ask('changeTeamStatus', close(ci.mgtId))).data
     expect(await word()).toBe('₱\u00a01,090.00 collected are not handed over yet.')
     await at.db

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
 import { registered, takenOver, type Registered } from '../../support/people/second-account.ts'
 import {
@@ -9,16 +9,14 @@ import {
   signInAs,
   type SeededMember,
 } from '../../support/people/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let opener: Visitor
 let other: Visitor
 let otherMember: SeededMember
 let rosa: Registered
-beforeAll(async () => {
-  at = await testApp()
-})
 beforeEach(async () => {
   await at.db.deleteFrom('attempt').execute()
   opener = await signInAs(at, await aSuperAdmin(at, { firstname: 'Sofia', lastname: 'Santos' }))
@@ -26,7 +24,6 @@ beforeEach(async () => {
   other = await signInAs(at, otherMember)
   rosa = await registered(at, opener, 'CI_USER')
 })
-afterAll(() => at.close())
 
 const vouches = () =>
   at.db

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
 import { mailedCode, emailOf } from '../../support/notices/mailed-code.ts'
 import { anAdmin, aSuperAdmin, signInAs, type SeededMember } from '../../support/people/seed.ts'
 import { superAdminForm } from '../../support/people/super-admin-form.ts'
-import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-let at: TestApp
+const at = useApp()
 let sofia: SeededMember
 let other: SeededMember
 let asker: Visitor
 let confirmer: Visitor
-beforeAll(async () => {
-  at = await testApp()
-})
 beforeEach(async () => {
   await at.db.updateTable('account').set({ status: 'Closed' }).execute()
   sofia = await aSuperAdmin(at, { firstname: 'Sofia', lastname: 'Santos' })
@@ -21,7 +19,6 @@ beforeEach(async () => {
   asker = await signInAs(at, sofia)
   confirmer = await signInAs(at, other)
 })
-afterAll(() => at.close())
 
 const statusOf = async (acc_id: number) =>
   (await at.db.selectFrom('account').select('status').where('acc_id', '=', acc_id).executeTakeFirstOrThrow())

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { lend, pay } from '../../support/world/lending-company.ts'
 import { aClient, signInAs } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -9,8 +8,8 @@ const company = useCompany()
 const { at } = company
 
 it('tells an admin all of a CI, the cash that is still out too', async () => {
-  const { loanId } = await lend(company)
-  await pay(company, { loan_id: loanId, amount: pesos(1090) })
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: pesos(1090) })
   expect(await company.admin.visitor.get('getTeamMember', { id: company.ci.mgtId })).toMatchObject({
     mgt_id: company.ci.mgtId,
     acc_id: company.ci.accId,

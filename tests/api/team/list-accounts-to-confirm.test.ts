@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { registered, takenOver } from '../../support/people/second-account.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
-import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 it('says whose accounts wait for another person, as whom they count, and who has chosen a password', async () => {
   const boss = await signInAs(at, await aSuperAdmin(at, { firstname: 'Sofia', lastname: 'Santos' }))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
@@ -6,19 +6,18 @@ import { pesos, ZERO } from '../../../domain/money.ts'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
 type Form = InputOf<Calls['registerTeamMember']>
 
-let at: TestApp
+const at = useApp()
 let office: Visitor
 let top: Visitor
 beforeAll(async () => {
-  at = await testApp()
   office = await signInAs(at, await anAdmin(at))
   top = await signInAs(at, await aSuperAdmin(at))
 })
-afterAll(() => at.close())
 
 let made = 0
 const form = (over: object = {}) =>

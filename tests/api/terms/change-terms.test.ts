@@ -3,12 +3,6 @@ import type { InputOf } from '../../../contract/wire/call.ts'
 import type { changeTerms } from '../../../contract/loans/terms.ts'
 import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
-import {
-  acceptOnPaper,
-  approvedApplication,
-  daysLater,
-  termsId,
-} from '../../support/world/lending-company.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -19,12 +13,12 @@ const { at } = company
 let replaces: number
 
 beforeAll(async () => {
-  replaces = await termsId(company)
+  replaces = await company.termsId()
 })
 /** The company's first terms, and nothing after them, on 21 November. */
 beforeEach(async () => {
   at.clock.set(SATURDAY_MORNING)
-  await daysLater(company, 0)
+  await company.daysLater(0)
   await at.db
     .deleteFrom('terms_and_interest')
     .where('effective_from', '>', toLocalDate('2022-02-01'))
@@ -62,9 +56,9 @@ describe('what it does', () => {
     const changed = await change()
     expect(changed).toMatchObject({ data: { replaced: replaces, warnings: ['rate on the balance'] } })
     expect(await inForce()).toMatchObject([{ terms_id: replaces, rate_per_month: 3 }])
-    await daysLater(company, 9)
+    await company.daysLater(9)
     expect(await inForce()).toMatchObject([{ terms_id: replaces }])
-    await daysLater(company, 1)
+    await company.daysLater(1)
     const next = changed.success ? changed.data.terms_id : 0
     expect(await inForce()).toMatchObject([
       { terms_id: next, rate_per_month: 2.75, effective_from: '2026-12-01' },
@@ -72,10 +66,10 @@ describe('what it does', () => {
   })
 
   it('leaves what was approved and released on the old ones as it was', async () => {
-    const applicationId = await approvedApplication(company)
+    const applicationId = await company.approvedApplication()
     await change()
-    await daysLater(company, 20)
-    await acceptOnPaper(company, { application_id: applicationId })
+    await company.daysLater(20)
+    await company.acceptOnPaper({ application_id: applicationId })
     await company.admin.visitor.get('decideLoan', {
       decision: 'release',
       application_id: applicationId,
@@ -90,7 +84,7 @@ describe('what it does', () => {
   it('adds terms of a length that there were none of', async () => {
     const eight = { replaces: null, frequency: 'monthly', months: 8, instalments: 8 } as const
     expect(await change(eight)).toMatchObject({ data: { replaced: null } })
-    await daysLater(company, 10)
+    await company.daysLater(10)
     const listed = await company.ci.visitor.get('getEightInstalmentTerms', {})
     expect(listed.map((row) => row.frequency).toSorted()).toEqual(['monthly', 'semi-monthly'])
   })

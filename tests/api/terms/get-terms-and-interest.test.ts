@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { HOLIDAYS_2026 } from '../../../domain/holidays-2026.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
-import { clientVisitor, newClient } from '../../support/world/lending-company.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -82,7 +81,7 @@ describe('what is offered for an amount', () => {
   it.each([pesos(3000), pesos(5000), pesos(8500)])(
     'is taken by an application for %s, and nothing else is',
     async (wished) => {
-      const client = await clientVisitor(company, await newClient(company, { level: 3 }))
+      const client = await company.clientVisitor(await company.newClient({ level: 3 }))
       const offers = new Set(
         (await client.get('getTermsAndInterest', { amount: wished })).map((row) => row.terms_id),
       )
@@ -97,7 +96,7 @@ describe('what is offered for an amount', () => {
   )
 
   it('is nothing to a client above the level, and without an amount what the level lends', async () => {
-    const client = await clientVisitor(company, await newClient(company))
+    const client = await company.clientVisitor(await company.newClient())
     expect(await offered(client, pesos(5000.01))).toEqual([])
     const all = await client.get('getTermsAndInterest', {})
     expect(all.length).toBeGreaterThan(5)

@@ -1,12 +1,12 @@
 /** The steps of a loan as calls, for tests that are about who takes them and when: each for ₱ 5,000 on the usual terms. */
 import { pesos } from '../../../domain/money.ts'
-import { termsId, type Company, type Member } from '../world/lending-company.ts'
+import type { Company, Member } from '../world/lending-company.ts'
 import type { Visitor } from '../world/test-app.ts'
 
 const AMOUNT = pesos(5000)
 
 export const askToBorrow = async (company: Company, client: Visitor) =>
-  client.ask('applyForLoan', { terms_id: await termsId(company), amount: AMOUNT, purpose: 'More' })
+  client.ask('applyForLoan', { terms_id: await company.termsId(), amount: AMOUNT, purpose: 'More' })
 
 export const recommend = (company: Company, application_id: number, by: Member = company.ci) =>
   by.visitor.ask('approveAsInvestigator', {
@@ -26,7 +26,7 @@ export const approve = async (
     application_id,
     version,
     approved_amount: AMOUNT,
-    terms_id: await termsId(company),
+    terms_id: await company.termsId(),
   })
 
 export const release = (company: Company, application_id: number, by: Member = company.admin) =>

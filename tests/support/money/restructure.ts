@@ -1,7 +1,7 @@
 /** A restructuring as the house wants it: a super admin proposes, the client accepts on paper before an admin, the super admin carries it out. */
 import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
-import { acceptOnPaper, type Company } from '../world/lending-company.ts'
+import type { Company } from '../world/lending-company.ts'
 
 export type RestructuringWish = InputOf<Calls['proposeRestructuring']>
 
@@ -11,7 +11,7 @@ export async function restructure(company: Company, wish: RestructuringWish) {
   const proposed = await visitor.ask('proposeRestructuring', wish)
   if (!proposed.success) return proposed
   const { application_id } = proposed.data
-  await acceptOnPaper(company, { application_id })
+  await company.acceptOnPaper({ application_id })
   return visitor.ask('restructureLoan', { application_id })
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Centavos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../money/books.ts'
 import { freshDatabase } from './fresh-database.ts'
-import { openCompany, sameCompany, type Company } from './lending-company.ts'
+import { Company } from './lending-company.ts'
 import { testApp, type TestApp } from './test-app.ts'
 
 export interface TwoProcesses {
@@ -25,44 +25,34 @@ export async function twoProcesses(env: Record<string, string> = {}): Promise<Tw
   }
 }
 
-export interface CompanyAtTwo extends TwoProcesses {
+interface CompanyAtTwo {
+  readonly here: TestApp
+  readonly there: TestApp
   readonly company: Company
   /** The same people at the other process. */
   readonly elsewhere: Company
-  /** Throws where the books don't balance in the end. */
-  close(): Promise<void>
 }
 
-export async function companyAtTwo(capital?: Centavos): Promise<CompanyAtTwo> {
-  const { here, there, close } = await twoProcesses()
-  const company = await openCompany(here, capital)
-  return {
-    here,
-    there,
-    company,
-    elsewhere: await sameCompany(company, there),
-    close: async () => {
-      try {
-        await expectBalancedBooks(here.db)
-      } finally {
-        await close()
-      }
-    },
-  }
-}
-
-/** The same as the world that a file of tests works in; filled before its first test. */
-export function useCompanyAtTwo(
-  capital?: Centavos,
-): Pick<CompanyAtTwo, 'here' | 'there' | 'company' | 'elsewhere'> {
-  const world = { here: {}, there: {}, company: {}, elsewhere: {} } as CompanyAtTwo
+/** The world that a file of tests works in, filled before its first test; its books have to balance after the last. */
+export function useCompanyAtTwo(capital?: Centavos): CompanyAtTwo {
+  const here = {} as TestApp
+  const there = {} as TestApp
+  const world = { here, there, company: new Company(here), elsewhere: new Company(there) }
   let close: (() => Promise<void>) | undefined
   beforeAll(async () => {
-    const made = await companyAtTwo(capital)
+    const made = await twoProcesses()
     ;({ close } = made)
-    for (const part of ['here', 'there', 'company', 'elsewhere'] as const)
-      Object.assign(world[part], made[part])
+    Object.assign(here, made.here)
+    Object.assign(there, made.there)
+    await world.company.open(capital)
+    await world.elsewhere.openWith(world.company)
   })
-  afterAll(() => close?.())
+  afterAll(async () => {
+    try {
+      if (close) await expectBalancedBooks(here.db)
+    } finally {
+      await close?.()
+    }
+  })
   return world
 }

@@ -2,7 +2,6 @@
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
-import { daysLater, lend, newClient, pay, paymentForm } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -10,7 +9,7 @@ const { at } = company
 
 describe('at a desk that was left open for sixteen minutes', () => {
   it('no one opens or closes an account, sets a salary, or moves a client or a round to another CI', async () => {
-    const accId = await newClient(company)
+    const accId = await company.newClient()
     const { mgt_id, person } = await boss()
       .get('getTeamMember', { id: company.ci.mgtId })
       .then((member) => ({
@@ -46,11 +45,11 @@ describe('at a desk that was left open for sixteen minutes', () => {
 })
 
 describe('a CI who takes money from another CI’s client', () => {
-  beforeAll(() => daysLater(company, 0))
+  beforeAll(() => company.daysLater(0))
 
   it('learns neither balance nor split, from the payment and from taking it back', async () => {
-    const { loanId } = await lend(company, { accId: await newClient(company, { ci: company.otherCi }) })
-    const form = paymentForm(company, { loan_id: loanId, amount: pesos(20) })
+    const { loanId } = await company.lend({ accId: await company.newClient({ ci: company.otherCi }) })
+    const form = company.paymentForm({ loan_id: loanId, amount: pesos(20) })
     const taken = await company.ci.visitor.get('collectPayment', form, { key: form.payment_id })
     expect(taken).toMatchObject({ balance: null, parts: [], client_credit: 0, status: 'Posted' })
     const undo = { payment_id: form.payment_id, reason: 'Wrong client', occurred_at: at.clock.now() }
@@ -60,8 +59,8 @@ describe('a CI who takes money from another CI’s client', () => {
   })
 
   it('is told about the own client as ever', async () => {
-    const { loanId } = await lend(company)
-    const taken = await pay(company, { loan_id: loanId, amount: pesos(20) })
+    const { loanId } = await company.lend()
+    const taken = await company.pay({ loan_id: loanId, amount: pesos(20) })
     expect(taken.balance).toBeGreaterThan(0)
     expect(taken.parts).not.toEqual([])
   })

@@ -2,7 +2,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { authenticatorOf } from '../../support/people/authenticator.ts'
-import { newClient } from '../../support/world/lending-company.ts'
 import { emailOf, lettersTo } from '../../support/notices/mailed-code.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -66,7 +65,7 @@ it('an authenticator app that somebody sets up with a password they found is tol
 })
 
 it('a list that is read page by page leaves its trace', async () => {
-  await newClient(company)
+  await company.newClient()
   for (let count = 0; count < 501; count++) await company.otherAdmin.visitor.get('listClients', { limit: 1 })
   await at.house.traces.flush()
   const seen = await at.db
@@ -79,7 +78,7 @@ it('a list that is read page by page leaves its trace', async () => {
 
 it('the round is shared from today or not at all: a day of years ahead would share it now and say otherwise', async () => {
   const { superAdmin, otherCi } = company
-  const id = await newClient(company)
+  const id = await company.newClient()
   const effective_from = toLocalDate('2036-01-01')
   expect(
     await superAdmin.visitor.ask('changeSetting', { key: 'shared_round', value: true, effective_from }),

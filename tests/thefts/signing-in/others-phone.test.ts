@@ -3,7 +3,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { v4, v7 as newId } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { aCommand } from '../../support/phone/a-command.ts'
-import { daysLater, lend, paymentForm } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -22,7 +21,7 @@ async function sends(seq: number, call: 'collectPayment' | 'handOverCash', id: s
 }
 
 async function takes(seq: number, loanId: number, amount: Centavos) {
-  const form = paymentForm(company, { loan_id: loanId, amount })
+  const form = company.paymentForm({ loan_id: loanId, amount })
   return sends(seq, 'collectPayment', form.payment_id, form)
 }
 
@@ -42,7 +41,7 @@ async function handsOver(seq: number, amount: Centavos) {
 /** Over plain HTTP, under the id and a number of the investigator's phone. */
 async function typesInUnder(seq: number, loanId: number, amount: Centavos) {
   const { visitor } = company.admin
-  const form = paymentForm(company, { loan_id: loanId, amount, mgt_id: company.ci.mgtId })
+  const form = company.paymentForm({ loan_id: loanId, amount, mgt_id: company.ci.mgtId })
   visitor.deviceId = phone
   visitor.seq = seq
   const answer = await visitor.ask('collectPayment', form, { key: form.payment_id })
@@ -52,9 +51,9 @@ async function typesInUnder(seq: number, loanId: number, amount: Centavos) {
 }
 
 it('cash that an admin types in under the name of a collector’s phone is in the collector’s hand-over like any other', async () => {
-  const { loanId } = await lend(company, { amount: pesos(5000) })
-  const other = await lend(company, { amount: pesos(13_000) })
-  await daysLater(company, 1)
+  const { loanId } = await company.lend({ amount: pesos(5000) })
+  const other = await company.lend({ amount: pesos(13_000) })
+  await company.daysLater(1)
   await takes(1, other.loanId, pesos(300))
   const id = await typesInUnder(900_000_000, loanId, pesos(5000))
   const log = await at.db
@@ -68,8 +67,8 @@ it('cash that an admin types in under the name of a collector’s phone is in th
 })
 
 it('a collector’s phone goes on, whatever numbers an admin sends in its name', async () => {
-  const { loanId } = await lend(company, { amount: pesos(5000) })
-  await daysLater(company, 1)
+  const { loanId } = await company.lend({ amount: pesos(5000) })
+  await company.daysLater(1)
   await typesInUnder(999_999_999, loanId, pesos(100))
   const { last_seq } = await company.ci.visitor.get('registerDevice', { device_id: phone, label: 'Again' })
   expect(last_seq).toBeLessThan(100)
@@ -77,14 +76,14 @@ it('a collector’s phone goes on, whatever numbers an admin sends in its name',
 })
 
 it('a record that a collector numbers far ahead is in what is handed over once the order of arrival can’t be why', async () => {
-  const one = await lend(company, { amount: pesos(13_000) })
-  const other = await lend(company, { amount: pesos(5000) })
-  await daysLater(company, 1)
+  const one = await company.lend({ amount: pesos(13_000) })
+  const other = await company.lend({ amount: pesos(5000) })
+  await company.daysLater(1)
   expect(await takes(900_000_000_000, one.loanId, pesos(100))).toMatchObject({ status: 'rejected' })
   expect(await takes(900_000_000, one.loanId, pesos(5000))).toMatchObject({ status: 'applied' })
   await takes(11, other.loanId, pesos(300))
   expect(await handsOver(12, pesos(300 + 200))).toMatchObject({ status: 'applied' })
-  await daysLater(company, 3)
+  await company.daysLater(3)
   await takes(13, other.loanId, pesos(200))
   expect(await handsOver(14, pesos(200))).toMatchObject({ status: 'rejected' })
   expect(await handsOver(15, pesos(5200))).toMatchObject({ status: 'applied' })

@@ -1,5 +1,5 @@
 /** Phones that were lost, found and lent: what a thief does with them, and that nothing an honest collector recorded is lost. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { OPEN_STATES } from '../../../src/offline/outbox/command-state.ts'
@@ -20,13 +20,10 @@ import { afterPassword, withSecondFactor } from '../../support/people/authentica
 import { emailOf, mailedCode } from '../../support/notices/mailed-code.ts'
 import { noticesOf } from '../../support/notices/notices.ts'
 import { anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
-import { PASSWORD, testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { PASSWORD, testApp, Visitor } from '../../support/world/test-app.ts'
+import { useApp } from '../../support/world/use-company.ts'
 
-let at: TestApp
-beforeAll(async () => {
-  at = await testApp()
-})
-afterAll(() => at.close())
+const at = useApp()
 
 const paymentsOn = (loanId: number) =>
   at.db.selectFrom('payment').select('payment_id').where('loan_id', '=', loanId).execute()
