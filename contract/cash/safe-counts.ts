@@ -6,7 +6,7 @@ import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
 import { ONCE, ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { decidedBySecond, secondPersonStatus as status, submitted } from '../wire/second-person.ts'
-import { centavos, id, localDate, optionalText, text, whole } from '../wire/shapes.ts'
+import { centavos, countedPieces, id, localDate, optionalText, text } from '../wire/shapes.ts'
 
 const countId = id()
 const decided = v.object({ safe_count_id: v.number(), status, cash_on_hand: centavos })
@@ -19,8 +19,8 @@ export const countSafe = call({
   actors: OFFICE,
   changes: ['safe counts'],
   input: form({
-    /** As of a remittance: `{ "100000": 12, "2000c": 3 }`; nothing counted is an empty safe. */
-    pieces: v.record(v.pipe(v.string(), v.regex(/^\d{1,6}c?$/)), whole(0, 100_000)),
+    /** Nothing counted is an empty safe. */
+    pieces: countedPieces,
     note: optionalText(300),
   }),
   output: v.object({

@@ -10,6 +10,7 @@ import { listOf } from '../wire/list.ts'
 import {
   amount,
   centavos,
+  countedPieces,
   done,
   id,
   instant,
@@ -20,7 +21,6 @@ import {
   signedAmount,
   userId,
   uuid,
-  whole,
 } from '../wire/shapes.ts'
 
 export const collectible = v.object({
@@ -94,8 +94,7 @@ export const handOverCash = call({
   input: form({
     remittance_id: uuid,
     business_on: localDate,
-    /** Pieces per denomination in centavos: `{ "100000": 12, "2000c": 3 }` is twelve ₱ 1,000 notes and three ₱ 20 coins. */
-    pieces: v.record(v.pipe(v.string(), v.regex(/^\d{1,6}c?$/)), whole(0, 100_000)),
+    pieces: countedPieces,
     /** What the phone says is in hand. */
     recorded: signedAmount,
     reason: optionalText(500),

@@ -8,7 +8,7 @@ import { PAYMENT_STATUSES } from '../../domain/payments/payment-status.ts'
 import { call } from '../wire/call.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
-import { centavos, id, instant, localDate, uuid } from '../wire/shapes.ts'
+import { centavos, done, id, instant, localDate, nothing, uuid } from '../wire/shapes.ts'
 
 /** An instalment and what is unpaid of it. */
 const instalmentFacts = v.object({
@@ -181,7 +181,7 @@ export const getPushKey = call({
   summary: 'The key that a browser subscribes to web push with; null where the server pushes nothing.',
   actors: 'signed-in',
   tells: [],
-  input: form({}),
+  input: nothing,
   output: v.object({ public_key: v.nullable(v.string()) }),
   refusals: [],
 })
@@ -199,7 +199,7 @@ export const subscribeToPush = call({
     p256dh: v.pipe(v.string(), v.regex(/^B[\w-]{86}$/)),
     auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
   }),
-  output: v.object({ done: v.literal(true) }),
+  output: done,
   refusals: ['STATE_CONFLICT'],
 })
 
@@ -210,6 +210,6 @@ export const unsubscribeFromPush = call({
   actors: 'signed-in',
   changes: [],
   input: form({ endpoint }),
-  output: v.object({ done: v.literal(true) }),
+  output: done,
   refusals: [],
 })

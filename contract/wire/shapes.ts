@@ -87,6 +87,9 @@ export const amount: AmountShape = v.pipe(
 export const whole = (least: number, most: number): NumberShape =>
   v.pipe(digits, v.integer(), v.minValue(least), v.maxValue(most)) as v.GenericSchema as NumberShape
 
+/** How many of each note and coin, by centavos: `{ "100000": 12, "2000c": 3 }` is twelve ₱ 1,000 notes and three ₱ 20 coins. */
+export const countedPieces = v.record(v.pipe(v.string(), v.regex(/^\d{1,6}c?$/)), whole(0, 100_000))
+
 /** A number that may have decimals, from 0 on. */
 /* @__NO_SIDE_EFFECTS__ */
 export const decimal = (most: number): NumberShape =>
