@@ -29,32 +29,26 @@ describe('two spellings of one name', () => {
 
 describe('one typo', () => {
   it.each([
-    ['santos', 'santso'],
-    ['santos', 'snatos'],
-    ['santos', 'santo'],
-    ['santos', 'ssantos'],
-    ['santos', 'zantos'],
-    ['aab', 'aba'],
-  ])('%s, %s', (one, other) => {
-    expect(isOneTypoAway(one, other)).toBe(true)
-    expect(isOneTypoAway(other, one)).toBe(true)
-  })
-
-  it.each([
-    ['santos', 'santos'],
-    ['santos', 'satnso'],
-    ['santos', 'sanots2'],
-    ['cruz', 'cr'],
-    ['ab', 'abcd'],
-    ['abcd', 'badc'],
-    ['abcd', 'abdx'],
-    ['abc', 'axbxc'],
-    ['aa', 'bb'],
-    ['abab', 'baba'],
-    ['', 'ab'],
-  ])('is not what makes %j of %j', (one, other) => {
-    expect(isOneTypoAway(one, other)).toBe(false)
-    expect(isOneTypoAway(other, one)).toBe(false)
+    ['santos', 'santso', true],
+    ['santos', 'snatos', true],
+    ['santos', 'santo', true],
+    ['santos', 'ssantos', true],
+    ['santos', 'zantos', true],
+    ['aab', 'aba', true],
+    ['santos', 'santos', false],
+    ['santos', 'satnso', false],
+    ['santos', 'sanots2', false],
+    ['cruz', 'cr', false],
+    ['ab', 'abcd', false],
+    ['abcd', 'badc', false],
+    ['abcd', 'abdx', false],
+    ['abc', 'axbxc', false],
+    ['aa', 'bb', false],
+    ['abab', 'baba', false],
+    ['', 'ab', false],
+  ])('makes %j of %j, and the other way round: %s', (one, other, does) => {
+    expect(isOneTypoAway(one, other)).toBe(does)
+    expect(isOneTypoAway(other, one)).toBe(does)
   })
 
   it('is what a brute search of all typos says it is', () => {
