@@ -1,20 +1,18 @@
 /** Who lets go of what is owed to the company, or loosens what holds them, and hopes that no one looks. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../domain/calendar.ts'
 import { pesos } from '../../domain/money.ts'
 import { noticesOf } from '../support/notices/notices.ts'
 import { restructured } from '../support/money/restructure.ts'
-import { aSuperAdmin, type SeededMember } from '../support/people/seed.ts'
+import { aSuperAdmin } from '../support/people/seed.ts'
 import { useCompany } from '../support/world/use-company.ts'
+import { useMade } from '../support/people/use-made.ts'
 
 const company = useCompany()
 const { at } = company
-let otherOwner: SeededMember
 
-beforeAll(async () => {
-  otherOwner = await aSuperAdmin(at)
-})
+const otherOwner = useMade(() => aSuperAdmin(at))
 
 const reason = 'A friend'
 const report = async (limit = 1) => (await company.superAdmin.visitor.get('listActsAlone', { limit })).rows

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
 import { endDay } from '../../support/money/day-end.ts'
 import { noticesOf } from '../../support/notices/notices.ts'
@@ -9,19 +9,14 @@ import {
   signInAs,
   type SeededMember,
 } from '../../support/people/seed.ts'
-import { type Visitor } from '../../support/world/test-app.ts'
 import { throughPages } from '../../support/calls/through-pages.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade, useVisitor } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let sofia: SeededMember
-let alma: SeededMember
-let owner: Visitor
-beforeAll(async () => {
-  sofia = await aSuperAdmin(at)
-  alma = await anAdmin(at)
-  owner = await signInAs(at, sofia)
-})
+const sofia = useMade(() => aSuperAdmin(at))
+const alma = useMade(() => anAdmin(at))
+const owner = useVisitor(at, () => sofia)
 
 const smallCompany = (value: boolean) =>
   owner.get('changeSetting', { key: 'small_company', value, effective_from: at.clock.today() })

@@ -1,20 +1,15 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
-import type { SeededPerson } from '../../support/people/seed.ts'
-import { PASSWORD, type Visitor } from '../../support/world/test-app.ts'
+import { PASSWORD } from '../../support/world/test-app.ts'
 import { throughPages } from '../../support/calls/through-pages.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade, useVisitor } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let ana: SeededPerson
-let hers: Visitor
-let owner: Visitor
-beforeAll(async () => {
-  ana = await aClient(at)
-  hers = await signInAs(at, ana)
-  owner = await signInAs(at, await aSuperAdmin(at))
-})
+const ana = useMade(() => aClient(at))
+const hers = useVisitor(at, () => ana)
+const owner = useVisitor(at, () => aSuperAdmin(at))
 
 it('a write is there with who, what was asked, and the row before and after, but no secret', async () => {
   const fresh = 'Bago-Salita-77'

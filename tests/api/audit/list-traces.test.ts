@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { purgeTraces } from '../../../server/audit/purge-traces.ts'
-import { aClient, anAdmin, aSuperAdmin, signInAs, type SeededPerson } from '../../support/people/seed.ts'
+import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade, useVisitor } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let owner: Visitor
-let admin: Visitor
-let clerk: SeededPerson
-let ana: SeededPerson
-beforeAll(async () => {
-  ana = await aClient(at)
-  clerk = await anAdmin(at)
-  admin = await signInAs(at, clerk)
-  owner = await signInAs(at, await aSuperAdmin(at))
-})
+const ana = useMade(() => aClient(at))
+const clerk = useMade(() => anAdmin(at))
+const admin = useVisitor(at, () => clerk)
+const owner = useVisitor(at, () => aSuperAdmin(at))
 
 async function traces(
   kind?: 'failed sign-in' | 'refused call' | 'client exported' | 'profile opened' | 'long list',

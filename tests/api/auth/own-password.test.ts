@@ -1,27 +1,17 @@
 /** Anyone who signs in with a password of the office chooses an own one before anything else. */
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { calls, type CallName } from '../../../contract/index.ts'
 import type { Call } from '../../../contract/wire/call.ts'
 import { emailOf, lettersTo } from '../../support/notices/mailed-code.ts'
-import {
-  aClient,
-  anAdmin,
-  anInvestigator,
-  aSuperAdmin,
-  signInAs,
-  type SeededMember,
-} from '../../support/people/seed.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { SET_PASSWORD, superAdminForm } from '../../support/people/super-admin-form.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade, useVisitor } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let admin: Visitor
-let boss: SeededMember
-beforeAll(async () => {
-  boss = await anAdmin(at, { firstname: 'Alma', lastname: 'Abad' })
-  admin = await signInAs(at, boss)
-})
+const boss = useMade(() => anAdmin(at, { firstname: 'Alma', lastname: 'Abad' }))
+const admin = useVisitor(at, () => boss)
 
 const SET = 'Bigay-Ng-Office-7'
 const OWN = 'Sariling-Lihim-88'

@@ -1,16 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
 import { aClient, anAdmin, anInvestigator, type SeededMember } from '../../support/people/seed.ts'
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade } from '../../support/people/use-made.ts'
 
 const at = useApp()
 beforeEach(() => at.db.deleteFrom('attempt').execute())
-let isko: SeededMember
-beforeAll(async () => {
-  isko = await anInvestigator(at, { username: 'isko.rivera', firstname: 'Isko', lastname: 'Rivera' })
-})
+const isko = useMade(() =>
+  anInvestigator(at, { username: 'isko.rivera', firstname: 'Isko', lastname: 'Rivera' }),
+)
 
 const wrong = { username: 'isko.rivera', password: 'Not-the-one-1' }
 

@@ -1,18 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
-import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
-import type { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade, useVisitor } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let isko: SeededMember
-let visitor: Visitor
 let visit_id: string
+const isko = useMade(() => anInvestigator(at))
+const visitor = useVisitor(at, () => isko)
 beforeAll(async () => {
-  isko = await anInvestigator(at)
-  visitor = await signInAs(at, isko)
   const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
   visit_id = newId()
   const visit = {

@@ -1,17 +1,16 @@
 import { beforeEach, expect, it } from 'vitest'
 import { emailOf, lettersTo, mailedCode, wrongCode } from '../../support/notices/mailed-code.ts'
-import { aClient, signInAs, type SeededPerson } from '../../support/people/seed.ts'
+import { aClient, signInAs } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMadeEach, useVisitorEach } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let ana: SeededPerson
-let visitor: Visitor
 let address: string
 let no = 0
+const ana = useMadeEach(() => aClient(at))
+const visitor = useVisitorEach(at, () => ana)
 beforeEach(async () => {
-  ana = await aClient(at)
-  visitor = await signInAs(at, ana)
   address = `new.address${++no}@example.com`
   await visitor.get('sendEmailCode', { email: address })
 })

@@ -2,22 +2,15 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { noteFile, storePicture } from '../../../server/files/store-picture.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
-import {
-  aClient,
-  anInvestigator,
-  signInAs,
-  type SeededMember,
-  type SeededPerson,
-} from '../../support/people/seed.ts'
+import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let isko: SeededMember
-let ana: SeededPerson
+const isko = useMade(() => anInvestigator(at))
+const ana = useMade(() => aClient(at, { investigator: isko }))
 beforeAll(async () => {
-  isko = await anInvestigator(at)
-  ana = await aClient(at, { investigator: isko })
   for (const column of ['profile_picture', 'valid_id'] as const) {
     const picture = await storePicture(at.house.files, asFile(await aPicture()), column)
     await at.db.transaction().execute(async (tx) => {

@@ -1,15 +1,13 @@
 /** What differs where a proxy that is trusted says that the caller came by https. */
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { APP_HEADER, APP_HEADER_VALUE } from '../../../contract/wire/headers.ts'
-import { aClient, type SeededPerson } from '../../support/people/seed.ts'
+import { aClient } from '../../support/people/seed.ts'
 import { PASSWORD } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade } from '../../support/people/use-made.ts'
 
 const at = useApp({ env: { TRUSTED_PROXIES: '1' } })
-let ana: SeededPerson
-beforeAll(async () => {
-  ana = await aClient(at)
-})
+const ana = useMade(() => aClient(at))
 
 const HTTPS = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.9' }
 const signIn = (headers: Record<string, string>) =>

@@ -1,18 +1,16 @@
 /** So many calls a minute are anybody's, and anyone who asks for more waits alone. The clock is stopped unless it is moved. */
-import { beforeEach, expect, it } from 'vitest'
-import { aClient, anInvestigator, signInAs, type SeededPerson } from '../../support/people/seed.ts'
+import { expect, it } from 'vitest'
+import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useAppEach } from '../../support/world/use-company.ts'
+import { useMadeEach } from '../../support/people/use-made.ts'
 
 const PER_MINUTE = 12
 const STRANGERS = '192.0.2.7'
 const HELD = { success: false, status: 429, code: 'TOO_MANY_CALLS' }
 
 const at = useAppEach({ env: { HULOG_CALLS_PER_MINUTE: String(PER_MINUTE), TRUSTED_PROXIES: '1' } })
-let ci: SeededPerson
-beforeEach(async () => {
-  ci = await anInvestigator(at)
-})
+const ci = useMadeEach(() => anInvestigator(at))
 
 const strangerAt = (address: string): Visitor => Object.assign(new Visitor(at), { address })
 const ask = (visitor: Visitor) => visitor.ask('getStartState', {})

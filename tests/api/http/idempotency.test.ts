@@ -1,21 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { IDEMPOTENCY_KEY, REPLAYED } from '../../../contract/wire/headers.ts'
-import { aClient, anAdmin, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
-import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/money/seed-loan.ts'
-import { type Visitor } from '../../support/world/test-app.ts'
+import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
+import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade, useVisitor } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let isko: SeededMember
-let visitor: Visitor
-let loan: SeededLoan
-beforeAll(async () => {
-  isko = await anInvestigator(at)
-  visitor = await signInAs(at, isko)
-  loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
-})
+const isko = useMade(() => anInvestigator(at))
+const visitor = useVisitor(at, () => isko)
+const loan = useMade(async () => aReleasedLoan(at, await aClient(at, { investigator: isko })))
 
 const visit = (visit_id: string, over: object = {}) => ({
   visit_id,

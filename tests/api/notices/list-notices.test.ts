@@ -1,23 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { notifyAccount, notifyInvestigators } from '../../../server/notices/notify.ts'
-import {
-  aClient,
-  anInvestigator,
-  signInAs,
-  type SeededMember,
-  type SeededPerson,
-} from '../../support/people/seed.ts'
+import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { throughPages } from '../../support/calls/through-pages.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let ana: SeededPerson
-let isko: SeededMember
+const ana = useMade(() => aClient(at, { firstname: 'Ana', lastname: 'Santos', status: 'Pending' }))
+const isko = useMade(() => anInvestigator(at))
 beforeAll(async () => {
-  ana = await aClient(at, { firstname: 'Ana', lastname: 'Santos', status: 'Pending' })
-  isko = await anInvestigator(at)
   await at.db.transaction().execute(async (tx) => {
     for (let no = 1; no <= 7; no++)
       await notifyAccount(

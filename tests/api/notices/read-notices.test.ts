@@ -1,16 +1,13 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { notifyAccount } from '../../../server/notices/notify.ts'
 import { aClient, signInAs, type SeededPerson } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade, useVisitor } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let ana: SeededPerson
-let visitor: Visitor
-beforeAll(async () => {
-  ana = await aClient(at)
-  visitor = await signInAs(at, ana)
-})
+const ana = useMade(() => aClient(at))
+const visitor = useVisitor(at, () => ana)
 beforeEach(async () => {
   await at.db.deleteFrom('notice').execute()
   for (let no = 1; no <= 3; no++) await tell(ana, no)

@@ -4,15 +4,14 @@ import { ACCOUNT_STATUSES, accountStatus, type AccountStatus } from '../../../do
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
-import type { SeededMember } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let isko: SeededMember
 let office: Visitor
+const isko = useMade(() => anInvestigator(at))
 beforeAll(async () => {
-  isko = await anInvestigator(at)
   office = await signInAs(at, await anAdmin(at))
 })
 beforeEach(async () => {

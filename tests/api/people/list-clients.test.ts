@@ -2,20 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
-import type { SeededMember, SeededPerson } from '../../support/people/seed.ts'
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade, useVisitor } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let isko: SeededMember
-let ana: SeededPerson
 let totalPayable: number
-let office: Visitor
+const isko = useMade(() => anInvestigator(at, { firstname: 'Isko', lastname: 'Rivera' }))
+const office = useVisitor(at, () => anAdmin(at))
+const ana = useMade(() => aClient(at, { firstname: 'Ana', lastname: 'Peñaflor', investigator: isko }))
 beforeAll(async () => {
-  isko = await anInvestigator(at, { firstname: 'Isko', lastname: 'Rivera' })
-  office = await signInAs(at, await anAdmin(at))
-  ana = await aClient(at, { firstname: 'Ana', lastname: 'Peñaflor', investigator: isko })
   ;({ totalPayable } = await aReleasedLoan(at, ana))
   await aClient(at, { firstname: 'Ben', lastname: 'abad', status: 'Pending' })
   await aClient(at, { firstname: 'Carla', lastname: 'Zulueta', status: 'Suspended', investigator: isko })

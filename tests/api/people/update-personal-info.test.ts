@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { eachClient } from '../../support/people/each-client.ts'
@@ -8,19 +8,16 @@ import type { SeededMember, SeededPerson } from '../../support/people/seed.ts'
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMadeEach, useVisitorEach } from '../../support/people/use-made.ts'
 
 type Form = InputOf<Calls['updatePersonalInfo']>
 
 const at = useApp()
 let isko: SeededMember
 let ana: SeededPerson
-let admin: SeededMember
-let office: Visitor
 eachClient(at, (came) => ({ isko, ana } = came))
-beforeEach(async () => {
-  admin = await anAdmin(at)
-  office = await signInAs(at, admin)
-})
+const admin = useMadeEach(() => anAdmin(at))
+const office = useVisitorEach(at, () => admin)
 
 const form = (over: Partial<Record<keyof Form, unknown>> = {}) => ({
   firstname: 'Maria Clara',

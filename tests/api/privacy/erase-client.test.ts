@@ -9,14 +9,14 @@ import { PUSH_ENV } from '../../support/notices/push-service.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import type { SeededPerson } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
-import { PASSWORD, type Visitor } from '../../support/world/test-app.ts'
+import { PASSWORD } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useVisitorEach } from '../../support/people/use-made.ts'
 
 const at = useApp({ env: PUSH_ENV })
-let owner: Visitor
 let ana: SeededPerson
+const owner = useVisitorEach(at, () => aSuperAdmin(at))
 beforeEach(async () => {
-  owner = await signInAs(at, await aSuperAdmin(at))
   await owner.get('verifyPassword', { password: PASSWORD })
   ana = await aClient(at, {
     firstname: 'Teodora',

@@ -12,9 +12,9 @@ import { verifyChains } from '../../../server/audit/verify-chains.ts'
 import { makeDigests } from '../../../server/audit/make-digests.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { columnsOf, insertingMadeUp } from '../../support/world/made-up-rows.ts'
-import type { Lent } from '../../support/world/lending-company.ts'
 import { GOOD } from '../../ledger/broken-by-sql.table.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { useMade } from '../../support/people/use-made.ts'
 
 const MARK = 'Zenaida-Makiling'
 
@@ -55,11 +55,10 @@ const LINKS: Readonly<Record<string, string>> = {
 
 const company = useCompany()
 const { at } = company
-let loan: Lent
 let photo: string
 let ofLoan: object[]
+const loan = useMade(() => company.lend())
 beforeAll(async () => {
-  loan = await company.lend()
   const taken = await company.pay({ loan_id: loan.loanId, amount: pesos(100), note: MARK })
   await company.pay({ loan_id: loan.loanId, amount: pesos(50) })
   await company.otherAdmin.visitor.get('reversePayment', { payment_id: taken.payment_id, reason: MARK })

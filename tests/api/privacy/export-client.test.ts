@@ -1,23 +1,19 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { aBrowser } from '../../support/notices/push-browser.ts'
 import { PUSH_ENV } from '../../support/notices/push-service.ts'
 import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
-import type { SeededMember, SeededPerson } from '../../support/people/seed.ts'
+import type { SeededPerson } from '../../support/people/seed.ts'
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade, useVisitor } from '../../support/people/use-made.ts'
 
 const at = useApp({ env: PUSH_ENV })
-let isko: SeededMember
-let ana: SeededPerson
-let hers: Visitor
-beforeAll(async () => {
-  isko = await anInvestigator(at)
-  ana = await aClient(at, { firstname: 'Ana', lastname: 'Peñaflor', investigator: isko })
-  hers = await signInAs(at, ana)
-})
+const isko = useMade(() => anInvestigator(at))
+const ana = useMade(() => aClient(at, { firstname: 'Ana', lastname: 'Peñaflor', investigator: isko }))
+const hers = useVisitor(at, () => ana)
 
 it('holds everything of the client, and nothing of anybody else', async () => {
   const loan = await aReleasedLoan(at, ana)

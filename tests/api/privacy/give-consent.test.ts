@@ -1,13 +1,11 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aClient, anAdmin, anInvestigator, signInAs, type SeededPerson } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMadeEach } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let ana: SeededPerson
-beforeEach(async () => {
-  ana = await aClient(at, { status: 'Pending' })
-})
+const ana = useMadeEach(() => aClient(at, { status: 'Pending' }))
 
 const asked = (over: object = {}) => ({
   acc_id: ana.accId,

@@ -3,14 +3,14 @@ import { purgeClient } from '../../../server/privacy/erasure-store.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import type { SeededPerson } from '../../support/people/seed.ts'
-import { PASSWORD, type Visitor } from '../../support/world/test-app.ts'
+import { PASSWORD } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useVisitor } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let owner: Visitor
 let ana: SeededPerson
+const owner = useVisitor(at, () => aSuperAdmin(at))
 beforeAll(async () => {
-  owner = await signInAs(at, await aSuperAdmin(at))
   await owner.get('verifyPassword', { password: PASSWORD })
   ana = await aClient(at)
 })

@@ -1,26 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { unpackRows } from '../../../contract/wire/columns.ts'
 import { stop } from '../../../contract/field/sync.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
-import type { SeededMember, SeededPerson } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMadeEach, useVisitor } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let isko: SeededMember
-let carla: SeededMember
-let ana: SeededPerson
-let office: Visitor
-beforeAll(async () => {
-  office = await signInAs(at, await anAdmin(at))
-})
-beforeEach(async () => {
-  isko = await anInvestigator(at)
-  carla = await anInvestigator(at)
-  ana = await aClient(at, { investigator: isko })
-})
+const office = useVisitor(at, () => anAdmin(at))
+const isko = useMadeEach(() => anInvestigator(at))
+const carla = useMadeEach(() => anInvestigator(at))
+const ana = useMadeEach(() => aClient(at, { investigator: isko }))
 
 const assign = (mgt_id: number | null) => ({ acc_id: ana.accId, mgt_id })
 

@@ -1,21 +1,17 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
-import type { SeededMember, SeededPerson } from '../../support/people/seed.ts'
+import type { SeededPerson } from '../../support/people/seed.ts'
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMadeEach, useVisitor } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let isko: SeededMember
-let carla: SeededMember
 let clients: SeededPerson[]
-let office: Visitor
-beforeAll(async () => {
-  office = await signInAs(at, await anAdmin(at))
-})
+const office = useVisitor(at, () => anAdmin(at))
+const isko = useMadeEach(() => anInvestigator(at))
+const carla = useMadeEach(() => anInvestigator(at))
 beforeEach(async () => {
-  isko = await anInvestigator(at)
-  carla = await anInvestigator(at)
   clients = []
   for (let made = 0; made < 3; made++) clients.push(await aClient(at, { investigator: isko }))
   for (const client of clients) await aReleasedLoan(at, client)

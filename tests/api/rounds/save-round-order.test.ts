@@ -1,15 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MOST_IN_ORDER } from '../../../domain/collections/own-order.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
-import { aClient, anAdmin, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMadeEach } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let isko: SeededMember
-beforeEach(async () => {
-  isko = await anInvestigator(at)
-})
+const isko = useMadeEach(() => anInvestigator(at))
 
 const FIRST_PAGE = { after: 0, limit: 500 }
 

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { afterPassword, withSecondFactor, type SetUp } from '../../support/people/authenticator.ts'
-import { anAdmin, type SeededMember } from '../../support/people/seed.ts'
+import { anAdmin } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let alma: SeededMember
 let own: SetUp
+const alma = useMade(() => anAdmin(at))
 beforeAll(async () => {
-  alma = await anAdmin(at)
   own = await withSecondFactor(at, alma)
 })
 

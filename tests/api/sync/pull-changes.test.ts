@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { unpackRows } from '../../../contract/wire/columns.ts'
 import { stop } from '../../../contract/field/sync.ts'
@@ -13,21 +13,16 @@ import {
   type SeededMember,
   type SeededPerson,
 } from '../../support/people/seed.ts'
-import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/money/seed-loan.ts'
+import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMadeEach, useVisitorEach } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let isko: SeededMember
-let ana: SeededPerson
-let loan: SeededLoan
-let visitor: Visitor
-beforeEach(async () => {
-  isko = await anInvestigator(at)
-  ana = await aClient(at, { investigator: isko })
-  loan = await aReleasedLoan(at, ana)
-  visitor = await signInAs(at, isko)
-})
+const isko = useMadeEach(() => anInvestigator(at))
+const ana = useMadeEach(() => aClient(at, { investigator: isko }))
+const loan = useMadeEach(() => aReleasedLoan(at, ana))
+const visitor = useVisitorEach(at, () => isko)
 
 const pullAll = async () => (await visitor.get('pullWorklist', { after: 0, limit: 500 })).cursor
 const changesSince = (cursor: string) => visitor.get('pullChanges', { cursor })

@@ -1,17 +1,16 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { touchClient } from '../../../server/sync/touch-client.ts'
-import { aClient, anAdmin, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
+import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade, useVisitor } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let isko: SeededMember
-let visitor: Visitor
 const clients: number[] = []
+const isko = useMade(() => anInvestigator(at))
+const visitor = useVisitor(at, () => isko)
 beforeAll(async () => {
-  isko = await anInvestigator(at)
-  visitor = await signInAs(at, isko)
   for (let made = 0; made < 7; made++) {
     const client = await aClient(at, { investigator: isko })
     await aReleasedLoan(at, client)

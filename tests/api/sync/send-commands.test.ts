@@ -1,26 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { REFUSALS } from '../../../contract/wire/refusals.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { rotateSealKey } from '../../../server/sync/seal.ts'
 import { aCommand, aPayment, cashPayment } from '../../support/phone/a-command.ts'
-import { aClient, anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
-import { anApplication, aReleasedLoan, type SeededLoan } from '../../support/money/seed-loan.ts'
+import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
+import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade, useMadeEach, useVisitor } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let isko: SeededMember
-let visitor: Visitor
-let loan: SeededLoan
 const deviceId = newId()
-beforeAll(async () => {
-  isko = await anInvestigator(at)
-  visitor = await signInAs(at, isko)
-})
-beforeEach(async () => {
-  loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
-})
+const isko = useMade(() => anInvestigator(at))
+const visitor = useVisitor(at, () => isko)
+const loan = useMadeEach(async () => aReleasedLoan(at, await aClient(at, { investigator: isko })))
 
 async function onPhone(device_id: string): Promise<Visitor> {
   const one = await signInAs(at, isko)

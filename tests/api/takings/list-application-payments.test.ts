@@ -4,15 +4,15 @@ import type { Lent } from '../../support/world/lending-company.ts'
 import type { Visitor } from '../../support/world/test-app.ts'
 import { throughPages } from '../../support/calls/through-pages.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { useMade } from '../../support/people/use-made.ts'
 
 const company = useCompany()
-let first: Lent
 let second: Lent
 let client: Visitor
 
 /** One client pays a loan up and begins another. */
+const first = useMade(() => company.lend())
 beforeAll(async () => {
-  first = await company.lend()
   client = await company.clientVisitor(first.accId)
   await company.pay({ loan_id: first.loanId, amount: pesos(1090) })
   await company.daysLater(7)

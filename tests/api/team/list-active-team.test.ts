@@ -1,14 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
-import type { SeededMember } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let isko: SeededMember
 let office: Visitor
+const isko = useMade(() => anInvestigator(at, { firstname: 'Isko', lastname: 'Rivera' }))
 beforeAll(async () => {
-  isko = await anInvestigator(at, { firstname: 'Isko', lastname: 'Rivera' })
   await anInvestigator(at, { firstname: 'Carla', lastname: 'Abad', status: 'Suspended' })
   await aSuperAdmin(at, { firstname: 'Sofia', lastname: 'Uy' })
   office = await signInAs(at, await anAdmin(at, { firstname: 'Alma', lastname: 'Ocampo' }))

@@ -5,15 +5,15 @@ import type { SeededMember } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { throughPages } from '../../support/calls/through-pages.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMade } from '../../support/people/use-made.ts'
 
 const at = useApp()
-let isko: SeededMember
 let admin: SeededMember
 let boss: SeededMember
 let office: Visitor
 let top: Visitor
+const isko = useMade(() => anInvestigator(at, { username: 'isko.ci', firstname: 'Isko', lastname: 'Rivera' }))
 beforeAll(async () => {
-  isko = await anInvestigator(at, { username: 'isko.ci', firstname: 'Isko', lastname: 'Rivera' })
   await anInvestigator(at, { firstname: 'Carla', lastname: 'abad', status: 'Suspended' })
   admin = await anAdmin(at, { firstname: 'Alma', lastname: 'Ocampo' })
   await anAdmin(at, { firstname: 'Oscar', lastname: 'Tan' })

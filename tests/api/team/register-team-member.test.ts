@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
@@ -8,16 +8,13 @@ import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useVisitor } from '../../support/people/use-made.ts'
 
 type Form = InputOf<Calls['registerTeamMember']>
 
 const at = useApp()
-let office: Visitor
-let top: Visitor
-beforeAll(async () => {
-  office = await signInAs(at, await anAdmin(at))
-  top = await signInAs(at, await aSuperAdmin(at))
-})
+const office = useVisitor(at, () => anAdmin(at))
+const top = useVisitor(at, () => aSuperAdmin(at))
 
 let made = 0
 const form = (over: object = {}) =>

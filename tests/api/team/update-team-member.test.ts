@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
@@ -7,19 +7,15 @@ import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../s
 import type { SeededMember, SeededPerson } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { useMadeEach, useVisitor, useVisitorEach } from '../../support/people/use-made.ts'
 
 type Form = InputOf<Calls['updateTeamMember']>
 
 const at = useApp()
-let isko: SeededMember
-let office: Visitor
-let top: Visitor
-beforeAll(async () => {
-  office = await signInAs(at, await anAdmin(at))
-})
+const office = useVisitor(at, () => anAdmin(at))
+const top = useVisitorEach(at, () => aSuperAdmin(at))
+const isko = useMadeEach(() => anInvestigator(at, { firstname: 'Isko', lastname: 'Rivera' }))
 beforeEach(async () => {
-  top = await signInAs(at, await aSuperAdmin(at))
-  isko = await anInvestigator(at, { firstname: 'Isko', lastname: 'Rivera' })
   await at.db
     .updateTable('person')
     .set({ birthdate: toLocalDate('1988-01-31') })

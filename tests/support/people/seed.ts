@@ -160,8 +160,11 @@ export const SIGN_IN = {
 } as const satisfies Record<Role, string>
 
 /** Somebody at a browser, signed in and with the password freshly given. */
-export async function signInAs(at: TestApp, who: SeededPerson): Promise<Visitor> {
-  const visitor = new Visitor(at)
+export async function signInAs(
+  at: TestApp,
+  who: SeededPerson,
+  visitor: Visitor = new Visitor(at),
+): Promise<Visitor> {
   await visitor.get(SIGN_IN[who.role], { username: who.username, password: PASSWORD })
   return visitor
 }

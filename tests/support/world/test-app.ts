@@ -125,17 +125,28 @@ export class Visitor {
   proof: string | undefined
   /** Sits at the desk all the while, whatever a test does to the clock; false for a session that is left to its limits. */
   staysSignedIn = true
-  #lastAskedAt: Instant
+  #lastAskedAt: Instant | undefined
 
   constructor(test: TestApp) {
     this.#test = test
-    this.#lastAskedAt = test.clock.now()
+  }
+
+  /** As at a browser that is new. */
+  forgetAll(): void {
+    this.#cookies = new Map()
+    this.deviceId = undefined
+    this.seq = undefined
+    this.address = undefined
+    this.proof = undefined
+    this.staysSignedIn = true
+    this.#lastAskedAt = undefined
   }
 
   /** The same browser at another process of the server, on the same database. */
   at(test: TestApp): Visitor {
     const same = new Visitor(test)
     same.#cookies = new Map(this.#cookies)
+    same.#lastAskedAt = test.clock.now()
     return same
   }
 
@@ -203,7 +214,7 @@ export class Visitor {
   async #stay(): Promise<void> {
     const { clock, db } = this.#test
     const now = clock.now()
-    const moved = instantMs(now) - instantMs(this.#lastAskedAt)
+    const moved = instantMs(now) - instantMs(this.#lastAskedAt ?? now)
     this.#lastAskedAt = now
     if (!this.staysSignedIn || moved < 5 * 60_000 || this.#cookies.size === 0) return
     await db

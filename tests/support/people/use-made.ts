@@ -1,0 +1,31 @@
+/** What a file of tests needs made: once before its first test, or again before each. It is filled then, in the order of the lines. */
+import { beforeAll, beforeEach } from 'vitest'
+import { signInAs, type SeededPerson } from './seed.ts'
+import { Visitor, type TestApp } from '../world/test-app.ts'
+
+type Before = typeof beforeAll | typeof beforeEach
+
+function madeBefore<Made extends object>(before: Before, make: () => Promise<Made>): Made {
+  const made = {} as Made
+  before(async () => void Object.assign(made, await make()))
+  return made
+}
+
+type Who = () => SeededPerson | Promise<SeededPerson>
+
+function visitorBefore(before: Before, at: TestApp, who: Who): Visitor {
+  const visitor = new Visitor(at)
+  before(async () => {
+    visitor.forgetAll()
+    await signInAs(at, await who(), visitor)
+  })
+  return visitor
+}
+
+/** Rows as their builder answers them: a person, a loan. */
+export const useMade = <Made extends object>(make: () => Promise<Made>) => madeBefore(beforeAll, make)
+export const useMadeEach = <Made extends object>(make: () => Promise<Made>) => madeBefore(beforeEach, make)
+
+/** Somebody who is signed in. */
+export const useVisitor = (at: TestApp, who: Who) => visitorBefore(beforeAll, at, who)
+export const useVisitorEach = (at: TestApp, who: Who) => visitorBefore(beforeEach, at, who)
