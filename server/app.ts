@@ -4,21 +4,7 @@
  */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import {
-  ACTOR_ID,
-  APP_HEADER,
-  CLIENT_VERSION,
-  COMMAND_ID,
-  COMMAND_SEQ,
-  DEVICE_ID,
-  EPOCH,
-  IDEMPOTENCY_KEY,
-  LEDGER_MARK,
-  LEDGER_MARK_VALUE,
-  PROOF,
-  REPLAYED,
-  SERVER_TIME,
-} from '../contract/wire/headers.ts'
+import { ANSWER_HEADERS, LEDGER_MARK, LEDGER_MARK_VALUE, REQUEST_HEADERS } from '../contract/wire/headers.ts'
 import { routeDocs } from './docs/route-docs.ts'
 import { routePictures } from './files/route-pictures.ts'
 import { routeHealth } from './health.ts'
@@ -44,17 +30,8 @@ export function createApp(house: House, builtApp?: AppToServe): Hono {
         origin: house.config.appOrigin,
         credentials: true,
         allowMethods: ['GET', 'POST', 'PUT', 'PATCH'],
-        allowHeaders: [
-          'Content-Type',
-          APP_HEADER,
-          CLIENT_VERSION,
-          DEVICE_ID,
-          IDEMPOTENCY_KEY,
-          ACTOR_ID,
-          COMMAND_SEQ,
-          PROOF,
-        ],
-        exposeHeaders: [LEDGER_MARK, EPOCH, SERVER_TIME, REPLAYED, COMMAND_ID, 'Retry-After'],
+        allowHeaders: ['Content-Type', ...REQUEST_HEADERS],
+        exposeHeaders: [...ANSWER_HEADERS, 'Retry-After'],
         maxAge: 86_400,
       }),
     )

@@ -19,3 +19,15 @@ export const REPLAYED = 'Idempotency-Replayed'
 export const EPOCH = 'X-Hulog-Epoch'
 /** The server's clock as an Instant. */
 export const SERVER_TIME = 'X-Hulog-Time'
+
+/** What a request of the app may carry, and what it reads of an answer. */
+export const REQUEST_HEADERS = [
+  APP_HEADER,
+  CLIENT_VERSION,
+  DEVICE_ID,
+  IDEMPOTENCY_KEY,
+  ACTOR_ID,
+  COMMAND_SEQ,
+  PROOF,
+]
+export const ANSWER_HEADERS = [LEDGER_MARK, EPOCH, SERVER_TIME, REPLAYED, COMMAND_ID]

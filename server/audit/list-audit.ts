@@ -2,18 +2,12 @@
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { auditRow } from '../../contract/office/audit.ts'
-import { ascending, descending, key, keyset } from '../db/keyset.ts'
+import { keyset } from '../db/keyset.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { inDays } from './in-days.ts'
+import { logOrders } from './log-orders.ts'
 
-/**
- * The newest come by number, from the end. By number from the beginning the oldest would come past everything before the
- * first day: they walk the index on time, and by number what was done in the same moment.
- */
-const ORDERS = {
-  newest: descending(key('number', sql`audit_id`)),
-  oldest: ascending(key('instant', sql`at`), key('number', sql`audit_id`)),
-}
+const ORDERS = logOrders('audit_id')
 
 export const listAudit: Handler<'listAudit'> = async (ask) => {
   const { tx, input } = ask

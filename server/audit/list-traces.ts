@@ -2,15 +2,12 @@
 import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { trace } from '../../contract/office/audit.ts'
-import { ascending, descending, key, keyset } from '../db/keyset.ts'
+import { keyset } from '../db/keyset.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { inDays } from './in-days.ts'
+import { logOrders } from './log-orders.ts'
 
-/** As those of the audit. */
-const ORDERS = {
-  newest: descending(key('number', sql`trace_id`)),
-  oldest: ascending(key('instant', sql`at`), key('number', sql`trace_id`)),
-}
+const ORDERS = logOrders('trace_id')
 
 export const listTraces: Handler<'listTraces'> = async (ask) => {
   const { tx, input } = ask

@@ -4,6 +4,7 @@ import type { LocalDate } from '../../domain/calendar.ts'
 import type { ExpenseStatus } from '../../domain/expenses/expense-status.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { lockRow } from '../db/lock-row.ts'
 import { ascending, byAge, descending, key, type Keyset } from '../db/keyset.ts'
 import { likePattern } from '../db/like-pattern.ts'
 import type { ExpenseTable } from '../db/tables.gen.ts'
@@ -15,14 +16,7 @@ export async function insertExpense(tx: Tx, expense: Insertable<ExpenseTable>): 
 }
 
 /** Locks an expense till the end of the transaction. */
-export function lockExpense(tx: Tx, expenseId: number) {
-  return tx
-    .selectFrom('expense')
-    .selectAll()
-    .where('expense_id', '=', expenseId)
-    .forUpdate()
-    .executeTakeFirst()
-}
+export const lockExpense = (tx: Tx, expenseId: number) => lockRow(tx, 'expense', 'expense_id', expenseId)
 export type ExpenseRow = NonNullable<Awaited<ReturnType<typeof lockExpense>>>
 
 export async function updateExpense(

@@ -4,7 +4,7 @@ import { expenseStatus } from '../../domain/expenses/expense-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Doer } from '../audit/note-act-alone.ts'
 import { requireSecondPerson, type StepBefore } from '../audit/second-person.ts'
-import type { Tx } from '../db/connect.ts'
+import { accountOfMember } from '../db/account-of-member.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockExpense, type ExpenseRow } from './expense-store.ts'
 
@@ -30,9 +30,10 @@ export async function lockForDecision(
   const expense = await lockExpense(ask.tx, expenseId)
   if (!expense) refuse('NOT_FOUND')
   if (!mayMove(expenseStatus, expense.status, to, ask.actor.role)) refuse('STATE_CONFLICT')
+  const receiver = expense.mgt_id === null ? null : await accountOfMember(ask.tx, expense.mgt_id)
   const before: StepBefore[] = [
     { accId: expense.submitted_by, at: expense.submitted_at, did: 'submitted this expense' },
-    { accId: await receiverOf(ask.tx, expense), at: 'now', did: 'would receive this advance' },
+    { accId: receiver ?? null, at: 'now', did: 'would receive this advance' },
     ...(to === 'Pending' ? [] : stepsBefore(expense, to)),
   ]
   const act = { call, table: 'expense', id: expenseId, amount: expense.amount }
@@ -51,14 +52,4 @@ function stepsBefore(
   const reopened: StepBefore = { accId: reopened_by, at, orLater: true, did: 'reopened this expense' }
   if (to === 'Rejected') return [reopened]
   return [{ accId: decided_before, at, orLater: true, did: 'decided on this expense before' }, reopened]
-}
-
-async function receiverOf(tx: Tx, { mgt_id: mgtId }: ExpenseRow): Promise<number | null> {
-  if (mgtId === null) return null
-  const member = await tx
-    .selectFrom('team_member')
-    .select('acc_id')
-    .where('mgt_id', '=', mgtId)
-    .executeTakeFirst()
-  return member?.acc_id ?? null
 }

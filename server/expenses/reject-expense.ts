@@ -1,4 +1,5 @@
 /** A rejected expense never was on the books; who submitted it reads why. */
+import { rejection } from '../audit/rejection.ts'
 import type { Handler } from '../http/ask.ts'
 import { updateExpense } from './expense-store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
@@ -6,12 +7,7 @@ import { lockForDecision } from './lock-for-decision.ts'
 export const rejectExpense: Handler<'rejectExpense'> = async (ask) => {
   const { expense_id: expenseId } = ask.input
   const { expense } = await lockForDecision(ask, { call: 'rejectExpense', expenseId, to: 'Rejected' })
-  const after = {
-    status: 'Rejected' as const,
-    rejected_reason: ask.input.reason,
-    decided_by: ask.actor.accId,
-    decided_at: ask.now,
-  }
+  const after = rejection(ask)
   await updateExpense(ask.tx, expense.expense_id, after)
   ask.changed('expense', expense.expense_id, { status: expense.status }, after)
   return { expense_id: expense.expense_id, status: after.status }

@@ -1,5 +1,6 @@
 /** An expense waits for a super admin; nothing is on the books until then. */
 import { isAdvance } from '../../domain/expenses/expense-category.ts'
+import { accountOfMember } from '../db/account-of-member.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuseField, refuseInvalid } from '../http/refuse.ts'
 import { insertExpense } from './expense-store.ts'
@@ -27,12 +28,7 @@ export const submitExpense: Handler<'submitExpense'> = async (ask) => {
 async function whoseAdvance({ tx, input }: AskFor<'submitExpense'>): Promise<number | null> {
   const mgtId = input.mgt_id ?? null
   if (isAdvance(input.category) !== (mgtId !== null)) refuseField('mgt_id', 'Invalid user parameters.')
-  if (mgtId === null) return null
-  const member = await tx
-    .selectFrom('team_member')
-    .select('mgt_id')
-    .where('mgt_id', '=', mgtId)
-    .executeTakeFirst()
-  if (!member) refuseField('mgt_id', 'Invalid user parameters.')
+  if (mgtId !== null && (await accountOfMember(tx, mgtId)) === undefined)
+    refuseField('mgt_id', 'Invalid user parameters.')
   return mgtId
 }

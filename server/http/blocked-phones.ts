@@ -1,43 +1,42 @@
 /** Phones that the office has shut out, and those that it does not know beside one. */
 import type { Instant } from '../../domain/calendar.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { isThere } from '../db/is-there.ts'
 
 /** Whether the office has blocked a phone of this account that it has not released since. */
 export async function hasBlockedPhone(db: Db | Tx, accId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('device')
-    .select('device_id')
-    .where('acc_id', '=', accId)
-    .where('blocked_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    db
+      .selectFrom('device')
+      .select('device_id')
+      .where('acc_id', '=', accId)
+      .where('blocked_at', 'is not', null),
+  )
 }
 
 /** Whether it is a phone of this account that the office knows and left open. */
 export async function isOpenPhone(db: Db | Tx, accId: number, deviceId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('device')
-    .select('device_id')
-    .where('device_id', '=', deviceId)
-    .where('acc_id', '=', accId)
-    .where('blocked_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    db
+      .selectFrom('device')
+      .select('device_id')
+      .where('device_id', '=', deviceId)
+      .where('acc_id', '=', accId)
+      .where('blocked_at', 'is', null),
+  )
 }
 
 /** Whether a browser that signed in before did so on a phone of this account that is blocked now: then it does not count as known. */
 export async function isKnownByBlocked(db: Db | Tx, accId: number, knownAs: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('device', 'device.device_id', 'session.device_id')
-    .select('session.session_id')
-    .where('session.known_as', '=', knownAs)
-    .where('session.acc_id', '=', accId)
-    .where('device.blocked_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    db
+      .selectFrom('session')
+      .innerJoin('device', 'device.device_id', 'session.device_id')
+      .select('session.session_id')
+      .where('session.known_as', '=', knownAs)
+      .where('session.acc_id', '=', accId)
+      .where('device.blocked_at', 'is not', null),
+  )
 }
 
 export interface NewPhone {

@@ -16,9 +16,9 @@ import {
   CO_MAKER_COLUMNS,
   LOAN_COLUMNS,
   OTHER_INFO_COLUMNS,
-  PERSON_COLUMNS,
   type Column,
 } from './import-columns.ts'
+import { PERSON_COLUMNS } from '../people/person-facts.ts'
 import { loanOfRow, type ImportedLoan } from './loan-of-row.ts'
 import { readAmount } from './read-amount.ts'
 import type { CsvFile, CsvRow } from './read-csv.ts'

@@ -1,14 +1,6 @@
 /** The columns of an import, by the owner's field names; docs/imports.md describes them, and a test holds the two together. */
-export const PERSON_COLUMNS = [
-  'firstname',
-  'middlename',
-  'lastname',
-  'suffix',
-  'contact',
-  'birthdate',
-  'address',
-  'landmark',
-] as const
+import { PERSON_COLUMNS } from '../people/person-facts.ts'
+
 export const ACCOUNT_COLUMNS = ['username', 'email', 'assigned_ci', 'loan_level'] as const
 export const OTHER_INFO_COLUMNS = [
   'prd_work',

@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/calendar.ts'
 import { loanStatus, type LoanStatus } from '../../domain/loans/loan-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import type { Tx } from '../db/connect.ts'
+import { isThere } from '../db/is-there.ts'
 import type { Actor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
@@ -31,14 +32,9 @@ export async function lockForEnd(
 
 /** A payment that turns out not to have been made can only be taken back while the loan's splits still move. */
 export async function refuseWhileUnverified(tx: Tx, loanId: number): Promise<void> {
-  const waiting = await tx
-    .selectFrom('payment')
-    .select('payment_id')
-    .where('loan_id', '=', loanId)
-    .where('status', '=', 'For Verification')
-    .limit(1)
-    .executeTakeFirst()
-  if (waiting) refuse('STATE_CONFLICT', 'A payment on this loan is not verified yet.')
+  const ofLoan = tx.selectFrom('payment').select('payment_id').where('loan_id', '=', loanId)
+  if (await isThere(ofLoan.where('status', '=', 'For Verification')))
+    refuse('STATE_CONFLICT', 'A payment on this loan is not verified yet.')
 }
 
 export interface End {

@@ -49,65 +49,27 @@ export async function lockLoansBeside(tx: Tx, ...loanIds: number[]): Promise<voi
 export async function lockLoan(tx: Tx, loanId: number): Promise<LockedLoan | undefined> {
   const loan = await lockLoanRow(tx, loanId)
   if (!loan) return undefined
-  const { rows } = await sql<{ instalments: InstalmentTuple[] }>`
+  const { rows } = await sql<{ instalments: InstalmentState[] }>`
     select ${instalmentsOf(loanId)} as instalments`.execute(tx)
-  return { ...loan, position: positionOf(rows[0]?.instalments ?? [], loan.client_credit) }
+  return { ...loan, position: { instalments: rows[0]?.instalments ?? [], clientCredit: loan.client_credit } }
 }
 
 /** A loan as it is, for looking only: no one is held up, and nothing may be written on what it says. */
 export async function readLoan(tx: Tx, loanId: number): Promise<LockedLoan | undefined> {
-  const { rows } = await sql<LoanRow & { tuples: InstalmentTuple[] | null }>`
-    select ${LOAN_COLUMNS}, ${instalmentsOf(loanId)} as tuples
+  const { rows } = await sql<LoanRow & { states: InstalmentState[] | null }>`
+    select ${LOAN_COLUMNS}, ${instalmentsOf(loanId)} as states
     from loan l join client c using (acc_id) where l.loan_id = ${loanId}`.execute(tx)
   const [row] = rows
   if (!row) return undefined
-  const { tuples, ...loan } = row
-  return { ...loan, position: positionOf(tuples ?? [], loan.client_credit) }
+  const { states, ...loan } = row
+  return { ...loan, position: { instalments: states ?? [], clientCredit: loan.client_credit } }
 }
-
-export type InstalmentTuple = readonly [
-  no: number,
-  dueOn: LocalDate,
-  interest: Centavos,
-  principal: Centavos,
-  penalty: Centavos,
-  interestPaid: Centavos,
-  principalPaid: Centavos,
-  penaltyPaid: Centavos,
-  rebate: Centavos,
-]
 
 /** A loan's instalments as one value of a select, so that they come along with whatever else is asked. */
-export const instalmentsOf = (loanId: number) => sql<InstalmentTuple[]>`
-  (select json_agg(json_build_array(no, due_on, interest, principal, penalty, interest_paid, principal_paid, penalty_paid, rebate)
-    order by no) from instalment where loan_id = ${loanId})`
-
-export function positionOf(rows: readonly InstalmentTuple[], clientCredit: Centavos): LoanPosition {
-  const instalments = rows.map(
-    ([
-      no,
-      dueOn,
-      interest,
-      principal,
-      penalty,
-      interestPaid,
-      principalPaid,
-      penaltyPaid,
-      rebate,
-    ]): InstalmentState => ({
-      no,
-      dueOn,
-      interest,
-      principal,
-      penalty,
-      interestPaid,
-      principalPaid,
-      penaltyPaid,
-      rebate,
-    }),
-  )
-  return { instalments, clientCredit }
-}
+export const instalmentsOf = (loanId: number) => sql<InstalmentState[]>`
+  (select json_agg(json_build_object('no', no, 'dueOn', due_on, 'interest', interest, 'principal', principal,
+    'penalty', penalty, 'interestPaid', interest_paid, 'principalPaid', principal_paid, 'penaltyPaid', penalty_paid,
+    'rebate', rebate) order by no) from instalment where loan_id = ${loanId})`
 
 /** Whether the splits of a loan still move with what is recorded on it; where it ended otherwise they stand. */
 export function takesPayments(loan: Pick<LoanRow, 'status'>): boolean {
@@ -125,7 +87,11 @@ export interface LastPaid {
 }
 
 /** A loan's row after its position moved: one version on, Fully Paid where nothing is unpaid, Released again where something is. */
-export function loanAfter(loan: LoanRow, position: LoanPosition, lastPaid: LastPaid): LoanChange {
+export function loanAfter(
+  loan: Pick<LoanRow, 'status' | 'version'>,
+  position: LoanPosition,
+  lastPaid: LastPaid,
+): LoanChange {
   const paidUp = isFullyPaid(position)
   const next = paidUp ? 'Fully Paid' : 'Released'
   return {
@@ -145,7 +111,7 @@ export const loanAssignments = (after: LoanChange) => sql`
   last_paid_on = ${after.last_paid_on}, last_paid_amount = ${after.last_paid_amount},
   next_due_on = ${after.next_due_on}, version = ${after.version}`
 
-/** An instalment as a row, but for whose it is; the opposite of what `positionOf` does with each. */
+/** An instalment as a row, but for whose it is; the opposite of what `instalmentsOf` does with each. */
 export const instalmentRow = (state: InstalmentState) => ({
   no: state.no,
   due_on: state.dueOn,

@@ -1,7 +1,7 @@
 /** The SQL of payments. */
 import { sql } from 'kysely'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
-import type { LoanPosition } from '../../domain/loans/loan-position.ts'
+import type { InstalmentState, LoanPosition } from '../../domain/loans/loan-position.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { AllocationPart, PaymentSplit } from '../../domain/payments/allocation.ts'
 import type { PaidWith } from '../../domain/payments/payment-method.ts'
@@ -9,14 +9,7 @@ import type { PaymentStatus } from '../../domain/payments/payment-status.ts'
 import type { HandedSlip } from '../../contract/people/client-profile.ts'
 import type { Tx } from '../db/connect.ts'
 import type { LoanChange, LoanRow } from './loan-row.ts'
-import {
-  changedRows,
-  instalmentRecords,
-  instalmentsOf,
-  loanAssignments,
-  positionOf,
-  type InstalmentTuple,
-} from './locked-loan.ts'
+import { changedRows, instalmentRecords, instalmentsOf, loanAssignments } from './locked-loan.ts'
 
 export interface NewPayment {
   readonly paymentId: string
@@ -66,7 +59,7 @@ type PaymentKey = Pick<
 export async function surroundingsOf(tx: Tx, loan: LoanRow, payment: PaymentKey): Promise<Surroundings> {
   const { loanId, amount, method, reference, slipNo, collector, businessOn } = payment
   const { rows } = await sql<{
-    instalments: InstalmentTuple[] | null
+    instalments: InstalmentState[] | null
     later: boolean
     twin: boolean
     elsewhere: boolean
@@ -88,7 +81,7 @@ export async function surroundingsOf(tx: Tx, loan: LoanRow, payment: PaymentKey)
         as to_verify`.execute(tx)
   const row = rows[0]
   return {
-    position: positionOf(row?.instalments ?? [], loan.client_credit),
+    position: { instalments: row?.instalments ?? [], clientCredit: loan.client_credit },
     hasLater: row?.later ?? false,
     looksLikeDuplicate: row?.twin ?? false,
     referenceElsewhere: row?.elsewhere ?? false,

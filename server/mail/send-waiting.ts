@@ -5,9 +5,8 @@
  * At least once: where a process dies, or the connection breaks, between the mail server's "accepted" and our note of it, the letter
  * goes out again at its next try, under the same Message-ID. SMTP knows no way to ask.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
-import { isContactHour } from '../../domain/notices/contact-hours.ts'
 import type { House } from '../http/ask.ts'
+import { sendInLanes } from '../jobs/send-in-lanes.ts'
 import { settingsOn } from '../settings/settings.ts'
 import {
   giveUp,
@@ -20,8 +19,6 @@ import {
 } from './mail-store.ts'
 import { Undeliverable, type MailTransport } from './mail-transport.ts'
 
-/** Letters on their way at the same moment, from one process. */
-const LANES = 3
 /** A lane's rest after a letter: payments that are posted meanwhile go first, and mail servers mind a flood. */
 const REST_MS = 50
 const LONGEST_REASON = 500
@@ -37,18 +34,13 @@ export async function sendWaiting(
   const old = await giveUpOld(db, clock.now())
   if (old > 0) house.log.warn({ letters: old }, 'mail was given up: its time is over')
   const { contact_hours } = await db.transaction().execute((tx) => settingsOn(tx, clock.today()))
-  const sendOneByOne = async (): Promise<number> => {
-    for (let sent = 0; ;) {
-      const now = clock.now()
-      if (signal?.aborted === true) return sent
-      const mail = await takeWaiting(db, now, isContactHour(now, contact_hours))
-      if (!mail) return sent
-      if (await sendOne(house, transport, mail)) sent++
-      await sleep(REST_MS)
-    }
-  }
-  const sent = await Promise.all(Array.from({ length: LANES }, sendOneByOne))
-  return sent.reduce((sum, count) => sum + count, 0)
+  return sendInLanes(house, {
+    take: (now, isContactHour) => takeWaiting(db, now, isContactHour),
+    send: (mail) => sendOne(house, transport, mail),
+    restMs: REST_MS,
+    hours: contact_hours,
+    signal,
+  })
 }
 
 async function sendOne(house: House, transport: MailTransport, mail: WaitingMail): Promise<boolean> {

@@ -2,10 +2,10 @@
  * Sends the pushes that wait, as mail is sent: each is taken by one sender among all processes, tried again after growing waits,
  * and given up after its time. At least once: one that goes out twice takes its own place on the phone, by the notice's number.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { instantMs, type Instant } from '../../domain/calendar.ts'
-import { endOfContactHours, isContactHour, type ContactHours } from '../../domain/notices/contact-hours.ts'
+import { endOfContactHours, type ContactHours } from '../../domain/notices/contact-hours.ts'
 import type { House } from '../http/ask.ts'
+import { sendInLanes } from '../jobs/send-in-lanes.ts'
 import { settingsOn } from '../settings/settings.ts'
 import {
   dropPush,
@@ -18,8 +18,6 @@ import {
 } from './push-store.ts'
 import { SubscriptionGone, Unpushable, type PushTransport } from './push-transport.ts'
 
-/** Pushes on their way at the same moment, from one process. */
-const LANES = 3
 /** A lane's rest after a push: payments that are posted meanwhile go first. */
 const REST_MS = 20
 const LONGEST_REASON = 500
@@ -35,18 +33,13 @@ export async function sendPushes(
   const useless = await dropUselessPushes(db, clock.now())
   if (useless > 0) house.log.warn({ pushes: useless }, 'pushes were given up: of no use any more')
   const { contact_hours } = await db.transaction().execute((tx) => settingsOn(tx, clock.today()))
-  const sendOneByOne = async (): Promise<number> => {
-    for (let sent = 0; ;) {
-      const now = clock.now()
-      if (signal?.aborted === true) return sent
-      const push = await takePush(db, now, isContactHour(now, contact_hours))
-      if (!push) return sent
-      if (await sendOne(house, transport, push, contact_hours)) sent++
-      await sleep(REST_MS)
-    }
-  }
-  const sent = await Promise.all(Array.from({ length: LANES }, sendOneByOne))
-  return sent.reduce((sum, count) => sum + count, 0)
+  return sendInLanes(house, {
+    take: (now, isContactHour) => takePush(db, now, isContactHour),
+    send: (push) => sendOne(house, transport, push, contact_hours),
+    restMs: REST_MS,
+    hours: contact_hours,
+    signal,
+  })
 }
 
 async function sendOne(

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '../../domain/payments/payment-status.ts'
 import { checkOfUnknown, type SlipCheck } from '../../domain/payments/slip-check.ts'
 import { formatSlip, isSlipShaped, parseSlip } from '../../domain/payments/slip-number.ts'
 import type { Tx } from '../db/connect.ts'
+import { isThere } from '../db/is-there.ts'
 import { limitsOfAddress, spendTry } from '../auth/attempts/judge-try.ts'
 import type { LooseHandler } from '../http/ask.ts'
 import { settingsOn } from '../settings/settings.ts'
@@ -73,10 +74,7 @@ async function unknownSlip(tx: Tx, slipNo: string): Promise<Found> {
 }
 
 async function isTaken(tx: Tx, { series, running }: { series: string; running: number }): Promise<boolean> {
-  const payment = await tx
-    .selectFrom('payment')
-    .select('payment_id')
-    .where('slip_no', '=', formatSlip(series, running))
-    .executeTakeFirst()
-  return payment !== undefined
+  return isThere(
+    tx.selectFrom('payment').select('payment_id').where('slip_no', '=', formatSlip(series, running)),
+  )
 }

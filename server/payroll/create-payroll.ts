@@ -4,8 +4,8 @@ import type { Handler } from '../http/ask.ts'
 import { refuse, refuseInvalid } from '../http/refuse.ts'
 import { lockPay } from '../ledger/lock-pay.ts'
 import { makeSlips } from './make-slips.ts'
-import { hasPayrollOf, insertPayslips, slipRow } from './payroll-store.ts'
-import { proposePayroll } from './propose-payroll.ts'
+import { hasPayrollOf } from './payroll-store.ts'
+import { proposeSlips } from './propose-payroll.ts'
 
 export const createPayroll: Handler<'createPayroll'> = async (ask) => {
   const { tx, input, today } = ask
@@ -15,15 +15,5 @@ export const createPayroll: Handler<'createPayroll'> = async (ask) => {
   if (await hasPayrollOf(tx, days.from))
     refuse('STATE_CONFLICT', 'There is already a payroll of this cut-off.')
   const slips = await makeSlips(ask, days)
-  if (slips.length === 0) refuse('STATE_CONFLICT', 'No one has a salary to be paid.')
-  return proposePayroll(ask, {
-    kind: 'Salary',
-    days,
-    content: { members: slips.length },
-    insertContent: (payrollId) =>
-      insertPayslips(
-        tx,
-        slips.map(({ slip, note }) => slipRow(slip, { payrollId, note })),
-      ),
-  })
+  return proposeSlips(ask, { kind: 'Salary', days, slips, none: 'No one has a salary to be paid.' })
 }

@@ -2,11 +2,10 @@
 import { dayInMonth, earlierDay, yearOf } from '../../domain/calendar.ts'
 import { thirteenthMonthSlip } from '../../domain/payroll/thirteenth-month.ts'
 import type { Handler } from '../http/ask.ts'
-import { refuse, refuseInvalid } from '../http/refuse.ts'
+import { refuseInvalid } from '../http/refuse.ts'
 import { lockPay } from '../ledger/lock-pay.ts'
 import { tablesInForce } from './contribution-tables.ts'
-import { insertPayslips, slipRow } from './payroll-store.ts'
-import { proposePayroll } from './propose-payroll.ts'
+import { proposeSlips } from './propose-payroll.ts'
 import { yearsPay } from './years-pay.ts'
 
 export const createThirteenthMonth: Handler<'createThirteenthMonth'> = async (ask) => {
@@ -18,15 +17,6 @@ export const createThirteenthMonth: Handler<'createThirteenthMonth'> = async (as
   const slips = (await yearsPay(tx, days))
     .map(({ mgt_id: mgtId, salary, ...year }) => ({ mgtId, ...thirteenthMonthSlip(salary, year, tables) }))
     .filter(({ thirteenth }) => thirteenth > 0)
-  if (slips.length === 0) refuse('STATE_CONFLICT', 'No 13th month is due for that year.')
-  return proposePayroll(ask, {
-    kind: '13th Month',
-    days,
-    content: { members: slips.length },
-    insertContent: (payrollId) =>
-      insertPayslips(
-        tx,
-        slips.map((slip) => slipRow(slip, { payrollId, note: '' })),
-      ),
-  })
+    .map((slip) => ({ slip, note: '' }))
+  return proposeSlips(ask, { kind: '13th Month', days, slips, none: 'No 13th month is due for that year.' })
 }

@@ -5,6 +5,8 @@ import type { BondLine, MemberPayslip } from '../../domain/ledger/payroll-postin
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Span } from '../../domain/span.ts'
 import type { Tx } from '../db/connect.ts'
+import { lockRow } from '../db/lock-row.ts'
+import { isThere } from '../db/is-there.ts'
 import type { BondLineTable, PayrollTable, PayslipTable } from '../db/tables.gen.ts'
 
 export async function insertPayroll(tx: Tx, payroll: Insertable<PayrollTable>): Promise<number> {
@@ -27,14 +29,7 @@ export async function insertBondLines(tx: Tx, lines: readonly Insertable<BondLin
 }
 
 /** Locks a payroll till the end of the transaction. */
-export function lockPayroll(tx: Tx, payrollId: number) {
-  return tx
-    .selectFrom('payroll')
-    .selectAll()
-    .where('payroll_id', '=', payrollId)
-    .forUpdate()
-    .executeTakeFirst()
-}
+export const lockPayroll = (tx: Tx, payrollId: number) => lockRow(tx, 'payroll', 'payroll_id', payrollId)
 export type PayrollRow = NonNullable<Awaited<ReturnType<typeof lockPayroll>>>
 
 export async function updatePayroll(
@@ -47,14 +42,14 @@ export async function updatePayroll(
 
 /** Whether a cut-off's salaries wait for a decision or are paid. */
 export async function hasPayrollOf(tx: Tx, periodFrom: LocalDate): Promise<boolean> {
-  const row = await tx
-    .selectFrom('payroll')
-    .select('payroll_id')
-    .where('kind', '=', 'Salary')
-    .where('period_from', '=', periodFrom)
-    .where('status', 'in', ['Pending', 'Approved'])
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    tx
+      .selectFrom('payroll')
+      .select('payroll_id')
+      .where('kind', '=', 'Salary')
+      .where('period_from', '=', periodFrom)
+      .where('status', 'in', ['Pending', 'Approved']),
+  )
 }
 
 export interface PaidMember {

@@ -6,7 +6,8 @@ import type { Span } from '../../domain/span.ts'
 import type { AskFor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { findPayroll } from './find-payrolls.ts'
-import { insertPayroll } from './payroll-store.ts'
+import type { NotedSlip } from './make-slips.ts'
+import { insertPayroll, insertPayslips, slipRow } from './payroll-store.ts'
 
 interface Proposal {
   readonly kind: PayrollKind
@@ -35,4 +36,24 @@ export async function proposePayroll(
   await insertContent(payrollId)
   ask.changed('payroll', payrollId, null, { ...payroll, ...content })
   return (await findPayroll(tx, payrollId, actor.accId)) ?? refuse('NOT_FOUND')
+}
+
+/** A payroll of slips. Refuses, in the words of `none`, where there is no slip. */
+export function proposeSlips(
+  ask: AskFor<'createPayroll' | 'createThirteenthMonth'>,
+  {
+    slips,
+    none,
+    ...payroll
+  }: Pick<Proposal, 'kind' | 'days'> & { slips: readonly NotedSlip[]; none: string },
+): ReturnType<typeof proposePayroll> {
+  if (slips.length === 0) refuse('STATE_CONFLICT', none)
+  return proposePayroll(ask, {
+    ...payroll,
+    content: { members: slips.length },
+    insertContent: (payrollId) => {
+      const rows = slips.map(({ slip, note }) => slipRow(slip, { payrollId, note }))
+      return insertPayslips(ask.tx, rows)
+    },
+  })
 }

@@ -5,6 +5,7 @@ import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { PaidPart, PaidParts } from '../../domain/penalties/late-slices.ts'
 import type { Proposal } from '../../domain/penalties/proposal.ts'
 import type { Tx } from '../db/connect.ts'
+import { isThere } from '../db/is-there.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
 import type { PenaltyTable } from '../db/tables.gen.ts'
 import { isSecured } from '../settings/secured.ts'
@@ -24,15 +25,14 @@ export async function insertPenalty(
 
 /** Whether a charge of that day comes before a payment that is, so that the payment has to be split again. */
 export async function hasPaymentAfter(tx: Tx, loanId: number, day: LocalDate): Promise<boolean> {
-  const row = await tx
-    .selectFrom('payment')
-    .select('payment_id')
-    .where('loan_id', '=', loanId)
-    .where('business_on', '>', day)
-    .where('status', '<>', 'Reversed')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    tx
+      .selectFrom('payment')
+      .select('payment_id')
+      .where('loan_id', '=', loanId)
+      .where('business_on', '>', day)
+      .where('status', '<>', 'Reversed'),
+  )
 }
 
 /** What stays of a loan's payments, by instalment and business day: how long each part of it was late. */

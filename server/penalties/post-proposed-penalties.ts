@@ -4,6 +4,7 @@
  */
 import { smaller, sumOf, ZERO, type Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
+import { hasRunningLoan } from '../loan-account/has-running-loan.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { noteLoan, lockLoan, takesPayments, type LockedLoan } from '../loan-account/locked-loan.ts'
 import { findProposals, lockProposals, markPosted, type KeptPenalty } from './penalty-store.ts'
@@ -53,12 +54,5 @@ async function postOne(
 
 /** A loan that was paid in full cannot run again beside the client's next one. */
 async function runsElsewhere(tx: Tx, loan: LockedLoan): Promise<boolean> {
-  if (loan.status === 'Released') return false
-  const other = await tx
-    .selectFrom('loan')
-    .select('loan_id')
-    .where('acc_id', '=', loan.acc_id)
-    .where('status', '=', 'Released')
-    .executeTakeFirst()
-  return other !== undefined
+  return loan.status !== 'Released' && (await hasRunningLoan(tx, loan.acc_id))
 }

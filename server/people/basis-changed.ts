@@ -1,4 +1,5 @@
 import type { Tx } from '../db/connect.ts'
+import { isThere } from '../db/is-there.ts'
 import type { AskFor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { notifyOffice } from '../notices/notify.ts'
@@ -49,13 +50,7 @@ const UNAPPROVED = {
 
 /** A CI has approved on what the client wrote, and the next steps rest on it. Throws STATE_CONFLICT. */
 export async function refuseWhileDecided(tx: Tx, accId: number): Promise<void> {
-  const decided = await tx
-    .selectFrom('application')
-    .select('application_id')
-    .where('acc_id', '=', accId)
-    .where('status', 'in', DECIDED)
-    .limit(1)
-    .executeTakeFirst()
-  if (decided)
+  const ofClient = tx.selectFrom('application').select('application_id').where('acc_id', '=', accId)
+  if (await isThere(ofClient.where('status', 'in', DECIDED)))
     refuse('STATE_CONFLICT', 'Your application is decided on what you wrote. Ask the office to correct it.')
 }

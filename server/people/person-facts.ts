@@ -9,8 +9,8 @@ export interface PersonFacts {
   readonly co_maker: InferOutput<typeof coMaker> | null
 }
 
-const COLUMNS = [
-  'p_id',
+/** What a person says of themselves, but for pictures. */
+export const PERSON_COLUMNS = [
   'firstname',
   'middlename',
   'lastname',
@@ -19,10 +19,8 @@ const COLUMNS = [
   'birthdate',
   'address',
   'landmark',
-  'profile_picture',
-  'valid_id',
-  'picture_with_valid_id',
 ] as const
+const COLUMNS = ['p_id', ...PERSON_COLUMNS, 'profile_picture', 'valid_id', 'picture_with_valid_id'] as const
 
 /** By p_id; who does not exist is not in it. */
 export async function personFacts(tx: Tx, pIds: readonly number[]): Promise<Map<number, PersonFacts>> {

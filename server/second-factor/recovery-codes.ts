@@ -4,6 +4,7 @@ import { Secret } from 'otpauth'
 import type { Instant } from '../../domain/calendar.ts'
 import { RECOVERY_CODES } from '../../domain/people/second-factor.ts'
 import type { Tx } from '../db/connect.ts'
+import { isThere } from '../db/is-there.ts'
 import { refuse } from '../http/refuse.ts'
 
 const SIGNS = 10
@@ -49,12 +50,7 @@ export async function spendRecoveryCode(tx: Tx, accId: number, code: string, now
 }
 
 async function isRecoveryCode(tx: Tx, accId: number, code: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('recovery_code')
-    .select('acc_id')
-    .where('code_hash', '=', hashOf(accId, code))
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(tx.selectFrom('recovery_code').select('acc_id').where('code_hash', '=', hashOf(accId, code)))
 }
 
 export async function recoveryCodesLeft(tx: Tx, accId: number): Promise<number> {

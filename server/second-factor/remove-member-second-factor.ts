@@ -1,3 +1,4 @@
+import { accountOfMember } from '../db/account-of-member.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { endSessionsOf } from '../auth/sessions/end-sessions.ts'
@@ -7,13 +8,7 @@ import { tellAccount } from './tell-account.ts'
 /** For anyone who lost app and codes. Not one's own: that takes a code. */
 export const removeMemberSecondFactor: Handler<'removeMemberSecondFactor'> = async (ask) => {
   const { tx, input, actor, now } = ask
-  const member = await tx
-    .selectFrom('team_member')
-    .select('acc_id')
-    .where('mgt_id', '=', input.mgt_id)
-    .executeTakeFirst()
-  if (!member) return refuse('NOT_FOUND')
-  const accId = member.acc_id
+  const accId = (await accountOfMember(tx, input.mgt_id)) ?? refuse('NOT_FOUND')
   if (accId === actor.accId) refuse('WRONG_ROLE', 'Take your own off with a code of it.')
   if (!(await factorOf(tx, accId))?.confirmed_at) refuse('STATE_CONFLICT', 'No authenticator app is set up.')
   await dropFactor(tx, accId)

@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { instantFromMs, instantMs, type Instant } from '../../domain/calendar.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { isThere } from '../db/is-there.ts'
 
 const HOLDS_MS = 24 * 60 * 60_000
 /** Without letters that look like digits: it may be typed from a terminal. */
@@ -14,13 +15,7 @@ const GROUP_LETTERS = 4
 
 /** Whether there ever was a super admin. */
 export async function isStarted(db: Db | Tx): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .select('acc_id')
-    .where('role', '=', 'SUPER_ADMIN_USER')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(db.selectFrom('account').select('acc_id').where('role', '=', 'SUPER_ADMIN_USER'))
 }
 
 /** A new code, for a day; undefined once the company is open. */
@@ -36,13 +31,13 @@ export async function makeStartCode(db: Db, now: Instant): Promise<string | unde
 }
 
 export async function isStartCode(db: Db | Tx, code: string, now: Instant): Promise<boolean> {
-  const row = await db
-    .selectFrom('start_code')
-    .select('code_hash')
-    .where('code_hash', '=', hashOfCode(code))
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    db
+      .selectFrom('start_code')
+      .select('code_hash')
+      .where('code_hash', '=', hashOfCode(code))
+      .where('expires_at', '>', now),
+  )
 }
 
 /** The code is behind the #, which no browser sends and no proxy writes into its log. */

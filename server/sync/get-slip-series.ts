@@ -2,21 +2,17 @@
 import { parseSlip, ownSeries } from '../../domain/payments/slip-number.ts'
 import { slipGaps, SLIP_GAP_REASONS, type SlipGapTold } from '../../domain/payments/slip-gaps.ts'
 import type { Tx } from '../db/connect.ts'
+import { accountOfMember } from '../db/account-of-member.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { slipSeries } from './device-store.ts'
 
 export const getSlipSeries: Handler<'getSlipSeries'> = async ({ tx, input }) => {
-  const member = await tx
-    .selectFrom('team_member')
-    .select('acc_id')
-    .where('mgt_id', '=', input.mgt_id)
-    .executeTakeFirst()
-  if (!member) return refuse('NOT_FOUND')
+  const accId = (await accountOfMember(tx, input.mgt_id)) ?? refuse('NOT_FOUND')
   const devices = await tx
     .selectFrom('device')
     .select(['device_id', 'series_no', 'label'])
-    .where('acc_id', '=', member.acc_id)
+    .where('acc_id', '=', accId)
     .orderBy('series_no')
     .execute()
   const issued = await issuedBy(tx, input.mgt_id)

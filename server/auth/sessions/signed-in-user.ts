@@ -8,6 +8,7 @@ import { saturdaySpan } from '../../../domain/collections/collection-day.ts'
 import { homeOf } from '../../../domain/people/role.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
 import type { Tx } from '../../db/connect.ts'
+import { isThere } from '../../db/is-there.ts'
 import { isRoundShared } from '../../people/visibility/client-visibility.ts'
 import { settingsOn } from '../../settings/settings.ts'
 import { accountWithName } from '../accounts/account-store.ts'
@@ -46,14 +47,13 @@ export async function signedInUser(
 /** Whether something of this CI's clients falls due by this Saturday, or is overdue. */
 async function isRoundDue(tx: Tx, mgtId: number, today: LocalDate): Promise<boolean> {
   const isShared = await isRoundShared(tx)
-  const due = await tx
-    .selectFrom('loan')
-    .innerJoin('client', 'client.acc_id', 'loan.acc_id')
-    .select('loan.loan_id')
-    .where('loan.status', '=', 'Released')
-    .where('loan.next_due_on', '<=', saturdaySpan('this', today).to)
-    .$if(!isShared, (query) => query.where('client.assigned_ci', '=', mgtId))
-    .limit(1)
-    .executeTakeFirst()
-  return due !== undefined
+  return isThere(
+    tx
+      .selectFrom('loan')
+      .innerJoin('client', 'client.acc_id', 'loan.acc_id')
+      .select('loan.loan_id')
+      .where('loan.status', '=', 'Released')
+      .where('loan.next_due_on', '<=', saturdaySpan('this', today).to)
+      .$if(!isShared, (query) => query.where('client.assigned_ci', '=', mgtId)),
+  )
 }

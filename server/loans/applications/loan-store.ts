@@ -3,6 +3,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { LoanStatus } from '../../../domain/loans/loan-status.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { Tx } from '../../db/connect.ts'
+import { isThere } from '../../db/is-there.ts'
 import { loanRow, type NewLoan } from '../release/loan-row.ts'
 import { byAge, key, type Keyset } from '../../db/keyset.ts'
 import type { ApplicationTable, ClientTable } from '../../db/tables.gen.ts'
@@ -94,24 +95,24 @@ export async function assignClient(tx: Tx, accId: number, mgtId: number): Promis
 }
 
 export async function isApplicationOf(tx: Tx, applicationId: number, accId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('application')
-    .select('application_id')
-    .where('application_id', '=', applicationId)
-    .where('acc_id', '=', accId)
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    tx
+      .selectFrom('application')
+      .select('application_id')
+      .where('application_id', '=', applicationId)
+      .where('acc_id', '=', accId),
+  )
 }
 
 /** Whether an application of a client waits for a decision or for its release. */
 export async function hasWaiting(tx: Tx, accId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('application')
-    .select('application_id')
-    .where('acc_id', '=', accId)
-    .where('status', 'in', ['Pending', 'Approved by CI', 'Approved by Admin'])
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    tx
+      .selectFrom('application')
+      .select('application_id')
+      .where('acc_id', '=', accId)
+      .where('status', 'in', ['Pending', 'Approved by CI', 'Approved by Admin']),
+  )
 }
 
 /** An application that no one handed in: the office's own, to restructure a loan. */

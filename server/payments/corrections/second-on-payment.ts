@@ -4,6 +4,7 @@ import { requireSecondPerson, type StepBefore } from '../../audit/second-person.
 import type { Doer } from '../../audit/note-act-alone.ts'
 import { refuseOwnAffair } from '../../people/own-affair.ts'
 import type { FoundPayment } from './find-for-change.ts'
+import { accountOfMember } from '../../db/account-of-member.ts'
 
 interface PaymentOnLoan {
   readonly payment: Pick<FoundPayment, 'payment_id' | 'amount' | 'recorded_by' | 'received_at' | 'collector'>
@@ -19,17 +20,10 @@ export async function secondOnPayment(
 ): Promise<{ readonly actedAlone: boolean }> {
   await refuseOwnAffair(ask.tx, ask.actor, loan.acc_id)
   const { payment_id: id, amount, recorded_by: recordedBy, received_at: at, collector } = payment
-  const member =
-    collector === null
-      ? undefined
-      : await ask.tx
-          .selectFrom('team_member')
-          .select('acc_id')
-          .where('mgt_id', '=', collector)
-          .executeTakeFirst()
+  const taker = collector === null ? undefined : await accountOfMember(ask.tx, collector)
   const before = [
-    { accId: member?.acc_id ?? null, at, did: 'took this payment' },
-    { accId: recordedBy === member?.acc_id ? null : recordedBy, at, did: 'recorded this payment' },
+    { accId: taker ?? null, at, did: 'took this payment' },
+    { accId: recordedBy === taker ? null : recordedBy, at, did: 'recorded this payment' },
     ...alsoBefore,
   ]
   return requireSecondPerson(ask, before, { call, table: 'payment', id, amount })

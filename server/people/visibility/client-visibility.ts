@@ -6,6 +6,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rolesUnder } from '../../../domain/people/team-rules.ts'
 import type { Tx } from '../../db/connect.ts'
+import { isThere } from '../../db/is-there.ts'
 import type { Actor } from '../../http/ask.ts'
 
 /** Whether all CIs share the round. Who may see what changes at once, so the newest word counts, whatever its day. */
@@ -33,37 +34,37 @@ const isUnassigned = sql<boolean>`(client.assigned_ci is null and exists (select
   where application.acc_id = client.acc_id and application.status = 'Pending'))`
 
 export async function maySeeClient(tx: Tx, actor: Actor, accId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('client')
-    .select('acc_id')
-    .where('acc_id', '=', accId)
-    .where(await visibleClients(tx, actor))
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    tx
+      .selectFrom('client')
+      .select('acc_id')
+      .where('acc_id', '=', accId)
+      .where(await visibleClients(tx, actor)),
+  )
 }
 
 /** Oneself, the person of a client in sight, or of a team member whom one looks after. */
 export async function maySeePerson(tx: Tx, actor: Actor, pId: number): Promise<boolean> {
   if (pId === actor.pId) return true
   if (actor.status === 'Active' && (await isUnder(tx, actor, pId))) return true
-  const row = await tx
-    .selectFrom('client')
-    .innerJoin('account', 'account.acc_id', 'client.acc_id')
-    .select('client.acc_id')
-    .where('account.p_id', '=', pId)
-    .where(await visibleClients(tx, actor))
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    tx
+      .selectFrom('client')
+      .innerJoin('account', 'account.acc_id', 'client.acc_id')
+      .select('client.acc_id')
+      .where('account.p_id', '=', pId)
+      .where(await visibleClients(tx, actor)),
+  )
 }
 
 async function isUnder(tx: Tx, actor: Actor, pId: number): Promise<boolean> {
   const roles = rolesUnder(actor.role)
   if (roles.length === 0) return false
-  const row = await tx
-    .selectFrom('account')
-    .select('acc_id')
-    .where('p_id', '=', pId)
-    .where('role', 'in', [...roles])
-    .executeTakeFirst()
-  return row !== undefined
+  return isThere(
+    tx
+      .selectFrom('account')
+      .select('acc_id')
+      .where('p_id', '=', pId)
+      .where('role', 'in', [...roles]),
+  )
 }
