@@ -1,30 +1,21 @@
 /** A client's way from applying to a released loan, and from a paid loan to the next one. */
 import { transfersForRelease } from '../../domain/ledger/postings.ts'
-import { levelAfter, levelMove } from '../../domain/loans/loan-level.ts'
+import { levelAfter } from '../../domain/loans/loan-level.ts'
 import { serviceFeeOf } from '../../domain/loans/price/disclosure.ts'
-import { pesos, subtract } from '../../domain/money.ts'
-import { levelRuleOf, type TermsRow } from '../settings/settings.ts'
+import { pesos, toCentavos } from '../../domain/money.ts'
 import type { CashDesk } from './cash-desk.ts'
 import { BUSINESS_PURPOSES, FINDINGS, PURPOSES } from './demo-words.ts'
-import type { Desk } from './desk.ts'
+import { later, workday, type Desk, type Moment, type Story } from './desk.ts'
 import type { RowBuffer, RowOf } from './insert-rows.ts'
 import { LoanFile } from './loan-file.ts'
-import { firstLevelOf, offerLoan, quoteOn } from './loan-offer.ts'
+import { firstLevelOf, offerLoan, quoteOn, type LoanOffer } from './loan-offer.ts'
 import { planMeetings } from './meet-client.ts'
-import { later, workday, type Moment } from './moment.ts'
-import type { ClientPlan, Ending } from './plan-clients.ts'
+import type { ClientPlan } from './plan-clients.ts'
 
 const LOWERED_BY = pesos(500)
 const AT = { applies: 19 * 60, cancels: 9 * 60, visited: 10 * 60, decided: 14 * 60, released: 11 * 60 }
 
 type Application = RowOf<'application'>
-
-/** An application on its way, with the rows that it is written with. */
-interface Asked {
-  readonly application: Application
-  readonly terms: TermsRow
-  readonly rows: RowBuffer
-}
 
 /** A client with a level that moves and, at most, one application or loan that is open. */
 export class Borrower {
@@ -40,72 +31,73 @@ export class Borrower {
   ) {
     this.firstLevel = firstLevelOf(client, desk.rules)
     this.level = this.firstLevel
-    if (client.ending !== 'registered') desk.plan(client.joinedOn, AT.applies, (now) => this.#apply(now))
+    if (client.ending !== 'registered') desk.follow(this.#borrow(client.joinedOn))
   }
 
-  #apply({ on, at }: Moment): void {
+  /** Ends where the client's application is today, or with a loan that runs. */
+  *#borrow(day: Moment['on']): Story {
     const { client, desk } = this
-    const offer = offerLoan(client, this.level, on, desk.rules)
+    const { accId, chance, ending, investigator } = client
+    let now = yield [day, AT.applies]
+    const offer = offerLoan(client, this.level, now.on, desk.rules)
     if (!offer) return
     const application: Application = {
       application_id: desk.next('application'),
-      acc_id: client.accId,
+      acc_id: accId,
       terms_id: offer.terms.termsId,
       amount: offer.principal,
-      purpose: client.chance.pick(client.kind === 'SME' ? BUSINESS_PURPOSES : PURPOSES),
+      purpose: chance.pick(client.kind === 'SME' ? BUSINESS_PURPOSES : PURPOSES),
       status: 'Pending',
-      applied_at: at,
+      applied_at: now.at,
       version: 1,
     }
-    const asked = { application, terms: offer.terms, rows: desk.hold() }
-    asked.rows.add('application', application)
-    if (client.ending === 'Cancelled')
-      desk.plan(workday(on, 1), AT.cancels, () => this.#end(asked, 'Cancelled'))
-    else this.#planUnless('Pending', workday(on, 1), AT.visited, (now) => this.#visit(now, asked))
-  }
-
-  #visit({ on, at }: Moment, asked: Asked): void {
-    const { chance, ending, accId, investigator } = this.client
-    const { application, terms } = asked
-    const ci_decided_at = later(at, 60 * chance.whole(0, 150))
+    const move = (status: Application['status'], more?: Partial<Application>) =>
+      Object.assign(application, more, { status, version: (application.version ?? 1) + 1 })
+    const rows = desk.hold()
+    rows.add('application', application)
+    if (ending === 'Pending') return
+    now = yield [workday(now.on, 1), ending === 'Cancelled' ? AT.cancels : AT.visited]
+    if (ending === 'Cancelled') return void move('Cancelled')
+    const someTimeLater = () => later(now.at, 60 * chance.whole(0, 150))
+    const ci_decided_at = someTimeLater()
+    const rejected = (by: number, at: Moment['at'], why: string) =>
+      void move('Rejected', { rejected_by: by, rejected_at: at, rejected_reason: why })
     if (ending === 'Rejected' && accId % 2 === 0)
-      return this.#reject(asked, investigator.accId, ci_decided_at, 'Income could not be confirmed')
-    const isLowered = chance.chance(0.15) && application.amount - LOWERED_BY >= terms.minAmount
-    this.#move(application, 'Approved by CI', {
+      return rejected(investigator.accId, ci_decided_at, 'Income could not be confirmed')
+    const lowered = toCentavos(application.amount - LOWERED_BY)
+    const isLowered = chance.chance(0.15) && lowered >= offer.terms.minAmount
+    const approved_amount = isLowered ? lowered : application.amount
+    move('Approved by CI', {
       ci_mgt_id: investigator.mgtId,
       ci_findings: chance.pick(FINDINGS),
-      ci_recommended_amount: isLowered ? subtract(application.amount, LOWERED_BY) : application.amount,
+      ci_recommended_amount: approved_amount,
       ci_visit_place: 'Home',
       ci_decided_at,
     })
-    this.#planUnless('Approved by CI', on, AT.decided, (now) => this.#decide(now, asked))
+    if (ending === 'Approved by CI') return
+    now = yield [now.on, AT.decided]
+    const admin_acc_id = desk.anAdmin().accId
+    const admin_decided_at = someTimeLater()
+    if (ending === 'Rejected')
+      return rejected(admin_acc_id, admin_decided_at, 'Has an unpaid loan with a cooperative')
+    const approved_terms_id = offer.terms.termsId
+    move('Approved by Admin', { admin_acc_id, approved_amount, approved_terms_id, admin_decided_at })
+    if (ending === 'Approved by Admin') return
+    now = yield [workday(now.on, 1), AT.released]
+    move('Released')
+    const released = quoteOn(offer.terms, approved_amount, now.on, desk.rules)
+    if (!released) throw new RangeError(`${approved_amount} cannot be lent on ${now.on}`)
+    this.#release(application, released, rows, now)
   }
 
-  #decide({ on, at }: Moment, asked: Asked): void {
-    const { application, terms } = asked
-    const amount = application.ci_recommended_amount ?? application.amount
-    const admin_acc_id = this.desk.anAdmin().accId
-    const admin_decided_at = later(at, 60 * this.client.chance.whole(0, 150))
-    if (this.client.ending === 'Rejected')
-      return this.#reject(asked, admin_acc_id, admin_decided_at, 'Has an unpaid loan with a cooperative')
-    const approved = { approved_amount: amount, approved_terms_id: terms.termsId }
-    this.#move(application, 'Approved by Admin', { admin_acc_id, ...approved, admin_decided_at })
-    this.#planUnless('Approved by Admin', workday(on, 1), AT.released, (now) => {
-      const offer = quoteOn(terms, amount, now.on, this.desk.rules)
-      if (!offer) throw new RangeError(`${amount} cannot be lent on ${now.on}`)
-      this.cash.provide(offer.disclosure.netProceeds, 'cash_on_hand', now)
-      this.#move(application, 'Released')
-      const released = { on: now.on, by: this.desk.anAdmin(admin_acc_id).accId }
-      const loan = new LoanFile(this.desk.next('loan'), this.client, application, offer, released, asked.rows)
-      this.#handOver(loan, now)
-    })
-  }
-
-  #handOver(loan: LoanFile, now: Moment): void {
-    const { loanId, rows } = loan
-    const { terms, principal, stampTax } = loan.offer
+  #release(application: Application, offer: LoanOffer, rows: RowBuffer, now: Moment): void {
+    const { desk, client } = this
+    const { terms, principal, stampTax, disclosure } = offer
+    this.cash.provide(disclosure.netProceeds, 'cash_on_hand', now)
+    const released = { releasedOn: now.on, releasedBy: desk.anAdmin(application.admin_acc_id).accId }
+    const loan = new LoanFile(desk.next('loan'), client, application, offer, released, rows)
     const transfers = transfersForRelease({
-      loanId,
+      loanId: loan.loanId,
       principal,
       stampTax,
       from: 'cash_on_hand',
@@ -113,42 +105,23 @@ export class Borrower {
       notarialFee: terms.notarialFee,
       otherFees: terms.insuranceFee,
     })
-    this.desk.books.book(rows, transfers, now, { loan_id: loanId })
+    desk.book(rows, transfers, now, { loan_id: loan.loanId })
     this.loan = loan
-    planMeetings(this.desk, loan, (paid) => {
-      this.loan = undefined
-      loan.end()
-      this.#moveLevel(loan, paid)
-    })
+    planMeetings(desk, loan, ({ on }) => desk.follow(this.#goOn(loan, on)))
   }
 
   /** Level and next loan wait, day by day, until all that paid this one is verified. */
-  #moveLevel(loan: LoanFile, { on }: Moment): void {
+  *#goOn(loan: LoanFile, paidOn: Moment['on']): Story {
     const { desk, client } = this
-    if (loan.isUnverified) return desk.plan(workday(on, 1), AT.applies, (now) => this.#moveLevel(loan, now))
-    const move = levelMove(loan.record(desk.rules.holidays), levelRuleOf(desk.rules.settings.level_rule))
+    this.loan = undefined
+    loan.end()
+    let day = paidOn
+    while (loan.isUnverified) day = (yield [workday(day, 1), AT.applies]).on
+    const wished = loan.levelMove(desk.rules)
     // Who would fall below what the smallest loan needs is held by the office, or would never borrow again.
-    loan.row.level_move = levelAfter(this.level, move) < this.firstLevel ? 'hold' : move
+    loan.row.level_move = levelAfter(this.level, wished) < this.firstLevel ? 'hold' : wished
     this.level = levelAfter(this.level, loan.row.level_move)
     desk.settle(loan.rows)
-    if (client.ending === 'running') desk.plan(on, AT.applies, (now) => this.#apply(now))
-  }
-
-  /** Plans the next step, unless this is where the client's application is today. */
-  #planUnless(ending: Ending, ...planned: Parameters<Desk['plan']>): void {
-    if (this.client.ending !== ending) this.desk.plan(...planned)
-  }
-
-  #reject(asked: Asked, by: number, at: Moment['at'], rejected_reason: string): void {
-    this.#end(asked, 'Rejected', { rejected_by: by, rejected_at: at, rejected_reason })
-  }
-
-  #end({ application, rows }: Asked, status: Application['status'], more?: Partial<Application>): void {
-    this.#move(application, status, more)
-    this.desk.settle(rows)
-  }
-
-  #move(application: Application, status: Application['status'], more: Partial<Application> = {}): void {
-    Object.assign(application, more, { status, version: (application.version ?? 1) + 1 })
+    if (client.ending === 'running') yield* this.#borrow(day)
   }
 }

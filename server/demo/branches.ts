@@ -3,34 +3,20 @@
  * business are gone through once, and every row is written once for each branch. One office leads them all: its people, what it
  * spends and what it pays its team are there once.
  */
-import { formatSlip } from '../../domain/payments/slip-number.ts'
+import { accountOf } from '../../domain/ledger/chart.ts'
+import { formatSlip, parseSlip } from '../../domain/payments/slip-number.ts'
 import type { DemoTable, Spread } from './insert-rows.ts'
 import { contactOf, makeName, usernameOf } from './make-person.ts'
 import type { Team } from './plan-team.ts'
 import { Seeded } from './seeded.ts'
-import { makeReference, runningOf } from './take-payment.ts'
 
 type Row = Readonly<Record<string, unknown>>
+type InBranch = (value: never, branch: number) => unknown
 
-/** The columns that another branch has values of its own in, by what they hold. */
-const COLUMNS = {
-  number:
-    'p_id application_id loan_id penalty_id new_cash_id transfer_id reverses difference_id decision_id posting_order',
-  account:
-    'acc_id admin_acc_id rejected_by released_by verified_by reversed_by resolved_by created_by waived_by received_by submitted_by decided_by noted_by',
-  member: 'mgt_id assigned_ci ci_mgt_id collector',
-  uuid: 'payment_id command_id remittance_id visit_id',
-  ledgerCode: 'debit credit code',
-  slip: 'slip_no',
-  reference: 'reference',
-} as const
-type Holds = keyof typeof COLUMNS
-const HOLDS = new Map(
-  Object.entries(COLUMNS).flatMap(([holds, names]) => names.split(' ').map((name) => [name, holds as Holds])),
-)
+const columns = (names: string, inBranch: InBranch) =>
+  names.split(' ').map((name) => [name, inBranch] as const)
 /** Only the office has these. */
 const OFFICE_TABLES: readonly DemoTable[] = ['expense', 'payroll', 'payslip']
-const BRANCH_ACCOUNTS = ['loan_receivable', 'cash_with_collector', 'collector_over_short', 'client_credit']
 const MEMBERS_ACCOUNTS = ['cash_with_collector', 'collector_over_short', 'employee_advance']
 
 export class Branches {
@@ -39,65 +25,76 @@ export class Branches {
     readonly team: Team,
   ) {}
 
-  *#spread(table: DemoTable, columns: readonly string[], rows: readonly Row[]): Iterable<Row> {
-    const own = columns.flatMap((name) => {
+  *#spread(table: DemoTable, names: readonly string[], rows: readonly Row[]): Iterable<Row> {
+    const own = names.flatMap((name) => {
       // What a transfer is for.
-      const holds = table === 'transfer' && name === 'code' ? undefined : HOLDS.get(name)
-      return holds ? [[name, this.#inBranch[holds]] as const] : []
+      const inBranch = table === 'transfer' && name === 'code' ? undefined : this.#columns.get(name)
+      return inBranch ? [[name, inBranch] as const] : []
     })
     for (const row of rows)
       for (let branch = 0; branch < (this.#isOffices(table, row) ? 1 : this.count); branch++) {
         const cells: Record<string, unknown> = { ...row }
         for (const [name, inBranch] of own)
           if (row[name] !== null && row[name] !== undefined)
-            cells[name] = inBranch(row[name] as never, branch, row)
-        yield branch === 0 ? cells : Object.assign(cells, this.#ownCells(table, row, branch))
+            cells[name] = inBranch(row[name] as never, branch)
+        yield branch === 0 ? cells : Object.assign(cells, this.#namesOf(table, row, branch))
       }
   }
 
   #isOffices(table: DemoTable, row: Row): boolean {
     if (table === 'transfer') return row['expense_id'] !== undefined || row['payroll_id'] !== undefined
-    if (table === 'ledger_account') return !BRANCH_ACCOUNTS.includes(String(row['code']).split(':')[0] ?? '')
+    if (table === 'ledger_account') return this.#ledgerCode(String(row['code']), 1) === row['code']
     if (table === 'account' || table === 'team_member') return this.#isInOffice('accId', row['acc_id'])
     return OFFICE_TABLES.includes(table)
   }
 
-  readonly spread: Spread = (table, columns, rows) =>
-    this.count === 1 ? rows : this.#spread(table, columns, rows as readonly Row[])
-
-  /** Numbers of all branches lie side by side, so that what was first stays first. */
-  #number = (id: number, branch: number): number => (id - 1) * this.count + branch + 1
-  #account = (id: number, branch: number) => this.#number(id, this.#isInOffice('accId', id) ? 0 : branch)
-  #member = (id: number, branch: number) => this.#number(id, this.#isInOffice('mgtId', id) ? 0 : branch)
+  readonly spread: Spread = (table, names, rows) =>
+    this.count === 1 ? rows : this.#spread(table, names, rows as readonly Row[])
 
   #isInOffice(key: 'accId' | 'mgtId', id: unknown): boolean {
     return this.team.office.some((member) => member[key] === id)
   }
 
-  readonly #inBranch: Record<Holds, (value: never, branch: number, row: Row) => unknown> = {
-    number: this.#number,
-    account: this.#account,
-    member: this.#member,
-    /** Another UUID of the same moment. */
-    uuid: (uuid: string, branch) => {
-      const tail = (Number.parseInt(uuid.slice(-4), 16) + branch) % 0x1_0000
-      return uuid.slice(0, -4) + tail.toString(16).padStart(4, '0')
-    },
-    ledgerCode: (code: string, branch) => {
-      const [word = '', owner = ''] = code.split(':')
-      if (!/^\d+$/.test(owner)) return code
-      return `${word}:${(MEMBERS_ACCOUNTS.includes(word) ? this.#member : this.#number)(Number(owner), branch)}`
-    },
-    slip: (slip: string, branch) => {
-      const [series = '', running] = slip.split('-')
-      return formatSlip(`DEMO${this.#number(Number(series.slice(4)), branch)}`, Number(running))
-    },
-    reference: (reference: string, branch, row) =>
-      reference && makeReference(row['method'] as 'GCash', this.#number(runningOf(reference), branch)),
+  /** Numbers of all branches lie side by side, so that what was first stays first. */
+  #number = (id: number, branch: number): number => (id - 1) * this.count + branch + 1
+  #account = (id: number, branch: number) => this.#number(id, this.#isInOffice('accId', id) ? 0 : branch)
+  #member = (id: number, branch: number) => this.#number(id, this.#isInOffice('mgtId', id) ? 0 : branch)
+  /** The same length, so that it is a UUID of the same moment, or a reference of the same house. */
+  #ending = (text: string, branch: number, radix: number, length: number): string => {
+    const tail = this.#number(Number.parseInt(text.slice(-length), radix), branch) % radix ** length
+    return text && text.slice(0, -length) + tail.toString(radix).padStart(length, '0')
   }
 
-  /** Names and what is made of them. */
-  #ownCells(table: DemoTable, row: Row, branch: number): Row {
+  #ledgerCode = (code: string, branch: number): string => {
+    const { word, owner } = accountOf(code)
+    if (!/^\d+$/.test(owner)) return code
+    return `${word}:${(MEMBERS_ACCOUNTS.includes(word) ? this.#member : this.#number)(Number(owner), branch)}`
+  }
+
+  #slip = (slip: string, branch: number): string => {
+    const { series = '', running = 0 } = parseSlip(slip) ?? {}
+    return formatSlip(`DEMO${this.#number(Number(series.slice(4)), branch)}`, running)
+  }
+
+  /** The columns that another branch has values of its own in. */
+  readonly #columns = new Map<string, InBranch>([
+    ...columns('p_id application_id loan_id penalty_id new_cash_id transfer_id reverses', this.#number),
+    ...columns('difference_id decision_id posting_order', this.#number),
+    ...columns(
+      'acc_id admin_acc_id rejected_by released_by verified_by reversed_by resolved_by',
+      this.#account,
+    ),
+    ...columns('created_by waived_by received_by submitted_by decided_by noted_by', this.#account),
+    ...columns('mgt_id assigned_ci ci_mgt_id collector', this.#member),
+    ...columns('payment_id command_id remittance_id visit_id', (uuid, branch) =>
+      this.#ending(uuid, branch, 16, 6),
+    ),
+    ...columns('debit credit code', this.#ledgerCode),
+    ...columns('slip_no', this.#slip),
+    ...columns('reference', (reference, branch) => this.#ending(reference, branch, 10, 10)),
+  ])
+
+  #namesOf(table: DemoTable, row: Row, branch: number): Row {
     const chance = new Seeded(this.#number(Number(row['p_id']), branch) * 2_654_435_761)
     if (table === 'person') return { ...makeName(chance), contact: contactOf(chance) }
     if (table !== 'account') return {}

@@ -7,9 +7,8 @@ import { transfersForDifference, transfersForRemittance } from '../../domain/led
 import { cashWithCollector } from '../../domain/ledger/chart.ts'
 import { transfersForMove } from '../../domain/ledger/postings.ts'
 import { absolute, add, pesos, toCentavos, type Centavos } from '../../domain/money.ts'
-import type { Desk } from './desk.ts'
+import { later, moment, type Desk, type Moment } from './desk.ts'
 import type { RowOf } from './insert-rows.ts'
-import { later, moment, type Moment } from './moment.ts'
 import type { TeamMember } from './plan-team.ts'
 
 const KEPT_IN_SAFE = pesos(50_000)
@@ -17,12 +16,6 @@ const MOST_IN_SAFE = pesos(400_000)
 const LUMP = pesos(250_000)
 const AT = { morning: 8 * 60, evening: 18 * 60 }
 const OPEN_DRAW = pesos(12_000)
-const NOTES: Record<NewCashKind, string> = {
-  capital: 'Capital added by the owner',
-  draw: 'For the owner',
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-}
 
 export class CashDesk {
   /** Whose last remittance no admin has received; more cash stays in that hand. */
@@ -32,76 +25,77 @@ export class CashDesk {
 
   /** Makes sure that an amount can leave a place: from the other place where that has enough, else from the owner. */
   provide(amount: Centavos, place: 'cash_on_hand' | 'bank', now: Moment): void {
-    const { books } = this.desk
+    const { desk } = this
     const isSafe = place === 'cash_on_hand'
     const [other, kind] = isSafe ? (['bank', 'withdrawal'] as const) : (['cash_on_hand', 'deposit'] as const)
     const [needed, least] = isSafe ? [add(amount, KEPT_IN_SAFE), LUMP] : [amount, add(LUMP, KEPT_IN_SAFE)]
-    while (books.balance(place) < needed)
-      this.#move(books.balance(other) >= least ? kind : 'capital', LUMP, now)
+    while (desk.balance(place) < needed)
+      this.#move(desk.balance(other) >= least ? kind : 'capital', LUMP, now)
   }
 
   /** On Mondays what the safe does not need goes to the bank, and the wallet is emptied into it. */
   deposit(on: LocalDate): void {
-    const { books, rows } = this.desk
+    const { desk } = this
     const now = moment(on, AT.morning)
-    const above = Math.floor((books.balance('cash_on_hand') - MOST_IN_SAFE) / LUMP) * LUMP
+    const above = Math.floor((desk.balance('cash_on_hand') - MOST_IN_SAFE) / LUMP) * LUMP
     if (above > 0) this.#move('deposit', toCentavos(above), now)
-    const emptied = transfersForMove('e_wallet', 'bank', books.balance('e_wallet'))
-    books.book(rows, emptied, now, { memo: 'Wallet to bank' })
+    const emptied = transfersForMove('e_wallet', 'bank', desk.balance('e_wallet'))
+    desk.book(desk.rows, emptied, now, { memo: 'Wallet to bank' })
   }
 
   /** Who holds cash counts it and hands it over; the office receives it the same evening, but one remittance of last Saturday. */
   remit(on: LocalDate): void {
-    const { books, team, today } = this.desk
-    const [first] = team.investigators
-    const inHand = ({ mgtId }: TeamMember) => books.balance(cashWithCollector(mgtId))
+    const { team, today } = this.desk
+    const inHand = ({ mgtId }: TeamMember) => this.desk.balance(cashWithCollector(mgtId))
     const holders = team.investigators.filter((one) => inHand(one) > 0 && one !== this.#unreceived)
-    const late = on === lastSaturday(today) ? holders.find((one) => one !== first) : undefined
+    const late = on === lastSaturday(today) ? holders.find((one) => one !== team.investigators[0]) : undefined
     for (const [index, one] of holders.entries())
       this.#handOver(one, inHand(one), moment(on, AT.evening + index * 2), one === late)
     this.#unreceived ??= late
   }
 
   #handOver({ mgtId: mgt_id }: TeamMember, recorded: Centavos, now: Moment, isLate: boolean): void {
-    const { rows, books, chance } = this.desk
+    const { desk } = this
     const counted = this.#countOf(recorded)
     const amount = overShort(counted, recorded)
-    const reason = amount === 0 ? '' : amount < 0 ? 'Change was short' : 'Client left the change'
-    const remittance_id = chance.uuid(now.at)
-    const pieces = JSON.stringify(piecesOf(counted))
-    const handed = { remittance_id, mgt_id, business_on: now.on, pieces, counted, recorded, reason }
-    const handed_over_at = now.at
-    if (isLate) return rows.add('remittance', { ...handed, status: 'Handed Over', handed_over_at })
-    const evening = { ...now, at: later(now.at, 35 * 60) }
-    const received = {
-      received_counted: counted,
-      received_at: evening.at,
-      received_by: this.desk.anAdmin().accId,
+    const row: RowOf<'remittance'> = {
+      remittance_id: desk.chance.uuid(now.at),
+      mgt_id,
+      business_on: now.on,
+      pieces: JSON.stringify(piecesOf(counted)),
+      counted,
+      recorded,
+      reason: amount === 0 ? '' : amount < 0 ? 'Change was short' : 'Client left the change',
+      status: 'Handed Over',
+      handed_over_at: now.at,
     }
-    rows.add('remittance', { ...handed, status: 'Received', handed_over_at, ...received })
+    desk.rows.add('remittance', row)
+    if (isLate) return
+    const evening = { ...now, at: later(now.at, 35 * 60) }
+    const received = { received_at: evening.at, received_by: desk.anAdmin().accId }
+    Object.assign(row, { status: 'Received', received_counted: counted, ...received })
     const transfers = transfersForRemittance({ collector: mgt_id, recorded, received: counted })
-    books.book(rows, transfers, evening, { remittance_id })
-    if (amount !== 0) this.#noteDifference({ mgt_id, remittance_id, amount, reason }, evening)
+    desk.book(desk.rows, transfers, evening, { remittance_id: row.remittance_id })
+    if (amount !== 0) this.#noteDifference(row, amount, evening)
   }
 
   /** The super admin decides two days later; those of the last two weeks are still open. */
   #noteDifference(
-    noted: Pick<RowOf<'cash_difference'>, 'mgt_id' | 'remittance_id' | 'amount' | 'reason'>,
+    { mgt_id, remittance_id, reason }: RowOf<'remittance'>,
+    difference: Centavos,
     { on, at: noted_at }: Moment,
   ): void {
-    const { rows, books, team, today } = this.desk
-    const difference_id = this.desk.next('difference')
-    rows.add('cash_difference', { ...noted, difference_id, noted_at, noted_by: this.desk.anAdmin().accId })
+    const { desk } = this
+    const difference_id = desk.next('difference')
+    const noted = { mgt_id, remittance_id, reason, noted_at, noted_by: desk.anAdmin().accId }
+    desk.rows.add('cash_difference', { difference_id, amount: difference, ...noted })
     const decided = moment(addDays(on, 2), AT.morning)
-    if (decided.on > addDays(today, -14)) return
-    const kind = 'absorbed'
-    const reason = 'Small change'
-    const amount = absolute(noted.amount)
-    const by = { decided_at: decided.at, decided_by: team.superAdmin.accId }
-    const decision_id = this.desk.next('decision')
-    rows.add('difference_decision', { decision_id, difference_id, kind, amount, reason, ...by })
-    const transfers = transfersForDifference(noted.mgt_id, amount, kind, sideOf(noted.amount))
-    books.book(rows, transfers, decided, { memo: reason })
+    if (decided.on > addDays(desk.today, -14)) return
+    const [kind, amount, memo] = ['absorbed', absolute(difference), 'Small change'] as const
+    const by = { decided_at: decided.at, decided_by: desk.team.superAdmin.accId }
+    const decision_id = desk.next('decision')
+    desk.rows.add('difference_decision', { decision_id, difference_id, kind, amount, reason: memo, ...by })
+    desk.book(desk.rows, transfersForDifference(mgt_id, amount, kind, sideOf(difference)), decided, { memo })
   }
 
   /** Now and then a few pesos are over or short. */
@@ -114,10 +108,10 @@ export class CashDesk {
 
   /** An admin submits it, the super admin confirms. */
   #move(kind: NewCashKind, amount: Centavos, now: Moment): void {
-    const { rows, books, team } = this.desk
-    const decision = { decided_by: team.superAdmin.accId, decided_at: now.at }
+    const { desk } = this
+    const decision = { decided_by: desk.team.superAdmin.accId, decided_at: now.at }
     const new_cash_id = this.#submit(kind, amount, now, { status: 'Confirmed', ...decision })
-    books.book(rows, transfersForNewCash(kind, amount), now, { new_cash_id, memo: NOTES[kind] })
+    desk.book(desk.rows, transfersForNewCash(kind, amount), now, { new_cash_id })
   }
 
   #submit(
@@ -126,10 +120,18 @@ export class CashDesk {
     { on, at }: Moment,
     decision: Pick<RowOf<'new_cash'>, 'status' | 'decided_by' | 'decided_at'>,
   ): number {
-    const new_cash_id = this.desk.next('new_cash')
-    const submitted = { submitted_by: this.desk.team.secondAdmin.accId, submitted_at: later(at, -5 * 60) }
-    const cash = { new_cash_id, kind, amount, note: NOTES[kind], business_on: on }
-    this.desk.rows.add('new_cash', { ...cash, ...submitted, ...decision })
+    const { desk } = this
+    const new_cash_id = desk.next('new_cash')
+    const submitted = { submitted_by: desk.team.secondAdmin.accId, submitted_at: later(at, -5 * 60) }
+    desk.rows.add('new_cash', {
+      new_cash_id,
+      kind,
+      amount,
+      note: '',
+      business_on: on,
+      ...submitted,
+      ...decision,
+    })
     return new_cash_id
   }
 

@@ -1,21 +1,21 @@
 /** The office's Monday: what the day's end proposes is charged, and what should not have been is waived. */
 import { addDays } from '../../domain/calendar.ts'
-import { pesos } from '../../domain/money.ts'
+import { add, pesos, sumOf } from '../../domain/money.ts'
 import { mayWaive } from '../../domain/penalties/penalty-status.ts'
 import { proposalsFor, type Proposal } from '../../domain/penalties/proposal.ts'
 import { decidedOf } from '../penalties/propose-penalties.ts'
 import { WAIVER_REASONS } from './demo-words.ts'
-import type { Desk } from './desk.ts'
+import { later, type Desk, type Moment } from './desk.ts'
 import type { LoanFile } from './loan-file.ts'
-import { later, type Moment } from './moment.ts'
 
 /** Less than this is not worth charging. */
 const LEAST_PENALTY = pesos(10)
 /** Proposals younger than this may still be undecided. */
 const UNDECIDED_DAYS = 7
 
+/** Interest, fees and penalties together never pass the principal. */
 export function chargePenalties(desk: Desk, loan: LoanFile, now: Moment): void {
-  const { terms, principal, schedule } = loan.offer
+  const { terms, principal, schedule, disclosure } = loan.offer
   const proposals = proposalsFor({
     position: loan.position,
     instalments: schedule.instalments.length,
@@ -28,9 +28,12 @@ export function chargePenalties(desk: Desk, loan: LoanFile, now: Moment): void {
     open: new Set(),
     decided: decidedOf(loan.rows.waiting('penalty')),
   })
-  for (const proposal of proposals)
-    if (proposal.amount >= LEAST_PENALTY && loan.costSoFar + proposal.amount <= principal)
-      charge(desk, loan, proposal, now)
+  for (const proposal of proposals) {
+    const kept = loan.rows.waiting('penalty').filter(({ status }) => status !== 'Dismissed')
+    const charged = sumOf(kept, ({ amount }) => amount)
+    const cost = add(schedule.interestTotal, disclosure.totalDeductions, charged, proposal.amount)
+    if (proposal.amount >= LEAST_PENALTY && cost <= principal) charge(desk, loan, proposal, now)
+  }
 }
 
 function charge(desk: Desk, loan: LoanFile, { no, amount, daysLate }: Proposal, { on, at }: Moment): void {

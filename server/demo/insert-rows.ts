@@ -5,36 +5,14 @@ import { copyText } from '../db/copy-text.ts'
 import { named } from '../db/named.ts'
 import type { Tables } from '../db/tables.gen.ts'
 
-/** In the order in which rows refer to each other, each with the column that the database counts. */
-const COUNTED = {
-  person: 'p_id',
-  account: 'acc_id',
-  team_member: 'mgt_id',
-  client: null,
-  other_info: null,
-  co_maker: null,
-  application: 'application_id',
-  loan: 'loan_id',
-  instalment: null,
-  payment: null,
-  payment_part: null,
-  payment_exception: null,
-  penalty: 'penalty_id',
-  visit: null,
-  remittance: null,
-  cash_difference: 'difference_id',
-  difference_decision: 'decision_id',
-  expense: 'expense_id',
-  payroll: 'payroll_id',
-  payslip: null,
-  new_cash: 'new_cash_id',
-  ledger_account: null,
-  transfer: 'transfer_id',
-} as const satisfies Partial<Record<keyof Tables, string | null>>
-export type DemoTable = keyof typeof COUNTED
-const IN_ORDER = Object.keys(COUNTED) as DemoTable[]
-
+export type DemoTable = keyof Tables
 export type RowOf<Name extends DemoTable> = Insertable<Tables[Name]>
+
+/** In the order in which rows refer to each other. */
+const IN_ORDER =
+  `person account team_member client other_info co_maker application loan instalment payment payment_part
+  payment_exception penalty visit remittance cash_difference difference_decision expense payroll payslip new_cash
+  ledger_account transfer`.split(/\s+/)
 
 /** What the rows of a table become when they are written: themselves, or a row each for every branch of a company. */
 export type Spread = (
@@ -65,8 +43,8 @@ export class RowBuffer {
   }
 
   async flush(session: BulkSession, spread: Spread): Promise<void> {
-    for (const table of IN_ORDER) {
-      const rows = this.#rows.get(table) ?? []
+    const tables = [...this.#rows].toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b))
+    for (const [table, rows] of tables) {
       const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
       if (columns.length === 0) continue
       await session.rowsIn(named(table), columns.map(named), copyText(columns, spread(table, columns, rows)))
@@ -78,10 +56,13 @@ export class RowBuffer {
 
 /** Lets the database's own counters go on behind the ids that were handed in. */
 export async function continueCounters(session: BulkSession): Promise<void> {
-  for (const [table, column] of Object.entries(COUNTED))
-    if (column !== null)
-      await session.ask(`select setval(pg_get_serial_sequence('${table}', '${column}'),
-        (select coalesce(max(${column}), 0) + 1 from ${named(table)}), false)`)
-  await session.ask(`select setval('loan_event_order', 1 + greatest((select coalesce(max(posting_order), 0) from payment),
-    (select coalesce(max(posting_order), 0) from penalty)), false)`)
+  const counted = await session.ask<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = current_schema() and is_identity = 'YES'`,
+  )
+  for (const { table, column } of counted)
+    await session.ask(`select setval(pg_get_serial_sequence('${table}', '${column}'),
+      coalesce(max(${column}), 0) + 1, false) from ${named(table)}`)
+  await session.ask(`select setval('loan_event_order',
+    greatest((select max(posting_order) from payment), (select max(posting_order) from penalty)))`)
 }

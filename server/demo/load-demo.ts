@@ -3,7 +3,7 @@
  * is one transaction, so a process that dies in the middle leaves the database as empty as it was.
  */
 import { sql } from 'kysely'
-import type { LocalDate } from '../../domain/calendar.ts'
+import { addMonths, daysBetween, lastOfMonth, type LocalDate } from '../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../domain/loans/price/disclosure.ts'
 import { hashPassword } from '../auth/passwords/password.ts'
 import type { Config } from '../config.ts'
@@ -15,7 +15,7 @@ import { readContributionTables } from '../payroll/contribution-tables.ts'
 import { holidaysFrom, readCeilings, settingsOn, termsOn } from '../settings/settings.ts'
 import { Branches } from './branches.ts'
 import { beginBooks, closeMonths } from './close-months.ts'
-import { foundCompany, openedOn, type FoundedCompany, type Reached } from './found-company.ts'
+import { foundCompany } from './found-company.ts'
 import { continueCounters } from './insert-rows.ts'
 import type { CompanyRules } from './loan-offer.ts'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
@@ -61,22 +61,27 @@ export async function loadDemo(
 ): Promise<void> {
   refuseProduction(house.config)
   const today = house.clock.today()
-  const opened = openedOn(today, years)
+  const opened = addMonths(today, -12 * years)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const rules = await house.db.transaction().execute((tx) => readRules(tx, opened, today))
   await house.bulk.inTransaction('begin', async (session) => {
     await beginAlone(session)
     const inEach = Math.ceil(clients / count)
-    const company = foundCompany({ clients: inEach, years, today, rules, passwordHash })
+    const company = foundCompany({ clients: inEach, opened, today, rules, passwordHash })
     const branches = new Branches(count, company.team)
     progress(`${inEach * count} clients, and ${company.team.members.length} people in every branch`, 0)
     await beginBooks(session, opened)
     // Millions of rows are quicker looked at, and found again, all at once at the end.
-    const putBack = count === 1 ? [] : [await unbindReferences(session), await dropIndexes(session)]
-    const reached = await writeHistory(session, company, branches, progress)
+    const putBack = [await unbindReferences(session), await dropIndexes(session)]
+    const lasted = daysBetween(opened, today)
+    for (const day of company.history) {
+      if (company.rows.size > ROWS_HELD) await company.rows.flush(session, branches.spread)
+      const share = (daysBetween(opened, day) / lasted) * HISTORY_SHARE
+      if (day === lastOfMonth(day)) progress(`the books of ${day.slice(0, 7)}`, share)
+    }
     await company.rows.flush(session, branches.spread)
     progress('everything up to yesterday is written', WRITTEN_SHARE)
-    await finish(session, reached, branches)
+    await finish(session)
     await closeMonths(session, company.team.superAdmin.accId, today)
     for (const put of putBack.toReversed()) await put()
     // The embedded engine never gathers statistics by itself, and without them it plans for tables of a few rows.
@@ -111,21 +116,6 @@ async function beginAlone(session: BulkSession): Promise<void> {
     )
 }
 
-async function writeHistory(
-  session: BulkSession,
-  { rows, history }: FoundedCompany,
-  { spread }: Branches,
-  progress: DemoSize['progress'],
-): Promise<Reached[]> {
-  for (;;) {
-    const step = history.next()
-    if (step.done === true) return step.value
-    if (rows.size > ROWS_HELD) await rows.flush(session, spread)
-    const { day, share, isMonthEnd } = step.value
-    if (isMonthEnd) progress(`the books of ${day.slice(0, 7)}`, share * HISTORY_SHARE)
-  }
-}
-
 export async function readRules(tx: Tx, opened: LocalDate, today: LocalDate): Promise<CompanyRules> {
   return {
     settings: await settingsOn(tx, today),
@@ -136,14 +126,7 @@ export async function readRules(tx: Tx, opened: LocalDate, today: LocalDate): Pr
   }
 }
 
-async function finish(session: BulkSession, reached: readonly Reached[], branches: Branches): Promise<void> {
-  await session.ask(
-    `update client set loan_level = level, first_level = "firstLevel"
-    from json_to_recordset($1::json) as reached ("accId" bigint, level integer, "firstLevel" integer),
-      generate_series(1, $2::integer) as branch
-    where client.acc_id = ("accId" - 1) * $2::integer + branch`,
-    [JSON.stringify(reached), branches.count],
-  )
+async function finish(session: BulkSession): Promise<void> {
   await session.ask('insert into client_change (acc_id, xid) select acc_id, pg_current_xact_id() from client')
   // What was released had been signed on paper.
   await session.ask(

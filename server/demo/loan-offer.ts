@@ -1,7 +1,7 @@
 /** What the demo company can lend to a client on a day: within level, capacity and legal ceilings, as in real business. */
 import type { LocalDate } from '../../domain/calendar.ts'
 import { largestInstalment } from '../../domain/loans/capacity.ts'
-import { pesos, subtract, toCentavos, type Centavos } from '../../domain/money.ts'
+import { pesos, toCentavos, type Centavos } from '../../domain/money.ts'
 import type { ContributionTables } from '../../domain/payroll/contribution-tables.ts'
 import { levelLimitOf } from '../loans/applications/application-cards.ts'
 import { lawfulQuote, type Quoted, type QuoteRules } from '../loans/quote.ts'
@@ -24,7 +24,7 @@ const USUAL_MONTHS = [3, 4, 5, 6]
 /** The level that lets a client carry at least a product's smallest loan: who borrows that much has borrowed before. */
 export function firstLevelOf(client: ClientPlan, rules: CompanyRules): number {
   const { kind, chance } = client
-  const least = Math.min(...termsFor(client, rules).map((terms) => terms.minAmount))
+  const least = Math.min(...usualTerms(client, rules).map((terms) => terms.minAmount))
   const largest = rules.terms.reduce((best, terms) => (terms.maxAmount > best.maxAmount ? terms : best))
   const brought = kind === 'SME' ? chance.whole(1, 4) : Number(chance.weighted({ '0': 70, '2': 20, '4': 10 }))
   let level = 1
@@ -39,20 +39,14 @@ export function offerLoan(
   on: LocalDate,
   rules: CompanyRules,
 ): LoanOffer | undefined {
-  const { income, chance } = client
-  const means = { monthlyNet: income.net, monthlyBills: income.bills, pct: rules.settings.capacity_pct }
-  const all = termsFor(client, rules)
-  const usual = all.filter((terms) => USUAL_MONTHS.includes(terms.months))
-  const choice = usual.length > 0 ? usual : all
-  for (const terms of [chance.pick(choice), ...choice.toReversed()]) {
-    const limit = levelLimitOf(rules.settings, level, terms)
-    for (
-      let amount = subtract(limit, toCentavos(limit % STEP));
-      amount >= terms.minAmount;
-      amount = subtract(amount, STEP)
-    ) {
-      const offer = quoteOn(terms, amount, on, rules)
-      if (offer && offer.schedule.instalmentAmount <= largestInstalment(means, terms)) return offer
+  const { means, chance } = client
+  const usual = usualTerms(client, rules)
+  for (const terms of [chance.pick(usual), ...usual.toReversed()]) {
+    const largest = largestInstalment({ ...means, pct: rules.settings.capacity_pct }, terms)
+    const steps = Math.floor(levelLimitOf(rules.settings, level, terms) / STEP)
+    for (let amount = steps * STEP; amount >= terms.minAmount; amount -= STEP) {
+      const offer = quoteOn(terms, toCentavos(amount), on, rules)
+      if (offer && offer.schedule.instalmentAmount <= largest) return offer
     }
   }
   return undefined
@@ -69,8 +63,7 @@ export function quoteOn(
   return quoted && { ...quoted, terms }
 }
 
-function termsFor({ kind, frequency }: ClientPlan, rules: CompanyRules): TermsRow[] {
-  const fitting = rules.terms.filter((terms) => terms.kind === kind && terms.frequency === frequency)
-  if (fitting.length === 0) throw new RangeError(`no terms for a ${frequency} ${kind}`)
-  return fitting
-}
+const usualTerms = ({ kind, frequency }: ClientPlan, rules: CompanyRules): TermsRow[] =>
+  rules.terms.filter(
+    (terms) => terms.kind === kind && terms.frequency === frequency && USUAL_MONTHS.includes(terms.months),
+  )

@@ -4,32 +4,25 @@ import { asOwner, readConfig } from '../config.ts'
 import { openHouse } from '../open-house.ts'
 import { DEMO_PASSWORD, DEMO_USERS, loadDemo, refuseProduction } from './load-demo.ts'
 
-const LARGEST = { clients: 1_000_000, years: 20 }
-/** Years may be given in whole months: 2.5. */
-const STEPS = { clients: 1, years: 12 }
-
-/** Throws Error in words on what is no whole number, or of years no whole number of months, within bounds. */
-function sizeOf(given: string | undefined, name: keyof typeof LARGEST): number | undefined {
+/** Throws Error in words on what is no whole number of steps within bounds. */
+function sizeOf(given: string | undefined, most: number, step: number, words: string): number | undefined {
   if (given === undefined) return undefined
   const size = Number(given)
-  if (!Number.isInteger(size * STEPS[name]) || size * STEPS[name] < 1 || size > LARGEST[name])
-    throw new Error(
-      name === 'clients'
-        ? `--clients must be a whole number from 1 to ${LARGEST.clients}`
-        : `--years must be whole months from 0.25 to ${LARGEST.years}`,
-    )
-  return size
+  if (Number.isInteger(size / step) && size >= step && size <= most) return size
+  throw new Error(`${words} to ${most}`)
 }
 
 async function makeDemo(): Promise<void> {
   const { values } = parseArgs({ options: { clients: { type: 'string' }, years: { type: 'string' } } })
-  const size = { clients: sizeOf(values.clients, 'clients'), years: sizeOf(values.years, 'years') }
+  const clients = sizeOf(values.clients, 1_000_000, 1, '--clients must be a whole number from 1')
+  const years = sizeOf(values.years, 20, 0.25, '--years must be whole quarters from 0.25')
   const config = asOwner(readConfig(process.env))
   refuseProduction(config)
   const { house, close } = await openHouse(config)
   try {
     await loadDemo(house, {
-      ...size,
+      clients,
+      years,
       progress: (done, share) => console.log(`${String(Math.round(share * 100)).padStart(3)} %  ${done}`),
     })
     console.log(`Sign in as ${DEMO_USERS.join(', ')}, all with the password ${DEMO_PASSWORD}`)

@@ -1,27 +1,17 @@
 /** One made-up person with everything that a client tells the company. */
 import { addDays, manilaInstant, type LocalDate } from '../../domain/calendar.ts'
 import type { Place } from '../../domain/collections/place.ts'
+import type { Means } from '../../domain/loans/capacity.ts'
 import type { Kind } from '../../domain/loans/terms.ts'
-import { pesos, toCentavos, type Centavos } from '../../domain/money.ts'
-import {
-  BARANGAYS,
-  COLLATERALS,
-  JOBS,
-  LANDMARKS,
-  MEN,
-  SCHOOLING,
-  STREETS,
-  SURNAMES,
-  TRADES,
-  WOMEN,
-} from './demo-words.ts'
+import { pesos } from '../../domain/money.ts'
+import * as words from './demo-words.ts'
 import type { RowBuffer, RowOf } from './insert-rows.ts'
 import type { Seeded } from './seeded.ts'
 
 /** No network gives out numbers that begin with 0900. */
-export const contactOf = (chance: Seeded) => `0900${chance.digits(7)}`
+export const contactOf = (chance: Seeded) => `0900${String(chance.whole(0, 9_999_999)).padStart(7, '0')}`
 
-export const aBarangay = (chance: Seeded) => chance.whole(0, BARANGAYS.length - 1)
+export const aBarangay = (chance: Seeded) => chance.whole(0, words.BARANGAYS.length - 1)
 
 /** Where the company's people are written down. */
 export interface Registry {
@@ -55,7 +45,7 @@ export function register({ rows, today, passwordHash: password_hash }: Registry,
     contact: contactOf(chance),
     birthdate: addDays(today, -chance.whole(22 * 365, 61 * 365)),
     address: addressIn(chance, who.barangay),
-    landmark: chance.chance(0.8) ? chance.pick(LANDMARKS) : '',
+    landmark: chance.chance(0.8) ? chance.pick(words.LANDMARKS) : '',
   })
   const email = `${username}@example.com`
   const created_at = manilaInstant(who.since, 8)
@@ -65,18 +55,15 @@ export function register({ rows, today, passwordHash: password_hash }: Registry,
 export function makeName(chance: Seeded) {
   const isWoman = chance.chance(0.6)
   return {
-    firstname: chance.pick(isWoman ? WOMEN : MEN),
-    middlename: chance.pick(SURNAMES),
-    lastname: chance.pick(SURNAMES),
+    firstname: chance.pick(isWoman ? words.WOMEN : words.MEN),
+    middlename: chance.pick(words.SURNAMES),
+    lastname: chance.pick(words.SURNAMES),
     suffix: isWoman ? '' : chance.weighted({ '': 92, Jr: 6, Sr: 1, III: 1 }),
   }
 }
 
 function addressIn(chance: Seeded, barangay: number): string {
-  const house = chance.chance(0.5)
-    ? `Blk ${chance.whole(1, 40)} Lot ${chance.whole(1, 60)}`
-    : `${chance.whole(2, 480)}`
-  return `${house} ${chance.pick(STREETS)}, ${BARANGAYS[barangay] ?? ''}`
+  return `${chance.whole(2, 480)} ${chance.pick(words.STREETS)}, ${words.BARANGAYS[barangay] ?? ''}`
 }
 
 /** A username of the owner's least length: letters of the name and the account's number. */
@@ -85,40 +72,32 @@ export function usernameOf(name: { firstname: string; lastname: string }, accId:
   return `${letters.toLowerCase()}${String(accId).padStart(3, '0')}`
 }
 
-export interface Income {
-  readonly net: Centavos
-  readonly bills: Centavos
-}
-
 /** Monthly income and bills; who runs a business has more of both. */
-export function makeIncome(chance: Seeded, kind: Kind): Income {
+export function makeMeans(chance: Seeded, kind: Kind): Omit<Means, 'pct'> {
   const net = kind === 'SME' ? chance.whole(45, 140) * 1000 : chance.whole(30, 84) * 500
   const bills = Math.floor((net * chance.whole(22, 42)) / 10_000) * 100
-  return { net: pesos(net), bills: pesos(bills) }
+  return { monthlyNet: pesos(net), monthlyBills: pesos(bills) }
 }
 
-export function makeOtherInfo(chance: Seeded, pId: number, kind: Kind, income: Income): RowOf<'other_info'> {
+export function makeOtherInfo(chance: Seeded, kind: Kind) {
   const isBusiness = kind === 'SME'
   const hasCollateral = chance.chance(0.15)
   const working = isBusiness ? 'Bussinessman/Bussinesswoman' : 'Midway Employee'
   return {
-    p_id: pId,
-    prd_work: chance.pick(isBusiness ? TRADES : JOBS),
-    prd_net: income.net,
-    prd_m_bills: income.bills,
-    prd_educ_attain: chance.pick(SCHOOLING),
+    prd_work: chance.pick(isBusiness ? words.TRADES : words.JOBS),
+    prd_educ_attain: chance.pick(words.SCHOOLING),
     cu_type: hasCollateral ? 'With Collateral' : working,
-    prd_collateral: hasCollateral ? chance.pick(COLLATERALS) : '',
+    prd_collateral: hasCollateral ? chance.pick(words.COLLATERALS) : '',
   }
 }
 
-export function makeCoMaker(chance: Seeded, pId: number, barangay: number): RowOf<'co_maker'> {
+export function makeCoMaker(chance: Seeded, barangay: number) {
+  const { firstname, lastname } = makeName(chance)
   return {
-    p_id: pId,
-    pcd_name: `${chance.pick(chance.chance(0.5) ? WOMEN : MEN)} ${chance.pick(SURNAMES)}`,
+    pcd_name: `${firstname} ${lastname}`,
     pcd_contact: contactOf(chance),
-    pcd_work: chance.pick(JOBS),
-    pcd_net: toCentavos(chance.whole(24, 80) * 50_000),
+    pcd_work: chance.pick(words.JOBS),
+    pcd_net: pesos(chance.whole(24, 80) * 500),
     pcd_address: addressIn(chance, barangay),
   }
 }

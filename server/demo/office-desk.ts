@@ -14,9 +14,8 @@ import { NO_ADJUSTMENT, payslipOf, type PayAdjustment } from '../../domain/payro
 import { slipRow } from '../payroll/payroll-store.ts'
 import type { CashDesk } from './cash-desk.ts'
 import { BILLS, ERRANDS, FUEL_STATIONS, GOVERNMENT, REJECTED_EXPENSES, type Payable } from './demo-words.ts'
-import type { Desk } from './desk.ts'
-import type { RowBuffer, RowOf } from './insert-rows.ts'
-import { workday, type Moment } from './moment.ts'
+import { workday, type Desk, type Moment, type Story } from './desk.ts'
+import type { RowOf } from './insert-rows.ts'
 import type { TeamMember } from './plan-team.ts'
 import type { Seeded } from './seeded.ts'
 
@@ -25,22 +24,22 @@ const GOVERNMENT_ON = 10
 const ADVANCE = pesos(2000)
 const ADVANCE_PAID_BACK = pesos(1000)
 const DAY_ABSENT = pesos(634.62)
-const SHARES = { errand: 0.4, advance: 0.03, rejected: 0.03, reopened: 0.01, payrollRejected: 0.06 }
+/** Every so many payrolls one is rejected. */
+const REJECTED_PAYROLL = 12
+const SHARES = { errand: 0.4, advance: 0.03, rejected: 0.03, reopened: 0.01 }
 
 type Place = 'cash_on_hand' | 'bank'
 
 interface Spending {
+  readonly from: Place
   readonly what: Payable
   readonly amount: Centavos
-  readonly from: Place
   /** Whose advance it is. */
   readonly mgtId: number | null
 }
 
-/** An expense or a payroll that is not decided yet, or may be put back. */
-interface Open {
-  readonly row: RowOf<'expense'> | RowOf<'payroll'>
-  readonly rows: RowBuffer
+const spending = (from: Place, what: Payable, amount: Centavos, mgtId: number | null = null): Spending => {
+  return { from, what, amount, mgtId }
 }
 
 export class OfficeDesk {
@@ -54,96 +53,102 @@ export class OfficeDesk {
 
   plan(day: LocalDate): void {
     const { desk, chance } = this
-    for (const spending of weekdayOf(day) === SUNDAY ? [] : [...this.#spendingsOf(day)])
-      desk.plan(day, AT.submitted + chance.whole(0, 50), (now) => this.#submit(spending, now))
+    for (const spent of weekdayOf(day) === SUNDAY ? [] : [...this.#spendingsOf(day)])
+      desk.plan(day, AT.submitted + chance.whole(0, 50), (now) => desk.follow(this.#spend(spent, now)))
     const days = cutOffOf(day)
     // Before there were tables of contributions, no one can say what was due.
     const hasTables = desk.rules.contributions.some((table) => table.effectiveFrom <= day)
     if (day === days.to && days.from >= this.opened && hasTables)
-      desk.plan(day, AT.payroll, (now) => this.#makePayroll(days, now))
+      desk.plan(day, AT.payroll, (now) => desk.follow(this.#payCutOff(days, now)))
   }
 
   /** The month's bills, the week's fuel, errands, advances, and on the tenth all that the government is owed. */
   *#spendingsOf(day: LocalDate): Iterable<Spending> {
-    const { chance } = this
-    const { books, team } = this.desk
+    const { chance, desk } = this
+    const { investigators } = desk.team
     const before = addDays(day, -1)
     // On that day of the month, or on the Monday after where it is a Sunday.
     const isDay = (no: number) => dayOf(day) === no || (weekdayOf(before) === SUNDAY && dayOf(before) === no)
-    const about = (least: number, most: number) => ({ amount: pesos(chance.whole(least, most)), mgtId: null })
+    const about = (least: number, most: number) => pesos(chance.whole(least, most))
     for (const [no, what, least, most] of BILLS)
-      if (isDay(no)) yield { from: 'bank', what, ...about(least, most) }
-    for (const { username } of weekdayOf(day) === SATURDAY ? team.investigators : []) {
-      const what = ['fuel', chance.pick(FUEL_STATIONS), `Gas for the round of ${username}`] as const
-      yield { from: 'cash_on_hand', what, ...about(250, 450) }
+      if (isDay(no)) yield spending('bank', what, about(least, most))
+    for (const { username } of weekdayOf(day) === SATURDAY ? investigators : []) {
+      const what: Payable = ['fuel', chance.pick(FUEL_STATIONS), `Gas for the round of ${username}`]
+      yield spending('cash_on_hand', what, about(250, 450))
     }
     if (chance.chance(SHARES.errand)) {
       const [what, least, most] = chance.pick(ERRANDS)
-      yield { from: 'cash_on_hand', what, ...about(least, most) }
+      yield spending('cash_on_hand', what, about(least, most))
     }
     if (chance.chance(SHARES.advance)) {
-      const { mgtId, username } = chance.pick(team.investigators)
-      const what = ['cash_advance', username, `Cash advance of ${username}`] as const
-      yield { from: 'cash_on_hand', what, amount: ADVANCE, mgtId }
+      const { mgtId, username } = chance.pick(investigators)
+      yield spending(
+        'cash_on_hand',
+        ['cash_advance', username, `Cash advance of ${username}`],
+        ADVANCE,
+        mgtId,
+      )
     }
-    for (const [account, what] of isDay(GOVERNMENT_ON) ? GOVERNMENT : [])
-      if (books.balance(account) > 0)
-        yield { from: 'bank', what, amount: books.balance(account), mgtId: null }
+    for (const what of isDay(GOVERNMENT_ON) ? GOVERNMENT : []) {
+      const owed = desk.balance(accountOfExpense({ category: what[0], mgtId: null }))
+      if (owed > 0) yield spending('bank', what, owed)
+    }
   }
 
-  #submit(spending: Spending, { on, at: submitted_at }: Moment): void {
+  *#spend({ from, what, amount, mgtId: mgt_id }: Spending, submitted: Moment): Story {
     const { desk, chance } = this
-    const [category, payee, particulars] = spending.what
+    let now = submitted
+    const [category, payee, particulars] = what
+    const expense_id = desk.next('expense')
     const row: RowOf<'expense'> = {
-      expense_id: desk.next('expense'),
+      expense_id,
       category,
       payee,
       particulars,
-      amount: spending.amount,
-      expense_on: on,
-      mgt_id: spending.mgtId,
-      submitted_at,
+      amount,
+      expense_on: now.on,
+      mgt_id,
+      submitted_at: now.at,
       status: 'Pending',
       submitted_by: chance.pick(desk.team.admins).accId,
-      command_id: chance.uuid(submitted_at),
+      command_id: chance.uuid(now.at),
     }
-    const expense = { row, rows: desk.hold() }
-    expense.rows.add('expense', row)
-    const isPlain = spending.from === 'cash_on_hand' && spending.mgtId === null
+    const rows = desk.hold()
+    rows.add('expense', row)
+    const isPlain = from === 'cash_on_hand' && mgt_id === null
     const isRejected = isPlain && chance.chance(SHARES.rejected)
-    const decidedOn = workday(on, chance.whole(1, isPlain ? 3 : 1))
-    desk.plan(decidedOn, AT.decided + chance.whole(0, 50), (now) => {
-      if (isRejected) this.#reject(expense, chance.pick(REJECTED_EXPENSES), now)
-      else this.#approveExpense(expense, spending, now)
-    })
-  }
-
-  #approveExpense(expense: Open, spending: Spending, now: Moment): void {
-    const { desk, chance } = this
-    const { amount, from, mgtId } = spending
-    const { row, rows } = expense
-    const [category, payee, particulars] = spending.what
-    const { expense_id } = row as RowOf<'expense'>
-    this.#approve(row, from, amount, now)
-    const transfers = transfersForExpense(accountOfExpense({ category, mgtId }), amount, from)
-    const booked = { expense_id, memo: `${payee}: ${particulars}` }
-    const posted = desk.books.book(rows, transfers, now, booked)
-    if (mgtId !== null || !chance.chance(SHARES.reopened)) return desk.settle(rows)
-    // Approved too soon: back to pending, and approved again on the next working day.
-    desk.plan(now.on, now.minute + 20, (back) => {
-      desk.books.reverse(rows, posted, back, { expense_id, memo: 'The receipt is missing' })
+    now = yield [workday(now.on, chance.whole(1, isPlain ? 3 : 1)), AT.decided + chance.whole(0, 50)]
+    if (isRejected)
+      this.#decide(row, now, { status: 'Rejected', rejected_reason: chance.pick(REJECTED_EXPENSES) })
+    while (row.status === 'Pending') {
+      this.#pay(row, from, amount, now)
+      const transfers = transfersForExpense(accountOfExpense({ category, mgtId: mgt_id }), amount, from)
+      const posted = desk.book(rows, transfers, now, { expense_id, memo: `${payee}: ${particulars}` })
+      if (mgt_id !== null || !chance.chance(SHARES.reopened)) break
+      // Approved too soon: back to pending, and approved again on the next working day.
+      now = yield [now.on, now.minute + 20]
+      desk.reverse(rows, posted, now, { expense_id, memo: 'The receipt is missing' })
       const undecided = { paid_from: null, paid_on: null, decided_by: null, decided_at: null }
       Object.assign(row, { status: 'Pending', ...undecided })
-      desk.plan(workday(back.on, 1), AT.decided, (next) => this.#approveExpense(expense, spending, next))
-    })
+      now = yield [workday(now.on, 1), AT.decided]
+    }
+    desk.settle(rows)
   }
 
-  #makePayroll(days: ReturnType<typeof cutOffOf>, now: Moment): void {
+  /** A payroll that is rejected is made again. */
+  *#payCutOff(days: ReturnType<typeof cutOffOf>, made: Moment): Story {
     const { desk, chance } = this
-    const payroll_id = desk.next('payroll')
-    const created = { created_by: chance.pick(desk.team.admins).accId, created_at: now.at }
-    const period = { period_from: days.from, period_to: days.to }
-    const row: RowOf<'payroll'> = { payroll_id, kind: 'Salary', ...period, status: 'Pending', ...created }
+    let now = made
+    const payrollId = desk.next('payroll')
+    const row: RowOf<'payroll'> = {
+      payroll_id: payrollId,
+      kind: 'Salary',
+      period_from: days.from,
+      period_to: days.to,
+      status: 'Pending',
+      created_by: chance.pick(desk.team.admins).accId,
+      created_at: now.at,
+    }
     const rows = desk.hold()
     rows.add('payroll', row)
     const tables = tablesOn(desk.rules.contributions, days.to)
@@ -152,18 +157,21 @@ export class OfficeDesk {
       const facts = { monthlyBasic: member.salary, hiredOn: null, days, cutOff: days.cutOff, tables }
       return { mgtId: member.mgtId, ...payslipOf({ ...facts, adjustment: this.#adjustmentOf(member) }) }
     })
-    rows.add('payslip', ...slips.map((slip) => slipRow(slip, { payrollId: payroll_id, note: '' })))
-    const isRejected = chance.chance(SHARES.payrollRejected)
-    desk.plan(workday(now.on, 1), AT.payrollDecided, (then) => {
-      if (isRejected) {
-        this.#reject({ row, rows }, 'The incentives of the last Saturday are missing', then)
-        return desk.plan(then.on, then.minute + 45, (again) => this.#makePayroll(days, again))
-      }
-      const pay = sumOf(slips, ({ net }) => net)
-      this.#approve(row, 'bank', pay, then)
-      desk.books.book(rows, transfersForPayroll(slips, 'bank'), then, { payroll_id })
-      desk.settle(rows)
-    })
+    rows.add('payslip', ...slips.map((slip) => slipRow(slip, { payrollId, note: '' })))
+    now = yield [workday(now.on, 1), AT.payrollDecided]
+    if (payrollId % REJECTED_PAYROLL === 0) {
+      const rejected_reason = 'The incentives of the last Saturday are missing'
+      this.#decide(row, now, { status: 'Rejected', rejected_reason })
+      now = yield [now.on, now.minute + 45]
+      return yield* this.#payCutOff(days, now)
+    }
+    this.#pay(
+      row,
+      'bank',
+      sumOf(slips, ({ net }) => net),
+      now,
+    )
+    desk.book(rows, transfersForPayroll(slips, 'bank'), now, { payroll_id: payrollId })
   }
 
   #adjustmentOf({ role, mgtId }: TeamMember): PayAdjustment {
@@ -173,20 +181,21 @@ export class OfficeDesk {
       allowances: pesos(750),
       incentives: pesos(this.chance.whole(0, 20) * 100),
       unpaid: this.chance.chance(0.08) ? DAY_ABSENT : ZERO,
-      cashAdvance: smaller(this.desk.books.balance(employeeAdvance(mgtId)), ADVANCE_PAID_BACK),
+      cashAdvance: smaller(this.desk.balance(employeeAdvance(mgtId)), ADVANCE_PAID_BACK),
       loans: mgtId % 3 === 0 ? pesos(350) : ZERO,
     }
   }
 
-  #approve(row: Open['row'], paid_from: Place, amount: Centavos, now: Moment): void {
+  #pay(row: RowOf<'expense'> | RowOf<'payroll'>, paid_from: Place, amount: Centavos, now: Moment): void {
     this.cash.provide(amount, paid_from, now)
-    const decision = { decided_by: this.desk.team.superAdmin.accId, decided_at: now.at }
-    Object.assign(row, { status: 'Approved', paid_from, paid_on: now.on, ...decision })
+    this.#decide(row, now, { status: 'Approved', paid_from, paid_on: now.on })
   }
 
-  #reject({ row, rows }: Open, rejected_reason: string, now: Moment): void {
-    const decision = { decided_by: this.desk.team.superAdmin.accId, decided_at: now.at }
-    Object.assign(row, { status: 'Rejected', rejected_reason, ...decision })
-    this.desk.settle(rows)
+  #decide(
+    row: RowOf<'expense'> | RowOf<'payroll'>,
+    { at: decided_at }: Moment,
+    decision: Partial<typeof row>,
+  ): void {
+    Object.assign(row, decision, { decided_by: this.desk.team.superAdmin.accId, decided_at })
   }
 }

@@ -1,15 +1,13 @@
 /** Who the clients are, when they came, how they pay and how far they are today. */
 import { addDays, daysBetween, type LocalDate } from '../../domain/calendar.ts'
-import type { Place } from '../../domain/collections/place.ts'
-import { FREQUENCIES, type Frequency, type Kind } from '../../domain/loans/terms.ts'
+import { FREQUENCIES, type Kind } from '../../domain/loans/terms.ts'
 import {
   aBarangay,
   doorOf,
   makeCoMaker,
-  makeIncome,
+  makeMeans,
   makeOtherInfo,
   register,
-  type Income,
   type Registry,
 } from './make-person.ts'
 import type { Team, TeamMember } from './plan-team.ts'
@@ -27,6 +25,15 @@ const OF_400 = {
 } as const
 export type Ending = keyof typeof OF_400 | 'running'
 export type Payer = 'prompt' | 'fair' | 'poor'
+export type ClientPlan = ReturnType<typeof planClient>
+
+interface Place {
+  readonly accId: number
+  /** From 0. */
+  readonly index: number
+  readonly ending: Ending
+  readonly investigator: TeamMember
+}
 
 /** Who is in the middle of an application came so many days ago, from and to. */
 const CAME_AGO: Partial<Record<Ending, readonly [least: number, most: number]>> = {
@@ -35,30 +42,9 @@ const CAME_AGO: Partial<Record<Ending, readonly [least: number, most: number]>> 
   'Approved by CI': [5, 8],
   'Approved by Admin': [7, 9],
 }
-/** A client has an investigator from the CI's approval on. */
-const UNASSIGNED: readonly Ending[] = ['registered', 'Pending', 'Cancelled', 'Rejected']
 /** How much of the round the first investigator carries, and the most that one person could. */
 const FIRST_SHARE = 0.885
 const MOST_ON_ONE_ROUND = 3300
-
-export interface ClientPlan {
-  readonly accId: number
-  readonly pId: number
-  /** Empty where the name gives it. */
-  readonly username: string
-  readonly ending: Ending
-  readonly payer: Payer
-  /** Stops paying for good somewhere in a loan. */
-  readonly defaults: boolean
-  readonly kind: Kind
-  readonly frequency: Frequency
-  readonly joinedOn: LocalDate
-  readonly income: Income
-  readonly investigator: TeamMember
-  readonly barangay: number
-  readonly door: Place
-  readonly chance: Seeded
-}
 
 /**
  * Plans every client and registers them. The first is `demo.client`, the last `demo.pending`. Throws RangeError where there are
@@ -68,12 +54,14 @@ export function planClients(registry: Registry, team: Team): ClientPlan[] {
   const endings = endingsOf(registry.clients)
   const running = endings.filter((ending) => ending === 'running').length
   const onFirstRound = Math.min(Math.ceil(running * FIRST_SHARE), MOST_ON_ONE_ROUND)
+  const [first, ...others] = team.investigators
   const plans = endings.map((ending, index) => {
     const isOnFirstRound = ending === 'running' ? index < onFirstRound : index % 2 === 0
-    return planClient(registry, team, { ending, index, isOnFirstRound })
+    const investigator = isOnFirstRound ? first : others[index % others.length]
+    if (!investigator) throw new RangeError('a company needs investigators')
+    return planClient(registry, { ending, index, accId: team.members.length + 1 + index, investigator })
   })
-  const route = plans.toSorted((a, b) => a.barangay - b.barangay || a.accId - b.accId)
-  for (const [index, plan] of route.entries()) registerClient(registry, plan, index + 1)
+  for (const plan of plans) registerClient(registry, plan)
   return plans
 }
 
@@ -86,56 +74,48 @@ function endingsOf(count: number): Ending[] {
   return [...Array<Ending>(count - endings.length).fill('running'), ...endings.toReversed()]
 }
 
-function planClient(
-  registry: Registry,
-  { members, investigators }: Team,
-  { ending, index, isOnFirstRound }: { ending: Ending; index: number; isOnFirstRound: boolean },
-): ClientPlan {
+function planClient(registry: Registry, place: Place) {
+  const { ending, index, accId } = place
   const chance = registry.chance.branch()
   const isShown = index === 0
-  const kind = !isShown && chance.chance(0.25) ? 'SME' : 'Salary Loan'
-  const [first, ...others] = investigators
-  const investigator = isOnFirstRound ? first : others[index % others.length]
-  if (!investigator) throw new RangeError('a company needs investigators')
-  const accId = members.length + 1 + index
-  const payer = chance.weighted({ prompt: 72, fair: 20, poor: 8 })
+  const kind: Kind = !isShown && chance.chance(0.25) ? 'SME' : 'Salary Loan'
+  const payer: Payer = chance.weighted({ prompt: 72, fair: 20, poor: 8 })
   const barangay = aBarangay(chance)
   return {
-    accId,
+    ...place,
     pId: index + 1,
+    /** Empty where the name gives it. */
     username: isShown ? 'demo.client' : index === registry.clients - 1 ? 'demo.pending' : '',
-    ending,
     payer: isShown || ending === 'gone' ? 'prompt' : payer,
+    /** Stops paying for good somewhere in a loan. */
     defaults: !isShown && ending === 'running' && chance.chance(0.015),
     kind,
     frequency: FREQUENCIES[index] ?? chance.weighted({ weekly: 40, 'semi-monthly': 36, monthly: 24 }),
     joinedOn: isShown ? registry.opened : joinedOn(chance, ending, registry),
-    income: makeIncome(chance, kind),
-    investigator,
+    means: makeMeans(chance, kind),
     barangay,
     door: doorOf(barangay, accId),
     chance,
-  }
+  } as const
 }
 
 /** Who is in no application came any time since the company opened. */
 function joinedOn(chance: Seeded, ending: Ending, { opened, today }: Registry): LocalDate {
   const ago = CAME_AGO[ending]
   if (ago) return addDays(today, -chance.whole(...ago))
-  const after = (least: number, most: number) => addDays(opened, chance.whole(least, most))
   const age = daysBetween(opened, today)
+  const after = (least: number, most: number) => addDays(opened, chance.whole(least, most))
   if (ending === 'gone') return after(0, 30)
   if (ending !== 'running') return after(30, age - 10)
   return chance.chance(0.45) ? after(0, 60) : after(0, age - 35)
 }
 
-function registerClient(registry: Registry, plan: ClientPlan, route_order: number): void {
-  const { accId: acc_id, pId, chance, kind, income, ending, barangay, joinedOn: since } = plan
+function registerClient(registry: Registry, plan: ClientPlan): void {
+  const { accId: acc_id, pId: p_id, chance, kind, means, ending, barangay } = plan
   const isSuspended = ending === 'gone' && acc_id % 3 === 0
   const status = ending === 'registered' ? 'Pending' : isSuspended ? 'Suspended' : 'Active'
-  register(registry, { ...plan, role: 'CLIENT_USER', status, since })
-  const assigned_ci = UNASSIGNED.includes(ending) ? null : plan.investigator.mgtId
-  registry.rows.add('client', { acc_id, assigned_ci, loan_level: 1, route_order })
-  registry.rows.add('other_info', makeOtherInfo(chance, pId, kind, income))
-  registry.rows.add('co_maker', makeCoMaker(chance, pId, barangay))
+  register(registry, { ...plan, role: 'CLIENT_USER', status, since: plan.joinedOn })
+  const money = { prd_net: means.monthlyNet, prd_m_bills: means.monthlyBills }
+  registry.rows.add('other_info', { p_id, ...money, ...makeOtherInfo(chance, kind) })
+  registry.rows.add('co_maker', { p_id, ...makeCoMaker(chance, barangay) })
 }

@@ -1,4 +1,5 @@
 /** Random choices that are the same in every run of the same seed (mulberry32), so that two demo companies of one day are alike. */
+import { v7 } from 'uuid'
 import { instantMs, type Instant } from '../../domain/calendar.ts'
 
 const WHOLE = 4_294_967_296
@@ -42,17 +43,9 @@ export class Seeded {
     return (found ?? this.pick(entries))[0]
   }
 
-  digits(count: number): string {
-    return Array.from({ length: count }, () => this.whole(0, 9)).join('')
-  }
-
   /** A UUID of version 7: it begins with its moment, so that indexes grow at their end. */
   uuid(at: Instant): string {
-    const hex = (value: number, length: number) => Math.floor(value).toString(16).padStart(length, '0')
-    const time = hex(instantMs(at), 12)
-    const [a, b, c] = [1, 2, 3].map(() => hex(this.next() * WHOLE, 8)) as [string, string, string]
-    const variant = '89ab'.charAt(this.whole(0, 3))
-    return `${time.slice(0, 8)}-${time.slice(8)}-7${a.slice(0, 3)}-${variant}${a.slice(3, 6)}-${b}${c.slice(0, 4)}`
+    return v7({ msecs: instantMs(at), random: Uint8Array.from({ length: 16 }, () => this.whole(0, 255)) })
   }
 
   /** A generator of its own, so that what one client does never shifts what another does. */

@@ -7,10 +7,9 @@ import { needsVerification, type Method } from '../../domain/payments/payment-me
 import { firstStatusOf } from '../../domain/payments/payment-status.ts'
 import { formatSlip } from '../../domain/payments/slip-number.ts'
 import type { DoubtReason } from '../payments/payment-exception.ts'
-import type { Desk } from './desk.ts'
+import { later, moment, workday, type Desk, type Moment } from './desk.ts'
 import type { RowOf } from './insert-rows.ts'
 import type { LoanFile } from './loan-file.ts'
-import { later, moment, workday, type Moment } from './moment.ts'
 
 export interface Taken {
   readonly now: Moment
@@ -31,7 +30,9 @@ const RESOLUTION = {
   'more than balance': "Kept as the client's credit",
   'looks like a duplicate': 'Two payments, confirmed by phone',
 } as const satisfies Partial<Record<DoubtReason, string>>
-type Reason = keyof typeof RESOLUTION
+/** As each house writes its references: what they begin with, before ten digits. */
+const REFERENCES = { GCash: '900', Maya: 'M0', bank: 'BT', check: 'CK' }
+const REFERENCE_STEP = 7_919
 
 /** Posts a payment on a loan; what no instalment can take becomes the client's credit and is noted for a look. */
 export function takePayment(desk: Desk, loan: LoanFile, taken: Taken): void {
@@ -44,16 +45,19 @@ export function takePayment(desk: Desk, loan: LoanFile, taken: Taken): void {
 }
 
 /** Why the office has to look, the gravest reason first. */
-function reasonToLook(loan: LoanFile, taken: Taken, split: Allocation): Reason | undefined {
-  const { now, amount, collector } = taken
-  if (!taken.atOffice && collector !== loan.client.investigator.mgtId) return 'not assigned'
+function reasonToLook(
+  { rows, client }: LoanFile,
+  { now, amount, collector, atOffice }: Taken,
+  split: Allocation,
+): keyof typeof RESOLUTION | undefined {
+  if (!atOffice && collector !== client.investigator.mgtId) return 'not assigned'
   if (split.clientCredit > 0) return 'more than balance'
   const isTwin = (row: RowOf<'payment'>) =>
     row.business_on === now.on &&
     row.amount === amount &&
     row.collector === collector &&
     row.status !== 'Reversed'
-  return loan.rows.waiting('payment').some(isTwin) ? 'looks like a duplicate' : undefined
+  return rows.waiting('payment').some(isTwin) ? 'looks like a duplicate' : undefined
 }
 
 /** A payment typed wrong and reversed minutes later, before anything else happened on the loan. */
@@ -61,21 +65,23 @@ export function takeMistake(desk: Desk, loan: LoanFile, taken: Taken): void {
   const { row, transfers } = book(desk, loan, taken, allocate(loan.position, taken.amount))
   const reversed_at = later(row.occurred_at, 60 * 8)
   const { loan_id, payment_id } = row
-  desk.books.reverse(loan.rows, transfers, { ...taken.now, at: reversed_at }, { loan_id, payment_id })
+  desk.reverse(loan.rows, transfers, { ...taken.now, at: reversed_at }, { loan_id, payment_id })
   const reversed_by = desk.chance.chance(0.5) ? loan.client.investigator.accId : desk.anAdmin().accId
   const reversal = { reversed_at, reversed_by, reversed_reason: 'Wrong amount typed' }
   loan.takeReversed({ ...row, status: 'Reversed', client_credit: ZERO, ...reversal })
 }
 
 function book(desk: Desk, loan: LoanFile, taken: Taken, split: Allocation) {
-  const { now, amount, method, collector, atOffice } = taken
+  const { now, amount, method, collector, atOffice, note = '' } = taken
   const { loanId: loan_id, client } = loan
-  const occurred_at = later(now.at, desk.chance.whole(0, 59))
-  const received_at = later(occurred_at, desk.chance.chance(0.3) ? desk.chance.whole(300, 3600) : 2)
-  const payment_id = desk.chance.uuid(occurred_at)
+  const { chance } = desk
+  const occurred_at = later(now.at, chance.whole(0, 59))
+  const received_at = later(occurred_at, chance.chance(0.3) ? chance.whole(300, 3600) : 2)
+  const payment_id = chance.uuid(occurred_at)
   // Noted at the client's door since the company asks for it, and only where cash was taken there.
   const hasPlace = now.on >= addDays(desk.today, -PLACES_KEPT_DAYS) && !atOffice && method === 'cash'
   const series = `DEMO${collector}`
+  const transferNo = () => String(desk.next('reference') * REFERENCE_STEP).padStart(10, '0')
   const row: RowOf<'payment'> = {
     payment_id,
     loan_id,
@@ -84,11 +90,11 @@ function book(desk: Desk, loan: LoanFile, taken: Taken, split: Allocation) {
     collector,
     occurred_at,
     received_at,
-    reference: method === 'cash' ? '' : makeReference(method, desk.next('reference')),
+    reference: method === 'cash' ? '' : REFERENCES[method] + transferNo(),
     slip_no: formatSlip(series, desk.next(series)),
     status: firstStatusOf(method),
     business_on: now.on,
-    note: taken.note ?? '',
+    note,
     place: hasPlace ? JSON.stringify(client.door) : null,
     client_credit: split.clientCredit,
     command_id: payment_id,
@@ -97,7 +103,7 @@ function book(desk: Desk, loan: LoanFile, taken: Taken, split: Allocation) {
   const till = atOffice ? null : collector
   const posted = transfersForPayment({ loanId: loan_id, accId: client.accId, method, collector: till, split })
   const booked = { loan_id, payment_id, command_id: payment_id }
-  return { row, transfers: desk.books.book(loan.rows, posted, { ...now, at: received_at }, booked) }
+  return { row, transfers: desk.book(loan.rows, posted, { ...now, at: received_at }, booked) }
 }
 
 /** An admin looks a wallet or the bank up on one of the next working days; a few payments are never found. */
@@ -107,31 +113,19 @@ function planVerification(desk: Desk, loan: LoanFile, row: RowOf<'payment'>): vo
     const { method, amount, payment_id } = row
     Object.assign(row, { status: 'Posted', verified_at: now.at, verified_by: desk.anAdmin().accId })
     const transfers = transfersForVerification({ method, amount })
-    desk.books.book(loan.rows, transfers, now, { loan_id: loan.loanId, payment_id })
+    desk.book(loan.rows, transfers, now, { loan_id: loan.loanId, payment_id })
   })
 }
 
-function noteException(desk: Desk, loan: LoanFile, row: RowOf<'payment'>, reason: Reason): void {
-  const lookedOn = addDays(row.business_on, LOOKED_AT_AFTER_DAYS)
+function noteException(
+  desk: Desk,
+  { rows }: LoanFile,
+  { payment_id, received_at: noted_at, business_on }: RowOf<'payment'>,
+  reason: keyof typeof RESOLUTION,
+): void {
+  const lookedOn = addDays(business_on, LOOKED_AT_AFTER_DAYS)
   const isLookedAt = lookedOn < desk.today && desk.chance.chance(0.95)
   const resolved = { resolved_at: moment(lookedOn, 15 * 60).at, resolved_by: desk.anAdmin().accId }
-  const noted = { payment_id: row.payment_id, reason, noted_at: row.received_at }
-  const look = isLookedAt ? { ...noted, ...resolved, resolution: RESOLUTION[reason] } : noted
-  loan.rows.add('payment_exception', look)
-}
-
-const REFERENCE_STEP = 7_919
-const FIRST_REFERENCE = 4_273_911
-/** As each house writes its references: what they begin with, and how many digits follow; GCash's have 13 in all. */
-const REFERENCES = { GCash: ['90', 11], Maya: ['M', 11], bank: ['BT', 10], check: ['CK', 10] } as const
-
-export function makeReference(method: Exclude<Method, 'cash'>, running: number): string {
-  const [begins, digits] = REFERENCES[method]
-  const number = (running * REFERENCE_STEP + FIRST_REFERENCE) % 10 ** digits
-  return begins + String(number).padStart(digits, '0')
-}
-
-/** The running number in a reference, as long as it fits into its digits. */
-export function runningOf(reference: string): number {
-  return (Number(reference.replace(/^(90|M|BT|CK)/, '')) - FIRST_REFERENCE) / REFERENCE_STEP
+  const look = isLookedAt ? { ...resolved, resolution: RESOLUTION[reason] } : {}
+  rows.add('payment_exception', { payment_id, reason, noted_at, ...look })
 }

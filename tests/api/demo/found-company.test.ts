@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addDays,
+  addMonths,
   dayFromNumber,
   dayNumber,
   lastSaturday,
@@ -12,7 +13,7 @@ import { saturdaySpan } from '../../../domain/collections/collection-day.ts'
 import { dueOf } from '../../../domain/collections/due-list.ts'
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
 import { toCentavos, ZERO } from '../../../domain/money.ts'
-import { foundCompany, openedOn } from '../../../server/demo/found-company.ts'
+import { foundCompany } from '../../../server/demo/found-company.ts'
 import type { RowBuffer, RowOf } from '../../../server/demo/insert-rows.ts'
 import type { CompanyRules } from '../../../server/demo/loan-offer.ts'
 import { readRules } from '../../../server/demo/load-demo.ts'
@@ -25,12 +26,13 @@ describe('the demo company of the usual size', () => {
   let rules: CompanyRules
   beforeAll(async () => {
     at = await testApp()
-    rules = await at.db.transaction().execute((tx) => readRules(tx, openedOn(TODAY, 3), TODAY))
+    rules = await at.db.transaction().execute((tx) => readRules(tx, addMonths(TODAY, -36), TODAY))
   })
   afterAll(() => at.close())
 
   const live = (today: LocalDate, clients = 400, years = 1): RowBuffer => {
-    const { rows, history } = foundCompany({ clients, years, today, rules, passwordHash: '-' })
+    const opened = addMonths(today, -12 * years)
+    const { rows, history } = foundCompany({ clients, opened, today, rules, passwordHash: '-' })
     while (history.next().done !== true);
     return rows
   }
