@@ -11,6 +11,7 @@ import type { Member } from '../support/world/lending-company.ts'
 import { noticesOf } from '../support/notices/notices.ts'
 import { reverse } from '../support/money/reverse.ts'
 import { registered } from '../support/people/second-account.ts'
+import { handOverForm } from '../support/money/hand-over.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
@@ -329,16 +330,8 @@ describe('a phone that says what cannot be', () => {
     const [first, second] = [taken(loanId), taken(loanId, { amount: pesos(200) })]
     await sends(device, 1, 'collectPayment', first.id, first.form)
     await sends(device, 2, 'collectPayment', second.id, second.form)
-    const remittance_id = uuid()
-    const form = {
-      remittance_id,
-      business_on: at.clock.today(),
-      pieces: { '10000': 1 },
-      recorded: pesos(100),
-      reason: '',
-      occurred_at: at.clock.now(),
-    }
-    expect(await sends(device, 1, 'handOverCash', remittance_id, form)).toMatchObject({
+    const form = handOverForm(at, { pieces: { '10000': 1 }, recorded: pesos(100), reason: '' })
+    expect(await sends(device, 1, 'handOverCash', form.remittance_id, form)).toMatchObject({
       status: 'rejected',
       code: 'STATE_CONFLICT',
     })

@@ -7,6 +7,7 @@ import { LARGEST_AMOUNT, pesos, toCentavos } from '../../domain/money.ts'
 import { Refusal } from '../../server/http/refuse.ts'
 import { post } from '../../server/ledger/post.ts'
 import { expectBalancedBooks } from '../support/money/books.ts'
+import { handedOver } from '../support/money/hand-over.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()
@@ -34,18 +35,7 @@ async function expectOfficeWorks(): Promise<void> {
 describe('an office that counts without end', () => {
   it('cannot receive more cash than there can be, and its figures go on', async () => {
     await company.pay({ loan_id: loanId, amount: pesos(1000) })
-    const remittance_id = uuid()
-    await company.ci.visitor.get(
-      'handOverCash',
-      {
-        remittance_id,
-        business_on: at.clock.today(),
-        pieces: { '100000': 1 },
-        recorded: pesos(1000),
-        occurred_at: at.clock.now(),
-      },
-      { key: remittance_id },
-    )
+    const remittance_id = await handedOver(company)
     const receive = (counted: number) =>
       company.admin.visitor.askRaw('receiveRemittance', { remittance_id, counted, reason: 'Found more' })
     for (const counted of [Number.MAX_SAFE_INTEGER, LARGEST_AMOUNT + 1, -1, 0.5])

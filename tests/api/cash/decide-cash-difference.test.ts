@@ -5,6 +5,7 @@ import type { Calls } from '../../../contract/index.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import { paySalaries } from '../../support/money/office.ts'
+import { handedOver } from '../../support/money/hand-over.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -29,15 +30,7 @@ afterEach(() => expectBalancedBooks(at.db))
 async function remitted(counted: Centavos): Promise<number> {
   const { loanId } = await company.lend()
   await company.pay({ loan_id: loanId, amount: pesos(1000) })
-  const remittance_id = uuid()
-  const form = {
-    remittance_id,
-    business_on: at.clock.today(),
-    pieces: { '100000': 1 },
-    recorded: pesos(1000),
-    occurred_at: at.clock.now(),
-  }
-  await company.ci.visitor.get('handOverCash', form, { key: remittance_id })
+  const remittance_id = await handedOver(company)
   await company.admin.visitor.get('receiveRemittance', { remittance_id, counted, reason: 'Counted twice' })
   const { rows } = await company.admin.visitor.get('listCashDifferences', { sort: 'newest', limit: 1 })
   return rows[0]?.difference_id ?? 0

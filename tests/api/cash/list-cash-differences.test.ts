@@ -1,11 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import type { Member } from '../../support/world/lending-company.ts'
+import { handedOver } from '../../support/money/hand-over.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
-const { at } = company
 
 beforeAll(async () => {
   await remitted(company.ci, pesos(900))
@@ -16,15 +15,7 @@ beforeAll(async () => {
 async function remitted(by: Member, counted: Centavos): Promise<void> {
   const { loanId } = await company.lend()
   await company.pay({ loan_id: loanId, amount: pesos(1000) }, by)
-  const remittance_id = uuid()
-  const form = {
-    remittance_id,
-    business_on: at.clock.today(),
-    pieces: { '100000': 1 },
-    recorded: pesos(1000),
-    occurred_at: at.clock.now(),
-  }
-  await by.visitor.get('handOverCash', form, { key: remittance_id })
+  const remittance_id = await handedOver(company, by)
   await company.admin.visitor.get('receiveRemittance', { remittance_id, counted, reason: 'Counted twice' })
 }
 

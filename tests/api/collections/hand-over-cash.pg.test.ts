@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits } from '../../support/money/books.ts'
 import type { Company } from '../../support/world/lending-company.ts'
+import { handOverForm } from '../../support/money/hand-over.ts'
 import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo()
@@ -11,15 +11,8 @@ it('hands the same cash over once, and receives it once, though two do it at the
   const { loanId } = await company.lend()
   await company.pay({ loan_id: loanId, amount: pesos(1000) })
   const handOver = (at: Company) => {
-    const remittance_id = uuid()
-    const form = {
-      remittance_id,
-      business_on: test.clock.today(),
-      pieces: { '100000': 1 },
-      recorded: pesos(1000),
-      occurred_at: test.clock.now(),
-    }
-    return at.ci.visitor.ask('handOverCash', form, { key: remittance_id })
+    const form = handOverForm(test)
+    return at.ci.visitor.ask('handOverCash', form, { key: form.remittance_id })
   }
   const handed = await Promise.all([handOver(company), handOver(elsewhere), handOver(company)])
   expect(handed.filter((answer) => answer.success)).toHaveLength(1)

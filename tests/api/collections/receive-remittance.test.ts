@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
 import { noticesOf } from '../../support/notices/notices.ts'
+import { handedOver } from '../../support/money/hand-over.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -21,18 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { loanId } = await company.lend()
   await company.pay({ loan_id: loanId, amount: pesos(1000) })
-  remittance_id = uuid()
-  await company.ci.visitor.get(
-    'handOverCash',
-    {
-      remittance_id,
-      business_on: at.clock.today(),
-      pieces: { '100000': 1 },
-      recorded: pesos(1000),
-      occurred_at: at.clock.now(),
-    },
-    { key: remittance_id },
-  )
+  remittance_id = await handedOver(company)
   books = await debitsLessCredits(at.db)
 })
 

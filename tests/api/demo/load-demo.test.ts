@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LocalDate } from '../../../domain/calendar.ts'
-import type { Centavos } from '../../../domain/money.ts'
+import { pesos, type Centavos } from '../../../domain/money.ts'
 import { parseSlip } from '../../../domain/payments/slip-number.ts'
 import { replay, type LoanEvent } from '../../../domain/payments/allocation.ts'
 import { loadDemo } from '../../../server/demo/load-demo.ts'
 import { expectTrueSums } from '../../support/money/books.ts'
 import { expectOfficeBooks } from '../../support/money/office.ts'
 import { testApp, Visitor, type TestApp } from '../../support/world/test-app.ts'
+import { paymentForm } from '../../support/money/payment-form.ts'
 
 const silent = { progress: () => {} }
 
@@ -311,22 +312,8 @@ describe.each([
     )
     expect(worklist.applications.length).toBeGreaterThan(0)
     const loanId = worklist.stops.rows[0]?.[worklist.stops.columns.indexOf('loan_id')] as number
-    const paymentId = '01900000-0000-7000-8000-000000000001'
-    const paid = await visitor.get(
-      'collectPayment',
-      {
-        payment_id: paymentId,
-        loan_id: loanId,
-        amount: 5_000 as Centavos,
-        method: 'cash',
-        reference: '',
-        slip_no: '',
-        occurred_at: at.clock.now(),
-        business_on: at.clock.today(),
-        place: null,
-      },
-      { key: paymentId },
-    )
+    const form = paymentForm(at, { loan_id: loanId, amount: pesos(50) })
+    const paid = await visitor.get('collectPayment', form, { key: form.payment_id })
     expect(paid.status).toBe('Posted')
   })
 })

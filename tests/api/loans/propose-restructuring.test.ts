@@ -4,24 +4,21 @@ import { addDays } from '../../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits } from '../../support/money/books.ts'
-import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { useLoanEach } from '../../support/people/use-made.ts'
 
 const company = useCompany()
 const { at } = company
-let loan_id: number
-let accId: number
+const loan = useLoanEach(company)
 
 beforeEach(async () => {
-  at.clock.set(SATURDAY_MORNING)
-  ;({ loanId: loan_id, accId } = await company.lend())
-  await company.pay({ loan_id })
+  await company.pay({ loan_id: loan.loanId })
   await company.daysLater(30)
 })
 
 const propose = async (more: object = {}, by = company.superAdmin) =>
   by.visitor.ask('proposeRestructuring', {
-    loan_id,
+    loan_id: loan.loanId,
     terms_id: await company.termsId({ frequency: 'monthly', months: 6 }),
     reason: 'Shop burned down',
     ...more,
@@ -34,7 +31,7 @@ const proposed = async (more: object = {}) => {
 
 describe('what it does', () => {
   it('says what the new loan would be: the unpaid principal and its stamps, no interest of the old', async () => {
-    const { principal: unpaid } = await company.admin.visitor.get('quotePayOff', { id: loan_id })
+    const { principal: unpaid } = await company.admin.visitor.get('quotePayOff', { id: loan.loanId })
     const made = await proposed()
     expect(made.principal - made.stamp_tax).toBe(unpaid)
     expect(made.stamp_tax).toBeGreaterThan(0)
@@ -46,13 +43,13 @@ describe('what it does', () => {
     const before = await debitsLessCredits(at.db)
     await proposed()
     expect(await debitsLessCredits(at.db)).toEqual(before)
-    expect(await company.pay({ loan_id })).toMatchObject({ exception: null })
+    expect(await company.pay({ loan_id: loan.loanId })).toMatchObject({ exception: null })
   })
 
   it('is disclosed to the client on its own days, who is told and accepts it in the app', async () => {
     const on = addDays(at.clock.today(), 3)
     const { application_id, ...made } = await proposed({ restructures_on: on })
-    const client = await company.clientVisitor(accId)
+    const client = await company.clientVisitor(loan.accId)
     expect(await client.get('getDisclosure', { id: application_id })).toMatchObject({
       released_on: on,
       maturity_on: made.maturity_on,
@@ -82,7 +79,7 @@ describe('what it refuses', () => {
   })
 
   it('while penalties are unpaid: they do not become principal', async () => {
-    const penalty = { loan_id, instalment_no: 2, amount: toCentavos(1000) }
+    const penalty = { loan_id: loan.loanId, instalment_no: 2, amount: toCentavos(1000) }
     const { penalty_id } = await company.admin.visitor.get('chargePenalty', penalty)
     expect(await propose()).toMatchObject({
       code: 'STATE_CONFLICT',
@@ -100,14 +97,14 @@ describe('what it refuses', () => {
   it('beside an application that waits, its own too, and a payment that is not verified', async () => {
     await proposed()
     expect(await propose()).toMatchObject({ code: 'OPEN_APPLICATION' })
-    ;({ loanId: loan_id } = await company.lend())
-    await company.pay({ loan_id, method: 'Maya', reference: uuid() })
+    Object.assign(loan, await company.lend())
+    await company.pay({ loan_id: loan.loanId, method: 'Maya', reference: uuid() })
     expect(await propose()).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 
   it('to be shown or accepted when what is owed has changed since', async () => {
     const { application_id } = await proposed()
-    await company.pay({ loan_id, amount: pesos(3000) })
+    await company.pay({ loan_id: loan.loanId, amount: pesos(3000) })
     const words = { code: 'STATE_CONFLICT', data: expect.stringContaining('Propose it again') as string }
     const asked = { application_id, text_version: DISCLOSURE_TEXT_VERSION }
     expect(await company.admin.visitor.ask('getDisclosure', { id: application_id })).toMatchObject(words)

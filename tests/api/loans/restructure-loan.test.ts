@@ -6,24 +6,22 @@ import { documentaryStampTax } from '../../../domain/loans/price/stamp-tax.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import { restructured } from '../../support/money/restructure.ts'
-import { SATURDAY_MORNING, type Visitor } from '../../support/world/test-app.ts'
+import { type Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { useLoanEach } from '../../support/people/use-made.ts'
 
 const company = useCompany()
 const { at } = company
-let loan_id: number
-let accId: number
+const loan = useLoanEach(company)
 
 beforeEach(async () => {
-  at.clock.set(SATURDAY_MORNING)
-  ;({ loanId: loan_id, accId } = await company.lend())
-  await company.pay({ loan_id })
+  await company.pay({ loan_id: loan.loanId })
   await company.daysLater(30)
 })
 afterEach(() => expectBalancedBooks(at.db))
 
 const wish = async () => ({
-  loan_id,
+  loan_id: loan.loanId,
   terms_id: await company.termsId({ frequency: 'monthly', months: 6 }),
   reason: 'Shop burned down',
 })
@@ -46,13 +44,13 @@ const done = async () => restructured(company, await wish())
 describe('what it does', () => {
   it('makes the unpaid principal and the stamps the principal of a new loan, linked to the old', async () => {
     const before = await debitsLessCredits(at.db)
-    const old = await loanRow(loan_id)
+    const old = await loanRow(loan.loanId)
     const made = await done()
     const takenOver = made.principal - made.stamp_tax
-    expect(made).toMatchObject({ loan_id, status: 'Restructured', maturity_on: '2027-06-21' })
+    expect(made).toMatchObject({ loan_id: loan.loanId, status: 'Restructured', maturity_on: '2027-06-21' })
     expect(takenOver + made.interest_given_up + made.rebate).toBe(old.balance)
     expect(made.interest_given_up).toBeGreaterThan(0)
-    expect(await loanRow(loan_id)).toMatchObject({
+    expect(await loanRow(loan.loanId)).toMatchObject({
       status: 'Restructured',
       balance: 0,
       ended_reason: 'Shop burned down',
@@ -60,13 +58,13 @@ describe('what it does', () => {
     expect(await loanRow(made.new_loan_id)).toMatchObject({
       status: 'Released',
       principal: made.principal,
-      replaces_loan_id: loan_id,
+      replaces_loan_id: loan.loanId,
       previous_balance: takenOver,
       net_proceeds: 0,
       deductions: made.stamp_tax,
     })
     expect(await movedSince(at.db, before)).toEqual({
-      [`loan_receivable:${loan_id}`]: -takenOver,
+      [`loan_receivable:${loan.loanId}`]: -takenOver,
       [`loan_receivable:${made.new_loan_id}`]: made.principal,
       statutory_payable: -made.stamp_tax,
     })
@@ -81,7 +79,7 @@ describe('what it does', () => {
 
   it('is carried out as the client accepted it in the app', async () => {
     const application_id = await propose()
-    await accept(application_id, await company.clientVisitor(accId))
+    await accept(application_id, await company.clientVisitor(loan.accId))
     expect(await carryOut(application_id)).toMatchObject({ success: true })
     const { acceptance, ...shown } = await company.admin.visitor.get('getDisclosure', { id: application_id })
     expect(acceptance).toMatchObject({ channel: 'app' })
@@ -93,7 +91,7 @@ describe('what it does', () => {
     const today = at.clock.today()
     const takings = await company.admin.visitor.get('getTakings', { from: today, to: today })
     expect(takings).toMatchObject({ amount: 0 })
-    const [paid] = await company.admin.visitor.get('listLoanPayments', { id: loan_id })
+    const [paid] = await company.admin.visitor.get('listLoanPayments', { id: loan.loanId })
     const amount = toCentavos(made.principal - made.stamp_tax)
     expect(paid).toMatchObject({ method: 'new loan', amount, status: 'Posted' })
   })
@@ -103,7 +101,7 @@ describe('what it does', () => {
     const made = await done()
     const { stops } = await company.ci.visitor.get('pullChanges', { cursor })
     expect(JSON.stringify(stops)).toContain(`${made.new_loan_id}`)
-    const posted = await company.pay({ loan_id })
+    const posted = await company.pay({ loan_id: loan.loanId })
     expect(posted).toMatchObject({ exception: 'loan not open', client_credit: posted.client_credit })
     expect(await company.pay({ loan_id: made.new_loan_id })).toMatchObject({ exception: null })
   })
@@ -116,7 +114,7 @@ describe('what it refuses', () => {
 
   it('other figures than were accepted: something was paid since', async () => {
     const application_id = await accepted()
-    await company.pay({ loan_id, amount: pesos(3000) })
+    await company.pay({ loan_id: loan.loanId, amount: pesos(3000) })
     expect(await carryOut(application_id)).toMatchObject({
       code: 'DISCLOSURE_CHANGED',
       data: expect.stringContaining('amount financed') as string,
@@ -158,13 +156,13 @@ describe('what it refuses', () => {
 
   it('while a payment is not verified', async () => {
     const application_id = await accepted()
-    await company.pay({ loan_id, method: 'Maya', reference: uuid() })
+    await company.pay({ loan_id: loan.loanId, method: 'Maya', reference: uuid() })
     expect(await carryOut(application_id)).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 
   it('to take back the payment that closed the old loan', async () => {
     await done()
-    const [paid] = await company.admin.visitor.get('listLoanPayments', { id: loan_id })
+    const [paid] = await company.admin.visitor.get('listLoanPayments', { id: loan.loanId })
     const reversal = { payment_id: paid?.payment_id ?? '', reason: 'No' }
     expect(await company.admin.visitor.ask('reversePayment', reversal)).toMatchObject({
       code: 'STATE_CONFLICT',

@@ -1,33 +1,28 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { useLoanEach } from '../../support/people/use-made.ts'
 
 const company = useCompany()
 const { at } = company
-let loan_id: number
-let accId: number
+const loan = useLoanEach(company)
 
-beforeEach(async () => {
-  at.clock.set(SATURDAY_MORNING)
-  ;({ loanId: loan_id, accId } = await company.lend())
-})
 afterEach(() => expectBalancedBooks(at.db))
 
-const writeOff = (by = company.superAdmin, key?: string) =>
+const writeOff = (by = company.superAdmin, key?: string, loan_id = loan.loanId) =>
   by.visitor.ask('writeOffLoan', { loan_id, reason: 'Moved away, not found' }, key ? { key } : {})
 const loanOf = () =>
   at.db
     .selectFrom('loan')
     .select(['status', 'balance', 'client_credit', 'ended_reason'])
-    .where('loan_id', '=', loan_id)
+    .where('loan_id', '=', loan.loanId)
     .executeTakeFirstOrThrow()
 
 describe('what it does', () => {
   it('makes the unpaid principal a loss and leaves what is owed as it is', async () => {
-    const { parts } = await company.pay({ loan_id })
+    const { parts } = await company.pay({ loan_id: loan.loanId })
     const principal = parts.find((part) => part.component === 'principal')?.amount ?? 0
     const before = await debitsLessCredits(at.db)
     const { cursor } = await company.ci.visitor.get('pullWorklist', {})
@@ -36,18 +31,18 @@ describe('what it does', () => {
       data: { status: 'Written Off', written_off: left, balance: 1_417_000 - 109_000 },
     })
     expect(await movedSince(at.db, before)).toEqual({
-      [`loan_receivable:${loan_id}`]: -left,
+      [`loan_receivable:${loan.loanId}`]: -left,
       write_off: left,
     })
     expect(await loanOf()).toMatchObject({ status: 'Written Off', ended_reason: 'Moved away, not found' })
     const { tombstones } = await company.ci.visitor.get('pullChanges', { cursor })
-    expect(tombstones).toContainEqual({ acc_id: accId, reason: 'closed' })
+    expect(tombstones).toContainEqual({ acc_id: loan.accId, reason: 'closed' })
   })
 
   it('takes later payments from the field as recoveries, and gives no exception of them', async () => {
     await writeOff()
     const before = await debitsLessCredits(at.db)
-    const posted = await company.pay({ loan_id, amount: pesos(1090) })
+    const posted = await company.pay({ loan_id: loan.loanId, amount: pesos(1090) })
     expect(posted).toMatchObject({ exception: null, balance: 1_417_000 - 109_000, client_credit: 0 })
     const part = (component: string) => posted.parts.find((one) => one.component === component)?.amount ?? 0
     expect(await movedSince(at.db, before)).toEqual({
@@ -60,25 +55,25 @@ describe('what it does', () => {
 
   it('stays written off when all of it was recovered; the rest is the client’s credit', async () => {
     await writeOff()
-    const posted = await company.pay({ loan_id, amount: pesos(15_000) })
+    const posted = await company.pay({ loan_id: loan.loanId, amount: pesos(15_000) })
     expect(posted).toMatchObject({ balance: 0, client_credit: 83_000, exception: 'more than balance' })
     expect(await loanOf()).toMatchObject({ status: 'Written Off', client_credit: 83_000 })
   })
 
   it('lets a recovery be taken back, even from between two others', async () => {
     await writeOff()
-    const first = await company.pay({ loan_id, amount: pesos(1500) })
-    await company.pay({ loan_id, amount: pesos(700) })
+    const first = await company.pay({ loan_id: loan.loanId, amount: pesos(1500) })
+    await company.pay({ loan_id: loan.loanId, amount: pesos(700) })
     const before = await loanOf()
     const reversal = { payment_id: first.payment_id, reason: 'Wrong loan' }
     await company.admin.visitor.get('reversePayment', reversal)
     expect((await loanOf()).balance).toBe(before.balance + 150_000)
-    await company.pay({ loan_id, amount: pesos(2000) })
+    await company.pay({ loan_id: loan.loanId, amount: pesos(2000) })
   })
 })
 
 it('leaves what was paid before it, and turns out never to have been, for the client to owe', async () => {
-  const { payment_id } = await company.pay({ loan_id })
+  const { payment_id } = await company.pay({ loan_id: loan.loanId })
   await writeOff()
   const reversal = await company.admin.visitor.ask('reversePayment', { payment_id, reason: 'Late' })
   expect(reversal).toMatchObject({ data: { balance: 1_308_000, owed: 109_000 } })
@@ -88,12 +83,11 @@ describe('what it refuses', () => {
   it('a loan that is not running, and one that is not there', async () => {
     await writeOff()
     expect(await writeOff()).toMatchObject({ code: 'STATE_CONFLICT' })
-    loan_id = 99_999
-    expect(await writeOff()).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await writeOff(company.superAdmin, undefined, 99_999)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('a loan with a payment that no one has verified yet', async () => {
-    await company.pay({ loan_id, method: 'check', reference: uuid() })
+    await company.pay({ loan_id: loan.loanId, method: 'check', reference: uuid() })
     expect(await writeOff()).toMatchObject({ code: 'STATE_CONFLICT' })
   })
 

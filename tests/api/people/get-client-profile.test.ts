@@ -5,6 +5,7 @@ import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people
 import { aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { paymentForm } from '../../support/money/payment-form.ts'
 
 const at = useApp()
 
@@ -16,18 +17,7 @@ it('opens a client into person, loan, schedule, payments with their parts, and v
   const [payment_id, visit_id] = [newId(), newId()]
   await visitor.get(
     'collectPayment',
-    {
-      payment_id,
-      loan_id: loan.loanId,
-      amount: pesos(500),
-      method: 'cash',
-      reference: '',
-      slip_no: '',
-      occurred_at: at.clock.now(),
-      business_on: at.clock.today(),
-      place: null,
-      note: '',
-    },
+    paymentForm(at, { payment_id, loan_id: loan.loanId, amount: pesos(500) }),
     { key: payment_id },
   )
   await visitor.get(

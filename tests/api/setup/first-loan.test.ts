@@ -10,6 +10,7 @@ import { debitsLessCredits, expectBalancedBooks } from '../../support/money/book
 import { startForm } from '../../support/world/first-day.ts'
 import { PASSWORD, Visitor, type Asked } from '../../support/world/test-app.ts'
 import { useAppEach } from '../../support/world/use-company.ts'
+import { paymentForm } from '../../support/money/payment-form.ts'
 
 const GIVEN = 'Sampaguita-7'
 const LENT = pesos(5000)
@@ -154,23 +155,9 @@ async function lendFirst({ ci, approver, releaser, borrower }: People): Promise<
 async function payFirst(ci: Employee, released: Asked<'decideLoan'>): Promise<void> {
   if (!released.success || released.data.loan_id === null) throw new Error(JSON.stringify(released))
   const [first] = await ci.visitor.get('getSchedule', { id: released.data.loan_id })
-  const payment_id = uuid()
-  const paid = await ci.visitor.get(
-    'collectPayment',
-    {
-      payment_id,
-      loan_id: released.data.loan_id,
-      amount: toCentavos((first?.interest ?? 0) + (first?.principal ?? 0)),
-      method: 'cash',
-      reference: '',
-      slip_no: '',
-      occurred_at: at.clock.now(),
-      business_on: at.clock.today(),
-      place: null,
-      note: '',
-    },
-    { key: payment_id },
-  )
+  const amount = toCentavos((first?.interest ?? 0) + (first?.principal ?? 0))
+  const form = paymentForm(at, { loan_id: released.data.loan_id, amount })
+  const paid = await ci.visitor.get('collectPayment', form, { key: form.payment_id })
   expect(paid).toMatchObject({ status: 'Posted' })
 }
 

@@ -1,7 +1,8 @@
 /** What a file of tests needs made: once before its first test, or again before each. It is filled then, in the order of the lines. */
 import { beforeAll, beforeEach } from 'vitest'
+import type { Company } from '../world/lending-company.ts'
+import { SATURDAY_MORNING, Visitor, type TestApp } from '../world/test-app.ts'
 import { signInAs, type SeededPerson } from './seed.ts'
-import { Visitor, type TestApp } from '../world/test-app.ts'
 
 type Before = typeof beforeAll | typeof beforeEach
 
@@ -29,3 +30,10 @@ export const useMadeEach = <Made extends object>(make: () => Promise<Made>) => m
 /** Somebody who is signed in. */
 export const useVisitor = (at: TestApp, who: Who) => visitorBefore(beforeAll, at, who)
 export const useVisitorEach = (at: TestApp, who: Who) => visitorBefore(beforeEach, at, who)
+
+/** A loan for each test, released on the same Saturday morning whatever the test before did to the clock. */
+export const useLoanEach = (company: Company) =>
+  useMadeEach(() => {
+    company.at.clock.set(SATURDAY_MORNING)
+    return company.lend()
+  })

@@ -5,6 +5,7 @@ import type { Centavos } from '../../../domain/money.ts'
 import { sealText, sealContext, type SealKey } from '../../../src/offline/device/seal.ts'
 import type { SeededPerson } from '../people/seed.ts'
 import type { SeededLoan } from '../money/seed-loan.ts'
+import { paymentForm } from '../money/payment-form.ts'
 import type { TestApp } from '../world/test-app.ts'
 
 export interface CommandOptions {
@@ -47,18 +48,8 @@ export async function aCommand(
   }
 }
 
-export const cashPayment = (at: TestApp, loan: SeededLoan, payment_id: string, amount: Centavos) => ({
-  payment_id,
-  loan_id: loan.loanId,
-  amount,
-  method: 'cash' as const,
-  reference: '',
-  slip_no: '',
-  occurred_at: at.clock.now(),
-  business_on: at.clock.today(),
-  place: null,
-  note: '',
-})
+export const cashPayment = (at: TestApp, loan: SeededLoan, payment_id: string, amount: Centavos) =>
+  paymentForm(at, { payment_id, loan_id: loan.loanId, amount })
 
 /** A payment as a command; its id is the payment's. */
 export function aPayment(

@@ -1,0 +1,26 @@
+/** Cash that a collector of the small company of tests hands to the office. */
+import { v7 as uuid } from 'uuid'
+import type { Calls } from '../../../contract/index.ts'
+import type { InputOf } from '../../../contract/wire/call.ts'
+import { pesos } from '../../../domain/money.ts'
+import type { Company } from '../world/lending-company.ts'
+import type { TestApp } from '../world/test-app.ts'
+
+type HandOver = InputOf<Calls['handOverCash']>
+
+/** ₱ 1,000 in one note, now. */
+export const handOverForm = ({ clock }: Pick<TestApp, 'clock'>, wish: Partial<HandOver> = {}): HandOver => ({
+  remittance_id: uuid(),
+  business_on: clock.today(),
+  pieces: { '100000': 1 },
+  recorded: pesos(1000),
+  occurred_at: clock.now(),
+  ...wish,
+})
+
+/** The CI hands over the ₱ 1,000, unless told who does. Answers the remittance_id. */
+export async function handedOver(company: Company, by = company.ci): Promise<string> {
+  const form = handOverForm(company.at)
+  await by.visitor.get('handOverCash', form, { key: form.remittance_id })
+  return form.remittance_id
+}
