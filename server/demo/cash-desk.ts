@@ -6,7 +6,7 @@ import { transfersForNewCash, type NewCashKind } from '../../domain/cash/new-cas
 import { transfersForDifference, transfersForRemittance } from '../../domain/ledger/cash-postings.ts'
 import { cashWithCollector } from '../../domain/ledger/chart.ts'
 import { transfersForMove } from '../../domain/ledger/postings.ts'
-import { absolute, add, pesos, toCentavos, type Centavos } from '../../domain/money.ts'
+import { absolute, add, pesos, subtract, toCentavos, type Centavos } from '../../domain/money.ts'
 import { later, moment, type Desk, type Moment } from './desk.ts'
 import type { RowOf } from './insert-rows.ts'
 import type { TeamMember } from './plan-team.ts'
@@ -16,6 +16,7 @@ const MOST_IN_SAFE = pesos(400_000)
 const LUMP = pesos(250_000)
 const AT = { morning: 8 * 60, evening: 18 * 60 }
 const OPEN_DRAW = pesos(12_000)
+const FEW = pesos(50)
 
 export class CashDesk {
   /** Whose last remittance no admin has received; more cash stays in that hand. */
@@ -43,20 +44,26 @@ export class CashDesk {
     desk.book(desk.rows, emptied, now, { memo: 'Wallet to bank' })
   }
 
-  /** Who holds cash counts it and hands it over; the office receives it the same evening, but one remittance of last Saturday. */
+  /**
+   * Who holds cash counts it and hands it over; the office receives it the same evening, but one remittance of last Saturday. One of
+   * the Saturday before is short, so that a difference is always open.
+   */
   remit(on: LocalDate): void {
     const { team, today } = this.desk
     const inHand = ({ mgtId }: TeamMember) => this.desk.balance(cashWithCollector(mgtId))
     const holders = team.investigators.filter((one) => inHand(one) > 0 && one !== this.#unreceived)
     const late = on === lastSaturday(today) ? holders.find((one) => one !== team.investigators[0]) : undefined
-    for (const [index, one] of holders.entries())
-      this.#handOver(one, inHand(one), moment(on, AT.evening + index * 2), one === late)
+    const isShortDay = on === addDays(lastSaturday(today), -7)
+    for (const [index, one] of holders.entries()) {
+      const counted = this.#countOf(inHand(one), isShortDay && index === 0)
+      this.#handOver(one, counted, moment(on, AT.evening + index * 2), one === late)
+    }
     this.#unreceived ??= late
   }
 
-  #handOver({ mgtId: mgt_id }: TeamMember, recorded: Centavos, now: Moment, isLate: boolean): void {
+  #handOver({ mgtId: mgt_id }: TeamMember, counted: Centavos, now: Moment, isLate: boolean): void {
     const { desk } = this
-    const counted = this.#countOf(recorded)
+    const recorded = desk.balance(cashWithCollector(mgt_id))
     const amount = overShort(counted, recorded)
     const row: RowOf<'remittance'> = {
       remittance_id: desk.chance.uuid(now.at),
@@ -99,9 +106,11 @@ export class CashDesk {
   }
 
   /** Now and then a few pesos are over or short. */
-  #countOf(recorded: Centavos): Centavos {
+  #countOf(recorded: Centavos, isShort: boolean): Centavos {
     const { chance } = this.desk
-    if (!chance.chance(0.03)) return recorded
+    const isOff = chance.chance(0.03)
+    if (isShort && recorded > FEW) return subtract(recorded, FEW)
+    if (!isOff) return recorded
     const off = pesos(chance.whole(1, 20) * 5)
     return toCentavos(recorded + (chance.chance(0.7) && off < recorded ? -off : off))
   }

@@ -45,7 +45,8 @@ beforeAll(async () => {
   const [loan] = await books.ask<{ acc_id: string }>('select acc_id from loan where loan_id = $1', [
     stop.loanId,
   ])
-  const { id } = await recordPayment(phone, { stop })
+  // Part of what is owed: the loan is opened again below, and the payment taken back.
+  const { id } = await recordPayment(phone, { stop, amount: 50_00 })
   await phone.open('/CIUser/pending_loan')
   application = (await phone.page.locator('a[href*="/pending_loan/"]').first().getAttribute('href')) ?? ''
   screens = [
