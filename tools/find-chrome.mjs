@@ -56,8 +56,8 @@ function lookForChrome() {
 }
 
 /**
- * The same engine without a browser's own windows, which takes half the time: for all that needs neither notifications nor
- * background sync. Installs Debian's package when run as root there; where there is none, the whole browser does as well.
+ * The same engine without a browser's own windows, which takes half the time: for all that shows no notification.
+ * Installs Debian's package when run as root there; where there is none, the whole browser does as well.
  * @returns {string} the path of the executable
  * @throws as `findChrome`
  */

@@ -9,7 +9,7 @@ import { refuse } from '../http/refuse.ts'
 import { cashIn } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { lockNewCash } from './new-cash-store.ts'
-import { requireSuperAdminAbove } from './require-super-admin.ts'
+import { requireSuperAdminAbove } from './require-super-admin-above.ts'
 
 export const confirmNewCash: Handler<'confirmNewCash'> = async (ask) => {
   const { tx, input, actor, now } = ask

@@ -12,7 +12,7 @@ import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { cashIn, requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
-import { requireSuperAdminAbove } from './require-super-admin.ts'
+import { requireSuperAdminAbove } from './require-super-admin-above.ts'
 import { lockSafeCount, wasToldLater } from './safe-count-store.ts'
 
 export const confirmSafeCount: Handler<'confirmSafeCount'> = async (ask) => {

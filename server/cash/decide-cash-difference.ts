@@ -17,7 +17,7 @@ import { notifyAccount } from '../notices/notify.ts'
 import { settingsOn } from '../settings/settings.ts'
 import { lockDifferences, type OpenDifference } from './difference-store.ts'
 import { handsOnRound } from './hands-on-round.ts'
-import { requireSuperAdminAbove } from './require-super-admin.ts'
+import { requireSuperAdminAbove } from './require-super-admin-above.ts'
 
 type DecideAsk = AskFor<'decideCashDifference'>
 

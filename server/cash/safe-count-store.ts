@@ -74,9 +74,8 @@ export async function wasToldLater(
     with since as (select coalesce(max(month) + interval '1 month', '-infinity') as day from closed_month)
     select exists (select from new_cash where status = 'Confirmed' and submitted_at <= ${at} and decided_at > ${at})
       or exists (select from transfer, since where (debit = 'cash_on_hand' or credit = 'cash_on_hand')
-        and business_on >= since.day and business_on < ${day}::date and posted_at > ${at}) as late`.execute(
-    tx,
-  )
+        and business_on >= since.day and business_on < ${day}::date and posted_at > ${at})
+      as late`.execute(tx)
   return rows[0]?.late === true
 }
 

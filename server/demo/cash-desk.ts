@@ -17,6 +17,12 @@ const LUMP = pesos(250_000)
 const AT = { morning: 8 * 60, evening: 18 * 60 }
 const OPEN_DRAW = pesos(12_000)
 const FEW = pesos(50)
+const NOTES: Record<NewCashKind, string> = {
+  capital: 'Capital added by the owner',
+  draw: 'For the owner',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+}
 
 export class CashDesk {
   /** Whose last remittance no admin has received; more cash stays in that hand. */
@@ -120,7 +126,7 @@ export class CashDesk {
     const { desk } = this
     const decision = { decided_by: desk.team.superAdmin.accId, decided_at: now.at }
     const new_cash_id = this.#submit(kind, amount, now, { status: 'Confirmed', ...decision })
-    desk.book(desk.rows, transfersForNewCash(kind, amount), now, { new_cash_id })
+    desk.book(desk.rows, transfersForNewCash(kind, amount), now, { new_cash_id, memo: NOTES[kind] })
   }
 
   #submit(
@@ -136,7 +142,7 @@ export class CashDesk {
       new_cash_id,
       kind,
       amount,
-      note: '',
+      note: NOTES[kind],
       business_on: on,
       ...submitted,
       ...decision,

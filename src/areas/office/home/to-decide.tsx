@@ -10,7 +10,7 @@ import { together } from '../../../data/together.ts'
 import { useRead, type Read } from '../../../data/use-read.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { useToDecide } from '../payments/payments-actions.tsx'
+import { useToDecide } from '../payments/use-to-decide.ts'
 import { useOfficePath } from '../use-office-path.ts'
 
 const Tile = chakra(Link, {

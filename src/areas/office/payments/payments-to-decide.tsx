@@ -10,7 +10,7 @@ import { TabRow } from '../../../ui/tab-row.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useOfficePath } from '../use-office-path.ts'
 import { PaymentQueue } from './payment-queue.tsx'
-import { useToDecide } from './payments-actions.tsx'
+import { useToDecide } from './use-to-decide.ts'
 
 /** Payments that wait for somebody: those to be found in the wallet or at the bank, and reversals for a second person. */
 export function PaymentsToDecide() {
