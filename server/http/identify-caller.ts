@@ -28,7 +28,7 @@ const LEFT_TO_IDLE: ReadonlySet<CallName> = new Set<CallName>([
 /** Open to anyone who is between password and session; in a session they are its own. */
 const SETS_UP: ReadonlySet<CallName> = new Set<CallName>(['beginSecondFactor', 'confirmSecondFactor'])
 
-/** What an open page asks by itself: no one need be there. */
+/** What an open page asks by itself: no one need be there. Its outbox wakes every few minutes and tells the office that it is there. */
 const ASKED_BY_ITSELF: ReadonlySet<CallName> = new Set<CallName>([
   'isSignedIn',
   'isPasswordVerified',
@@ -36,6 +36,11 @@ const ASKED_BY_ITSELF: ReadonlySet<CallName> = new Set<CallName>([
   'getSignedInUser',
   'checkForUpdate',
   'listNotices',
+  'sendCommands',
+  'getCommandStatus',
+  'registerDevice',
+  'heartbeat',
+  'explainSlips',
 ])
 const STRANGER_NOTED_EVERY_MS = 60_000
 
