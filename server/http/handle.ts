@@ -129,10 +129,12 @@ function readKey(context: Context, actor: Actor | null): string | null {
   return key
 }
 
-/** Null where no phone of ours numbers it. */
+/** Null where no phone of ours numbers it. Throws INVALID_INPUT for a number that no phone has, as a batch does. */
 function readSeq(context: Context): number | null {
   const seq = context.req.header(COMMAND_SEQ)
-  return seq !== undefined && /^[1-9]\d{0,8}$/.test(seq) ? Number(seq) : null
+  if (seq === undefined) return null
+  if (!/^[1-9]\d{0,8}$/.test(seq)) refuse('INVALID_INPUT', 'The number of a record must be 1 to 999999999.')
+  return Number(seq)
 }
 
 /** A form on another site can send our cookie (Lax spares only some), but neither this header nor our origin. */

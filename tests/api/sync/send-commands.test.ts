@@ -76,8 +76,12 @@ describe('a batch', () => {
   it('refuses numbers that no phone has for good, and goes on with the rest', async () => {
     const impossible = await Promise.all(
       [
+        { seq: 0 },
+        { seq: -1 },
+        { seq: 1_000_000_000 },
         { seq: 1e300 },
         { seq: 0.5 },
+        { v: 0 },
         { v: -1 },
         { occurred: { server_offset_ms: 1e300 } },
         { occurred: { unexplained_ms: -1e300 } },
@@ -92,6 +96,12 @@ describe('a batch', () => {
     const refused = impossible.map(() => 'rejected INVALID_INPUT')
     expect(statuses(verdicts)).toEqual([...refused, 'applied'])
     expect(await paid()).toEqual([pesos(60)])
+  })
+
+  it('takes the first number of a phone and the last one that it can have', async () => {
+    const commands = [await pay(10, { seq: 1 }), await pay(20, { seq: 999_999_999 })]
+    const { verdicts } = await visitor.get('sendCommands', { commands })
+    expect(statuses(verdicts)).toEqual(['applied', 'applied'])
   })
 
   it('ends at the first verdict that is not settled and leaves the rest out', async () => {
@@ -123,6 +133,41 @@ describe('a batch', () => {
   it('is for who is signed in', async () => {
     const answer = await new Visitor(at).ask('sendCommands', { commands: [await pay(1)] })
     expect(answer).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a record that is sent alone', () => {
+  const sentAs = async (seq: number) => {
+    const key = newId()
+    visitor.seq = seq
+    return {
+      key,
+      answer: await visitor.ask('collectPayment', cashPayment(at, loan, key, pesos(70)), { key }),
+    }
+  }
+  const numberOf = async (key: string) =>
+    (
+      await at.db
+        .selectFrom('command_log')
+        .select('seq')
+        .where('command_id', '=', key)
+        .executeTakeFirstOrThrow()
+    ).seq
+
+  it.each([0, -1, 0.5, 1_000_000_000])('is refused with the number %s, which no phone has', async (seq) => {
+    const { answer } = await sentAs(seq)
+    expect(answer).toMatchObject({
+      code: 'INVALID_INPUT',
+      status: 400,
+      data: 'The number of a record must be 1 to 999999999.',
+    })
+    expect(await paid()).toEqual([])
+  })
+
+  it.each([1, 999_999_999])('is taken with the number %s', async (seq) => {
+    const { key, answer } = await sentAs(seq)
+    expect(answer).toMatchObject({ success: true })
+    expect(await numberOf(key)).toBe(seq)
   })
 })
 
