@@ -100,9 +100,11 @@ export const changePictureWithValidId = call({
   refusals: [...OF_CLIENT_REFUSALS, 'STATE_CONFLICT', 'TOO_LARGE'],
 })
 
+/** By the number and the address a client is found, and called back: who holds an unlocked phone for a minute moves neither. */
 export const updatePersonalInfo = call({
   ...ofClient,
   method: 'PATCH',
+  stepUp: true,
   path: '/user/updateClientPersonalInfo',
   changes: ['clients', 'rounds', 'self', 'applications'],
   summary: "Corrects a client's name, contact, birthdate and address; a landmark that is left out stays.",

@@ -171,6 +171,7 @@ export const changeTeamPictureWithValidId = call({
 export const updateTeamMember = call({
   ...ofMember,
   method: 'PATCH',
+  stepUp: true,
   path: '/management/updateTeamPersonalInfo',
   changes: ['team', 'self'],
   summary:
@@ -182,7 +183,7 @@ export const updateTeamMember = call({
     salary: v.optional(moneyField),
     hired_on: v.optional(localDate),
   }),
-  refusals: ['NOT_FOUND', 'WRONG_ROLE', 'PASSWORD_NEEDED', 'IDENTITY_TAKEN'],
+  refusals: ['NOT_FOUND', 'WRONG_ROLE', 'IDENTITY_TAKEN'],
 })
 
 export const changeTeamStatus = call({

@@ -1,6 +1,5 @@
 import type { AskFor } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { isPasswordFresh } from '../http/session.ts'
 import { refuseJoined, refuseParted, type NameAndBirth } from '../people/identity/refuse-identity.ts'
 import { whatDiffers } from '../people/identity/what-differs.ts'
 import { isOneself } from './member-under.ts'
@@ -12,11 +11,11 @@ type Wanted = NameAndBirth & {
 }
 
 /**
- * Who a member is, a super admin says, and not of oneself. What stays as it is asks nothing. Throws WRONG_ROLE, PASSWORD_NEEDED, or
+ * Who a member is, a super admin says, and not of oneself. What stays as it is asks nothing. Throws WRONG_ROLE or
  * IDENTITY_TAKEN.
  */
 export async function requireMayRename(
-  { tx, actor, now }: AskFor<'updateTeamMember'>,
+  { tx, actor }: AskFor<'updateTeamMember'>,
   member: Member,
   { firstname, middlename, lastname, suffix, birthdate }: Wanted,
 ): Promise<void> {
@@ -31,7 +30,6 @@ export async function requireMayRename(
     refuse('WRONG_ROLE', 'No one changes their own name or birth date. A super admin does it for you.')
   if (actor.role !== 'SUPER_ADMIN_USER')
     refuse('WRONG_ROLE', 'Only a super admin changes the name or birth date of a team member.')
-  if (!isPasswordFresh(actor, now)) refuse('PASSWORD_NEEDED')
   // Two changes at once would each see the other's name as it was.
   await lockSuperAdmins(tx)
   await refuseParted(tx, member.p_id, wanted)

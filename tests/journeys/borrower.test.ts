@@ -196,3 +196,25 @@ it('a client who waits fills in the file by steps, and nothing typed is lost to 
   )
   expect(saved).toEqual([{ valid_id: expect.any(String) as unknown, pcd_name: 'Rosa Dizon' }])
 })
+
+it('a client whose phone lay open gives the password before another number is taken', async () => {
+  await signIn('demo.pending', '/PendingAccount')
+  await page()
+    .getByRole('link', { name: /^Personal/ })
+    .click()
+  await page().getByLabel('Contact number').fill('09185550123')
+  const session = `from account where session.acc_id = account.acc_id and username = 'demo.pending'`
+  await db.query(`update session set password_verified_at = now() - interval '16 minutes' ${session}`)
+  await page().getByRole('button', { name: 'Save and continue' }).click()
+  await page().getByLabel('Current Password').fill(PASSWORD)
+  expect(await contactOfPending()).not.toBe('09185550123')
+  await page().keyboard.press('Enter')
+  await expect.poll(contactOfPending).toBe('09185550123')
+})
+
+async function contactOfPending(): Promise<string | undefined> {
+  const { rows } = await db.query<{ contact: string }>(
+    `select contact from person join account using (p_id) where username = 'demo.pending'`,
+  )
+  return rows[0]?.contact
+}

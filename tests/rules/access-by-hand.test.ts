@@ -54,9 +54,12 @@ const MAY_CALL: Readonly<Record<string, string>> = {
     acceptDisclosure getTotalApplied`,
 }
 
-/** Passwords and second factors of others, money, and what opens or ends somebody's account or data. */
+/**
+ * Passwords and second factors of others, money, what opens or ends somebody's account or data, and where somebody is reached: mailbox,
+ * number and address.
+ */
 const ASKS_FOR_THE_PASSWORD = `
-  sendEmailCode exportClient changePassword makeRecoveryCodes removeSecondFactor changeAccountStatus registerTeamMember
+  sendEmailCode updatePersonalInfo updateTeamMember exportClient changePassword makeRecoveryCodes removeSecondFactor changeAccountStatus registerTeamMember
   changeTeamStatus confirmAccount assignClient handOverRound approveAsAdmin decideLoan reversePayment movePayment
   verifyPayment chargePenalty waivePenalty resolvePaymentException payClientDebt applyCredit refundCredit
   confirmReversal receiveRemittance decideCashDifference addCash confirmNewCash countSafe confirmSafeCount blockPhone releasePhone takeHeldWork

@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
+import { PASSWORD } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -32,14 +33,37 @@ describe('at a desk that was left open for sixteen minutes', () => {
       await boss().ask('changeTeamStatus', { mgt_id, status: 'Suspended' }),
       await boss().ask('updateTeamMember', { ...details, salary: pesos(99_000) }),
       await boss().ask('updateTeamMember', { ...details, lastname: 'Rivera' }),
+      await boss().ask('updateTeamMember', details),
       await boss().ask('assignClient', { acc_id: accId, mgt_id: company.otherCi.mgtId }),
       await boss().ask('handOverRound', { from_mgt_id: mgt_id, to_mgt_id: company.otherCi.mgtId }),
     ]
     expect(tried.map((answer) => (answer.success ? 'done' : answer.code))).toEqual(
       tried.map(() => 'PASSWORD_NEEDED'),
     )
-    expect(await boss().ask('updateTeamMember', details), 'an address is no money').toMatchObject({
-      success: true,
+  })
+})
+
+describe('at a phone that was left open for sixteen minutes', () => {
+  it.each([
+    ['the number that the office calls', { contact: '09171234568' }],
+    ['the house that the collector goes to', { address: '9 Mabini St, Lipa' }],
+  ])('no one moves %s', async (_, over) => {
+    const client = await company.clientVisitor(await company.newClient())
+    const { person } = await client.get('getOwnFile', {})
+    const { p_id, firstname, middlename, lastname, suffix, contact, birthdate, address, landmark } = person
+    const kept = { p_id, firstname, middlename, lastname, suffix, contact, address, landmark }
+    const moved = { ...kept, birthdate: birthdate ?? '1990-01-01', ...over }
+    at.clock.advanceBy(16 * 60_000)
+    expect(await client.ask('updatePersonalInfo', moved)).toMatchObject({ code: 'PASSWORD_NEEDED' })
+    await client.get('verifyPassword', { password: PASSWORD })
+    expect(await client.ask('updatePersonalInfo', moved)).toMatchObject({ success: true })
+  })
+
+  it('no one moves the mailbox that codes go to', async () => {
+    const client = await company.clientVisitor(await company.newClient())
+    at.clock.advanceBy(16 * 60_000)
+    expect(await client.ask('sendEmailCode', { email: 'thief@example.com' })).toMatchObject({
+      code: 'PASSWORD_NEEDED',
     })
   })
 })
