@@ -1,6 +1,6 @@
 import { Tabs } from '@ark-ui/react/tabs'
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 const Row = chakra(Tabs.List, {
   base: {
@@ -46,8 +46,12 @@ interface Props<Value extends string> {
 
 /** One list seen in parts, each with its number; arrows go from tab to tab. */
 export function TabRow<Value extends string>({ label, value, tabs, onChange, children }: Props<Value>) {
+  const id = useId()
+  // A value may be two words, and an attribute that names others by their ids reads those as two ids.
+  const idOf = (part: string) => (tab: string) => `${id}${part}-${tab.replaceAll(' ', '-')}`
   return (
     <Tabs.Root
+      ids={{ trigger: idOf('tab'), content: idOf('panel') }}
       value={value}
       onValueChange={(next) => onChange(next.value as Value)}
       activationMode="manual"

@@ -204,6 +204,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect.poll(() => list.textContent()).toMatch(/Fuel|Load/)
+    await page.getByRole('listbox').waitFor({ state: 'hidden' })
 
     const typed = fields.getByRole('combobox', { name: /^Combobox/ })
     await typed.focus()

@@ -13,6 +13,7 @@ import type { StatusWord } from '../../ui/status-chip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { TabRow, type ListTab } from '../../ui/tab-row.tsx'
+import { useIsPhone } from '../../ui/table/use-is-phone.ts'
 import { useWords } from '../../words/use-words.ts'
 import { DownloadButton } from './download-button.tsx'
 import { ListFoot } from './list-foot.tsx'
@@ -58,13 +59,11 @@ export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) 
   const { title, list, filters, columns, tabs, adds, action, detail, idOf } = props
   const t = useWords('parts')
   const tabsOf = useTabs(list)
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(
-    () => new Set(columns.flatMap(({ id, isHidden }) => (isHidden ? [id] : []))),
-  )
+  const { hidden, tick } = useTicked(columns)
   const opened = list.rows.find((row) => idOf(row) === filters.open)
   const body = (
     <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
-      <Bar {...props} hidden={hidden} onHide={setHidden} />
+      <Bar {...props} hidden={hidden} tick={tick} />
       <Loaded of={list}>{() => <Rows {...props} hidden={hidden} />}</Loaded>
     </chakra.div>
   )
@@ -93,6 +92,18 @@ export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) 
       {opened && detail?.(opened, () => filters.setOpen(undefined))}
     </OfficeScreen>
   )
+}
+
+/** Which columns are left out: those that somebody unticked, and what has not been ticked of those that are hidden at first. */
+function useTicked<Row>(columns: readonly Column<Row>[]) {
+  const isPhone = useIsPhone()
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
+  const isShown = ({ id, isHidden }: Column<Row>) =>
+    ticked[id] ?? !(isHidden === true || (isHidden === 'on phones' && isPhone))
+  return {
+    hidden: new Set(columns.filter((column) => !isShown(column)).map(({ id }) => id)),
+    tick: (id: string, isTicked: boolean) => setTicked({ ...ticked, [id]: isTicked }),
+  }
 }
 
 /** The tabs of a status are its table's, and the list counts each. */
@@ -128,7 +139,7 @@ function chosenTab(asked: Readonly<Record<string, unknown>>, by: string): string
 
 interface BarProps<Row extends object, Asked> extends Props<Row, Asked> {
   hidden: ReadonlySet<string>
-  onHide: (hidden: ReadonlySet<string>) => void
+  tick: (id: string, isTicked: boolean) => void
 }
 
 /** On a phone behind one button, or they would take half of the screen. */
@@ -144,17 +155,11 @@ const Folded = chakra('div', {
 })
 
 function Bar<Row extends object, Asked>(props: BarProps<Row, Asked>) {
-  const { title, filters, list, columns, more, searches, byDays, hidden, onHide } = props
+  const { title, filters, list, columns, more, searches, byDays, hidden, tick } = props
   const t = useWords('parts')
   const [isOpen, setIsOpen] = useState(false)
   const usual = filters.asked as Usual
   const set = filters.set as (patch: Usual) => void
-  const tick = (id: string, isTicked: boolean) => {
-    const next = new Set(hidden)
-    if (isTicked) next.delete(id)
-    else next.add(id)
-    onHide(next)
-  }
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
       {searches !== undefined && (

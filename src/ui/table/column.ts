@@ -13,6 +13,6 @@ export interface Column<Row> {
   readonly sorts?: { readonly up?: string; readonly down?: string }
   /** Of the whole filter, for the row of totals. */
   readonly total?: ReactNode
-  /** Left out until somebody asks for it. */
-  readonly isHidden?: true
+  /** Left out until somebody asks for it: everywhere, or where there is little room. */
+  readonly isHidden?: true | 'on phones'
 }

@@ -3,12 +3,14 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, type KeyboardEvent } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import type { Column } from './column.ts'
+import { useFoldedColumns } from './folded-columns.tsx'
 import { HeadCell, type SortState } from './head-cell.tsx'
 import { Box, Cell, Foot, Row, Scroll, Table } from './table-looks.tsx'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 /** Above this many only what is seen is drawn. */
 const ALL_DRAWN = 100
+/** Until a row was drawn once, and measured. */
 const ROW_PX = 36
 const AROUND = 12
 
@@ -54,7 +56,7 @@ export function DataTable<Item extends object>(props: Props<Item>) {
     },
     enableRowSelection: selection !== undefined,
   })
-  const shown = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible())
+  const { shown, folded } = useFoldedColumns(columns.filter(({ id }) => table.getColumn(id)?.getIsVisible()))
   const items = table.getRowModel().rows
   const drawn = useDrawn(items.length, scroll)
   const all = items.length > 0 && table.getIsAllRowsSelected()
@@ -74,7 +76,13 @@ export function DataTable<Item extends object>(props: Props<Item>) {
               </Box>
             )}
             {shown.map((column, index) => (
-              <HeadCell key={column.id} column={column} sort={props.sort} {...edgesOf(shown, index)} />
+              <HeadCell
+                key={column.id}
+                column={column}
+                below={index === 0 ? folded : []}
+                sort={props.sort}
+                {...edgesOf(shown, index)}
+              />
             ))}
           </tr>
         </thead>
@@ -89,6 +97,7 @@ export function DataTable<Item extends object>(props: Props<Item>) {
               place={drawn.from + index}
               isSelected={item.getIsSelected()}
               columns={shown}
+              measured={drawn.measured}
             />
           ))}
           {drawn.after > 0 && <tr aria-hidden style={{ height: drawn.after }} />}
@@ -128,6 +137,8 @@ interface RowProps<Item extends object> extends Props<Item> {
   row: Item
   place: number
   isSelected: boolean
+  /** Takes the height of the row as it is drawn, where only those in sight are. */
+  measured: ((row: HTMLElement | null) => void) | undefined
 }
 
 function BodyRow<Item extends object>({
@@ -139,6 +150,7 @@ function BodyRow<Item extends object>({
   selection,
   onOpen,
   openId,
+  measured,
 }: RowProps<Item>) {
   const t = useWords('parts')
   const select = () => {
@@ -148,6 +160,8 @@ function BodyRow<Item extends object>({
   }
   return (
     <Row
+      ref={measured}
+      data-index={place}
       tabIndex={place === 0 ? 0 : -1}
       aria-rowindex={place + 2}
       data-row
@@ -204,6 +218,7 @@ interface Drawn {
   to: number
   before: number
   after: number
+  measured: ((row: HTMLElement | null) => void) | undefined
 }
 
 function useDrawn(count: number, scroll: React.RefObject<HTMLDivElement | null>): Drawn {
@@ -215,15 +230,17 @@ function useDrawn(count: number, scroll: React.RefObject<HTMLDivElement | null>)
     estimateSize: () => ROW_PX,
     overscan: AROUND,
   })
-  if (count <= ALL_DRAWN) return { from: 0, to: count, before: 0, after: 0 }
+  if (count <= ALL_DRAWN) return { from: 0, to: count, before: 0, after: 0, measured: undefined }
+  const measured = virtual.measureElement
   const items = virtual.getVirtualItems()
   const first = items[0]
   const last = items.at(-1)
-  if (!first || !last) return { from: 0, to: Math.min(count, ALL_DRAWN), before: 0, after: 0 }
+  if (!first || !last) return { from: 0, to: Math.min(count, ALL_DRAWN), before: 0, after: 0, measured }
   return {
     from: first.index,
     to: last.index + 1,
     before: first.start,
     after: virtual.getTotalSize() - last.end,
+    measured,
   }
 }

@@ -12,41 +12,52 @@ export interface SortState {
 
 interface Props<Item> {
   column: Column<Item>
+  /** What its cells say below the name: they can be sorted by as well. */
+  below: readonly Column<Item>[]
   sort: SortState | undefined
   first: boolean
   last: boolean
 }
 
 /** The heading of a column; where the call sorts by it, a press takes one order and then the other. */
-export function HeadCell<Item>({ column, sort, first, last }: Props<Item>) {
-  const { sorts, heading, isFigure } = column
-  const isUp = sort !== undefined && sorts?.up === sort.value
-  const isDown = sort !== undefined && sorts?.down === sort.value
+export function HeadCell<Item>({ column, below, sort, first, last }: Props<Item>) {
+  const order = orderOf(column, sort)
   return (
-    <HeadLooks
-      scope="col"
-      figure={isFigure}
-      first={first}
-      last={last}
-      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-    >
-      {sort && sorts ? <SortButton {...{ column, sort, isUp, isDown }} /> : heading}
+    <HeadLooks scope="col" figure={column.isFigure} first={first} last={last} aria-sort={order}>
+      {below.length === 0 ? (
+        <Heading column={column} sort={sort} />
+      ) : (
+        <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+          {[column, ...below.filter(({ sorts }) => sorts)].map((one) => (
+            <Heading key={one.id} column={one} sort={sort} />
+          ))}
+        </chakra.span>
+      )}
     </HeadLooks>
   )
+}
+
+const orderOf = <Item,>({ sorts }: Column<Item>, sort: SortState | undefined) => {
+  if (sort === undefined || !sorts) return undefined
+  if (sorts.up === sort.value) return 'ascending'
+  return sorts.down === sort.value ? 'descending' : undefined
+}
+
+function Heading<Item>({ column, sort }: Pick<Props<Item>, 'column' | 'sort'>) {
+  return sort && column.sorts ? <SortButton column={column} sort={sort} /> : column.heading
 }
 
 interface SortProps<Item> {
   column: Column<Item>
   sort: SortState
-  isUp: boolean
-  isDown: boolean
 }
 
-function SortButton<Item>({ column, sort, isUp, isDown }: SortProps<Item>) {
+function SortButton<Item>({ column, sort }: SortProps<Item>) {
   const t = useWords('parts')
+  const order = orderOf(column, sort)
   const { up, down } = column.sorts ?? {}
-  const next = isDown ? (up ?? down) : (down ?? up)
-  const Icon = isUp ? UpIcon : isDown ? DownIcon : SortIcon
+  const next = order === 'descending' ? (up ?? down) : (down ?? up)
+  const Icon = order === 'ascending' ? UpIcon : order ? DownIcon : SortIcon
   return (
     <chakra.button
       type="button"
@@ -55,7 +66,7 @@ function SortButton<Item>({ column, sort, isUp, isDown }: SortProps<Item>) {
       gap="1"
       minH="7"
       fontWeight="inherit"
-      color={isUp || isDown ? 'text' : 'inherit'}
+      color={order ? 'text' : 'inherit'}
       aria-label={t('sortBy', { column: column.heading })}
       onClick={() => next !== undefined && sort.onChange(next)}
     >

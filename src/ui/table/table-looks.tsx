@@ -17,8 +17,8 @@ export const Table = chakra('table', {
   base: { w: 'full', borderCollapse: 'separate', borderSpacing: '0', fontSize: 'cell', lineHeight: 'short' },
 })
 
-/** On a phone the name gives room, and the last figure stays in sight beside it. */
-const NAME_ON_A_PHONE = '9.5rem'
+/** On a phone the name has what the figures leave, and the last figure stays in sight beside it. */
+const NAME_ON_A_PHONE = '7.5rem'
 const last = { position: { base: 'sticky', md: 'static' }, insetInlineEnd: '0', bg: 'inherit' } as const
 const first = { position: 'sticky', insetInlineStart: '0', zIndex: '1', bg: 'inherit' } as const
 
@@ -28,7 +28,7 @@ export const HeadLooks = chakra('th', {
     top: '0',
     zIndex: '2',
     h: 'row',
-    px: '3',
+    px: { base: '2', md: '3' },
     bg: 'panel',
     color: 'text.muted',
     fontWeight: 'medium',
@@ -39,7 +39,7 @@ export const HeadLooks = chakra('th', {
   },
   variants: {
     figure: { true: { textAlign: 'end' } },
-    first: { true: { insetInlineStart: '0', zIndex: '3' } },
+    first: { true: { insetInlineStart: '0', zIndex: '3', whiteSpace: { base: 'normal', md: 'nowrap' } } },
     last: { true: { insetInlineEnd: '0', zIndex: { base: '3', md: '2' } } },
   },
 })
@@ -57,7 +57,7 @@ export const Row = chakra('tr', {
 export const Cell = chakra('td', {
   base: {
     h: 'row',
-    px: '3',
+    px: { base: '2', md: '3' },
     py: '1',
     whiteSpace: 'nowrap',
     maxW: '22rem',
@@ -68,7 +68,14 @@ export const Cell = chakra('td', {
   },
   variants: {
     figure: { true: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
-    first: { true: { ...first, fontWeight: 'medium', maxW: { base: NAME_ON_A_PHONE, md: '22rem' } } },
+    first: {
+      true: {
+        ...first,
+        fontWeight: 'medium',
+        minW: { base: NAME_ON_A_PHONE, md: '0' },
+        whiteSpace: { base: 'normal', md: 'nowrap' },
+      },
+    },
     last: { true: last },
   },
 })
@@ -89,7 +96,7 @@ export const Foot = chakra('td', {
     position: 'sticky',
     bottom: '0',
     h: 'row',
-    px: '3',
+    px: { base: '2', md: '3' },
     bg: 'muted',
     fontWeight: 'semibold',
     whiteSpace: 'nowrap',

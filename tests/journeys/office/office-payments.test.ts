@@ -59,6 +59,20 @@ it('finds one payment among all by its slip number, and opens it in the address'
   await page().getByRole('dialog').getByText(paid.slip_no).waitFor()
 })
 
+it('on a phone a row says below the name what has no column there, and is sorted by it as well', async () => {
+  await page().setViewportSize({ width: 360, height: 640 })
+  await go('/AdminUser/payments?status=For+Verification')
+  const first = page().locator('tbody tr').first()
+  await first.getByText('For verification').waitFor()
+  expect(await first.getByRole('cell').count()).toBe(2)
+  expect(await first.getByRole('cell').first().innerText()).toMatch(/(GCash|Maya|Bank)/)
+  await page().getByRole('columnheader').first().getByRole('button', { name: 'Sort by Date paid' }).click()
+  await page().waitForURL(/sort=oldest/)
+  expect(await accessibilityFaults(page())).toEqual([])
+  await page().setViewportSize(DESKTOP.viewport)
+  await page().getByRole('columnheader', { name: 'Collector' }).waitFor()
+})
+
 it('verifies one after the other, and the next one comes up', async () => {
   await go('/AdminUser/payments/to_decide')
   const open = page().locator('[aria-labelledby=queue-open]')

@@ -38,6 +38,7 @@ export function useEntryColumns(sums: Sums | undefined): Column<Entry>[] {
       heading: t('breakdown.counter'),
       cell: (row) => accountOf(row.counter_account),
       csv: (row) => accountOf(row.counter_account),
+      isHidden: 'on phones',
     },
     {
       id: 'memo',

@@ -33,6 +33,7 @@ export function useExpenseColumns(total: Centavos | undefined): Column<Expense>[
       heading: t('expenses.particulars'),
       cell: ({ particulars }) => particulars,
       csv: ({ particulars }) => particulars,
+      isHidden: 'on phones',
     },
     {
       id: 'status',

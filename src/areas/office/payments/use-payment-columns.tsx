@@ -45,6 +45,7 @@ export function usePaymentColumns(
       heading: t('slip'),
       cell: ({ slip_no }) => slip_no,
       csv: ({ slip_no }) => slip_no,
+      isHidden: 'on phones',
     },
     text('reference', true),
     {
@@ -59,6 +60,7 @@ export function usePaymentColumns(
       heading: t('collector'),
       cell: ({ collector }) => collector || t('office'),
       csv: ({ collector }) => collector || t('office'),
+      isHidden: 'on phones',
     },
     {
       id: 'status',
