@@ -78,6 +78,7 @@ describe('the built app', () => {
   it('hands over the compressed file where the browser takes it', async () => {
     const answer = await app.request('/assets/main-abc123.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
     expect(answer.headers.get('Content-Encoding')).toBe('br')
+    expect(answer.headers.get('Vary'), 'no cache hands it to a browser that does not').toBe('Accept-Encoding')
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(SCRIPT)
     expect(await (await app.request('/assets/main-abc123.js')).text()).toBe(SCRIPT)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
 import { purgeTraces } from '../../../server/audit/purge-traces.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
@@ -21,7 +22,7 @@ async function traces(
 describe('a trace is left by', () => {
   it('a sign-in that failed, with the account where there is one, and never what was typed', async () => {
     const stranger = new Visitor(at)
-    for (const username of [ana.username, 'Hulog-2026-typed-wrongly'])
+    for (const username of [ana.username.toUpperCase(), 'Hulog-2026-typed-wrongly'])
       await stranger.ask('signInClient', { username, password: 'Wrong-2026' })
     const seen = await traces('failed sign-in')
     expect(new Set(seen.map((row) => row.acc_id))).toEqual(new Set([null, ana.accId]))
@@ -37,6 +38,15 @@ describe('a trace is left by', () => {
       { call: 'listClients', acc_id: null, about: 'NOT_SIGNED_IN', times: 1 },
       { call: 'listSettings', acc_id: clerk.accId, about: 'WRONG_ROLE', times: 7 },
     ])
+  })
+
+  it('a refusal once, however often its answer is asked for again under the same id', async () => {
+    const key = newId()
+    const form = { device_id: newId(), reason: 'Lost on the bus' }
+    for (let times = 0; times < 3; times++)
+      expect(await admin.ask('blockPhone', form, { key })).toMatchObject({ code: 'NOT_FOUND' })
+    const seen = await traces('refused call')
+    expect(seen.filter(({ call }) => call === 'blockPhone')).toMatchObject([{ about: 'NOT_FOUND', times: 1 }])
   })
 
   it('an opened profile and an export, with whose they were; not by a client who looks at the own', async () => {
@@ -58,6 +68,20 @@ describe('a trace is left by', () => {
     expect(await traces('long list')).toMatchObject([
       { call: 'listClients', acc_id: clerk.accId, about: '106' },
     ])
+  })
+
+  it('rows read page by page once they are many in one hour, and not those of two', async () => {
+    const readPages = async (times: number) => {
+      for (let page = 0; page < times; page++) await admin.get('listClients', { limit: 100 })
+    }
+    const before = await traces('long list')
+    for (let hour = 0; hour < 3; hour++) {
+      at.clock.advanceBy(3_600_000)
+      await readPages(4)
+    }
+    expect(await traces('long list')).toEqual(before)
+    await readPages(1)
+    expect((await traces('long list')).map(({ about }) => about)).toContain('500 in an hour')
   })
 
   it('nothing that goes well or was filled in wrongly', async () => {

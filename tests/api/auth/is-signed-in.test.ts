@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { aClient, anAdmin, signInAs } from '../../support/people/seed.ts'
+import { v7 as newId } from 'uuid'
+import { afterPassword, withSecondFactor } from '../../support/people/authenticator.ts'
+import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
@@ -44,4 +46,23 @@ it('tells the browser whose session ended why, and no other', async () => {
   const late = await signInAs(at, await aClient(at))
   at.clock.advanceBy(31 * 86_400_000)
   expect(await late.get('isSignedIn', {})).toMatchObject({ signed_in: false, ended: 'expired' })
+})
+
+it('does not tell another device why the session of a phone ended', async () => {
+  const phone = await signInAs(at, await anInvestigator(at))
+  phone.deviceId = newId()
+  await phone.get('registerDevice', { device_id: phone.deviceId, label: 'Cherry Mobile' })
+  const thief = phone.at(at)
+  thief.deviceId = newId()
+  at.clock.advanceBy(31 * 86_400_000)
+  expect(await thief.get('isSignedIn', {})).toMatchObject({ signed_in: false, ended: null })
+  expect(await phone.get('isSignedIn', {})).toMatchObject({ signed_in: false, ended: 'expired' })
+})
+
+it('takes a sign-in that was left before its second step for no session that ended', async () => {
+  const alma = await anAdmin(at)
+  await withSecondFactor(at, alma)
+  const half = await afterPassword(at, alma)
+  at.clock.advanceBy(11 * 60_000)
+  expect(await half.get('isSignedIn', {})).toMatchObject({ signed_in: false, ended: null })
 })

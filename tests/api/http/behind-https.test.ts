@@ -43,3 +43,11 @@ it('a plain connection, on this machine, keeps plain cookies and promises nothin
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(answer.headers.getSetCookie()[0]).toMatch(/^hulog_session=/)
 })
+
+it('believes the last proxy and not what the browser said before it', async () => {
+  const claimed = await signIn({ ...HTTPS, 'X-Forwarded-Proto': 'https, http' })
+  expect(claimed.headers.get('Strict-Transport-Security')).toBeNull()
+  expect(claimed.headers.getSetCookie()[0]).toMatch(/^hulog_session=/)
+  const secured = await signIn({ ...HTTPS, 'X-Forwarded-Proto': 'http, https' })
+  expect(secured.headers.getSetCookie()[0]).toMatch(/^__Host-hulog_session=/)
+})

@@ -1,5 +1,6 @@
 /** So many files a day are anybody's: no account fills the disk. */
 import { expect, it } from 'vitest'
+import { addDays } from '../../../domain/calendar.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { aClient, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import type { Visitor } from '../../support/world/test-app.ts'
@@ -9,11 +10,14 @@ const at = useAppEach()
 
 const DAY = 24 * 60 * 60_000
 
-async function allow(files: { client: number; team: number }): Promise<void> {
+async function allow(
+  files: { client: number; team: number },
+  effective_from = at.clock.today(),
+): Promise<void> {
   const boss = await signInAs(at, await aSuperAdmin(at))
   await boss.get('changeSetting', {
     key: 'uploads_per_day',
-    effective_from: at.clock.today(),
+    effective_from,
     value: files,
   })
 }
@@ -73,4 +77,18 @@ it('the team has a limit of its own', async () => {
 it('a limit of nothing takes nothing', async () => {
   await allow({ client: 0, team: 9 })
   expect(await (await clientWhoSends()).send()).toBe('TOO_MANY_TRIES')
+})
+
+it('a limit of tomorrow holds from tomorrow on', async () => {
+  await allow({ client: 1, team: 9 })
+  await allow({ client: 3, team: 9 }, addDays(at.clock.today(), 1))
+  const { send } = await clientWhoSends()
+  expect([await send(), await send()]).toEqual(['taken', 'TOO_MANY_TRIES'])
+  at.clock.advanceBy(DAY)
+  expect([await send(), await send(), await send(), await send()]).toEqual([
+    'taken',
+    'taken',
+    'taken',
+    'TOO_MANY_TRIES',
+  ])
 })

@@ -89,6 +89,15 @@ it('is sent to one’s own phone however often strangers have asked', async () =
   expect(await own.ask('sendOneTimeCode', { username: ana.username })).toMatchObject({ success: true })
 })
 
+it('is sent to who has used up the tries of the password on the own phone: that is when it is wanted', async () => {
+  const ana = await aClient(at)
+  const own = await signInAs(at, ana)
+  const signIn = () => own.ask('signInClient', { username: ana.username, password: 'Wrong-2026' })
+  for (let count = 0; count < 10; count++) await signIn()
+  expect(await signIn()).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  expect(await own.ask('sendOneTimeCode', { username: ana.username })).toMatchObject({ success: true })
+})
+
 it('asks an address that asks for one account after the other for work', async () => {
   for (let count = 0; count < 30; count++)
     await new Visitor(at).get('sendOneTimeCode', { username: `somebody${count}` })

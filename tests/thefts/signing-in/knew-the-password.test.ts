@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { authenticatorOf } from '../../support/people/authenticator.ts'
 import { emailOf, lettersTo } from '../../support/notices/mailed-code.ts'
+import { anAdmin, type SeededMember } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
@@ -51,6 +52,25 @@ it('fifteen browsers that knew the old password guess the new one no more often 
   expect(await signIn(own!, CHOSEN), 'from where it was chosen').toMatchObject({
     success: true,
   })
+})
+
+it('nor more often where somebody signs in on them as themselves', async () => {
+  const [alma, eve] = [await anAdmin(at), await anAdmin(at)]
+  const comesIn = (browser: Visitor, who: SeededMember, password = PASSWORD) =>
+    browser.ask('signInAdmin', { username: who.username, password })
+  const [own, ...browsers] = Array.from({ length: 6 }, () => new Visitor(at))
+  for (const browser of [own!, ...browsers])
+    expect(await comesIn(browser, alma)).toMatchObject({ success: true })
+  await own!.get('changeOwnPassword', { curPassword: PASSWORD, password: CHOSEN, confirmPass: CHOSEN })
+  let judged = 0
+  for (const browser of browsers) {
+    expect(await comesIn(browser, eve)).toMatchObject({ success: true })
+    for (let count = 0; count < 12; count++) {
+      const answer = await comesIn(browser, alma, `Hula-Bilang-${judged}`)
+      if (!answer.success && answer.code === 'WRONG_CREDENTIALS') judged++
+    }
+  }
+  expect(judged).toBe(38)
 })
 
 it('an authenticator app that somebody sets up with a password they found is told to the account’s mailbox', async () => {

@@ -42,12 +42,12 @@ describe('a stolen cookie', () => {
     expect(await phone.ask('pullWorklist', {})).toMatchObject({ success: true })
     const { rows } = await office.get('listPhones', {})
     expect(rows[0]).toMatchObject({ stranger_tries: 3, stranger_at: at.clock.now() })
-    const noted = await at.db
-      .selectFrom('audit')
-      .select('changes')
-      .where('call', '=', 'collectPayment')
-      .execute()
-    expect(noted, 'once a minute').toHaveLength(1)
+    const noted = () =>
+      at.db.selectFrom('audit').select('changes').where('call', '=', 'collectPayment').execute()
+    expect(await noted(), 'once a minute').toHaveLength(1)
+    at.clock.advanceBy(60_000)
+    await pay()
+    expect(await noted(), 'and in the next one').toHaveLength(2)
   })
 })
 
@@ -66,7 +66,7 @@ describe('a found phone that the office blocked', () => {
   })
 
   it('signs in again without naming itself, and gets no client', async () => {
-    const { isko, deviceId, block } = await phoneInField(at)
+    const { isko, admin, deviceId, block } = await phoneInField(at)
     await block()
     const named = new Visitor(at)
     named.deviceId = deviceId
@@ -77,6 +77,8 @@ describe('a found phone that the office blocked', () => {
     await nameless.get('signInInvestigator', { username: isko.username, password: PASSWORD })
     for (const name of ['pullWorklist', 'getSignedInUser', 'refreshSession'] as const)
       expect(await nameless.ask(name, {}), name).toMatchObject({ code: 'DEVICE_BLOCKED' })
+    const told = (await noticesOf(at, admin.accId)).map(({ kind }) => kind)
+    expect(told, 'the office hears of it').toContain('phone beside a blocked one')
   })
 
   it('wiped and signed in on as a new phone, gets no round until the office releases it, and is told to the office', async () => {
@@ -148,6 +150,32 @@ describe('a found phone that the office blocked', () => {
     expect(await guess(own, PASSWORD)).toMatchObject({ success: true })
     await office.get('releasePhone', { device_id: deviceId, reason: 'Found again' })
     expect(await guess(phone, PASSWORD), 'known again').toMatchObject({ success: true })
+  })
+
+  it('and signed in on under the id of another collector’s phone, is told to the office all the same', async () => {
+    const { isko, admin, block } = await phoneInField(at)
+    const others = await phoneInField(at)
+    await block()
+    const thief = new Visitor(at)
+    thief.deviceId = others.deviceId
+    await thief.get('signInInvestigator', { username: isko.username, password: PASSWORD })
+    const told = await noticesOf(at, admin.accId)
+    expect(told.filter(({ kind }) => kind === 'phone beside a blocked one')).toMatchObject([
+      { params: { acc_id: isko.accId } },
+    ])
+  })
+
+  it('is no stranger to another collector who signed in on the same browser', async () => {
+    const { phone, block } = await phoneInField(at)
+    const nena = await anInvestigator(at)
+    const signIn = (by: Visitor, password: string) =>
+      by.ask('signInInvestigator', { username: nena.username, password })
+    phone.deviceId = newId()
+    expect(await signIn(phone, PASSWORD)).toMatchObject({ success: true })
+    await block()
+    for (let count = 0; count < 10; count++) await signIn(new Visitor(at), 'Wrong-2026')
+    expect(await signIn(new Visitor(at), PASSWORD)).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(await signIn(phone, PASSWORD), 'known here').toMatchObject({ success: true })
   })
 
   it('lent to somebody else’s session, serves that no better', async () => {

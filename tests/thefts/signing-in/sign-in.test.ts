@@ -116,6 +116,17 @@ describe('wrong tries at somebody’s name', () => {
     expect(await signIn(phone, isko)).toMatchObject({ success: true })
   })
 
+  it('lock out no one who signs out each time, however often they come back', async () => {
+    const isko = await anInvestigator(at)
+    const phone = await ownPhone(isko, CAFE)
+    for (let count = 0; count < 60; count++)
+      await signIn(visitorAt(`198.51.100.${count}`), isko, 'Wrong-2026')
+    for (let count = 0; count < 30; count++) {
+      expect(await signIn(phone, isko), `time ${count + 1}`).toMatchObject({ success: true })
+      await phone.get('signOut', {})
+    }
+  })
+
   it('from one place leave the right person a new phone elsewhere', async () => {
     const isko = await anInvestigator(at)
     for (let hour = 0; hour < 24; hour++) {
@@ -177,6 +188,16 @@ const strangersTry = fc.record({
   works: fc.boolean(),
   pauseMs: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 4 * 3_600_000 })),
   times: fc.integer({ min: 1, max: 12 }),
+})
+
+it('who looks for usernames at the registration has to work for them after thirty', async () => {
+  const { username } = await anInvestigator(at)
+  const form = { username, password: PASSWORD, confirmPass: PASSWORD, email: 'maria@example.com' }
+  const person = { firstname: 'Maria', lastname: 'Peñaflor', contact: '09171234567', birthdate: '1995-02-28' }
+  const home = { address: '3 Ilang-Ilang St, Batangas', consent_version: '2026-11' as const }
+  const register = () => visitorAt(CAFE).askRaw('registerClient', { ...form, ...person, ...home })
+  for (let count = 0; count < 30; count++) expect(await register()).toMatchObject({ code: 'USERNAME_TAKEN' })
+  expect(await register()).toMatchObject({ code: 'PROOF_NEEDED' })
 })
 
 describe('whatever strangers send', () => {
