@@ -126,4 +126,15 @@ describe('one transfer', () => {
     await visitor.get('resolvePaymentException', { payment_id, resolution: 'kept', reason: 'Two transfers' })
     expect(await visitor.ask('verifyPayment', { payment_id })).toMatchObject(isDone)
   })
+
+  it('that one payment of was taken back is verified on the other: the transfer pays once', async () => {
+    const [one, other] = [await company.lend(), await company.lend()]
+    const reference = '9876543210987'
+    const typo = await company.pay({ loan_id: one.loanId, method: 'GCash', reference, amount: pesos(500) })
+    const wish = { loan_id: other.loanId, method: 'Maya' as const, reference, amount: pesos(500) }
+    const { payment_id } = await company.pay(wish)
+    const { visitor } = company.admin
+    await visitor.get('reversePayment', { payment_id: typo.payment_id, reason: 'It was Maya' })
+    expect(await visitor.ask('verifyPayment', { payment_id })).toMatchObject(isDone)
+  })
 })

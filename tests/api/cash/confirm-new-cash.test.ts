@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { addDays, toLocalDate } from '../../../domain/calendar.ts'
+import { addDays, manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, movedSince } from '../../support/money/books.ts'
 import { type Member } from '../../support/world/lending-company.ts'
@@ -122,4 +122,15 @@ it('twice under one id is once', async () => {
   const key = uuid()
   const first = await company.otherAdmin.visitor.get('confirmNewCash', form, { key })
   expect(await company.otherAdmin.visitor.get('confirmNewCash', form, { key })).toEqual(first)
+})
+
+it('two admins bring in what the setting allows in a day of Manila, and no more after eight in the morning', async () => {
+  for (const hour of [7, 9]) {
+    at.clock.set(manilaInstant(addDays(toLocalDate('2026-11-21'), 1), hour))
+    for (const { visitor } of [company.admin, company.otherAdmin])
+      await visitor.get('verifyPassword', { password: 'Hulog-2026' })
+    expect(await confirm(await submitted('capital', 15_000)), `at ${hour}`).toMatchObject(
+      hour === 7 ? { success: true } : { code: 'STATE_CONFLICT' },
+    )
+  }
 })

@@ -122,6 +122,32 @@ describe('what is short', () => {
   })
 })
 
+it('a payroll that takes less than was decided takes it of the oldest shortage first', async () => {
+  await leastPay(pesos(16_000))
+  const later = await remitted(pesos(950))
+  const today = at.clock.today()
+  for (const [difference_id, amount] of [
+    [later, 50],
+    [short, 100],
+  ] as const)
+    await company.otherAdmin.visitor.get('decideCashDifference', {
+      kind: 'from pay',
+      ...of(difference_id, amount),
+      heard_on: today,
+      consent_on: today,
+    })
+  const { payroll_id } = await company.admin.visitor.get('createPayroll', {
+    year: 2026,
+    month: 10,
+    cut_off: 'second',
+    adjustments: [{ mgt_id: company.ci.mgtId, shortage: pesos(120) }],
+  })
+  await company.superAdmin.visitor.get('approvePayroll', { payroll_id, paid_from: 'cash_on_hand' })
+  const { rows } = await company.admin.visitor.get('listCashDifferences', { show: 'all', limit: 500 })
+  const left = new Map(rows.map((row) => [row.difference_id, row.from_pay]))
+  expect([left.get(later), left.get(short)]).toEqual([pesos(0), pesos(30)])
+})
+
 describe('what is over', () => {
   it('is given back to whose it was, or kept', async () => {
     expect(await decide({ kind: 'given back', ...of(over, 20) })).toMatchObject({ data: { open: pesos(40) } })

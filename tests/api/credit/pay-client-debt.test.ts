@@ -75,6 +75,13 @@ describe('what it refuses', () => {
     expect(await payDebt(pesos(1))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  it('who took the payment away, or proposed it, where the money is said to have come to the bank', async () => {
+    const form = { debt_id, amount: pesos(1), from: 'bank' as const }
+    for (const by of [company.admin, company.superAdmin])
+      expect(await by.visitor.ask('payClientDebt', form)).toMatchObject({ code: 'SECOND_PERSON' })
+    expect(await company.otherAdmin.visitor.ask('payClientDebt', form)).toMatchObject({ success: true })
+  })
+
   it('anyone who is not of the office', async () => {
     const form = { debt_id, amount: pesos(1), from: 'cash_on_hand' as const }
     expect(await company.ci.visitor.ask('payClientDebt', form)).toMatchObject({ code: 'WRONG_ROLE' })

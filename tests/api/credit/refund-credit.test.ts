@@ -49,6 +49,20 @@ describe('what it refuses', () => {
     expect(await refund(pesos(1))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  it('who waived the penalty that it was paid for', async () => {
+    acc_id = await company.newClient()
+    const { loanId: loan_id } = await company.lend({ accId: acc_id })
+    await company.daysLater(27)
+    const penalty = { loan_id, instalment_no: 1, amount: pesos(10) }
+    const { penalty_id } = await company.admin.visitor.get('chargePenalty', penalty)
+    await company.pay({ loan_id, amount: pesos(14_180) })
+    await company.otherAdmin.visitor.get('waivePenalty', { penalty_id, reason: 'Asked for it' })
+    expect(await refund(pesos(10), 'cash_on_hand', company.otherAdmin)).toMatchObject({
+      code: 'SECOND_PERSON',
+    })
+    expect(await refund(pesos(10))).toMatchObject({ success: true })
+  })
+
   it('a password given too long ago', async () => {
     at.clock.advanceBy(16 * 60_000)
     expect(await refund(pesos(1))).toMatchObject({ code: 'PASSWORD_NEEDED' })

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { debitsLessCredits } from '../../support/money/books.ts'
 import { expectOfficeBooks, spent } from '../../support/money/office.ts'
+import { aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -30,6 +31,17 @@ it('refuses no reason, one’s own, what was decided and what is not there', asy
   await reject(expense_id)
   expect(await reject(expense_id)).toMatchObject({ code: 'STATE_CONFLICT' })
   expect(await reject(9999)).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('who took an approval back does not reject what was paid: it would be off the books for good', async () => {
+  const expense_id = await spent(company)
+  const owner = company.superAdmin.visitor
+  await owner.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
+  await owner.get('reopenExpense', { expense_id, reason: 'Wrong category' })
+  const form = { expense_id, reason: 'Not ours' }
+  expect(await owner.ask('rejectExpense', form)).toMatchObject({ code: 'SECOND_PERSON' })
+  const another = await signInAs(at, await aSuperAdmin(at))
+  expect(await another.ask('rejectExpense', form)).toMatchObject({ success: true })
 })
 
 it('is a super admin’s to do', async () => {

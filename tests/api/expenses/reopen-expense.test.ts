@@ -60,6 +60,16 @@ describe('what it does', () => {
     expect(await row.executeTakeFirst()).toEqual({ acted_alone: true })
   })
 
+  it('leaves it marked where another one takes it back, too', async () => {
+    await beSmall(company)
+    const expense_id = await spent(company, { payee: 'Done alone again' }, company.superAdmin)
+    await company.superAdmin.visitor.get('approveExpense', { expense_id, paid_from: 'cash_on_hand' })
+    const another = await signInAs(at, await aSuperAdmin(at))
+    await another.get('reopenExpense', { expense_id, reason: 'Wrong category' })
+    const row = at.db.selectFrom('expense').select('acted_alone').where('expense_id', '=', expense_id)
+    expect(await row.executeTakeFirst()).toEqual({ acted_alone: true })
+  })
+
   it('takes a rejection back', async () => {
     const expense_id = await spent(company, { payee: 'Second thoughts' })
     await company.superAdmin.visitor.get('rejectExpense', { expense_id, reason: 'No receipt' })

@@ -87,9 +87,11 @@ describe('a bounced check whose money left the bank', () => {
     expect([await inBank(), await overdrawn()]).toEqual([0, pesos(700)])
     await moveCash(company, { kind: 'deposit', amount: pesos(500) })
     expect([await inBank(), await overdrawn()]).toEqual([0, pesos(200)])
+    await moveCash(company, { kind: 'deposit', amount: pesos(199.6) })
+    expect([await inBank(), await overdrawn()]).toEqual([0, pesos(0.4)])
     await check(pesos(300))
-    expect([await inBank(), await overdrawn()]).toEqual([pesos(100), 0])
-    await moveCash(company, { kind: 'withdrawal', amount: pesos(100) })
+    expect([await inBank(), await overdrawn()], 'to the last centavo').toEqual([pesos(299.6), 0])
+    await moveCash(company, { kind: 'withdrawal', amount: pesos(299.6) })
   })
 
   it('lets no one take from the bank what is owed to it', async () => {

@@ -79,6 +79,17 @@ describe('what it does', () => {
     expect(await send()).toMatchObject({ status: 'applied' })
   })
 
+  it('is not held to be of today by what the phone recorded after it, though that arrived first', async () => {
+    const payment_id = await paidOnPhone()
+    const send = await voidedNow(payment_id, 5)
+    at.clock.advanceBy(DAY_MS)
+    const sundays = company.paymentForm({ loan_id: loanId })
+    const options = { deviceId, seq: 6, id: sundays.payment_id }
+    const command = await aCommand(at, company.ci, 'collectPayment', sundays, options)
+    await company.ci.visitor.get('sendCommands', { commands: [command] })
+    expect(await send()).toMatchObject({ status: 'applied' })
+  })
+
   it('goes by the server’s day where the phone’s clock is wrong', async () => {
     const { payment_id } = await company.pay({ loan_id: loanId })
     const occurred_at = toInstant('2020-01-01T00:00:00.000Z')
@@ -101,10 +112,11 @@ describe('what it refuses', () => {
     const payment_id = await paidOnPhone()
     const silent = await voidedNow(payment_id, 5, null)
     const earlier = await voidedNow(payment_id, 3)
+    const same = await voidedNow(payment_id, 4)
     deviceId = uuid()
     const another = await voidedNow(payment_id, 5)
     at.clock.advanceBy(DAY_MS)
-    for (const send of [silent, earlier, another])
+    for (const send of [silent, earlier, same, another])
       expect(await send()).toMatchObject({ status: 'rejected', code: 'STATE_CONFLICT' })
   })
 

@@ -4,7 +4,7 @@ import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { PUBLISHED_TABLES } from '../../../domain/payroll/published-tables.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
-import { expectOfficeBooks, paySalaries } from '../../support/money/office.ts'
+import { expectOfficeBooks, paySalaries, turnBondsOn } from '../../support/money/office.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
@@ -110,4 +110,17 @@ it('twice under one id is once', async () => {
   const key = uuid()
   const first = await company.admin.visitor.get('createThirteenthMonth', { year: 2026 }, { key })
   expect(await company.admin.visitor.get('createThirteenthMonth', { year: 2026 }, { key })).toEqual(first)
+})
+
+it('that waits is no wages of January, of which a part may go into the cash bond', async () => {
+  await turnBondsOn(company)
+  await create()
+  const line = {
+    mgt_id: company.ci.mgtId,
+    direction: 'collect' as const,
+    amount: pesos(100),
+    reason: 'Agreed',
+  }
+  const bond = { year: 2026, month: 1, cut_off: 'first' as const, lines: [line] }
+  expect(await company.admin.visitor.ask('createBondPayroll', bond)).toMatchObject({ success: true })
 })

@@ -73,6 +73,13 @@ describe('the most that may be charged', () => {
     expect(await charge(1)).toMatchObject({ code: 'OVER_CEILING' })
   })
 
+  it('is no more once it is paid: a penalty is never charged on a penalty', async () => {
+    await company.daysLater(27)
+    expect(await charge(3088)).toMatchObject({ success: true })
+    await company.pay({ loan_id: loanId, amount: pesos(30.88) })
+    expect(await charge(1)).toMatchObject({ code: 'OVER_CEILING' })
+  })
+
   it('is nothing within the grace, which begins after a holiday where the day was one', async () => {
     await company.daysLater(10)
     expect(await charge(1)).toMatchObject({ code: 'OVER_CEILING' })
