@@ -70,6 +70,13 @@ async function addAwkwardThings(at: TestApp): Promise<void> {
   await sql`update person set profile_picture = ${PICTURE} where firstname = ''`.execute(at.db)
   await sql`insert into setting (key, effective_from, value, changed_at) values ('odd', '2026-01-01',
     ${JSON.stringify({ text: 'x\ty\n\\.\n' })}::jsonb, '2026-01-01T00:00:00.123456Z')`.execute(at.db)
+  // Marks of a database that has seen more transactions than the one that it is restored into.
+  await sql`insert into round_order (mgt_id, acc_ids, saved_at, xid)
+    select min(mgt_id), '{}', now(), '9000000000000' from team_member
+    on conflict (mgt_id) do update set xid = excluded.xid`.execute(at.db)
+  await sql`insert into client_departure (acc_id, mgt_id, reason, xid)
+    select min(acc_id), (select min(mgt_id) from team_member), 'closed', '9000000000000' from client
+    on conflict (acc_id, mgt_id) do update set xid = excluded.xid`.execute(at.db)
   await sql`insert into command_log (command_id, acc_id, call, body_hash, status, received_at)
     select gen_random_uuid(), min(acc_id), 'collectPayment', 'x', 'applied', now() from account`.execute(
     at.db,
@@ -144,10 +151,11 @@ async function expectAppendOnly({ db }: Connected): Promise<void> {
   await expect(sql`update payment set loan_id = -1`.execute(db)).rejects.toThrow('foreign key')
 }
 
-/** Every client's mark is one that a phone's next pull takes as seen. */
+/** Every mark of a client, a departure or an order is one that a phone's next pull takes as seen. */
 async function expectChangesToBeSeen({ db }: Connected): Promise<void> {
   const { rows } = await sql<{ unseen: number }>`
-    select count(*)::int as unseen from client_change where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(
+    select count(*)::int as unseen from (select xid from client_change union all select xid from client_departure
+      union all select xid from round_order) mark where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(
     db,
   )
   expect(rows).toEqual([{ unseen: 0 }])

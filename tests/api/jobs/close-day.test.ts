@@ -266,6 +266,14 @@ describe('days that were missed', () => {
     expect(await told(ben.accId)).toMatchObject([['overdue', { due_on: '2026-12-19' }]])
   })
 
+  it('are not those to come, though one was begun before the clock was set back', async () => {
+    await end('2026-12-14')
+    nightAfter(day('2026-12-15'))
+    await takeDay(at.db, { day: day('2026-12-20'), runner: 'of tomorrow' }, at.clock.now())
+    at.clock.advanceBy(LEASE_MS)
+    expect(await missed()).toEqual(['2026-12-15 closed'])
+  })
+
   it('wait for the day that another runner holds', async () => {
     await end('2026-12-14')
     nightAfter(day('2026-12-17'))

@@ -66,13 +66,14 @@ describe('a mail server that takes what it is given', () => {
   })
 
   it('what is soonest of no use goes first, and secret words are wiped once sent', async () => {
-    await write({ subject: 'Notice' })
-    await write({ subject: 'Code', text: '123456', isSecret: true, usefulMs: 10 * MINUTE })
     for (let count = 0; count < 4; count++) await write({ subject: 'Notice' })
+    const code = { subject: 'Code', text: '123456', html: '<b>123456</b>', isSecret: true }
+    await write({ ...code, usefulMs: 10 * MINUTE })
+    await write({ subject: 'Notice' })
     await send()
     expect(mailbox.letters.slice(0, 3).some(({ raw }) => raw.includes('Subject: Code'))).toBe(true)
-    const texts = (await rows()).map(({ is_secret, text }) => [is_secret, text])
-    expect(texts.filter(([secret]) => secret)).toEqual([[true, '']])
+    const texts = (await rows()).map(({ is_secret, text, html }) => [is_secret, text, html])
+    expect(texts.filter(([secret]) => secret)).toEqual([[true, '', null]])
     expect(texts.filter(([secret]) => !secret).every(([, text]) => text !== '')).toBe(true)
   })
 })
@@ -101,9 +102,9 @@ describe('a mail server that does not', () => {
 
   it('refuses with 550: the letter is given up and the reason kept', async () => {
     mailbox.mood = 550
-    await write({ isSecret: true })
+    await write({ isSecret: true, html: '<b>123456</b>' })
     await send()
-    expect(await row()).toMatchObject({ given_up_at: SATURDAY_MORNING, sent_at: null, text: '' })
+    expect(await row()).toMatchObject({ given_up_at: SATURDAY_MORNING, sent_at: null, text: '', html: null })
     expect((await row()).last_error).toContain('550')
     at.clock.advanceBy(3 * HOUR)
     mailbox.mood = 'takes'
@@ -225,7 +226,7 @@ describe('letters are kept', () => {
   })
 
   it('without their codes, also where no one sends: the day’s end wipes what is of no use any more', async () => {
-    await write({ text: '123456', isSecret: true, usefulMs: 10 * MINUTE })
+    await write({ text: '123456', html: '<b>123456</b>', isSecret: true, usefulMs: 10 * MINUTE })
     at.clock.advanceBy(DAY)
     await endYesterday()
     expect(await row()).toMatchObject({ text: '', html: null, last_error: 'not sent in time' })

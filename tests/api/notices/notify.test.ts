@@ -4,6 +4,7 @@ import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
 import { notifyAccount } from '../../../server/notices/notify.ts'
 import { lettersTo } from '../../support/notices/mailed-code.ts'
 import { noticesOf } from '../../support/notices/notices.ts'
+import { anInvestigator } from '../../support/people/seed.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import type { ClientWish } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -30,6 +31,7 @@ describe('an application', () => {
   it('is told to the CI of the client, and to all CIs where the client is no one’s', async () => {
     const form = { terms_id: await company.termsId(), amount: pesos(5000) }
     const [mine, unassigned] = [await company.newClient(), await company.newClient({ ci: null })]
+    const away = await anInvestigator(at, { status: 'Suspended' })
     await (await company.clientVisitor(mine)).get('applyForLoan', form)
     expect(await noticesOf(at, company.ci.accId)).toMatchObject([
       { kind: 'new application', params: { acc_id: mine, amount: 500_000 } },
@@ -38,6 +40,7 @@ describe('an application', () => {
     await (await company.clientVisitor(unassigned)).get('applyForLoan', form)
     expect(await kindsOf(company.ci.accId)).toHaveLength(2)
     expect(await kindsOf(company.otherCi.accId)).toEqual(['new application'])
+    expect(await kindsOf(away.accId), 'who is suspended').toEqual([])
   })
 
   it('tells its client every step, and the office what is to be approved', async () => {

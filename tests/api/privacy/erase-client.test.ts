@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { addMonths } from '../../../domain/calendar.ts'
+import { addMonths, toInstant } from '../../../domain/calendar.ts'
 import { notifyAccount } from '../../../server/notices/notify.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
@@ -135,6 +135,28 @@ it('whose money moved is kept for the years of the settings, then only the perso
   expect(await purgeErased(at.house)).toBe(1)
   expect(await wordsOf()).not.toMatch(/Makiling/)
   expect(await sql`select count(*) as n, sum(principal) as sum from loan`.execute(at.db)).toEqual(loans)
+})
+
+it('whose application was turned down is kept for the year of the settings from that day on, which is Manila’s', async () => {
+  const application_id = await anApplication(at, ana)
+  await at.db
+    .updateTable('application')
+    .set({
+      status: 'Rejected',
+      applied_at: toInstant('2026-10-01T02:00:00.000Z'),
+      rejected_at: toInstant('2026-11-19T17:00:00.000Z'),
+      rejected_reason: 'No income',
+    })
+    .where('application_id', '=', application_id)
+    .execute()
+  expect(await erase()).toMatchObject({ data: { purge_on: '2027-11-20' } })
+})
+
+it('waits where the server is told to stop, and goes on with the next run', async () => {
+  await erase()
+  expect(await purgeErased(at.house, AbortSignal.abort())).toBe(0)
+  expect(await wordsOf()).toMatch(/Makiling/)
+  expect(await purgeErased(at.house)).toBe(1)
 })
 
 it('is refused while a loan or an application is open, and nothing is changed', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
 import { PASSWORD_VERIFIED_MS } from '../../../server/http/session.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { aBrowser } from '../../support/notices/push-browser.ts'
@@ -46,6 +47,23 @@ it('holds everything of the client, and nothing of anybody else', async () => {
   const text = JSON.stringify(all)
   for (const secret of ['Zulueta', 'password_hash', 'token_hash', subscription.auth])
     expect(text).not.toContain(secret)
+})
+
+it('leaves out what a CI wrote at the door, which is for the office', async () => {
+  const loan = await at.db
+    .selectFrom('loan')
+    .select('loan_id')
+    .where('acc_id', '=', ana.accId)
+    .executeTakeFirstOrThrow()
+  const visit_id = newId()
+  const visit = { visit_id, ...loan, outcome: 'other' as const, promise_on: null, promise_amount: null }
+  const note = 'The neighbour says that she moved'
+  const ci = await signInAs(at, isko)
+  await ci.get('recordVisit', { ...visit, note, occurred_at: at.clock.now() }, { key: visit_id })
+  const notesFor = async (visitor: Visitor) =>
+    (await visitor.get('exportClient', { id: ana.accId })).profile.visits.map((one) => one.note)
+  expect(await notesFor(hers)).toEqual([''])
+  expect(await notesFor(await signInAs(at, await anAdmin(at)))).toEqual([note])
 })
 
 it('twice is the same, but for the time', async () => {
