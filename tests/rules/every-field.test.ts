@@ -196,6 +196,20 @@ describe('every field of every call answers in the owner’s words', () => {
     for (const field of amounts) expect(saidOf(field, 'much'), inWords(field)).toMatch(/ must be number$/)
   })
 
+  it('a page of no list is longer than 500 rows', () => {
+    const limits = fields.filter(({ path }) => path.join() === 'limit')
+    expect(limits.length).toBeGreaterThan(20)
+    for (const field of limits) expect(saidOf(field, 501), inWords(field)).toMatch(/ is too large$/)
+  })
+
+  it('a text holds no sign below a space but the tab and the ends of lines', () => {
+    const payee = inBody.find((field) => inWords(field) === 'submitExpense: payee')
+    const taken = Array.from({ length: 32 }, (_sign, code) => code).filter(
+      (code) => payee && saidOf(payee, `a${String.fromCharCode(code)}b`) === undefined,
+    )
+    expect(taken).toEqual([9, 10, 13])
+  })
+
   it('a field that no one asked for is named', () => {
     const silent = names.filter((name) => {
       const { input }: Call = calls[name]

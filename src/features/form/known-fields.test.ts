@@ -16,6 +16,13 @@ describe('what is kept of a form', () => {
     expect(knownFields(submitExpense.input, kept)).toEqual({ category: 'fuel', payee: 'Petron' })
   })
 
+  it('takes no name for a field that every object has', () => {
+    const kept = JSON.parse(
+      '{ "payee": "Petron", "constructor": "x", "toString": "y", "__proto__": "z" }',
+    ) as object
+    expect(knownFields(submitExpense.input, kept)).toEqual({ payee: 'Petron' })
+  })
+
   it('brings back what was typed wrong too, but nothing of another kind', () => {
     const kept = { payee: 'x'.repeat(5000), expense_on: '2026-02-30', amount: 'lots', colour: 'red' }
     expect(typedFields(submitExpense.input, kept)).toEqual({ payee: kept.payee })

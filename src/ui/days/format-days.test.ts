@@ -38,6 +38,8 @@ test('a moment of another day says which day', () => {
     'Fri, Nov 20, 10:00\u00a0AM',
   )
   expect(formatInstant(toInstant('2026-11-21T02:00:00.000Z'), today, names)).toBe('10:00\u00a0AM')
+  const pastMidnight = toInstant('2026-11-20T16:05:00.000Z')
+  expect(formatInstant(pastMidnight, today, names), 'in Manila it is today').toBe('12:05\u00a0AM')
 })
 
 test('leaves the weekday out of a date in the past, and never the year', () => {

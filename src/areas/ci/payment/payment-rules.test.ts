@@ -22,6 +22,7 @@ import {
   isWholeVisit,
   problemOf,
   proposedPromise,
+  readVisitDraft,
   visitBody,
 } from '../visit/visit-form.ts'
 
@@ -147,6 +148,18 @@ describe('a visit without payment', () => {
     expect(proposedPromise({ collectible: pesos(0), position }, TODAY)).toBe(pesos(550))
   })
 
+  it('brings back a day that was typed only where there is such a day', () => {
+    const draft = {
+      id: 'v',
+      outcome: 'promise to pay',
+      promiseOn: '2026-11-28',
+      promiseAmount: 500,
+      note: '',
+    }
+    expect(readVisitDraft(draft)).toMatchObject({ promiseOn: '2026-11-28', promiseAmount: pesos(5) })
+    expect(readVisitDraft({ ...draft, promiseOn: '2026-11-31' })?.promiseOn).toBeNull()
+  })
+
   it('does not send a promise that belongs to another outcome', () => {
     const form = { ...emptyVisit('v'), promiseOn: TODAY, promiseAmount: pesos(5), at: atHour('02:00') }
     expect(visitBody({ ...form, outcome: 'no money' }, 1)).toMatchObject({
@@ -164,6 +177,11 @@ describe('the count at the end of the day', () => {
     expect(
       countOf({ ...emptyCount('c'), pieces, reason: 'given as change' }, pesos(21_861.5)).needsReason,
     ).toBe(false)
+  })
+
+  it('brings back no count below nothing or of half a bill', () => {
+    const pieces = { '100000': 2, '50000': -1, '20000': 1.5 }
+    expect(readCountDraft({ id: 'c', pieces, reason: '' })?.pieces).toEqual({ '100000': 2 })
   })
 
   it('forgets a line that was emptied and a denomination that does not exist', () => {

@@ -40,6 +40,8 @@ it('says what is handed over and what is paid back, an old loan taken off', () =
     received: pesos(9600),
   })
   expect(loanOffer(terms, pesos(10_000), TODAY, pesos(2500))?.received).toBe(pesos(7100))
+  const insured = { ...terms, insurance_fee: pesos(150) }
+  expect(loanOffer(insured, pesos(10_000), TODAY)).toMatchObject({ received: pesos(9450) })
 })
 
 it('is nothing where the fees or the old loan leave nothing of it', () => {
@@ -52,4 +54,5 @@ it('lets ask up to the level, and begins in the middle', () => {
   expect(amountsOf(terms, undefined).most).toBe(pesos(20_000))
   expect(middleOf(amountsOf(terms, level))).toBe(pesos(4500))
   expect(middleOf({ least: pesos(2000), most: pesos(2000) })).toBe(pesos(2000))
+  expect(middleOf({ least: pesos(2100), most: pesos(2200) }), 'no less than may be asked').toBe(pesos(2100))
 })
