@@ -86,6 +86,26 @@ it('F23 a double tap, as a thumb does it, is one payment', async () => {
   await healAndDrain(world)
 })
 
+it('F23 a double tap on Save does not answer what it asks: the second payment of a day is decided on apart', async () => {
+  const { phone } = world
+  const stop = world.nextStop()
+  await recordPayment(phone, { stop })
+  const amount = await fillPayment(phone.page, { stop })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await saveButton(phone.page).boundingBox()) ?? {}
+  await saveButton(phone.page).click()
+  const saveIt = phone.page.getByRole('button', { name: 'A second payment: save it' })
+  await saveIt.waitFor()
+  // Wherever the question puts its button, the same thumb comes down on it.
+  await saveIt.evaluate((one: HTMLElement) => one.click())
+  await phone.page.touchscreen.tap(x + width / 2, y + height / 2)
+  expect(await recordsOf(stop)).toHaveLength(1)
+  await saveIt.click()
+  await phone.page.waitForURL('**/CIUser/slip/*')
+  phone.saved.push({ id: new URL(phone.page.url()).pathname.split('/').at(-1) ?? '', amount })
+  expect(await recordsOf(stop)).toHaveLength(2)
+  await healAndDrain(world)
+})
+
 it('F23 Enter in the amount and a touch on Save at once are one payment', async () => {
   const { phone } = world
   const stop = world.nextStop()

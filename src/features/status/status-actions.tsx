@@ -9,6 +9,7 @@ import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { useSettled } from '../../ui/overlays/use-settled.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { FormBody } from '../form/form-body.tsx'
@@ -131,6 +132,7 @@ function ActionForm({ action, onLeave, onDone }: FormProps) {
       onDone()
     },
   })
+  const isSettled = useSettled()
   // What it is about is read again behind the form: it goes as it is shown by then.
   const send = (values: FieldValues) => submit({ ...values, ...action.input })
   return (
@@ -144,7 +146,7 @@ function ActionForm({ action, onLeave, onDone }: FormProps) {
                 type="submit"
                 variant={action.isDanger ? 'danger' : 'solid'}
                 busy={busy}
-                disabled={!isSeen}
+                disabled={!isSeen || !isSettled}
               >
                 {action.verb}
               </Button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { Button } from '../button.tsx'
 import { Sheet } from './sheet.tsx'
+import { useSettled } from './use-settled.ts'
 
 interface Props {
   open: boolean
@@ -19,37 +20,38 @@ interface Props {
   onClose: () => void
 }
 
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  confirm,
-  cancel,
-  onCancel,
-  dangerous,
-  busy,
-  onConfirm,
-  onClose,
-}: Props) {
-  const t = useWords('general')
+export function ConfirmDialog({ open, title, children, onClose, ...answers }: Props) {
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={title}
       role="alertdialog"
-      actions={
-        <>
-          <Button variant={dangerous ? 'danger' : 'solid'} wide busy={busy} onClick={onConfirm}>
-            {confirm}
-          </Button>
-          <Button variant="quiet" wide disabled={busy} onClick={onCancel ?? onClose}>
-            {cancel ?? t('cancel')}
-          </Button>
-        </>
-      }
+      actions={<Answers onClose={onClose} {...answers} />}
     >
       {children}
     </Sheet>
+  )
+}
+
+type AnswersProps = Omit<Props, 'open' | 'title' | 'children'>
+
+/** A double tap on what asked the question does not answer it, wherever the thumb comes down. */
+function Answers({ confirm, cancel, onCancel, dangerous, busy, onConfirm, onClose }: AnswersProps) {
+  const t = useWords('general')
+  const isSettled = useSettled()
+  const answering = (answer: () => void) => ({
+    'aria-disabled': !isSettled || undefined,
+    onClick: () => isSettled && answer(),
+  })
+  return (
+    <>
+      <Button variant={dangerous ? 'danger' : 'solid'} wide busy={busy} {...answering(onConfirm)}>
+        {confirm}
+      </Button>
+      <Button variant="quiet" wide disabled={busy} {...answering(onCancel ?? onClose)}>
+        {cancel ?? t('cancel')}
+      </Button>
+    </>
   )
 }
