@@ -21,6 +21,10 @@ export const cashDifference = v.object({
   open: centavos,
   /** Decided to be taken from pay, and not taken yet. */
   from_pay: centavos,
+  /** Of all of this collector's within `adds_up_days`: what is short and open, what of it the company bore, and what was given back. */
+  lost_by_collector: centavos,
+  /** To bear it or give it back one of the two has to be a super admin, and who noted it is none. */
+  needs_super_admin: v.boolean(),
   remittance_id: v.nullable(v.string()),
   payment_id: v.nullable(v.string()),
   reason: v.string(),
@@ -40,7 +44,8 @@ export const cashDifference = v.object({
 export const listCashDifferences = call({
   method: 'GET',
   path: '/coh/differences',
-  summary: "What collectors' cash was over or short of: what is open, or all; with its sums.",
+  summary:
+    "What collectors' cash was over or short of: what is open, or all; with its sums, and what each collector's come to lately.",
   actors: OFFICE,
   tells: ['differences'],
   ...listOf(
@@ -56,6 +61,8 @@ export const listCashDifferences = call({
     {
       /** What is with each collector by the books, those with nothing left out. */
       collectors: v.array(v.object({ mgt_id: v.number(), collector: v.string(), amount: centavos })),
+      /** So many days back differences of one collector count together, by the setting. */
+      adds_up_days: v.number(),
     },
   ),
   refusals: [],

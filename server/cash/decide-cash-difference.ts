@@ -5,7 +5,7 @@
  */
 import { DECISIONS_FOR, sideOf, type DifferenceDecision } from '../../domain/cash/cash-difference.ts'
 import { transfersForDifference } from '../../domain/ledger/cash-postings.ts'
-import { absolute, formatPesos, subtract, toCentavos, ZERO } from '../../domain/money.ts'
+import { absolute, add, formatPesos, subtract, toCentavos, ZERO } from '../../domain/money.ts'
 import type { AskFor, Handler } from '../http/ask.ts'
 import { refuse, refuseField, refuseInvalid } from '../http/refuse.ts'
 import { noteActAlone } from '../audit/note-act-alone.ts'
@@ -15,7 +15,8 @@ import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { notifyAccount } from '../notices/notify.ts'
 import { settingsOn } from '../settings/settings.ts'
-import { lockDifferences, type OpenDifference } from './difference-store.ts'
+import { addingUp } from './adding-up.ts'
+import { lockDifferences, lostBesides, type OpenDifference } from './difference-store.ts'
 import { handsOnRound } from './hands-on-round.ts'
 import { requireSuperAdminAbove } from './require-super-admin-above.ts'
 
@@ -71,12 +72,18 @@ async function stepsBefore(tx: Tx, one: OpenDifference): Promise<StepBefore[]> {
 
 /**
  * What the company bears or the safe gives back: above the limit of new cash and of counts of the safe, one of the two who said it is a
- * super admin, by the whole difference, so that parts of it are no way around.
+ * super admin, by the whole difference, so that parts of it are no way around, and with the collector's others of the last days, so that
+ * a little each week is none either.
  */
 async function checkLimit(ask: DecideAsk, difference: OpenDifference): Promise<void> {
   if (!isLost(ask.input.kind, difference)) return
-  const { amount, noted_role } = difference
-  await requireSuperAdminAbove(ask, absolute(amount), noted_role, 'a super admin has to decide')
+  const { noted_role } = difference
+  const amount = absolute(difference.amount)
+  await requireSuperAdminAbove(ask, amount, noted_role, 'a super admin has to decide')
+  const { days, since } = await addingUp(ask)
+  const together = add(amount, await lostBesides(ask.tx, difference, since))
+  const what = `lost by one collector in ${days} days a super admin has to decide`
+  await requireSuperAdminAbove(ask, together, noted_role, what)
 }
 
 /** Money that the company has no more: what is short and no one pays, and what the safe gives back. */

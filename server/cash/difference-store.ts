@@ -1,11 +1,12 @@
 /** The SQL of differences: what they are, what was decided, and what of them is open. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type * as v from 'valibot'
 import type { cashDifference } from '../../contract/cash/cash-differences.ts'
 import type { Instant } from '../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { Tx } from '../db/connect.ts'
+import type { AddingUp } from './adding-up.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
 import { nameOf } from '../db/name-of.ts'
 
@@ -21,10 +22,20 @@ export const DIFFERENCE_ORDERS = byAge(key('number', sql`f.difference_id`))
 const open = sql`sign(d.amount) * (abs(d.amount)
   - coalesce((select sum(amount) from difference_decision x where d.difference_id in (x.difference_id, x.against)), 0))`
 
+/** What of one is lost to the company or may be: short and open or borne, or given back. What was collected, set off or is taken from pay is not. */
+const lost = sql`case when d.amount < 0 then abs(${open}) else 0 end + coalesce((select sum(x.amount) from difference_decision x
+  where x.difference_id = d.difference_id and x.kind = case when d.amount < 0 then 'absorbed' else 'given back' end), 0)`
+
+/** Of one collector since a moment, `except` left out: small ones add up. */
+const lostBy = (mgtId: RawBuilder<unknown>, since: Instant, except: RawBuilder<unknown> = sql`0`) =>
+  sql<Centavos>`coalesce((select sum(${lost}) from cash_difference d
+    where d.mgt_id = ${mgtId} and d.noted_at >= ${since}::timestamptz and d.difference_id <> ${except}), 0)::bigint`
+
 /** A page and one row more, with number and sums of the whole search. */
 export async function searchDifferences(
   tx: Tx,
   asked: DifferenceSearch,
+  { since, superAdminAbove }: AddingUp,
   list: Keyset,
 ): Promise<{ rows: Row[]; total: number; over: Centavos; short: Centavos }> {
   const found = sql`
@@ -35,11 +46,14 @@ export async function searchDifferences(
     select f.difference_id, f.mgt_id, ${nameOf('t.acc_id')} as collector, f.amount, f.open,
       coalesce((select sum(amount - taken) from difference_decision x
         where x.difference_id = f.difference_id and kind = 'from pay'), 0) as from_pay,
+      ${lostBy(sql`f.mgt_id`, since)} as lost_by_collector,
+      abs(f.amount) + ${lostBy(sql`f.mgt_id`, since, sql`f.difference_id`)} > ${superAdminAbove}::bigint
+        and noter.role <> 'SUPER_ADMIN_USER' as needs_super_admin,
       f.remittance_id, f.payment_id, f.reason, f.noted_at, ${nameOf('f.noted_by')} as noted_by,
       coalesce((select json_agg(json_build_object('kind', kind, 'amount', amount, 'decided_at', to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'decided_by', ${nameOf('x.decided_by')}, 'reason', reason) order by decision_id)
         from difference_decision x where f.difference_id in (x.difference_id, x.against)), '[]') as decisions, ${list.keys}
-    from (${found}) f join team_member t using (mgt_id)
+    from (${found}) f join team_member t using (mgt_id) join account noter on noter.acc_id = f.noted_by
     where ${wanted} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   const { rows: sums } = await sql<{ total: number; over: Centavos; short: Centavos }>`
     select count(*) as total, coalesce(sum(open) filter (where open > 0), 0) as over,
@@ -74,4 +88,17 @@ export async function lockDifferences(
     from cash_difference d join team_member t using (mgt_id) join account a on a.acc_id = d.noted_by left join remittance r using (remittance_id)
     where difference_id = any(${[...ids]}::bigint[])`.execute(tx)
   return ids.map((id) => rows.find((row) => row.difference_id === id))
+}
+
+/** What was lost since a moment by the other differences of its collector, however each was decided. */
+export async function lostBesides(
+  tx: Tx,
+  one: Pick<OpenDifference, 'difference_id' | 'mgt_id'>,
+  since: Instant,
+): Promise<Centavos> {
+  const { rows } = await sql<{ lost: Centavos }>`
+    select ${lostBy(sql`${one.mgt_id}::bigint`, since, sql`${one.difference_id}::bigint`)} as lost`.execute(
+    tx,
+  )
+  return rows[0]?.lost ?? ZERO
 }

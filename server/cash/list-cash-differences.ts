@@ -3,17 +3,21 @@ import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
+import { addingUp } from './adding-up.ts'
 import { DIFFERENCE_ORDERS, searchDifferences } from './difference-store.ts'
 
-export const listCashDifferences: Handler<'listCashDifferences'> = async ({ tx, input }) => {
+export const listCashDifferences: Handler<'listCashDifferences'> = async (ask) => {
+  const { tx, input } = ask
   const list = keyset(input, DIFFERENCE_ORDERS)
   const asked = { mgtId: input.mgt_id ?? null, openOnly: input.show === 'open' }
-  const { rows, total, over, short } = await searchDifferences(tx, asked, list)
+  const together = await addingUp(ask)
+  const { rows, total, over, short } = await searchDifferences(tx, asked, together, list)
   return {
     ...list.page(rows),
     total,
     sums: { over, short },
     collectors: await byCollector(tx, input.mgt_id ?? null),
+    adds_up_days: together.days,
   }
 }
 

@@ -32,5 +32,6 @@ export const LOOSER_BY = {
   safe_count_days: 'up',
   day_end_at: 'never',
   cash_second_super_admin_above: 'up',
+  differences_add_up_days: 'down',
   backdated_after_days: 'up',
 } as const satisfies { readonly [Key in keyof Settings]: LooserBy }

@@ -93,6 +93,8 @@ const SETTINGS = v.object({
   day_end_at: timeOfDay,
   /** Capital, draws and deposits above this need a super admin among the two who submit and confirm. */
   cash_second_super_admin_above: named('Amount', moneyField),
+  /** What one collector's cash was short of within so many days counts together against that amount. */
+  differences_add_up_days: v.pipe(wholeDays, v.minValue(1)),
   /** A payment recorded more than so many days after its business day is shown to the office. */
   backdated_after_days: v.pipe(wholeDays, v.maxValue(31)),
 })

@@ -167,6 +167,7 @@ describe('a control that one super admin loosens', () => {
     ['capacity_pct', 100],
     ['application_needs', { other_info: true, co_maker: true, pictures: false }],
     ['cash_second_super_admin_above', pesos(1_000_000)],
+    ['differences_add_up_days', 7],
     ['loan_ladder', { first_limit: pesos(100_000), growth_pct: 35, step: pesos(500) }],
     ['disclosure_acceptance', false],
     ['trace_kept_days', 30],

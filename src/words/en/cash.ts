@@ -180,6 +180,9 @@ export const cash = {
     since: 'Since',
     amount: 'Over or short, ₱',
     open: 'Open, ₱',
+    lately: 'Lost by collector in {{days}} days, ₱',
+    needsSuperAdmin:
+      'Above the limit, together with what this collector was short of in {{days}} days: a super admin has to decide that the company bears it or gives it back.',
     reason: 'Reason',
     none: 'No open differences',
     noneMore: 'What a remittance is over or short of stays here until a second person decides.',

@@ -183,6 +183,9 @@ export const cash: Translation<typeof english> = {
     since: 'Mula',
     amount: 'Kulang o sobra, ₱',
     open: 'Pagpapasyahan pa, ₱',
+    lately: 'Nawala sa kolektor sa {{days}} araw, ₱',
+    needsSuperAdmin:
+      'Lampas sa limit kasama ang ibang kulang ng kolektor sa {{days}} araw: super admin ang dapat magpasya kung sasagutin ng kumpanya o ibabalik.',
     reason: 'Dahilan',
     none: 'Walang kulang o sobra na pagpapasyahan',
     noneMore: 'Nandito ang kulang o sobra sa remittance hanggang magpasya ang ikalawang tao.',

@@ -79,8 +79,13 @@ describe('what is short', () => {
       code: 'STATE_CONFLICT',
     })
     expect(await decide(part, company.superAdmin)).toMatchObject({ data: { open: pesos(-60) } })
-    await limit(pesos(100))
-    expect(await decide({ kind: 'absorbed', ...of(short, 60) })).toMatchObject({ data: { open: 0 } })
+    const rest = { kind: 'absorbed' as const, ...of(short, 60) }
+    // With the ₱ 40 that the company bore of the one before.
+    await limit(pesos(139.99))
+    expect(await decide(rest)).toMatchObject({ code: 'STATE_CONFLICT' })
+    await limit(pesos(140))
+    expect(await decide(rest)).toMatchObject({ data: { open: 0 } })
+    await limit(pesos(25_000))
   })
 
   it('is set off against what the same collector was over', async () => {

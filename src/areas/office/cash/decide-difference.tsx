@@ -7,12 +7,15 @@ import { systemClock } from '../../../../domain/clock.ts'
 import { absolute, formatPesos } from '../../../../domain/money.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
 import { FormSheet } from '../../../features/form/form-sheet.tsx'
+import { useSession } from '../../../session/session.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import { DayField } from '../../../ui/fields/day-field.tsx'
 import { PesosField } from '../../../ui/fields/pesos-field.tsx'
 import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { LongTextField } from '../../../ui/fields/text-field.tsx'
+import { WarningIcon } from '../../../ui/icons.ts'
+import { WarningNotice } from '../../../ui/message-states.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { Difference } from './differences.tsx'
 
@@ -20,17 +23,21 @@ interface Props {
   difference: Difference
   /** Those that are open: an over and a short of one collector can be the same mistake. */
   all: readonly Difference[]
+  /** How far back what one collector was short of counts together. */
+  days: number
   onClose: () => void
 }
 
 /** What becomes of cash that was over or short, or of a part of it. Somebody who had no hand in it decides. */
-export function DecideDifference({ difference, all, onClose }: Props) {
+export function DecideDifference({ difference, all, days, onClose }: Props) {
   const t = useWords('cash')
   const side = sideOf(difference.open)
   const size = absolute(difference.open)
   const wordOf = (kind: DifferenceDecision) =>
     t(`differences.kinds.${kind === 'absorbed' && side === 'over' ? 'kept' : kind}`)
   const others = all.filter(({ mgt_id, open }) => mgt_id === difference.mgt_id && sideOf(open) !== side)
+  const role = useSession()?.role
+  const wantsOther = difference.needs_super_admin && role !== 'SUPER_ADMIN_USER'
   const kinds = DECISIONS_FOR[side].filter((kind) => kind !== 'offset' || others.length > 0)
   return (
     <FormSheet
@@ -47,6 +54,7 @@ export function DecideDifference({ difference, all, onClose }: Props) {
           [t('differences.since'), <DayText key="since" day={manilaDay(difference.noted_at)} />],
           [t('differences.notedBy'), difference.noted_by],
           [t('differences.reason'), difference.reason],
+          [t('differences.lately', { days }), formatPesos(difference.lost_by_collector)],
           ...difference.decisions.map(
             ({ kind, amount, decided_by, decided_at }): [string, React.ReactNode] => [
               wordOf(kind),
@@ -57,6 +65,9 @@ export function DecideDifference({ difference, all, onClose }: Props) {
           ),
         ]}
       />
+      {wantsOther && (
+        <WarningNotice icon={WarningIcon}>{t('differences.needsSuperAdmin', { days })}</WarningNotice>
+      )}
       <RadioCardsField
         name="kind"
         label={t('differences.decision')}

@@ -16,24 +16,28 @@ export type Difference = OutputOf<typeof listCashDifferences>['rows'][number]
 export function Differences(openRow: OpenRow) {
   const t = useWords('cash')
   const list = useList(listCashDifferences, { limit: 500 })
+  const days = list.data?.adds_up_days ?? 0
   return (
     <Section title={t('differences.title')}>
       <CashList
         label={t('differences.title')}
         list={list}
-        columns={useDifferenceColumns()}
+        columns={useDifferenceColumns(days)}
         idOf={({ difference_id }) => `difference:${difference_id}`}
         empty={{ title: t('differences.none'), more: t('differences.noneMore') }}
         opens={{
           ...openRow,
-          detail: (row, close) => <DecideDifference difference={row} all={list.rows} onClose={close} />,
+          detail: (row, close) => (
+            <DecideDifference difference={row} all={list.rows} days={days} onClose={close} />
+          ),
         }}
       />
     </Section>
   )
 }
 
-function useDifferenceColumns(): Column<Difference>[] {
+/** `days`: how far back what one collector was short of counts together. */
+function useDifferenceColumns(days: number): Column<Difference>[] {
   const t = useWords('cash')
   return [
     { id: 'collector', heading: t('differences.collector'), cell: ({ collector }) => collector },
@@ -50,5 +54,11 @@ function useDifferenceColumns(): Column<Difference>[] {
       isFigure: true,
     },
     { id: 'open', heading: t('differences.open'), cell: ({ open }) => formatAmount(open), isFigure: true },
+    {
+      id: 'lately',
+      heading: t('differences.lately', { days }),
+      cell: ({ lost_by_collector }) => formatAmount(lost_by_collector),
+      isFigure: true,
+    },
   ]
 }
