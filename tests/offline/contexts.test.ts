@@ -74,6 +74,7 @@ describe('two tabs and the worker at once', () => {
     await page.around.locks?.request(`ob:${page.accId}`, { ifAvailable: true }, async () => {
       expect(await flush(page, { reason: 'login' })).toMatchObject({ stoppedBy: 'other context' })
     })
+    expect(new Set(Object.values(await statesOf(page))), 'they went out once').toEqual(new Set(['unknown']))
     // Its next turn is by the clock, which wakes no one for what is paused.
     await flush(page, { reason: 'timer' })
     expect(sentIds().slice(-3).toSorted()).toEqual(ids.toSorted())

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { runCycle } from '../../src/offline/account/cycle.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { readMeta } from '../../src/offline/outbox/outbox-meta.ts'
-import { keepRoundOrder } from '../../src/offline/round/round-order.ts'
+import { keepRoundOrder, sendRoundOrder } from '../../src/offline/round/round-order.ts'
 import { signInAs } from '../support/people/seed.ts'
 import { useApp } from '../support/world/use-company.ts'
 import { eachRound, type Round } from './round.ts'
@@ -60,4 +60,15 @@ it('what is still to be sent from here is not overwritten by what comes', async 
   round.network.fault = () => undefined
   await runCycle(page, 'manual')
   expect(await atOffice()).toEqual([2, 1])
+})
+
+it('one that is changed while the one before is under way goes out after it', async () => {
+  await keepRoundOrder(page, [2, 1])
+  const changed = { kind: 'meanwhile', does: () => keepRoundOrder(page, [1, 2]) } as const
+  round.network.fault = ({ path }) => (path.includes('round-order') ? changed : undefined)
+  await sendRoundOrder(page)
+  round.network.fault = () => undefined
+  expect(await kept(), 'the office has the one before').toMatchObject({ accIds: [1, 2], unsent: true })
+  await runCycle(page, 'manual')
+  expect(await atOffice()).toEqual([1, 2])
 })

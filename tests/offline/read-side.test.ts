@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
+import { revokeAccess } from '../../src/offline/device/revoke-access.ts'
 import { commandReader } from '../../src/offline/outbox/live-commands.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { readMeta } from '../../src/offline/outbox/outbox-meta.ts'
@@ -182,6 +183,8 @@ describe('the worklist on the phone', () => {
     await runCycle(page, 'start')
     expect(await readMeta(page.outbox, 'access')).toBe('blocked')
     expect(await page.cache.stops.count()).toBe(0)
+    await revokeAccess(page)
+    expect(await readMeta(page.outbox, 'access'), 'whatever else is refused to it').toBe('blocked')
   })
 
   it('profiles resume where a lost line left off', async () => {
@@ -196,6 +199,34 @@ describe('the worklist on the phone', () => {
     const profile = await page.cache.profiles.toCollection().first()
     expect(profile?.profile.loans).toHaveLength(1)
   })
+})
+
+it('profiles that come page by page bring with the next pull what changed on the first one meanwhile', async () => {
+  round.network.rowsOfPage = 1
+  const first = await at.db
+    .selectFrom('loan')
+    .innerJoin('account', 'account.acc_id', 'loan.acc_id')
+    .select(['account.acc_id', 'account.p_id'])
+    .where(
+      'loan_id',
+      'in',
+      round.loans.map(({ loanId }) => loanId),
+    )
+    .orderBy('account.acc_id')
+    .executeTakeFirstOrThrow()
+  const moves = () =>
+    at.db.transaction().execute(async (tx) => {
+      const person = tx.updateTable('person').set({ landmark: 'Beside the new chapel' })
+      await person.where('p_id', '=', first.p_id).execute()
+      await touchClient(tx, first.acc_id)
+    })
+  round.network.fault = () =>
+    round.network.to('/sync/profiles').length === 2 ? { kind: 'meanwhile', does: moves } : undefined
+  await pullClientProfiles(page)
+  round.network.fault = () => undefined
+  await pullClientProfiles(page)
+  const kept = await page.cache.profiles.get(first.acc_id)
+  expect(kept?.profile.person.landmark).toBe('Beside the new chapel')
 })
 
 describe('a list that comes page by page', () => {

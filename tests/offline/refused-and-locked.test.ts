@@ -34,6 +34,7 @@ import {
   unsentOf,
   unsentSummary,
 } from '../../src/offline/outbox/sign-out-guard.ts'
+import { saveAgain, withdrawLate } from '../../src/offline/outbox/store-command.ts'
 import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
 import { workerDb } from '../../src/offline/account/worker-db.ts'
 import { SATURDAY_MORNING } from '../support/world/test-app.ts'
@@ -95,6 +96,27 @@ describe('taking back', () => {
     expect(await withdrawUnsent(page, id)).toBe(false)
     await healAndDrain(round)
     await expectExactlyOnce(round, [{ id, amount: HUNDRED }])
+  })
+
+  it('of what landed late spares what was saved again since: that counts', async () => {
+    round.network.up = false
+    const id = await savePayment(page, { loan: theLoan() })
+    const landedAs = (await page.outbox.outbox.get(id))?.stateRev ?? 0
+    await saveAgain(page, id)
+    await withdrawLate(page, id, landedAs)
+    expect((await page.outbox.outbox.get(id))?.state).toBe('queued')
+    await healAndDrain(round)
+    await expectExactlyOnce(round, [{ id, amount: HUNDRED }])
+  })
+
+  it('is refused for what went out and is paused since', async () => {
+    const id = await savePayment(page, { loan: theLoan() })
+    const ended = { success: false, code: 'NOT_SIGNED_IN', data: 'no' }
+    round.network.fault = ({ path }) =>
+      path === '/sync/commands' ? { kind: 'status', status: 401, body: ended } : undefined
+    await runCycle(page, 'start')
+    expect((await page.outbox.outbox.get(id))?.state).toBe('paused')
+    expect(await withdrawUnsent(page, id)).toBe(false)
   })
 })
 
@@ -247,9 +269,21 @@ describe('photos', () => {
         businessOn: page.around.clock.today(),
       },
     })
+    await page.outbox.outbox.update(visitId, { state: 'paused' })
+    await runCycle(page, 'timer')
+    expect(round.network.seen.map(({ path }) => path)).not.toContain('/collection/photo')
     await runCycle(page, 'manual')
     const asked = round.network.seen.map((request) => request.path)
     expect(asked.indexOf('/collection/photo')).toBeGreaterThan(asked.indexOf('/sync/commands'))
+  })
+})
+
+describe('a photo that the office will not have', () => {
+  it('is let go at its first try: no later one would end otherwise', async () => {
+    const ofNoVisit = newCommandId(page.around.clock)
+    await savePhoto(page, ofNoVisit, new Blob([new Uint8Array(100)], { type: 'image/jpeg' }))
+    await runCycle(page, 'manual')
+    expect(await page.outbox.photos.count()).toBe(0)
   })
 })
 

@@ -40,6 +40,11 @@ it('a payment that is taken back before it was sent leaves a number whose reason
   expect(round.network.to('/sync/slips')).toHaveLength(1)
   await runCycle(page, 'manual')
   expect(round.network.to('/sync/slips'), 'told once').toHaveLength(1)
+  round.network.up = false
+  expect(await withdrawUnsent(page, await savePayment(page, { loan: theLoan() }))).toBe(true)
+  round.network.up = true
+  for (let turn = 0; turn < 2; turn++) await runCycle(page, 'manual')
+  expect(round.network.to('/sync/slips'), 'and the next one once').toHaveLength(2)
 })
 
 it('numbers passed over because the storage was cleared have that for a reason', async () => {

@@ -259,6 +259,13 @@ describe('storage that was emptied', () => {
     expect(after?.deviceId).toBe(before?.deviceId)
     expect(after?.lastSeq).toBeGreaterThan(before?.lastSeq ?? 0)
     expect(after?.lastSlip).toBeGreaterThan(before?.lastSlip ?? 0)
+    round.network.fault = ({ path }) =>
+      path === '/sync/heartbeat' ? { kind: 'status', status: 503, body: {} } : undefined
+    await runCycle(reopened, 'start')
+    expect(await readMeta(reopened.outbox, 'cleared'), 'the office was not heard').toMatchObject({
+      reported: false,
+    })
+    round.network.fault = () => undefined
     await runCycle(reopened, 'start')
     expect(await readMeta(reopened.outbox, 'cleared')).toMatchObject({ reported: true })
     const device = await at.db

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
+import { followEpoch } from '../../src/offline/sending/epoch.ts'
 import { flush } from '../../src/offline/sending/replay.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
@@ -45,6 +46,15 @@ describe('a server restored to an older state', () => {
     expect([...server.applied.keys()].toSorted()).toEqual(ids.toSorted())
     expect([...server.applied.values()].map(({ times }) => times)).toEqual([1, 1, 1, 1, 1])
     expect(await page.outbox.bodies.toArray()).toEqual(bodies)
+  })
+
+  it('is told again which phone this is', async () => {
+    await savePayment(page, { loan: loan(1) })
+    await runCycle(page, 'start')
+    await page.outbox.device.toCollection().modify({ registeredAt: page.around.clock.now() })
+    page.memory.epoch = 'epoch-2'
+    expect(await followEpoch(page)).toBe(true)
+    expect((await page.outbox.device.get(1))?.registeredAt).toBeNull()
   })
 
   it('is followed through even when the phone dies in the middle', async () => {

@@ -238,7 +238,10 @@ describe('a round', () => {
   })
 
   it('still counts a loan that was paid off and left the worklist', () => {
-    const gone = [row('reconciled', { loanId: 9, amount: pesos(177) })]
+    const gone = [
+      row('reconciled', { loanId: 9, amount: pesos(100) }),
+      row('reconciled', { loanId: 9, amount: pesos(77) }),
+    ]
     expect(roundTotals([view([])], gone)).toMatchObject({ collected: pesos(177), count: 2, paid: 1 })
   })
 

@@ -48,6 +48,13 @@ it('names what is missing here, refused here, missing there, and different, and 
     },
   })
   expect(await visitor.get('compareDay', { day, payments })).toEqual(answer)
+  const other = await signInAs(at, await anInvestigator(at))
+  expect(
+    await other.get('compareDay', { day, payments: [{ id: refused.id, amount: pesos(50) }] }),
+  ).toMatchObject({
+    missing_here: [refused.id],
+    refused_here: [],
+  })
   const dayBefore = await visitor.get('compareDay', { day: addDays(day, -1), payments: [] })
   expect(dayBefore).toMatchObject({ missing_here: [], missing_there: [] })
 })

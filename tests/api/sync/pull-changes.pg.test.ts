@@ -35,3 +35,33 @@ it('a change that commits late, after a later one was pulled, still arrives', as
   const third = await visitor.get('pullChanges', { cursor: second.cursor })
   expect(third.clients).toEqual([])
 })
+
+it('a change that commits between two pages of one list still arrives', async () => {
+  const isko = await anInvestigator(at)
+  const late = await aClient(at, { investigator: isko })
+  const visitor = await signInAs(at, isko)
+  const { cursor } = await visitor.get('pullWorklist', { after: 0, limit: 500 })
+
+  let commit = () => {}
+  const held = new Promise<void>((resolve) => (commit = resolve))
+  let begun = () => {}
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve))
+  const slow = at.db.transaction().execute(async (tx) => {
+    await touchClient(tx, late.accId)
+    begun()
+    await held
+  })
+  await hasBegun
+  for (let count = 0; count < 201; count++) {
+    const { accId } = await aClient(at, { investigator: isko })
+    await at.db.transaction().execute((tx) => touchClient(tx, accId))
+  }
+  const first = await visitor.get('pullChanges', { cursor })
+  expect(first.has_more).toBe(true)
+  commit()
+  await slow
+  const second = await visitor.get('pullChanges', { cursor: first.cursor })
+  expect(second.has_more).toBeUndefined()
+  const third = await visitor.get('pullChanges', { cursor: second.cursor })
+  expect([...second.clients, ...third.clients]).toContain(late.accId)
+})

@@ -227,8 +227,24 @@ describe('what a command builds on', () => {
     expect(verdicts[1]?.code).not.toBe('IN_PROGRESS')
   })
 
+  it('is one, though it is named twice', async () => {
+    const payment = await pay(100)
+    const twice = await voidOf(payment.id, { dependsOn: [payment.id, payment.id.toUpperCase()] })
+    const { verdicts } = await visitor.get('sendCommands', { commands: [payment, twice] })
+    expect(verdicts[1]?.code).not.toBe('IN_PROGRESS')
+  })
+
   it('is waited for while it has not arrived', async () => {
     const { verdicts } = await visitor.get('sendCommands', { commands: [await voidOf(newId())] })
+    expect(statuses(verdicts)).toEqual(['unknown IN_PROGRESS'])
+  })
+
+  it('is not what somebody else sent', async () => {
+    const carla = await anInvestigator(at)
+    const theirs = await aReleasedLoan(at, await aClient(at, { investigator: carla }))
+    const payment = await aPayment(at, carla, theirs, pesos(100), { deviceId: newId() })
+    await (await signInAs(at, carla)).get('sendCommands', { commands: [payment] })
+    const { verdicts } = await visitor.get('sendCommands', { commands: [await voidOf(payment.id)] })
     expect(statuses(verdicts)).toEqual(['unknown IN_PROGRESS'])
   })
 
@@ -281,14 +297,17 @@ describe('what does not go through the batch', () => {
   })
 })
 
-it('a note that was cut off in the middle of an emoji stops no payment', async () => {
-  const id = newId()
-  const body = { ...cashPayment(at, loan, id, pesos(100)), note: 'salamat \ud83d' }
-  const { verdicts } = await visitor.get('sendCommands', {
-    commands: [await aCommand(at, isko, 'collectPayment', body, { id, deviceId })],
-  })
-  expect(statuses(verdicts)).toEqual(['applied'])
-})
+it.each(['salamat \ud83d', '\ude4f salamat'])(
+  'a note that was cut off in the middle of an emoji stops no payment: %j',
+  async (note) => {
+    const id = newId()
+    const body = { ...cashPayment(at, loan, id, pesos(100)), note }
+    const { verdicts } = await visitor.get('sendCommands', {
+      commands: [await aCommand(at, isko, 'collectPayment', body, { id, deviceId })],
+    })
+    expect(statuses(verdicts)).toEqual(['applied'])
+  },
+)
 
 it('a verdict is final exactly where the contract says so', () => {
   const final = Object.entries(REFUSALS).filter(([, kind]) => kind.leads === 'final')
