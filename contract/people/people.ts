@@ -128,9 +128,11 @@ export const updateOtherInfo = call({
   refusals: [...OF_CLIENT_REFUSALS, 'STATE_CONFLICT'],
 })
 
+/** The number at which who vouches for the client is called: moved as hard as the client's own. */
 export const updateCoMaker = call({
   ...ofClient,
   method: 'PATCH',
+  stepUp: true,
   path: '/user/updateCoMaker',
   changes: ['clients', 'applications'],
   summary: "Names or corrects a client's co-maker.",

@@ -94,7 +94,7 @@ export const collectPayment: Handler<'collectPayment'> = async (ask) => {
     business_on: payment.businessOn,
     ...(ofOthers ? NOTHING_TOLD : toldOf(posted)),
     loan_version: posted.loan.version,
-    exception: doubts[0] ?? null,
+    exception: ofOthers ? OF_OTHERS : (doubts[0] ?? null),
   }
 }
 
@@ -116,7 +116,8 @@ async function noteLateRebate(
 
 const rebateOf = ({ instalments }: LoanPosition) => sumOf(instalments, ({ rebate }) => rebate ?? ZERO)
 
-/** Cash from another CI’s client is taken, and the state of the loan is not shown for it. */
+/** Cash from another CI’s client is taken, and the state of the loan is not shown for it, nor by what the office finds to doubt. */
+const OF_OTHERS = 'not assigned'
 const NOTHING_TOLD = { parts: [], client_credit: ZERO, balance: null }
 
 function toldOf({ parts, clientCredit, loan }: Posted) {

@@ -59,7 +59,7 @@ const MAY_CALL: Readonly<Record<string, string>> = {
  * number and address.
  */
 const ASKS_FOR_THE_PASSWORD = `
-  sendEmailCode updatePersonalInfo updateTeamMember exportClient changePassword makeRecoveryCodes removeSecondFactor changeAccountStatus registerTeamMember
+  sendEmailCode updatePersonalInfo updateCoMaker updateTeamMember exportClient changePassword makeRecoveryCodes removeSecondFactor changeAccountStatus registerTeamMember
   changeTeamStatus confirmAccount assignClient handOverRound approveAsAdmin decideLoan reversePayment movePayment
   verifyPayment chargePenalty waivePenalty resolvePaymentException payClientDebt applyCredit refundCredit
   confirmReversal receiveRemittance decideCashDifference addCash confirmNewCash countSafe confirmSafeCount blockPhone releasePhone takeHeldWork

@@ -123,6 +123,14 @@ describe('what it keeps for the office to look at', () => {
     expect(await moved()).toMatchObject({ [`cash_with_collector:${company.otherCi.mgtId}`]: 109_000 })
   })
 
+  it('tells no one who is not assigned whether a loan runs, not by one centavo', async () => {
+    const { balance } = await loanRow()
+    await company.pay({ loan_id: loanId, amount: balance })
+    const posted = await company.pay({ loan_id: loanId, amount: pesos(0.01) }, company.otherCi)
+    expect(posted).toMatchObject({ exception: 'not assigned', balance: null, parts: [] })
+    expect((await exceptions()).at(-1), 'the office sees what it is').toEqual({ reason: 'loan not open' })
+  })
+
   it('posts the same amount twice on one day and flags the second', async () => {
     const once = await company.pay({ loan_id: loanId })
     const again = await company.pay({ loan_id: loanId })

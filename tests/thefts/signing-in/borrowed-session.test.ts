@@ -59,6 +59,23 @@ describe('at a phone that was left open for sixteen minutes', () => {
     expect(await client.ask('updatePersonalInfo', moved)).toMatchObject({ success: true })
   })
 
+  it('no one moves the number at which the co-maker is called', async () => {
+    const client = await company.clientVisitor(await company.newClient())
+    const { person } = await client.get('getOwnFile', {})
+    const thiefs = {
+      p_id: person.p_id,
+      pcd_name: 'Berto Dela Cruz',
+      pcd_contact: '09991112222',
+      pcd_work: 'Driver',
+      pcd_net: pesos(15_000),
+      pcd_address: '14 Rizal St',
+    }
+    at.clock.advanceBy(16 * 60_000)
+    expect(await client.ask('updateCoMaker', thiefs)).toMatchObject({ code: 'PASSWORD_NEEDED' })
+    await client.get('verifyPassword', { password: PASSWORD })
+    expect(await client.ask('updateCoMaker', thiefs)).toMatchObject({ success: true })
+  })
+
   it('no one moves the mailbox that codes go to', async () => {
     const client = await company.clientVisitor(await company.newClient())
     at.clock.advanceBy(16 * 60_000)
