@@ -17,8 +17,9 @@ import { loadDemo } from '../../../server/demo/load-demo.ts'
 import { folderStore } from '../../../server/files/file-store.ts'
 import { restoreCompany } from '../../../server/restore-company.ts'
 import { aPicture } from '../../support/people/a-picture.ts'
-import { freshDatabase } from '../../support/world/fresh-database.ts'
+import { freshBooks, freshDatabase } from '../../support/world/fresh-database.ts'
 import { guardsOf, nextNumbers, tableContents } from '../../support/world/table-contents.ts'
+import { embeddedBooks } from '../../support/world/test-database.ts'
 import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 const ENGINES = ['embedded', 'postgresql'] as const
@@ -89,20 +90,42 @@ const sourceOf = (engine: EngineName) => {
   return { at, file }
 }
 
+interface Place {
+  readonly databaseUrl?: string
+  readonly dataFolder: string
+}
+
 /** An empty place to restore into. */
-async function emptyPlace(engine: EngineName): Promise<{ databaseUrl?: string; dataFolder: string }> {
+async function emptyPlace(engine: EngineName): Promise<Place> {
   const dataFolder = await mkdtemp(join(folder, 'place-'))
   return engine === 'embedded' ? { dataFolder } : { dataFolder, databaseUrl: await freshDatabase() }
 }
 
-const configOf = (place: { databaseUrl?: string; dataFolder: string }) =>
+/** One with the books of a company that knows of Ana alone. */
+async function placeWithAna(engine: EngineName): Promise<Place> {
+  const empty = await emptyPlace(engine)
+  const place = engine === 'embedded' ? empty : { ...empty, databaseUrl: await freshBooks() }
+  const opened = await (engine === 'embedded' ? embeddedBooks(booksOf(place)) : openPlace(place))
+  await addAna(opened)
+  await opened.close()
+  return place
+}
+
+const addAna = ({ db }: Connected) =>
+  sql`insert into person (firstname, lastname, contact, address) values ('Ana', 'Reyes', '0917', 'Batangas')`.execute(
+    db,
+  )
+
+const configOf = (place: Place) =>
   readConfig({
     DATA_DIR: place.dataFolder,
     ...(place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }),
   })
 
-const openPlace = (place: { databaseUrl?: string; dataFolder: string }): Promise<Connected> =>
-  connect({ databaseUrl: place.databaseUrl, folder: join(place.dataFolder, 'books') })
+const booksOf = ({ dataFolder }: Place) => join(dataFolder, 'books')
+
+const openPlace = (place: Place): Promise<Connected> =>
+  connect({ databaseUrl: place.databaseUrl, folder: booksOf(place) })
 
 describe.each(ENGINES.flatMap((from) => ENGINES.map((into) => ({ from, into }))))(
   'a backup of $from restored into $into',
@@ -186,14 +209,14 @@ describe.each(ENGINES)('what is refused: %s', (engine) => {
 
   it('a place that holds something', async () => {
     const { file, at } = sourceOf(engine)
-    const place = await emptyPlace(engine)
-    await restoreCompany(configOf(place), file, at.clock)
+    const place = await placeWithAna(engine)
     const opened = await openPlace(place)
     const before = await tableContents(opened.db)
     await opened.close()
     await expect(restoreCompany(configOf(place), file, at.clock)).rejects.toThrow('an empty place only')
     const again = await openPlace(place)
     expect(await tableContents(again.db)).toEqual(before)
+    expect(before['person']).toHaveLength(1)
     await again.close()
   })
 
@@ -222,11 +245,11 @@ describe.each(ENGINES)('what is refused: %s', (engine) => {
   })
 })
 
-async function expectNothingThere(place: { databaseUrl?: string; dataFolder: string }): Promise<void> {
+async function expectNothingThere(place: Place): Promise<void> {
   const left = await readdir(place.dataFolder, { recursive: true, withFileTypes: true })
   expect(left.filter((entry) => entry.isFile() && !entry.name.endsWith('.gz'))).toEqual([])
   if (place.databaseUrl === undefined) {
-    expect(existsSync(join(place.dataFolder, 'books'))).toBe(false)
+    expect(existsSync(booksOf(place))).toBe(false)
     return
   }
   const connected = await openPlace(place)
@@ -259,16 +282,14 @@ function resealed(bytes: Buffer, alter: (text: string) => string): Buffer {
 }
 
 it('is made in the shape of an older version, loaded into it and brought up to date', async () => {
-  const { at } = sourceOf('embedded')
-  const older = await connect({})
+  const { at } = sourceOf('postgresql')
+  const older = await openPlace(await emptyPlace('postgresql'))
   await migrate(
     older.db,
     at.clock,
     knownMigrations().filter((name) => name !== newestMigration()),
   )
-  await sql`insert into person (firstname, lastname, contact, address) values ('Ana', 'Reyes', '0917', 'Batangas')`.execute(
-    older.db,
-  )
+  await addAna(older)
   const path = join(folder, 'older.gz')
   await writeBackup({ ...at.house, bulk: older.bulk }, path)
   await older.close()

@@ -20,7 +20,7 @@ export interface TestDatabaseOptions {
 
 export async function openTestDatabase({ engine, databaseUrl }: TestDatabaseOptions): Promise<Connected> {
   if (databaseUrl !== undefined) return openSharedDatabase(databaseUrl)
-  return (engine ?? process.env['HULOG_TESTS_ON']) === 'embedded' ? openEmbedded() : openCopy()
+  return (engine ?? process.env['HULOG_TESTS_ON']) === 'embedded' ? embeddedBooks() : openCopy()
 }
 
 /** Several processes of a server, each with connections of its own. */
@@ -48,9 +48,11 @@ async function openCopy(): Promise<Connected> {
 
 let migrated: Promise<Blob> | undefined
 
-async function openEmbedded(): Promise<Connected> {
+/** An embedded database with the empty books of tests, in a folder that is not there yet or in memory. */
+export async function embeddedBooks(folder?: string): Promise<Connected> {
   migrated ??= migratedDump()
-  return fromPglite(await PGlite.create({ loadDataDir: await migrated, parsers: PARSERS }))
+  const where = folder === undefined ? {} : { dataDir: folder }
+  return fromPglite(await PGlite.create({ ...where, loadDataDir: await migrated, parsers: PARSERS }))
 }
 
 /** Making an empty cluster takes seconds, so a migrated one is kept on disk under the hash of its migrations. */
