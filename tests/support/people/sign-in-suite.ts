@@ -1,0 +1,47 @@
+/** What holds of signing in at each page of its own, whichever role it is for. */
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, Visitor, type TestApp } from '../world/test-app.ts'
+import type { SeededPerson } from './seed.ts'
+
+interface SignInPage {
+  readonly at: TestApp
+  readonly call: 'signInAdmin' | 'signInClient' | 'signInSuperAdmin'
+  /** Somebody whose page it is. */
+  own(): Promise<SeededPerson>
+  /** Somebody of another role. */
+  other(): Promise<SeededPerson>
+  /** The area that they come home to. */
+  readonly url: string
+}
+
+export function describeSignInPage({ at, call, own, other, url }: SignInPage): void {
+  describe(`signing in by ${call}`, () => {
+    it('signs its people in and sends them home', async () => {
+      const { username } = await own()
+      expect(await new Visitor(at).get(call, { username, password: PASSWORD })).toMatchObject({
+        username,
+        url,
+      })
+    })
+
+    it('admits no other role and no wrong password', async () => {
+      const [{ username }, stranger] = [await own(), await other()]
+      const visitor = new Visitor(at)
+      for (const wrong of [
+        { username: stranger.username, password: PASSWORD },
+        { username, password: 'Not-the-one-1' },
+      ])
+        expect(await visitor.ask(call, wrong)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+      expect(await visitor.get('isSignedIn', {})).toMatchObject({ signed_in: false, acc_id: null })
+    })
+
+    it('opens a session in place of the one that the browser brought, beside those elsewhere', async () => {
+      const { username, accId } = await own()
+      const visitor = new Visitor(at)
+      for (const browser of [visitor, visitor, new Visitor(at)])
+        await browser.get(call, { username, password: PASSWORD })
+      expect(await visitor.get('listSessions', {})).toHaveLength(2)
+      expect(await visitor.get('isSignedIn', {})).toMatchObject({ signed_in: true, acc_id: accId })
+    })
+  })
+}
