@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { pesos } from '../../../domain/money.ts'
+import {
+  expectFieldRefused,
+  expectForClientAndOffice,
+  expectTwiceIsOnce,
+} from '../../support/people/correction.ts'
 import { eachClient } from '../../support/people/each-client.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
-import { aClient, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
+import { aSuperAdmin } from '../../support/people/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/people/seed.ts'
 import { anApplication } from '../../support/money/seed-loan.ts'
-import { Visitor } from '../../support/world/test-app.ts'
+import type { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 type Form = InputOf<Calls['updateCoMaker']>
@@ -29,6 +34,7 @@ const form = (over: object = {}) =>
     ...over,
   }) as Form
 const coMaker = () => hers.get('getCoMaker', { id: ana.pId })
+const correction = { at, call: 'updateCoMaker', form, kept: coMaker, by: () => hers } as const
 
 describe('naming a co-maker', () => {
   it('puts the new one in the place of the old, for the phone of the CI too', async () => {
@@ -47,12 +53,7 @@ describe('naming a co-maker', () => {
     expect(await coMaker()).toMatchObject({ pcd_name: 'Lita Reyes' })
   })
 
-  it('twice is once', async () => {
-    await hers.get('updateCoMaker', form())
-    const phone = await phoneOf(at, isko)
-    await hers.get('updateCoMaker', form())
-    expect((await phone.pull()).clients).toEqual([])
-  })
+  it('twice is once', () => expectTwiceIsOnce(correction, isko))
 })
 
 it.each([
@@ -66,23 +67,9 @@ it.each([
   ['pcd_net', pesos(2999.99), 'Monthly Income must be greater than equal 3,000'],
   ['pcd_address', '', 'Address is required'],
   ['p_id', undefined, 'Invalid Paramaters of a person'],
-] as const)('refuses the %s %j', async (fieldname, value, message) => {
-  const before = await coMaker()
-  const answer = await hers.ask('updateCoMaker', form({ [fieldname]: value }))
-  expect(answer).toMatchObject({
-    status: 400,
-    data: fieldname === 'p_id' ? message : [{ fieldname, message }],
-  })
-  expect(await coMaker()).toEqual(before)
-})
+] as const)('refuses the %s %j', (fieldname, value, message) =>
+  expectFieldRefused(correction, { fieldname, over: { [fieldname]: value }, message }),
+)
 
-it('is for the client and the office', async () => {
-  await (await signInAs(at, await aSuperAdmin(at))).get('updateCoMaker', form())
-  const words: [SeededPerson, string][] = [
-    [await aClient(at), 'NOT_FOUND'],
-    [isko, 'WRONG_ROLE'],
-  ]
-  for (const [who, code] of words)
-    expect(await (await signInAs(at, who)).ask('updateCoMaker', form())).toMatchObject({ code })
-  expect(await new Visitor(at).ask('updateCoMaker', form())).toMatchObject({ status: 401 })
-})
+it('is for the client and the office', async () =>
+  expectForClientAndOffice(correction, { office: await aSuperAdmin(at), investigator: isko }))

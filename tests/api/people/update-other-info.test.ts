@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import { pesos } from '../../../domain/money.ts'
+import {
+  expectFieldRefused,
+  expectForClientAndOffice,
+  expectTwiceIsOnce,
+} from '../../support/people/correction.ts'
 import { eachClient } from '../../support/people/each-client.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
-import { aClient, anAdmin, signInAs } from '../../support/people/seed.ts'
+import { anAdmin, signInAs } from '../../support/people/seed.ts'
 import type { SeededMember, SeededPerson } from '../../support/people/seed.ts'
 import { anApplication } from '../../support/money/seed-loan.ts'
-import { Visitor } from '../../support/world/test-app.ts'
+import type { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 type Form = InputOf<Calls['updateOtherInfo']>
@@ -29,6 +34,7 @@ const form = (over: object = {}) =>
     ...over,
   }) as Form
 const info = () => hers.get('getOtherInfo', { id: ana.pId })
+const correction = { at, call: 'updateOtherInfo', form, kept: info, by: () => hers } as const
 
 describe('correcting work and income', () => {
   it('keeps what is new, for the phone of the CI too', async () => {
@@ -55,12 +61,7 @@ describe('correcting work and income', () => {
     expect(await info()).toMatchObject({ prd_work: 'Nurse', prd_collateral: '' })
   })
 
-  it('twice is once', async () => {
-    await hers.get('updateOtherInfo', form())
-    const phone = await phoneOf(at, isko)
-    await hers.get('updateOtherInfo', form())
-    expect((await phone.pull()).clients).toEqual([])
-  })
+  it('twice is once', () => expectTwiceIsOnce(correction, isko))
 })
 
 describe("the owner's rules", () => {
@@ -92,24 +93,10 @@ describe("the owner's rules", () => {
     ['prd_collateral', { cu_type: 'With Collateral' }, 'Collateral is required'],
     ['prd_collateral', { cu_type: 'With Collateral', prd_collateral: ' ' }, 'Collateral is required'],
     ['p_id', { p_id: 'abc' }, 'Invalid parameters of a person.'],
-  ] as const)('refuse the %s of %j', async (fieldname, over, message) => {
-    const before = await info()
-    const answer = await hers.ask('updateOtherInfo', form(over))
-    expect(answer).toMatchObject({
-      status: 400,
-      data: fieldname === 'p_id' ? message : [{ fieldname, message }],
-    })
-    expect(await info()).toEqual(before)
-  })
+  ] as const)('refuse the %s of %j', (fieldname, over, message) =>
+    expectFieldRefused(correction, { fieldname, over, message }),
+  )
 })
 
-it('is for the client and the office', async () => {
-  await (await signInAs(at, await anAdmin(at))).get('updateOtherInfo', form())
-  const words: [SeededPerson, string][] = [
-    [await aClient(at), 'NOT_FOUND'],
-    [isko, 'WRONG_ROLE'],
-  ]
-  for (const [who, code] of words)
-    expect(await (await signInAs(at, who)).ask('updateOtherInfo', form())).toMatchObject({ code })
-  expect(await new Visitor(at).ask('updateOtherInfo', form())).toMatchObject({ status: 401 })
-})
+it('is for the client and the office', async () =>
+  expectForClientAndOffice(correction, { office: await anAdmin(at), investigator: isko }))

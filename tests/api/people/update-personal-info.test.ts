@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
+import { expectFieldRefused } from '../../support/people/correction.ts'
 import { eachClient } from '../../support/people/each-client.ts'
 import { phoneOf } from '../../support/people/phone-of.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
@@ -32,6 +33,7 @@ const form = (over: Partial<Record<keyof Form, unknown>> = {}) => ({
 })
 const person = () =>
   at.db.selectFrom('person').selectAll().where('p_id', '=', ana.pId).executeTakeFirstOrThrow()
+const correction = { at, call: 'updatePersonalInfo', form, kept: person, by: () => office } as const
 const audits = async () =>
   (
     await at.db
@@ -130,15 +132,9 @@ describe("the owner's rules", () => {
     ['address', undefined, 'Address is required'],
     ['p_id', undefined, 'Invalid Paramaters of a person'],
     ['p_id', 'abc', 'Invalid parameters of a person.'],
-  ] as const)('refuse the %s %j', async (fieldname, value, message) => {
-    const before = await person()
-    const answer = await office.askRaw('updatePersonalInfo', form({ [fieldname]: value }))
-    expect(answer).toMatchObject({
-      status: 400,
-      data: fieldname === 'p_id' ? message : [{ fieldname, message }],
-    })
-    expect(await person()).toEqual(before)
-  })
+  ] as const)('refuse the %s %j', (fieldname, value, message) =>
+    expectFieldRefused(correction, { fieldname, over: { [fieldname]: value }, message }),
+  )
 })
 
 describe('who may', () => {
