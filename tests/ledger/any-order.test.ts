@@ -13,6 +13,7 @@ import { askToMoveCash, moveCash } from '../support/money/move-cash.ts'
 import { restructure } from '../support/money/restructure.ts'
 import { askToReverse } from '../support/money/reverse.ts'
 import { useCompany } from '../support/world/use-company.ts'
+import { release } from '../support/money/loan-steps.ts'
 
 const company = useCompany({ engine: 'embedded', capital: pesos(30_000) })
 const { at } = company
@@ -243,12 +244,7 @@ class Story {
       application_id,
       text_version: DISCLOSURE_TEXT_VERSION,
     })
-    const answer = await company.admin.visitor.ask('decideLoan', {
-      decision: 'release',
-      application_id,
-      released_on: at.clock.today(),
-      from: 'cash_on_hand',
-    })
+    const answer = await release(company, application_id)
     if (answer.success && answer.data.loan_id !== null) this.loans.push(answer.data.loan_id)
     return succeeded(answer)
   }

@@ -7,6 +7,7 @@ import type { Member } from '../support/world/lending-company.ts'
 import * as steps from '../support/money/loan-steps.ts'
 import type { Visitor } from '../support/world/test-app.ts'
 import { useCompany } from '../support/world/use-company.ts'
+import { CO_MAKER } from '../support/world/complete-client-file.ts'
 
 const company = useCompany()
 const { at } = company
@@ -33,14 +34,7 @@ beforeEach(async () => {
   accId = await company.newClient()
   ;({ p_id } = await personOf(accId))
   client = await company.clientVisitor(accId)
-  told = {
-    p_id,
-    pcd_name: 'Berto Dela Cruz',
-    pcd_contact: '09180000000',
-    pcd_work: 'Driver',
-    pcd_net: pesos(15_000),
-    pcd_address: '14 Rizal St, Brgy. Poblacion',
-  }
+  told = { p_id, ...CO_MAKER }
 })
 
 const writes = (over: Partial<typeof told>, by: Visitor = client) => {
@@ -123,14 +117,9 @@ describe('somebody of the office', () => {
     expect(await writes(own, company.admin.visitor)).toMatchObject({ success: true })
     const application_id = await company.applied({ accId, amount: pesos(5000), status: 'Approved by Admin' })
     await company.acceptOnPaper({ application_id })
-    const released = await company.superAdmin.visitor.get('decideLoan', {
-      decision: 'release',
-      application_id,
-      released_on: at.clock.today(),
-      from: 'cash_on_hand',
-    })
+    const { loan_id } = await steps.released(company, application_id, company.superAdmin)
     const paid = { method: 'GCash' as const, reference: '1000000000009', amount: pesos(5450) }
-    const { payment_id } = await company.pay({ loan_id: released.loan_id ?? 0, ...paid })
+    const { payment_id } = await company.pay({ loan_id: loan_id ?? 0, ...paid })
     const verify = (by: Member) => by.visitor.ask('verifyPayment', { payment_id })
     const refused = {
       code: 'SECOND_PERSON',

@@ -3,6 +3,8 @@ import { v7 as uuid } from 'uuid'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
 import type { Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { settingFromToday } from '../../support/money/setting-from-today.ts'
+import * as steps from '../../support/money/loan-steps.ts'
 
 const company = useCompany()
 const { at } = company
@@ -17,13 +19,7 @@ beforeEach(async () => {
 
 const accept = (by = client, text_version = DISCLOSURE_TEXT_VERSION, key?: string) =>
   by.ask('acceptDisclosure', { application_id, text_version }, key ? { key } : {})
-const release = () =>
-  company.admin.visitor.ask('decideLoan', {
-    decision: 'release',
-    application_id,
-    released_on: at.clock.today(),
-    from: 'cash_on_hand',
-  })
+const release = () => steps.release(company, application_id)
 
 describe('what it does', () => {
   it('keeps who accepted which text when, with the figures that were shown', async () => {
@@ -59,14 +55,9 @@ describe('what it does', () => {
   })
 
   it('is not asked for where the company has chosen so', async () => {
-    const changed_at = at.clock.now()
-    const setting = { key: 'disclosure_acceptance', effective_from: at.clock.today(), value: 'false' }
-    await at.db
-      .insertInto('setting')
-      .values({ ...setting, changed_at })
-      .execute()
+    const undo = await settingFromToday(at, 'disclosure_acceptance', false)
     expect(await release()).toMatchObject({ success: true })
-    await at.db.deleteFrom('setting').where('changed_at', '=', changed_at).execute()
+    await undo()
   })
 })
 

@@ -3,19 +3,11 @@ import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/money/books.ts'
 import { codesOf } from '../../support/calls/codes-of.ts'
-import type { Company } from '../../support/world/lending-company.ts'
 import { moveCash } from '../../support/money/move-cash.ts'
 import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
+import { release } from '../../support/money/loan-steps.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo(pesos(100_000))
-
-const release = (at: Company, application_id: number) =>
-  at.admin.visitor.ask('decideLoan', {
-    decision: 'release',
-    application_id,
-    released_on: test.clock.today(),
-    from: 'cash_on_hand',
-  })
 
 it('releases an application once when two admins release it at the same moment', async () => {
   for (let round = 0; round < 5; round++) {

@@ -7,6 +7,7 @@ import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { settingFromToday } from '../../support/money/setting-from-today.ts'
 
 const company = useCompany()
 const { at } = company
@@ -94,12 +95,7 @@ describe('a release', () => {
   })
 
   it('moves due days off holidays where the company has chosen so, and marks that they moved', async () => {
-    const today = at.clock.today()
-    const chosen = { key: 'holiday_rule', effective_from: today, value: '"next-working-day"' }
-    await at.db
-      .insertInto('setting')
-      .values({ ...chosen, changed_by: null, changed_at: at.clock.now() })
-      .execute()
+    const undo = await settingFromToday(at, 'holiday_rule', 'next-working-day')
     await at.db
       .insertInto('holiday')
       .values({ holiday_on: toLocalDate('2026-12-05'), name: 'Fiesta', kind: 'local' })
@@ -109,7 +105,7 @@ describe('a release', () => {
     expect(second?.due_on).toBe('2026-12-07')
     const loan = await at.db.selectFrom('loan').select('days_moved').where('loan_id', '=', loanId).execute()
     expect(loan).toEqual([{ days_moved: true }])
-    await at.db.deleteFrom('setting').where('effective_from', '=', today).execute()
+    await undo()
     await at.db.deleteFrom('holiday').where('name', '=', 'Fiesta').execute()
   })
 
@@ -164,18 +160,9 @@ describe('what it refuses', () => {
     })
     const first_due_on = toLocalDate('2026-12-04')
     expect(await release(application_id, { first_due_on })).toMatchObject(refused('due days, deductions'))
-    const changed_at = at.clock.now()
-    const value = JSON.stringify({ per_unit: 300, unit: 20_000 })
-    await at.db
-      .insertInto('setting')
-      .values({ key: 'stamp_tax', effective_from: at.clock.today(), value, changed_at })
-      .execute()
+    const undo = await settingFromToday(at, 'stamp_tax', { per_unit: 300, unit: 20_000 })
     expect(await release(application_id)).toMatchObject(refused('deductions'))
-    await at.db
-      .deleteFrom('setting')
-      .where('key', '=', 'stamp_tax')
-      .where('changed_at', '=', changed_at)
-      .execute()
+    await undo()
     expect(await movedSince(at.db, books)).toEqual({})
     await company.daysLater(1)
     const released_on = at.clock.today()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { settingFromToday } from '../../support/money/setting-from-today.ts'
 
 const company = useCompany()
 const { at } = company
@@ -42,16 +43,8 @@ it('is what an application is held to', async () => {
 })
 
 it('follows the company’s settings by day', async () => {
-  await at.db
-    .insertInto('setting')
-    .values({
-      key: 'loan_ladder',
-      effective_from: at.clock.today(),
-      value: JSON.stringify({ first_limit: pesos(6000), growth_pct: 50, step: pesos(500) }),
-      changed_by: null,
-      changed_at: at.clock.now(),
-    })
-    .execute()
+  const ladder = { first_limit: pesos(6000), growth_pct: 50, step: pesos(500) }
+  await settingFromToday(at, 'loan_ladder', ladder)
   expect((await levelOf(2)).said).toMatchObject({ limit: 900_000 })
 })
 

@@ -7,6 +7,7 @@ import { expectBalancedBooks } from '../../support/money/books.ts'
 import { restructured } from '../../support/money/restructure.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { released } from '../../support/money/loan-steps.ts'
 
 const ALL = pesos(14_170)
 
@@ -78,12 +79,7 @@ describe('paid in full', () => {
     await company.pay({ loan_id, amount: pesos(10_900) })
     await company.daysLater(1)
     const application_id = await renewal()
-    await company.admin.visitor.get('decideLoan', {
-      decision: 'release',
-      application_id,
-      released_on: at.clock.today(),
-      from: 'cash_on_hand',
-    })
+    await released(company, application_id)
     expect(await level()).toBe(4)
     expect(await audited()).toEqual([[{ loan_level: 3 }, { loan_level: 4 }]])
   })

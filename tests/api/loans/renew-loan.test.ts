@@ -6,6 +6,7 @@ import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import { SATURDAY_MORNING, type Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { settingFromToday } from '../../support/money/setting-from-today.ts'
 
 const company = useCompany()
 const { at } = company
@@ -117,19 +118,10 @@ describe('releasing it', () => {
   })
 
   it('takes the whole balance where the company gives up no interest', async () => {
-    const changed_at = at.clock.now()
-    const setting = { key: 'pay_off_rebate', effective_from: at.clock.today(), value: '"none"' }
-    await at.db
-      .insertInto('setting')
-      .values({ ...setting, changed_at })
-      .execute()
+    const undo = await settingFromToday(at, 'pay_off_rebate', 'none')
     const answer = await release(await approved())
     expect(answer).toMatchObject({ data: { previous_balance: 1_417_000 - 1_090_000 } })
-    await at.db
-      .deleteFrom('setting')
-      .where('key', '=', 'pay_off_rebate')
-      .where('changed_at', '=', changed_at)
-      .execute()
+    await undo()
   })
 
   it('is a plain release where the old loan was paid up meanwhile and the client accepted that', async () => {

@@ -10,6 +10,7 @@ import { endDay } from '../../support/money/day-end.ts'
 import { openMailbox, type Mailbox } from '../../support/notices/mailbox.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { settingFromToday } from '../../support/money/setting-from-today.ts'
 
 const FROM = 'Hulog <hulog@example.com>'
 const MINUTE = 60_000
@@ -209,15 +210,7 @@ describe('letters are kept', () => {
   })
 
   it('as long as the settings say', async () => {
-    await at.db
-      .insertInto('setting')
-      .values({
-        key: 'mail_kept_days',
-        effective_from: at.clock.today(),
-        value: '1',
-        changed_at: at.clock.now(),
-      })
-      .execute()
+    await settingFromToday(at, 'mail_kept_days', 1)
     await write()
     await send()
     at.clock.advanceBy(DAY)

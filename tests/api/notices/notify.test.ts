@@ -8,6 +8,7 @@ import { anInvestigator } from '../../support/people/seed.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import type { ClientWish } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { released } from '../../support/money/loan-steps.ts'
 
 const company = useCompany()
 const { at } = company
@@ -67,19 +68,14 @@ describe('an application', () => {
       { key: uuid() },
     )
     await company.acceptOnPaper({ application_id })
-    const released = await company.admin.visitor.get('decideLoan', {
-      decision: 'release',
-      application_id,
-      released_on: at.clock.today(),
-      from: 'cash_on_hand',
-    })
+    const loan = await released(company, application_id)
     const [newest, ...before] = await noticesOf(at, accId)
     expect(newest).toEqual({
       kind: 'loan released',
       params: {
         application_id,
-        loan_id: released.loan_id,
-        net_proceeds: released.net_proceeds,
+        loan_id: loan.loan_id,
+        net_proceeds: loan.net_proceeds,
         first_due_on: '2026-11-28',
       },
     })

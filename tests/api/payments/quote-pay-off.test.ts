@@ -4,6 +4,7 @@ import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 import { useLoanEach } from '../../support/people/use-made.ts'
+import { settingFromToday } from '../../support/money/setting-from-today.ts'
 
 const company = useCompany()
 const { at } = company
@@ -47,16 +48,11 @@ describe('the quote', () => {
   })
 
   it('is the whole balance where the company gives up nothing', async () => {
-    const changed_at = at.clock.now()
-    const setting = { key: 'pay_off_rebate', effective_from: at.clock.today(), value: '"none"' }
-    await at.db
-      .insertInto('setting')
-      .values({ ...setting, changed_at })
-      .execute()
+    const undo = await settingFromToday(at, 'pay_off_rebate', 'none')
     expect(await quote()).toMatchObject({ amount: 1_417_000 - 218_000, rebate: 0 })
     const paid = await company.pay({ loan_id: loan.loanId, amount: pesos(10_000), pays_off: true })
     expect(paid).toMatchObject({ exception: 'less than the pay-off' })
-    await at.db.deleteFrom('setting').where('changed_at', '=', changed_at).execute()
+    await undo()
   })
 })
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { settingFromToday } from '../../support/money/setting-from-today.ts'
 
 const company = useCompany()
 const { at } = company
@@ -61,15 +61,10 @@ it('is an admin’s up to ₱ 500, above it a super admin’s', async () => {
 
 it('has its limit in the settings, by the day', async () => {
   const penalty_id = await charged(450)
-  const today = at.clock.today()
-  const values = { key: 'waiver_limit', value: '40000', changed_by: null, changed_at: at.clock.now() }
-  await at.db
-    .insertInto('setting')
-    .values({ ...values, effective_from: today })
-    .execute()
+  const undo = await settingFromToday(at, 'waiver_limit', pesos(400))
   const form = { penalty_id, reason: 'Flood' }
   expect(await company.admin.visitor.ask('waivePenalty', form)).toMatchObject({ code: 'WRONG_ROLE' })
-  await at.db.deleteFrom('setting').where('effective_from', '=', toLocalDate(today)).execute()
+  await undo()
 })
 
 it('refuses what is waived already, what is not there, and a CI', async () => {

@@ -3,6 +3,7 @@ import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../s
 import { anApplication } from '../../support/money/seed-loan.ts'
 import { testApp, Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
+import { settingFromToday } from '../../support/money/setting-from-today.ts'
 
 const at = useApp()
 
@@ -68,15 +69,7 @@ describe('who sees whom', () => {
     })
     const visitor = await signInAs(shared, await anInvestigator(shared))
     expect(await word(visitor, ana.pId)).toBe('NOT_FOUND')
-    await shared.db
-      .insertInto('setting')
-      .values({
-        key: 'shared_round',
-        effective_from: shared.clock.today(),
-        value: 'true',
-        changed_at: shared.clock.now(),
-      })
-      .execute()
+    await settingFromToday(shared, 'shared_round', true)
     expect(await word(visitor, ana.pId)).toBe('Santos')
     await shared.close()
   })

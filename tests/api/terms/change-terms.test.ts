@@ -5,6 +5,7 @@ import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { released } from '../../support/money/loan-steps.ts'
 
 type Form = InputOf<typeof changeTerms>
 
@@ -70,12 +71,7 @@ describe('what it does', () => {
     await change()
     await company.daysLater(20)
     await company.acceptOnPaper({ application_id: applicationId })
-    await company.admin.visitor.get('decideLoan', {
-      decision: 'release',
-      application_id: applicationId,
-      released_on: at.clock.today(),
-      from: 'cash_on_hand',
-    })
+    await released(company, applicationId)
     const loan = await at.db.selectFrom('loan').selectAll().executeTakeFirstOrThrow()
     // 3 % add-on: ₱ 13,000 + 1,170 in 13 instalments.
     expect(loan).toMatchObject({ terms_id: replaces, instalment_amount: 109_000 })

@@ -29,10 +29,16 @@ export const approve = async (
     terms_id: await company.termsId(),
   })
 
+const releaseToday = (company: Company, application_id: number) => ({
+  decision: 'release' as const,
+  application_id,
+  released_on: company.at.clock.today(),
+  from: 'cash_on_hand' as const,
+})
+
 export const release = (company: Company, application_id: number, by: Member = company.admin) =>
-  by.visitor.ask('decideLoan', {
-    decision: 'release',
-    application_id,
-    released_on: company.at.clock.today(),
-    from: 'cash_on_hand',
-  })
+  by.visitor.ask('decideLoan', releaseToday(company, application_id))
+
+/** The same, where it has to succeed. */
+export const released = (company: Company, application_id: number, by: Member = company.admin) =>
+  by.visitor.get('decideLoan', releaseToday(company, application_id))

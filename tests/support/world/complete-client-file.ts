@@ -5,6 +5,14 @@ import { pesos, type Centavos } from '../../../domain/money.ts'
 import type { Db } from '../../../server/db/connect.ts'
 import type { TestApp } from './test-app.ts'
 
+export const CO_MAKER = {
+  pcd_name: 'Berto Dela Cruz',
+  pcd_contact: '09180000000',
+  pcd_work: 'Driver',
+  pcd_net: pesos(15_000),
+  pcd_address: '14 Rizal St, Brgy. Poblacion',
+}
+
 interface Told {
   readonly type?: string | undefined
   readonly income?: Centavos | undefined
@@ -28,14 +36,7 @@ export async function completeClientFile(
     .execute()
   await at.db
     .insertInto('co_maker')
-    .values({
-      p_id,
-      pcd_name: 'Berto Dela Cruz',
-      pcd_contact: '09180000000',
-      pcd_work: 'Driver',
-      pcd_net: pesos(15_000),
-      pcd_address: '14 Rizal St, Brgy. Poblacion',
-    })
+    .values({ p_id, ...CO_MAKER })
     .execute()
   await at.db
     .updateTable('person')
