@@ -1,26 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
-import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
-import { reverse } from '../../support/money/reverse.ts'
+import { checkBouncedAfterRenewal } from '../../support/money/bounced-check.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const clients: number[] = []
 
 beforeAll(async () => {
-  for (let one = 0; one < 2; one++) clients.push(await bouncedAfterRenewal())
+  for (let one = 0; one < 2; one++) clients.push(await checkBouncedAfterRenewal(company))
 })
-
-async function bouncedAfterRenewal(): Promise<number> {
-  const accId = await company.newClient()
-  const { loanId } = await company.lend({ accId })
-  const check = { method: 'check' as const, reference: uuid(), amount: pesos(14_170) }
-  const { payment_id } = await company.pay({ loan_id: loanId, ...check })
-  await company.otherAdmin.visitor.get('verifyPayment', { payment_id })
-  await company.lend({ accId })
-  await reverse(company, { payment_id, reason: 'Bounced' })
-  return accId
-}
 
 it('lists what clients owe for payments that never were, the oldest first, page by page', async () => {
   const { visitor } = company.admin

@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import { beSmall } from '../../support/money/office.ts'
-import { reverse } from '../../support/money/reverse.ts'
 import { useCompany } from '../../support/world/use-company.ts'
+import { checkBouncedAfterRenewal } from '../../support/money/bounced-check.ts'
 
 const company = useCompany()
 const { at } = company
@@ -12,15 +12,8 @@ let accId: number
 let debt_id: number
 let books: Record<string, number>
 
-/** A check of ₱ 14,170 bounced after its loan was renewed. */
 beforeEach(async () => {
-  accId = await company.newClient()
-  const { loanId } = await company.lend({ accId })
-  const check = { method: 'check' as const, reference: uuid(), amount: pesos(14_170) }
-  const { payment_id } = await company.pay({ loan_id: loanId, ...check })
-  await company.otherAdmin.visitor.get('verifyPayment', { payment_id })
-  await company.lend({ accId })
-  await reverse(company, { payment_id, reason: 'Bounced' })
+  accId = await checkBouncedAfterRenewal(company)
   const { rows } = await company.admin.visitor.get('listClientDebts', { acc_id: accId })
   debt_id = rows[0]?.debt_id ?? 0
   books = await debitsLessCredits(at.db)

@@ -1,19 +1,14 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
-import { endDay } from '../../support/money/day-end.ts'
-import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { endDay, loanWithProposals } from '../../support/money/day-end.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company
 let loanId: number
 beforeEach(async () => {
-  at.clock.set(SATURDAY_MORNING)
-  await at.db.deleteFrom('day_end_run').execute()
-  ;({ loanId } = await company.lend())
-  await company.daysLater(27)
-  await endDay(at, addDays(at.clock.today(), -1))
+  loanId = await loanWithProposals(company)
 })
 afterAll(() => expectBalancedBooks(at.db))
 

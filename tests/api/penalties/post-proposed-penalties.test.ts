@@ -2,22 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
-import { endDay } from '../../support/money/day-end.ts'
-import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
+import { endDay, loanWithProposals } from '../../support/money/day-end.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany()
 const { at } = company
 let loanId: number
 
-/** Friday 18 December, ₱ 29.07, ₱ 16.35 and ₱ 3.63 proposed on the first three instalments of ₱ 1,090. */
 beforeEach(async () => {
-  at.clock.set(SATURDAY_MORNING)
   await at.db.deleteFrom('penalty').where('status', '=', 'Proposed').execute()
-  await at.db.deleteFrom('day_end_run').execute()
-  ;({ loanId } = await company.lend())
-  await company.daysLater(27)
-  await endDay(at, addDays(at.clock.today(), -1))
+  loanId = await loanWithProposals(company)
 })
 afterEach(() => expectBalancedBooks(at.db))
 

@@ -1,7 +1,9 @@
 /** The end of a day for tests, and everything it wrote, so that two ways to the same end can be compared. */
 import { sql } from 'kysely'
-import type { LocalDate } from '../../../domain/calendar.ts'
+import { addDays, type LocalDate } from '../../../domain/calendar.ts'
 import { closeDay, type DayEnd } from '../../../server/jobs/close-day.ts'
+import type { Company } from '../world/lending-company.ts'
+import { SATURDAY_MORNING } from '../world/saturday-morning.ts'
 import type { TestApp } from '../world/test-app.ts'
 
 let runners = 0
@@ -9,6 +11,20 @@ let runners = 0
 /** Closes a day as a runner of its own. */
 export function endDay(at: TestApp, day: LocalDate, signal?: AbortSignal): Promise<DayEnd> {
   return closeDay(at.house, { day, runner: `runner ${++runners}` }, signal)
+}
+
+/**
+ * A loan of 13 instalments of ₱ 1,090, released on the usual Saturday, by Friday 18 December: ₱ 29.07, ₱ 16.35 and ₱ 3.63 are
+ * proposed on the first three.
+ */
+export async function loanWithProposals(company: Company): Promise<number> {
+  const { at } = company
+  at.clock.set(SATURDAY_MORNING)
+  await at.db.deleteFrom('day_end_run').execute()
+  const { loanId } = await company.lend()
+  await company.daysLater(27)
+  await endDay(at, addDays(at.clock.today(), -1))
+  return loanId
 }
 
 export async function writtenByDayEnds(at: TestApp) {
