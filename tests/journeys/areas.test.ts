@@ -41,6 +41,14 @@ afterAll(async () => {
   await server?.stop()
 })
 
+/** With a username that is typed already. */
+async function comesTo(area: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(area)
+  expect(browser.troubles).toEqual([])
+}
+
 async function signIn(door: string, username: string, password = PASSWORD): Promise<void> {
   await page.goto(server.url + door)
   await page.getByLabel('Username').fill(username)
@@ -101,10 +109,7 @@ it('a sign-in is in the HTML: what is typed and pressed before the app is there 
   await page.keyboard.press('ArrowRight')
   expect(page.url()).toBe(`${server.url}/login_ci`)
   await username.fill('demo.investigator')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/CIUser/**')
-  expect(browser.troubles).toEqual([])
+  await comesTo('**/CIUser/**')
 })
 
 it('letters typed while the app takes the sign-in over stay where they are, with the caret', async () => {
@@ -122,10 +127,7 @@ it('letters typed while the app takes the sign-in over stay where they are, with
   await expect.poll(isTakenOver).toBe(true)
   expect(await isFocused(username)).toBe(true)
   expect(await username.inputValue()).toBe('demo.client')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/ClientUser/**')
-  expect(browser.troubles).toEqual([])
+  await comesTo('**/ClientUser/**')
 })
 
 it('the language is chosen before signing in, kept, and in the HTML the next time', async () => {

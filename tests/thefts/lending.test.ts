@@ -21,6 +21,12 @@ const recommend = (by: Member) => steps.recommend(company, application_id, by)
 const approve = (by: Member, version = 2) => steps.approve(company, application_id, { by, version })
 const recordOnPaper = (by: Member) =>
   by.visitor.ask('acceptDisclosure', { application_id, text_version: DISCLOSURE_TEXT_VERSION })
+/** Each step by another person: the CI, the admin, the other admin. */
+async function approvedAndAccepted(): Promise<void> {
+  await recommend(company.ci)
+  await approve(company.admin)
+  await recordOnPaper(company.otherAdmin)
+}
 const release = (by: Member) => steps.release(company, application_id, by)
 const isSmallCompany = (value: boolean) =>
   company.superAdmin.visitor.get('changeSetting', {
@@ -47,17 +53,13 @@ async function makeOnePerson(one: Member, other: Member): Promise<void> {
 
 describe('an admin who is also the CI, the approver, the recorder of the acceptance and the releaser', () => {
   it('does not release what they approved', async () => {
-    await recommend(company.ci)
-    await approve(company.admin)
-    await recordOnPaper(company.otherAdmin)
+    await approvedAndAccepted()
     expect(await release(company.admin)).toMatchObject(secondPerson('You approved this application'))
     expect(await release(company.superAdmin)).toMatchObject({ success: true })
   })
 
   it('does not release what they recorded as accepted on paper', async () => {
-    await recommend(company.ci)
-    await approve(company.admin)
-    await recordOnPaper(company.otherAdmin)
+    await approvedAndAccepted()
     expect(await release(company.otherAdmin)).toMatchObject(secondPerson('recorded its acceptance on paper'))
   })
 
@@ -93,9 +95,7 @@ describe('one person with two accounts', () => {
 
   it('is one who approves as an admin and would release as a super admin', async () => {
     await makeOnePerson(company.admin, company.superAdmin)
-    await recommend(company.ci)
-    await approve(company.admin)
-    await recordOnPaper(company.otherAdmin)
+    await approvedAndAccepted()
     expect(await release(company.superAdmin)).toMatchObject(secondPerson('You approved this application'))
     await restore()
   })
@@ -238,16 +238,12 @@ describe('a company too small for two people', () => {
   })
 
   it('does not let an admin act alone', async () => {
-    await recommend(company.ci)
-    await approve(company.admin)
-    await recordOnPaper(company.otherAdmin)
+    await approvedAndAccepted()
     expect(await release(company.admin)).toMatchObject(secondPerson('You approved this application'))
   })
 
   it('marks nothing that two people did', async () => {
-    await recommend(company.ci)
-    await approve(company.admin)
-    await recordOnPaper(company.otherAdmin)
+    await approvedAndAccepted()
     const { total } = await company.admin.visitor.get('listActsAlone', {})
     expect(await release(company.superAdmin)).toMatchObject({ success: true })
     expect(await company.admin.visitor.get('listActsAlone', {})).toMatchObject({ total })
@@ -340,9 +336,7 @@ describe('ninety thousand for a child who asked for five', () => {
   })
 
   it('is not released when the income that it stood on was made up and corrected', async () => {
-    await recommend(company.ci)
-    await approve(company.admin)
-    await recordOnPaper(company.otherAdmin)
+    await approvedAndAccepted()
     await change('other_info', { prd_m_bills: pesos(20_000) })
     expect(await release(company.otherAdmin)).toMatchObject({ code: 'SECOND_PERSON' })
     expect(await release(company.superAdmin)).toMatchObject({

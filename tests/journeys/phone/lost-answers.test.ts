@@ -40,17 +40,12 @@ it('F06 a payment that the browser itself sends twice over a reused connection i
   await healAndDrain(world)
 })
 
-it('F07 four bytes of a status line are no verdict', async () => {
+it.each([
+  ['four bytes of a status line are no verdict', 'truncate-status-line'],
+  ['half an answer to a batch names none of them, so everybody is asked about again', 'half-body'],
+] as const)('F07 %s', async (_, kind) => {
   const { phone, proxy } = world
-  proxy.on(COMMANDS, { kind: 'truncate-status-line' })
-  const { id } = await recordPayment(phone, { stop: world.nextStop() })
-  await expect.poll(() => phone.stateOf(id)).toBe('unknown')
-  await healAndDrain(world)
-})
-
-it('F07 half an answer to a batch names none of them, so everybody is asked about again', async () => {
-  const { phone, proxy } = world
-  proxy.on(COMMANDS, { kind: 'half-body' })
+  proxy.on(COMMANDS, { kind })
   const { id } = await recordPayment(phone, { stop: world.nextStop() })
   await expect.poll(() => phone.stateOf(id)).toBe('unknown')
   await healAndDrain(world)

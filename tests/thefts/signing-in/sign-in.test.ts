@@ -352,14 +352,19 @@ describe('a phisher', () => {
   })
 })
 
+/** The only ones whose accounts are open. */
+async function twoSuperAdmins() {
+  await at.db
+    .updateTable('account')
+    .set({ status: 'Closed' })
+    .where('role', '=', 'SUPER_ADMIN_USER')
+    .execute()
+  return [await aSuperAdmin(at), await aSuperAdmin(at)] as const
+}
+
 describe('a super admin who wants a second pair of hands of their own', () => {
   it('makes no other super admin, in any way', async () => {
-    await at.db
-      .updateTable('account')
-      .set({ status: 'Closed' })
-      .where('role', '=', 'SUPER_ADMIN_USER')
-      .execute()
-    const [thief, other] = [await aSuperAdmin(at), await aSuperAdmin(at)]
+    const [thief, other] = await twoSuperAdmins()
     const boss = await signInAs(at, thief)
     await boss.get('changeTeamStatus', { mgt_id: other.mgtId, status: 'Suspended' })
     const form = superAdminForm()
@@ -383,12 +388,7 @@ describe('a super admin who wants a second pair of hands of their own', () => {
 
 describe('a super admin who registers another one', () => {
   async function twoAndAThird(over: { email?: string } = {}) {
-    await at.db
-      .updateTable('account')
-      .set({ status: 'Closed' })
-      .where('role', '=', 'SUPER_ADMIN_USER')
-      .execute()
-    const [thief, other] = [await aSuperAdmin(at), await aSuperAdmin(at)]
+    const [thief, other] = await twoSuperAdmins()
     const [boss, honest] = [await signInAs(at, thief), await signInAs(at, other)]
     const form = { ...superAdminForm(), ...over }
     const made = await boss.get('registerTeamMember', form)
