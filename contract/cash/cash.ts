@@ -69,19 +69,27 @@ export const cashEntry = v.object({
 export const listCashEntries = call({
   method: 'POST',
   path: '/coh/getCOHBreakdown',
-  summary: 'The entries behind a figure of cash on hand: of a line, of one side, or all; by day.',
+  summary:
+    'The entries behind a figure of cash on hand: of a line, of one side, or all; with opening and closing of the days.',
   actors: OFFICE,
   tells: ['cash'],
-  ...listOf(cashEntry, {
-    filters: {
-      from: localDate,
-      to: localDate,
-      place,
-      line: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,40}$/))),
-      side: v.optional(v.picklist(['in', 'out'])),
+  ...listOf(
+    cashEntry,
+    {
+      filters: {
+        from: localDate,
+        to: localDate,
+        place,
+        line: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,40}$/))),
+        side: v.optional(v.picklist(['in', 'out'])),
+      },
+      sorts: ['newest', 'oldest'],
+      sums: { cash_in: centavos, cash_out: centavos },
     },
-    sorts: ['newest', 'oldest'],
-    sums: { cash_in: centavos, cash_out: centavos },
-  }),
+    {
+      /** Of the place and the days, whatever line or side is asked for: opening and in less out make closing. */
+      span: v.object({ opening: centavos, cash_in: centavos, cash_out: centavos, closing: centavos }),
+    },
+  ),
   refusals: [],
 })

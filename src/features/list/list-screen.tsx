@@ -41,6 +41,8 @@ interface Props<Row extends object, Asked> {
     /** The list is always of one of them. */
     readonly hasNoAll?: true
   }
+  /** Between the controls and the table, also where no row is found. */
+  above?: ReactNode
   /** Controls of this list's own filters. */
   more?: ReactNode
   /** Whether it can be searched, and by days. */
@@ -56,7 +58,7 @@ interface Props<Row extends object, Asked> {
 
 /** A list of the office: title, tabs, search, days, its own filters, columns, file, table with totals, and what a row opens. */
 export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) {
-  const { title, list, filters, columns, tabs, adds, action, detail, idOf } = props
+  const { title, list, filters, columns, tabs, above, adds, action, detail, idOf } = props
   const t = useWords('parts')
   const tabsOf = useTabs(list)
   const { hidden, tick } = useTicked(columns)
@@ -64,6 +66,7 @@ export function ListScreen<Row extends object, Asked>(props: Props<Row, Asked>) 
   const body = (
     <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
       <Bar {...props} hidden={hidden} tick={tick} />
+      {above}
       <Loaded of={list}>{() => <Rows {...props} hidden={hidden} />}</Loaded>
     </chakra.div>
   )

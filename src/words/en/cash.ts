@@ -51,6 +51,11 @@ export const cash = {
     overdrawn: 'Overdrawn',
   },
   breakdown: {
+    figures: 'Opening and closing of these days, all sources',
+    opening: 'Opening',
+    cashIn: 'In',
+    cashOut: 'Out',
+    closing: 'Closing',
     title: 'Cash breakdown',
     none: 'No money moved in this span',
     noneMore: 'Each transfer in or out of a place is listed here.',

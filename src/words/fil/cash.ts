@@ -53,6 +53,11 @@ export const cash: Translation<typeof english> = {
     overdrawn: 'Overdrawn',
   },
   breakdown: {
+    figures: 'Simula at natira ng mga araw na ito, lahat ng pinagmulan',
+    opening: 'Simula',
+    cashIn: 'Pasok',
+    cashOut: 'Labas',
+    closing: 'Natira',
     title: 'Detalye ng cash',
     none: 'Walang gumalaw na pera sa mga petsang ito',
     noneMore: 'Nakalista dito ang bawat pasok at labas ng pera sa isang lugar.',

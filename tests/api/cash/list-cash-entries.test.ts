@@ -37,6 +37,24 @@ it('opens every figure of the cash flow into the entries that add up to it', asy
   }
 })
 
+it('opens with what the place held and closes with what it holds, also where only some entries are asked for', async () => {
+  const from = toLocalDate('2026-11-22')
+  for (const place of ['cash_on_hand', 'bank', 'e_wallet'] as const) {
+    const flow = await company.admin.visitor.get('getCashFlow', { from, to: SPAN.to, by: 'span', place })
+    const { opening, cash_in, cash_out, closing } = flow
+    for (const narrowed of [{}, { side: 'out' as const }, { line: 'payment' }]) {
+      const { span } = await entries({ from, place, ...narrowed })
+      expect(span).toEqual({ opening, cash_in, cash_out, closing })
+      expect(span.opening + span.cash_in - span.cash_out).toBe(span.closing)
+    }
+    const { sums, span } = await entries({ from, place })
+    expect(sums).toEqual({ cash_in: span.cash_in, cash_out: span.cash_out })
+  }
+  const held = await company.admin.visitor.get('getCashOnHand', {})
+  expect((await entries()).span).toMatchObject({ opening: 0, closing: held.cash_on_hand })
+  expect((await entries({ from })).span.opening).toBeGreaterThan(0)
+})
+
 it('says what an entry was about', async () => {
   const { rows } = await entries({ line: 'cash' })
   expect(rows).toMatchObject([

@@ -8,6 +8,7 @@ import { namedSpan } from '../../../ui/days/day-spans.ts'
 import { SelectList } from '../../../ui/fields/select-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { EntryDetail } from './entry-detail.tsx'
+import { SpanFigures } from './span-figures.tsx'
 import { CASH_LINES, useCashWords } from './use-cash-words.ts'
 import { useEntryColumns } from './use-entry-columns.tsx'
 
@@ -34,6 +35,7 @@ export function BreakdownScreen() {
         hasNoAll: true,
       }}
       byDays
+      above={list.data && <SpanFigures span={list.data.span} />}
       more={<Narrow line={asked.line} side={asked.side} onChange={filters.set} />}
       detail={(row, close) => <EntryDetail entry={row} onClose={close} />}
       empty={{ title: t('breakdown.none'), more: t('breakdown.noneMore') }}
