@@ -175,7 +175,7 @@ export const cash = {
     submitted: 'Submitted. A second person confirms.',
     confirmed: 'Confirmed. The difference is posted.',
     refused: 'Refused. Count the safe again.',
-    none: 'The safe has not been counted yet',
+    none: 'How the safe is counted',
     noneMore:
       'One person counts the notes and coins, another confirms. What differs from the books is then posted.',
   },

@@ -178,7 +178,7 @@ export const cash: Translation<typeof english> = {
     submitted: 'Na-submit na. Ikalawang tao ang magkukumpirma.',
     confirmed: 'Kumpirmado. Naka-post na ang pagkakaiba.',
     refused: 'Tinanggihan. Bilangin ulit ang kaha.',
-    none: 'Hindi pa nabibilang ang kaha',
+    none: 'Paano binibilang ang kaha',
     noneMore:
       'Isa ang magbibilang ng papel at barya, iba ang magkukumpirma. Saka ipo-post ang kulang o sobra.',
   },

@@ -26,6 +26,11 @@ it('an admin submits cash for the bank, and the books wait for a second person',
   await part('Where the money is now').waitFor()
   await page.getByRole('table', { name: 'By date' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
+  expect(
+    await part('Counts of the safe')
+      .getByText(/not (?:been )?counted/)
+      .count(),
+  ).toBe(1)
   await page.getByRole('button', { name: 'New cash' }).click()
   await dialog().getByRole('button', { name: 'Submit', exact: true }).click()
   await page.getByText('Amount is required').waitFor()
