@@ -13,6 +13,7 @@ import * as cash from './cash/cash.ts'
 import * as cashDifferences from './cash/cash-differences.ts'
 import * as collections from './field/collections.ts'
 import * as credit from './payments/credit.ts'
+import * as decisions from './office/decisions.ts'
 import * as disclosures from './loans/disclosures.ts'
 import * as erasure from './people/erasure.ts'
 import * as emails from './auth/emails.ts'
@@ -91,6 +92,7 @@ export const callsByModule = {
     ...pickCalls(newCash),
     ...pickCalls(safeCounts),
   },
+  decisions: pickCalls(decisions),
   books: pickCalls(books),
   files: pickCalls(files),
   expenses: pickCalls(expenses),

@@ -7,6 +7,7 @@ import { booksHandlers } from './books/handlers.ts'
 import { cashHandlers } from './cash/handlers.ts'
 import { collectionsHandlers } from './collections/handlers.ts'
 import { creditHandlers } from './credit/handlers.ts'
+import { decisionsHandlers } from './decisions/handlers.ts'
 import { emailsHandlers } from './emails/handlers.ts'
 import { expensesHandlers } from './expenses/handlers.ts'
 import { filesHandlers } from './files/handlers.ts'
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...takingsHandlers,
   ...collectionsHandlers,
   ...cashHandlers,
+  ...decisionsHandlers,
   ...booksHandlers,
   ...filesHandlers,
   ...expensesHandlers,

@@ -71,7 +71,7 @@ const ENTRY_FILES = [
   '^server/privacy/note-consent\\.ts$',
   '^server/mail/(?:enqueue|purge-mail)\\.ts$',
   '^server/jobs/send-in-lanes\\.ts$',
-  '^server/cash/safe-count-store\\.ts$',
+  '^server/cash/(?:safe-count-store|needs-super-admin)\\.ts$',
   '^server/notices/(?:drop-subscriptions|notify)\\.ts$',
   // Everything that is posted on a loan begins at its account.
   '^server/loan-account/',

@@ -12,15 +12,7 @@ import type { Span } from '../../domain/span.ts'
 import type { Tx } from '../db/connect.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
 import { nameOf } from '../db/name-of.ts'
-
-/** In Manila, the day on which it was submitted. */
-const dayOf = (row: 'n' | 'o') => sql`(${sql.ref(`${row}.submitted_at`)} at time zone 'Asia/Manila')::date`
-
-/** What was confirmed of the same kind, submitted on the same day, without a super admin; this one is not in it. */
-const OF_ITS_DAY = sql<Centavos>`(select coalesce(sum(o.amount), 0)::bigint from new_cash o
-  join account s on s.acc_id = o.submitted_by join account d on d.acc_id = o.decided_by
-  where o.kind = n.kind and ${dayOf('o')} = ${dayOf('n')} and o.new_cash_id <> n.new_cash_id and o.status = 'Confirmed'
-    and s.role <> 'SUPER_ADMIN_USER' and d.role <> 'SUPER_ADMIN_USER')`
+import { dayOf, needsSuperAdmin, OF_ITS_DAY } from './needs-super-admin.ts'
 
 /** Locks it till the end of the transaction, and with it, the oldest first, all that its day is summed of. */
 export async function lockNewCash(tx: Tx, newCashId: number) {
@@ -71,8 +63,7 @@ export async function findNewCash(
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select new_cash_id, kind, amount, note, business_on, n.status, ${nameOf('n.submitted_by')} as submitted_by, submitted_at,
-      submitted_by = ${asker.accId} as is_own, amount + ${OF_ITS_DAY} > ${asker.superAdminAbove}::bigint and role <> 'SUPER_ADMIN_USER'
-        as needs_super_admin,
+      submitted_by = ${asker.accId} as is_own, ${needsSuperAdmin(asker.superAdminAbove)} as needs_super_admin,
       ${nameOf('n.decided_by')} as decided_by, decided_at, refused_reason, acted_alone, ${list.keys}
     from new_cash n join account on acc_id = submitted_by
     where ${filterOf(asked)} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)

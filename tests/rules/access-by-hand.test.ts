@@ -31,7 +31,7 @@ const MAY_CALL: Readonly<Record<string, string>> = {
     dismissProposedPenalties previewReversal resolvePaymentException listClientDebts payClientDebt applyCredit
     refundCredit listReversals confirmReversal refuseReversal listPayments getPayment getMonthTakings getTakings getYearTakings
     receiveRemittance getCashOnHand getCashFlow listCashEntries listCashDifferences decideCashDifference addCash
-    listNewCash confirmNewCash refuseNewCash countSafe listSafeCounts confirmSafeCount refuseSafeCount listClosedMonths listExpenses submitExpense attachReceipt listPayrolls
+    listNewCash confirmNewCash refuseNewCash countSafe listSafeCounts confirmSafeCount refuseSafeCount countToDecide listClosedMonths listExpenses submitExpense attachReceipt listPayrolls
     getPayrollDetails createPayroll createThirteenthMonth createBondPayroll deletePayroll listDayEnds getSlipSeries
     listPhones blockPhone releasePhone listHeldWork takeHeldWork refuseHeldWork`,
   SUPER_ADMIN_USER: `

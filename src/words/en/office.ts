@@ -13,6 +13,7 @@ export const office = {
     differences: 'Open cash differences',
     newCash: 'New cash to confirm',
     safeCounts: 'Safe counts to confirm',
+    others: '{{count}} for someone else to decide',
   },
   expenses: {
     title: 'Expenses',

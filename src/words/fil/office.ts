@@ -15,6 +15,7 @@ export const office: Translation<typeof english> = {
     differences: 'Mga kulang at sobra',
     newCash: 'Bagong cash na ikukumpirma',
     safeCounts: 'Mga bilang ng kaha na ikukumpirma',
+    others: '{{count}} na iba ang magpapasya',
   },
   expenses: {
     title: 'Mga gastos',

@@ -1,16 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@tanstack/react-router'
-import { listCashDifferences } from '../../../../contract/cash/cash-differences.ts'
-import { listNewCash } from '../../../../contract/cash/new-cash.ts'
-import { listSafeCounts } from '../../../../contract/cash/safe-counts.ts'
-import { listRemittances } from '../../../../contract/field/collections.ts'
-import { listApprovedApplications } from '../../../../contract/loans/approvals.ts'
-import { listExpenses } from '../../../../contract/office/expenses.ts'
-import { together } from '../../../data/together.ts'
-import { useRead, type Read } from '../../../data/use-read.ts'
+import { countToDecide, TO_DECIDE, type ToDecide as Kind } from '../../../../contract/office/decisions.ts'
+import { useRead } from '../../../data/use-read.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { useToDecide } from '../payments/use-to-decide.ts'
 import { useOfficePath } from '../use-office-path.ts'
 
 const Tile = chakra(Link, {
@@ -19,6 +12,7 @@ const Tile = chakra(Link, {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
+    h: 'full',
     minH: '12',
     px: '4',
     py: '3',
@@ -32,55 +26,54 @@ const Tile = chakra(Link, {
   },
 })
 
-/** The number of each kind of thing that somebody of the office decides, each a way to its list. */
+/** The list of each, with the filter that shows what is to be decided. */
+const LISTS: Readonly<Record<Kind, { readonly to: `/${string}`; readonly search?: object }>> = {
+  applications: { to: '/approvals' },
+  toVerify: { to: '/payments/to_decide' },
+  reversals: { to: '/payments/to_decide', search: { what: 'reversals' } },
+  expenses: { to: '/expenses', search: { status: 'Pending' } },
+  remittances: { to: '/coh' },
+  differences: { to: '/coh' },
+  newCash: { to: '/coh' },
+  safeCounts: { to: '/coh' },
+}
+
+/** The number of each kind of thing that this person may decide, each a way to its list; what only another may decide is said below it. */
 export function ToDecide() {
   const t = useWords('office')
   const path = useOfficePath()
-  const kinds = useKinds()
+  const waiting = useRead(countToDecide, {})
   return (
-    <Loaded of={together(kinds.map(({ read }): Read<{ readonly total: number }> => read))}>
-      {(answers) => (
+    <Loaded of={waiting}>
+      {({ yours, others }) => (
         <chakra.ul
           display="grid"
           gap="3"
           gridTemplateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
         >
-          {kinds.map(({ name, to, search }, index) => {
-            const count = answers[index]?.total ?? 0
-            return (
-              <li key={name}>
-                <Tile to={path(to)} search={search as never} data-waiting={count > 0 || undefined}>
-                  <span>{t(`home.${name}`)}</span>
-                  <chakra.span fontSize="lg" fontVariantNumeric="tabular-nums">
-                    {count.toLocaleString('en-US')}
-                  </chakra.span>
-                </Tile>
-              </li>
-            )
-          })}
+          {TO_DECIDE.map((kind) => (
+            <li key={kind}>
+              <Tile
+                to={path(LISTS[kind].to)}
+                search={(LISTS[kind].search ?? {}) as never}
+                data-waiting={yours[kind] > 0 || undefined}
+              >
+                <span>
+                  {t(`home.${kind}`)}
+                  {others[kind] > 0 && <Others>{t('home.others', { count: others[kind] })}</Others>}
+                </span>
+                <chakra.span fontSize="lg" fontVariantNumeric="tabular-nums">
+                  {yours[kind].toLocaleString('en-US')}
+                </chakra.span>
+              </Tile>
+            </li>
+          ))}
         </chakra.ul>
       )}
     </Loaded>
   )
 }
 
-/** Each asks for the number alone. */
-function useKinds() {
-  const applications = useRead(listApprovedApplications, { status: 'Approved by CI', limit: 0 })
-  const { toVerify, reversals } = useToDecide()
-  const expenses = useRead(listExpenses, { status: 'Pending', limit: 0 })
-  const newCash = useRead(listNewCash, { status: 'Waiting', limit: 0 })
-  const safeCounts = useRead(listSafeCounts, { status: 'Waiting', limit: 0 })
-  const differences = useRead(listCashDifferences, { limit: 0 })
-  const remittances = useRead(listRemittances, { status: 'Handed Over', limit: 0 })
-  return [
-    { name: 'applications', read: applications, to: '/approvals', search: {} },
-    { name: 'toVerify', read: toVerify, to: '/payments/to_decide', search: {} },
-    { name: 'reversals', read: reversals, to: '/payments/to_decide', search: { what: 'reversals' } },
-    { name: 'expenses', read: expenses, to: '/expenses', search: { status: 'Pending' } },
-    { name: 'remittances', read: remittances, to: '/coh', search: {} },
-    { name: 'differences', read: differences, to: '/coh', search: {} },
-    { name: 'newCash', read: newCash, to: '/coh', search: {} },
-    { name: 'safeCounts', read: safeCounts, to: '/coh', search: {} },
-  ] as const
-}
+const Others = chakra('span', {
+  base: { display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'text.muted' },
+})

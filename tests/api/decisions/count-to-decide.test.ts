@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { v7 as uuid } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { handedOver } from '../../support/money/hand-over.ts'
+import { beSmall, spent } from '../../support/money/office.ts'
+import type { Member } from '../../support/world/lending-company.ts'
+import { useCompanyEach } from '../../support/world/use-company.ts'
+
+const company = useCompanyEach({ capital: pesos(100_000) })
+
+const NONE = {
+  applications: 0,
+  toVerify: 0,
+  reversals: 0,
+  expenses: 0,
+  remittances: 0,
+  differences: 0,
+  newCash: 0,
+  safeCounts: 0,
+}
+const count = ({ visitor }: Member) => visitor.get('countToDecide', {})
+const submitted = (kind: 'draw' | 'deposit', amount: number) =>
+  company.admin.visitor.get('addCash', { kind, amount: pesos(amount), note: 'As agreed' })
+
+it('counts what is there to decide for everyone who had no hand in it', async () => {
+  await company.applied({ status: 'Approved by CI' })
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: pesos(1000) }, company.ci)
+  await handedOver(company)
+  for (const member of [company.admin, company.otherAdmin, company.superAdmin])
+    expect(await count(member)).toEqual({ yours: { ...NONE, applications: 1, remittances: 1 }, others: NONE })
+})
+
+it('leaves to another person what one submitted, recorded or received', async () => {
+  const { loanId } = await company.lend()
+  await company.pay({ loan_id: loanId, amount: pesos(1000) }, company.ci)
+  const remittance_id = await handedOver(company)
+  const short = { remittance_id, counted: pesos(950), reason: 'Change was short' }
+  await company.admin.visitor.get('receiveRemittance', short)
+  const gcash = { method: 'GCash' as const, reference: '1234567890123' }
+  await company.pay({ loan_id: loanId, amount: pesos(700), ...gcash }, company.admin)
+  await submitted('deposit', 500)
+  await company.admin.visitor.get('countSafe', { pieces: { '100000': 98 } })
+  const hands = { ...NONE, toVerify: 1, differences: 1, newCash: 1, safeCounts: 1 }
+  expect(await count(company.admin)).toEqual({ yours: NONE, others: hands })
+  expect(await count(company.superAdmin)).toEqual({ yours: hands, others: NONE })
+})
+
+it('leaves to a super admin what two admins may not do between them, and every expense', async () => {
+  await submitted('draw', 25_000.01)
+  await company.admin.visitor.get('countSafe', { pieces: {} })
+  await spent(company)
+  const above = { ...NONE, newCash: 1, safeCounts: 1, expenses: 1 }
+  expect(await count(company.otherAdmin)).toEqual({ yours: NONE, others: above })
+  expect(await count(company.superAdmin)).toEqual({ yours: above, others: NONE })
+})
+
+it('leaves an own expense to another super admin, unless the company is small', async () => {
+  await spent(company, {}, company.superAdmin)
+  expect(await count(company.superAdmin)).toEqual({ yours: NONE, others: { ...NONE, expenses: 1 } })
+  await beSmall(company)
+  expect(await count(company.superAdmin)).toEqual({ yours: { ...NONE, expenses: 1 }, others: NONE })
+})
+
+it('counts what was decided no longer, and is the office’s to see', async () => {
+  const { new_cash_id } = await submitted('deposit', 500)
+  await company.otherAdmin.visitor.get('confirmNewCash', { new_cash_id }, { key: uuid() })
+  expect(await count(company.otherAdmin)).toEqual({ yours: NONE, others: NONE })
+  expect(await company.ci.visitor.ask('countToDecide', {})).toMatchObject({ code: 'WRONG_ROLE' })
+})
