@@ -49,6 +49,29 @@ it('an admin submits cash for the bank, and the books wait for a second person',
   await page.keyboard.press('Escape')
   // Together with what is waiting already.
   await page.getByText(/Not in these figures: ₱\s[\d,]*777\.25 out waits for a second person\./).waitFor()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('link', { name: /^New cash to confirm\s*\d+ for someone else to decide/ }).waitFor()
+})
+
+it('who receives a remittance counts it before the collector’s count is shown', async () => {
+  const page = await desk.signIn('demo.admin', '/coh')
+  const list = page.getByRole('table', { name: 'Remittances to receive' })
+  await list.getByRole('row').nth(1).waitFor()
+  expect(await list.innerText()).not.toMatch(/\d\.\d\d/)
+  await list.getByRole('row').nth(1).click()
+  const own = dialog().getByRole('textbox', { name: 'Your count' })
+  await own.fill('1')
+  await own.pressSequentially('.5')
+  expect(await dialog().innerText()).not.toContain('Collector’s count')
+  await own.press('Tab')
+  await dialog().getByText('Collector’s count', { exact: true }).waitFor()
+  await dialog()
+    .getByText(/counted different amounts/)
+    .waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  // Given up, so that what is typed here is in no one's way.
+  await own.fill('')
+  await page.keyboard.press('Escape')
 })
 
 it('a super admin confirms it, and finds it behind the figures of the safe and of the bank', async () => {
