@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { createContext, use, useId, type ReactNode } from 'react'
+import { createContext, use, useEffect, useId, useState, type ReactNode } from 'react'
 import { messageInOwnLanguage } from '../words/own-language.ts'
 import { ProblemLine } from './problem-line.tsx'
 
@@ -16,6 +16,17 @@ export function useFieldWiring(): Partial<FieldWiring> {
   return use(Wiring) ?? {}
 }
 
+const OwnProblem = createContext<((problem: string | undefined) => void) | undefined>(undefined)
+
+/** What an input inside a Field finds wrong itself, in the reader's language: before anything else is said there. */
+export function useOwnProblem(problem: string | undefined): void {
+  const say = use(OwnProblem)
+  useEffect(() => {
+    say?.(problem)
+    return () => say?.(undefined)
+  }, [say, problem])
+}
+
 export interface FieldProps {
   label: ReactNode
   /** The owner's sentence; shown at the field and read out. */
@@ -28,9 +39,11 @@ export interface FieldProps {
 
 export function Field({ label, error, hint, labelHidden = false, children }: FieldProps) {
   const id = useId()
-  const note = error !== undefined || hint !== undefined ? `${id}-note` : undefined
+  const [own, setOwn] = useState<string>()
+  const said = own ?? error
+  const note = said !== undefined || hint !== undefined ? `${id}-note` : undefined
   return (
-    <Wiring value={{ id, 'aria-describedby': note, 'aria-invalid': error === undefined ? undefined : true }}>
+    <Wiring value={{ id, 'aria-describedby': note, 'aria-invalid': said === undefined ? undefined : true }}>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="1.5">
         <chakra.label
           htmlFor={id}
@@ -41,8 +54,8 @@ export function Field({ label, error, hint, labelHidden = false, children }: Fie
         >
           {label}
         </chakra.label>
-        {children}
-        <FieldNote id={note} error={error} hint={hint} />
+        <OwnProblem value={setOwn}>{children}</OwnProblem>
+        <FieldNote id={note} error={said} hint={hint} />
       </chakra.div>
     </Wiring>
   )

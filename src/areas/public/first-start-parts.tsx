@@ -65,7 +65,10 @@ export function LendingPart({ form: { control, formState } }: { form: StartForm 
         name="opening_cash"
         render={({ field }) => (
           <Field label={t('cash')} error={cash?.message} hint={t('cashHint')}>
-            <MoneyInput value={field.value} onChange={(amount) => field.onChange(amount ?? ZERO)} />
+            <MoneyInput
+              value={field.value}
+              onChange={(amount, isEmpty) => field.onChange(isEmpty ? ZERO : amount)}
+            />
           </Field>
         )}
       />

@@ -45,5 +45,9 @@ export const general = {
   and: '{{one}} and {{other}}',
   noteOf: '{{amount}} note',
   coinOf: '{{amount}} coin',
+  amount: {
+    decimals: 'An amount has at most two decimals.',
+    tooLarge: 'The amount is too large.',
+  },
   piecesOf: 'Pieces of {{amount}}',
 } as const

@@ -48,5 +48,9 @@ export const general: Translation<typeof english> = {
   and: '{{one}} at {{other}}',
   noteOf: '{{amount}} na papel',
   coinOf: '{{amount}} na barya',
+  amount: {
+    decimals: 'Hanggang dalawang decimal lang ang halaga.',
+    tooLarge: 'Masyadong malaki ang halaga.',
+  },
   piecesOf: 'Piraso ng {{amount}}',
 }

@@ -26,8 +26,9 @@ export function AmountChoice({ options, chosen, typed, amounts, error, onChoose,
   const t = useWords('ci')
   const name = useId()
   const money = useMoneyText(typed ?? undefined, (amount) => onType(amount ?? null))
-  const errorId = error === undefined ? undefined : `${name}-error`
   const isOther = chosen === 'other'
+  const said = (isOther ? money.problem : undefined) ?? error
+  const errorId = said === undefined ? undefined : `${name}-error`
   return (
     <chakra.fieldset aria-describedby={errorId} minW="0" display="grid" gap="2">
       <chakra.legend srOnly>{t('payment.amount')}</chakra.legend>
@@ -53,7 +54,7 @@ export function AmountChoice({ options, chosen, typed, amounts, error, onChoose,
           {isOther ? (
             <Typed
               aria-label={t('payment.chips.other')}
-              aria-invalid={error !== undefined || undefined}
+              aria-invalid={said !== undefined || undefined}
               aria-describedby={errorId}
               inputMode="none"
               autoComplete="off"
@@ -67,9 +68,9 @@ export function AmountChoice({ options, chosen, typed, amounts, error, onChoose,
           )}
         </Cell>
       </chakra.div>
-      {error !== undefined && (
+      {said !== undefined && (
         <chakra.p id={errorId} role="alert" fontSize="sm" color="danger.text">
-          {error}
+          {said}
         </chakra.p>
       )}
       {isOther && (
