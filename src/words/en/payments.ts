@@ -123,6 +123,11 @@ export const payments = {
   payOff: 'Pay-off today',
   nextDue: 'Next due',
   afterwards: 'Balance after',
+  rebate: 'Interest given up',
+  payOffNotKnown:
+    'The split of a pay-off is known here for today only. For an earlier date it shows once it is posted.',
+  lessThanPayOff: 'Less than the pay-off: it is posted as an ordinary payment, and no interest is given up.',
+  moreThanPayOff: '{{amount}} is more than the pay-off. It is kept as the client’s credit.',
   moreThanBalance: '{{amount}} is more than the balance. It is kept as the client’s credit.',
   chips: {
     next: 'Next instalment {{amount}}',

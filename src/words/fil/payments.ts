@@ -127,6 +127,11 @@ export const payments: Translation<typeof english> = {
   payOff: 'Buong bayad ngayon',
   nextDue: 'Susunod na hulog',
   afterwards: 'Balanse pagkatapos',
+  rebate: 'Tubong hindi na sisingilin',
+  payOffNotKnown:
+    'Para sa araw na ito lang alam dito ang hati ng buong bayad. Sa mas naunang petsa, makikita ito kapag naka-post na.',
+  lessThanPayOff: 'Kulang sa buong bayad: ipo-post ito bilang karaniwang bayad, at walang tubong ibabawas.',
+  moreThanPayOff: 'Sobra ng {{amount}} sa buong bayad. Magiging credit ito ng kliyente.',
   moreThanBalance: 'Sobra ng {{amount}} sa balanse. Magiging credit ito ng kliyente.',
   chips: {
     next: 'Susunod na hulog {{amount}}',

@@ -10,24 +10,26 @@ import {
   type LoanPosition,
 } from '../../../../domain/loans/loan-position.ts'
 import { add, formatPesos, ZERO, type Centavos } from '../../../../domain/money.ts'
+import type { LocalDate } from '../../../../domain/calendar.ts'
 import type { Method } from '../../../../domain/payments/payment-method.ts'
 import { spanOf } from '../../../../domain/span.ts'
+import type { OutputOf } from '../../../../contract/wire/call.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { FactsList } from '../../../features/client-profile/facts-list.tsx'
-import { previewPayment } from '../../../features/payment/payment-preview.ts'
-import { SplitTable } from '../../../features/loan/split-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import { OfflineIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { WarningNotice } from '../../../ui/message-states.tsx'
 import { useWords } from '../../../words/use-words.ts'
-import { SmallHeading } from './small-heading.tsx'
+import { SplitAhead } from './split-ahead.tsx'
 
 interface Props {
   loanId: number
   amount: Centavos | undefined
   method: Method
+  /** On which the money came. */
+  day: LocalDate
   paysOff: boolean
   onAmount: (amount: Centavos, paysOff: boolean) => void
 }
@@ -36,7 +38,7 @@ interface Props {
 export function LoanOwed({ loanId, ...props }: Props) {
   const t = useWords('payments')
   const schedule = useRead(getSchedule, { id: loanId })
-  const payOff = useRead(quotePayOff, { id: loanId }).data?.amount
+  const quote = useRead(quotePayOff, { id: loanId }).data
   if (schedule.state === 'offline' && schedule.data === undefined)
     return <WarningNotice icon={OfflineIcon}>{t('offlineOwed')}</WarningNotice>
   return (
@@ -52,7 +54,7 @@ export function LoanOwed({ loanId, ...props }: Props) {
           principalPaid: row.principal_paid,
           penaltyPaid: row.penalty_paid,
         }))
-        return <Owed {...props} payOff={payOff} position={{ instalments, clientCredit: ZERO }} />
+        return <Owed {...props} quote={quote} position={{ instalments, clientCredit: ZERO }} />
       }}
     </Loaded>
   )
@@ -60,10 +62,12 @@ export function LoanOwed({ loanId, ...props }: Props) {
 
 interface OwedProps extends Omit<Props, 'loanId'> {
   position: LoanPosition
-  payOff: Centavos | undefined
+  /** Of today. */
+  quote: OutputOf<typeof quotePayOff> | undefined
 }
 
-function Owed({ position, payOff, amount, method, paysOff, onAmount }: OwedProps) {
+function Owed(props: OwedProps) {
+  const { position, quote, amount, onAmount } = props
   const t = useWords('payments')
   const today = systemClock.today()
   const due = dueOf(position, spanOf(today))
@@ -74,16 +78,12 @@ function Owed({ position, payOff, amount, method, paysOff, onAmount }: OwedProps
   const chips = [
     { label: 'due', amount: now, paysOff: false },
     { label: 'next', amount: now === ZERO && next ? scheduledUnpaid(next) : ZERO, paysOff: false },
-    { label: 'payOff', amount: payOff ?? ZERO, paysOff: true },
+    { label: 'payOff', amount: quote?.amount ?? ZERO, paysOff: true },
     { label: 'balance', amount: balance, paysOff: false },
   ] as const
   const offered = chips.filter(
     (chip, index) => chip.amount > ZERO && chips.findIndex((other) => other.amount === chip.amount) === index,
   )
-  const preview =
-    amount !== undefined && amount > ZERO
-      ? previewPayment({ position, toVerify: ZERO }, { amount, method })
-      : undefined
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <FactsList
@@ -100,7 +100,7 @@ function Owed({ position, payOff, amount, method, paysOff, onAmount }: OwedProps
           ],
           [t('penalties'), due.penalties > ZERO && formatPesos(due.penalties)],
           [t('nextDue'), nextDue && <DayText key="due" day={nextDue.dueOn} />],
-          [t('payOff'), payOff !== undefined && formatPesos(payOff)],
+          [t('payOff'), quote && formatPesos(quote.amount)],
           [t('balance'), formatPesos(balance)],
         ].map(([label, value]) => [label as string, value || null] as const)}
       />
@@ -111,18 +111,7 @@ function Owed({ position, payOff, amount, method, paysOff, onAmount }: OwedProps
           </Button>
         ))}
       </chakra.div>
-      {preview && !paysOff && (
-        <chakra.div display="grid" gap="2">
-          <SmallHeading>{t('splitAhead')}</SmallHeading>
-          {preview.rows.length > 0 && <SplitTable rows={preview.rows} />}
-          <FactsList facts={[[t('afterwards'), formatPesos(preview.balanceAfter)]]} />
-          {preview.credit > ZERO && (
-            <chakra.p fontSize="sm" color="warning.text">
-              {t('moreThanBalance', { amount: formatPesos(preview.credit) })}
-            </chakra.p>
-          )}
-        </chakra.div>
-      )}
+      {amount !== undefined && amount > ZERO && <SplitAhead {...props} amount={amount} />}
     </chakra.div>
   )
 }

@@ -25,7 +25,7 @@ export function useCounterPayment({ refused, loanId, onSaved }: CounterPayment) 
     draftKey: `payment:${refused?.id ?? 'counter'}`,
   })
   const { methods } = form
-  const { loan_id, amount, method, pays_off } = methods.watch()
+  const { loan_id, amount, method, business_on: day, pays_off } = methods.watch()
   const loan = loan_id ? Number(loan_id) : undefined
   const loans = useLoans(typed, loan)
   const { save, busy, failure } = useSaveCommand()
@@ -75,6 +75,7 @@ export function useCounterPayment({ refused, loanId, onSaved }: CounterPayment) 
       loan,
       amount: Number.isSafeInteger(amount) ? toCentavos(Number(amount)) : undefined,
       method,
+      day,
       paysOff: pays_off === true,
     },
   }
