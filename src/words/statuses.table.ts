@@ -12,25 +12,25 @@ interface Look {
 
 export const STATUS_LOOKS: { readonly [Kind in StatusKind]: Readonly<Record<StatusOf<Kind>, Look>> } = {
   account: {
-    Pending: { en: 'Pending', fil: 'Pending', tone: 'gold' },
-    Active: { en: 'Active', fil: 'Active', tone: 'success' },
+    Pending: { en: 'Pending', fil: 'Naghihintay', tone: 'gold' },
+    Active: { en: 'Active', fil: 'Aktibo', tone: 'success' },
     Suspended: { en: 'Suspended', fil: 'Suspendido', tone: 'warning' },
     Closed: { en: 'Closed', fil: 'Sarado', tone: 'neutral' },
   },
   loan: {
-    Pending: { en: 'Pending', fil: 'Pending', tone: 'gold' },
-    'Approved by CI': { en: 'Approved by CI', fil: 'Approved ng CI', tone: 'gold' },
-    'Approved by Admin': { en: 'Approved by Admin', fil: 'Approved ng Admin', tone: 'gold' },
+    Pending: { en: 'Pending', fil: 'Naghihintay', tone: 'gold' },
+    'Approved by CI': { en: 'Approved by CI', fil: 'Aprubado ng CI', tone: 'gold' },
+    'Approved by Admin': { en: 'Approved by Admin', fil: 'Aprubado ng admin', tone: 'gold' },
     Released: { en: 'Released', fil: 'Na-release na', tone: 'brand' },
-    'Fully Paid': { en: 'Fully Paid', fil: 'Fully paid na', tone: 'success' },
-    Rejected: { en: 'Rejected', fil: 'Rejected', tone: 'danger' },
+    'Fully Paid': { en: 'Fully Paid', fil: 'Bayad na lahat', tone: 'success' },
+    Rejected: { en: 'Rejected', fil: 'Tinanggihan', tone: 'danger' },
     Cancelled: { en: 'Cancelled', fil: 'Kinansela', tone: 'neutral' },
-    Restructured: { en: 'Restructured', fil: 'Restructured', tone: 'neutral' },
-    'Written Off': { en: 'Written Off', fil: 'Written off', tone: 'danger' },
+    Restructured: { en: 'Restructured', fil: 'Pinalitan ng bagong loan', tone: 'neutral' },
+    'Written Off': { en: 'Written Off', fil: 'Hindi na sisingilin', tone: 'danger' },
   },
   payment: {
     Posted: { en: 'Posted', fil: 'Naka-post na', tone: 'success' },
-    'For Verification': { en: 'For verification', fil: 'For verification', tone: 'gold' },
+    'For Verification': { en: 'For verification', fil: 'Para i-verify', tone: 'gold' },
     Reversed: { en: 'Reversed', fil: 'Na-reverse', tone: 'neutral' },
   },
   penalty: {
@@ -44,14 +44,14 @@ export const STATUS_LOOKS: { readonly [Kind in StatusKind]: Readonly<Record<Stat
     Received: { en: 'Received', fil: 'Natanggap na', tone: 'success' },
   },
   expense: {
-    Pending: { en: 'Pending', fil: 'Pending', tone: 'gold' },
-    Approved: { en: 'Approved', fil: 'Approved', tone: 'success' },
-    Rejected: { en: 'Rejected', fil: 'Rejected', tone: 'danger' },
+    Pending: { en: 'Pending', fil: 'Naghihintay', tone: 'gold' },
+    Approved: { en: 'Approved', fil: 'Aprubado', tone: 'success' },
+    Rejected: { en: 'Rejected', fil: 'Tinanggihan', tone: 'danger' },
   },
   payroll: {
-    Pending: { en: 'Pending', fil: 'Pending', tone: 'gold' },
-    Approved: { en: 'Approved', fil: 'Approved', tone: 'success' },
-    Rejected: { en: 'Rejected', fil: 'Rejected', tone: 'danger' },
+    Pending: { en: 'Pending', fil: 'Naghihintay', tone: 'gold' },
+    Approved: { en: 'Approved', fil: 'Aprubado', tone: 'success' },
+    Rejected: { en: 'Rejected', fil: 'Tinanggihan', tone: 'danger' },
     Deleted: { en: 'Deleted', fil: 'Binura', tone: 'neutral' },
   },
   secondPerson: {

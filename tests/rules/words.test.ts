@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { REFUSALS } from '../../contract/wire/refusals.ts'
 import { MESSAGES } from '../../domain/people/person-rules.ts'
 import { refusals } from '../../src/words/fil/refusals.ts'
+import { STATUS_LOOKS } from '../../src/words/statuses.table.ts'
 import { messageInOwnLanguage } from '../../src/words/own-language.ts'
 
 type Words = { readonly [key: string]: string | Words }
@@ -37,6 +38,14 @@ const files = readdirSync(new URL('../../src/words/en', import.meta.url), {
 })
   .filter((file) => file.endsWith('.ts') && file !== 'ci.ts' && file !== 'refusals.ts')
   .toSorted()
+
+it('shows no status in Filipino by the name under which it is stored', () => {
+  const raw = Object.values(STATUS_LOOKS).flatMap(
+    (looks: Readonly<Record<string, { readonly fil: string }>>) =>
+      Object.entries(looks).filter(([status, { fil }]) => fil.toLowerCase() === status.toLowerCase()),
+  )
+  expect(raw).toEqual([])
+})
 
 describe.each(files)('%s', (file) => {
   it('says the same in both languages: no sentence less, no figure or name left out', async () => {

@@ -18,7 +18,7 @@ import { useWords } from '../../words/use-words.ts'
 import { loadWords } from '../../words/words.ts'
 
 export const Route = createFileRoute('/PendingAccount/Home')({
-  loader: () => loadWords('ownFile'),
+  loader: () => loadWords('ownFile', 'statuses'),
   component: PendingHome,
 })
 
@@ -32,6 +32,7 @@ const MORE: Record<AccountStatus, 'pendingMore' | 'suspendedMore' | 'closedMore'
 /** What an account that is not open yet, or not any more, can know and do. */
 function PendingHome() {
   const t = useWords('account')
+  const status = useWords('statuses')
   const session = useSession()
   const { show_user_id } = Route.useSearch()
   const router = useRouter()
@@ -50,7 +51,7 @@ function PendingHome() {
     <Screen>
       <ScreenHeader
         title={session.name}
-        under={t('accountIs', { status: t(`statuses.${session.status}`) })}
+        under={t('accountIs', { status: status(`account.${session.status}`) })}
       />
       {session.role === 'CLIENT_USER' && session.status === 'Pending' && <OwnFilePanel />}
       <Panel display="grid" gap="5">

@@ -65,12 +65,13 @@ export function ProfileScreen({ work, isFilledInAbove = false, security, onLockI
 function PersonFacts({ session, isAccountOnly }: { session: Session; isAccountOnly: boolean }) {
   const t = useWords('account')
   const person = useRead(getPerson, { id: session.p_id }, { enabled: !isAccountOnly })
+  const status = useWords('statuses')
   const date = useDateWords()
   return (
     <Panel>
       <chakra.dl display="grid" gap="4">
         <Fact label={t('userId')}>{session.acc_id}</Fact>
-        <Fact label={t('status')}>{t(`statuses.${session.status}`)}</Fact>
+        <Fact label={t('status')}>{status(`account.${session.status}`)}</Fact>
         {!isAccountOnly && person.data && (
           <>
             <Fact label={t('contact')}>{phoneTyping(person.data.contact)}</Fact>

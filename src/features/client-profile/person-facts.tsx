@@ -7,7 +7,9 @@ import { phoneTyping } from '../../ui/fields/phone-typing.ts'
 import { useWords } from '../../words/use-words.ts'
 import { callLink } from './place-links.ts'
 import { FactsList } from './facts-list.tsx'
+import { CLIENT_TYPES } from '../../../domain/people/client-type.ts'
 import { fullName } from '../../../domain/people/full-name.ts'
+import { isSchool } from '../own-file/schools.ts'
 
 type Parts = Pick<ClientProfile, 'person' | 'other_info' | 'co_maker'>
 
@@ -15,6 +17,9 @@ type Parts = Pick<ClientProfile, 'person' | 'other_info' | 'co_maker'>
 export function PersonFacts({ person, other_info: other, co_maker: coMaker }: Parts) {
   const t = useWords('ci')
   const date = useDateWords()
+  const type = CLIENT_TYPES.find((one) => one === other?.cu_type)
+  // What the office typed in its own words stays as it is.
+  const school = (name: string) => (isSchool(name) ? t(`loans.schools.${name}`) : name)
   return (
     <>
       <Part title={t('loans.person')}>
@@ -35,8 +40,8 @@ export function PersonFacts({ person, other_info: other, co_maker: coMaker }: Pa
               [t('loans.fields.work'), other.prd_work],
               [t('loans.fields.net'), formatPesos(other.prd_net)],
               [t('loans.fields.bills'), formatPesos(other.prd_m_bills)],
-              [t('loans.fields.education'), other.prd_educ_attain],
-              [t('loans.fields.type'), other.cu_type],
+              [t('loans.fields.education'), school(other.prd_educ_attain)],
+              [t('loans.fields.type'), type ? t(`loans.types.${type}`) : other.cu_type],
               [t('loans.fields.collateral'), other.prd_collateral],
             ]}
           />

@@ -101,6 +101,7 @@ function GivePassword() {
 /** A decision that came too late, beside what is decided by now: a person decides again, or leaves it. */
 function BothSides({ row, applicationId, offline }: Props & { applicationId: number }) {
   const t = useWords('outbox')
+  const status = useWords('statuses')
   const role = useSession()?.role
   const now = useRead(getApplication, { application_id: applicationId })
   const { kind, amount } = row.display
@@ -124,7 +125,7 @@ function BothSides({ row, applicationId, offline }: Props & { applicationId: num
                 {t('nowItIs')}
               </chakra.dt>
               <chakra.dd>
-                {t(`statuses.${card.status}`)} · {formatPesos(card.approved_amount ?? card.amount)}
+                {status(`loan.${card.status}`)} · {formatPesos(card.approved_amount ?? card.amount)}
               </chakra.dd>
             </div>
           </chakra.dl>

@@ -10,17 +10,7 @@ import { FormBody } from '../form/form-body.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import type { OwnFile } from './file-steps.ts'
 import { SaveStep, type StepProps } from './save-step.tsx'
-
-/** What is kept is the English name, which the office reads. */
-const SCHOOLS = [
-  'Elementary',
-  'High School',
-  'Senior High School',
-  'Vocational',
-  'College Level',
-  'College Graduate',
-  'Postgraduate',
-] as const
+import { isSchool, SCHOOLS } from './schools.ts'
 
 export function WorkStep({ file: { person, other_info }, onSaved }: StepProps<OwnFile>) {
   const t = useWords('ownFile')
@@ -56,5 +46,3 @@ export function WorkStep({ file: { person, other_info }, onSaved }: StepProps<Ow
     </FormBody>
   )
 }
-
-const isSchool = (name: string): name is (typeof SCHOOLS)[number] => SCHOOLS.some((school) => school === name)

@@ -16,7 +16,6 @@ export const account = {
     ADMIN_USER: 'Admin',
     SUPER_ADMIN_USER: 'Super admin',
   },
-  statuses: { Pending: 'Pending', Active: 'Active', Suspended: 'Suspended', Closed: 'Closed' },
   status: 'Status',
   contact: 'Contact number',
   address: 'Address',

@@ -55,6 +55,8 @@ export const outbox = {
   rejected: 'Rejected.',
   reason: 'Reason',
   approve: 'Approve',
+  approveLater:
+    'Your approval is saved on this device and sent later. You can reject once the office answers.',
   approved: 'Approved',
   waitsMore: 'You approved this here. It is sent as soon as there is internet.',
   waitsHere: 'Approved here, not sent yet',
@@ -67,15 +69,4 @@ export const outbox = {
   applied: 'Your application is saved',
   appliedMore: 'It is sent as soon as there is internet. You will hear from us.',
   toOutbox: 'Open the outbox',
-  statuses: {
-    Pending: 'Pending',
-    'Approved by CI': 'Approved by CI',
-    'Approved by Admin': 'Approved by admin',
-    Released: 'Released',
-    'Fully Paid': 'Fully paid',
-    Rejected: 'Rejected',
-    Cancelled: 'Cancelled',
-    Restructured: 'Restructured',
-    'Written Off': 'Written off',
-  },
 } as const

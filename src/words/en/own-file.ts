@@ -1,3 +1,5 @@
+import { clientTypes, schools } from './client-types.ts'
+
 /** A client's own file: personal data, work, co-maker and pictures. */
 export const ownFile = {
   title: 'Your information',
@@ -40,20 +42,8 @@ export const ownFile = {
     prd_educ_attain: 'Highest educational attainment',
     pcd_name: 'Full name',
   },
-  types: {
-    'Midway Employee': 'Midway employee',
-    'Bussinessman/Bussinesswoman': 'Businessman or businesswoman',
-    'With Collateral': 'With collateral',
-  },
-  schools: {
-    Elementary: 'Elementary',
-    'High School': 'High school',
-    'Senior High School': 'Senior high school',
-    Vocational: 'Vocational',
-    'College Level': 'Some college',
-    'College Graduate': 'College graduate',
-    Postgraduate: 'Postgraduate',
-  },
+  types: clientTypes,
+  schools,
   picturesMore: 'Only you and the office can see them. Take them in good light.',
   pictures: { profile: 'Your picture', validId: 'Your valid ID', withId: 'You with your valid ID' },
   pictureHints: {

@@ -19,7 +19,6 @@ export const account: Translation<typeof english> = {
     ADMIN_USER: 'Admin',
     SUPER_ADMIN_USER: 'Super admin',
   },
-  statuses: { Pending: 'Pending', Active: 'Active', Suspended: 'Suspended', Closed: 'Closed' },
   status: 'Status',
   contact: 'Cellphone number',
   address: 'Address',

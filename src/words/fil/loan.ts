@@ -22,7 +22,7 @@ export const loan: Translation<typeof english> = {
   paymentStatus: {
     waiting: 'Naka-save sa phone',
     Posted: 'Naka-post na',
-    'For Verification': 'For verification',
+    'For Verification': 'Para i-verify',
     Reversed: 'Na-reverse',
     refused: 'Hindi tinanggap',
     voiding: 'Binabawi',

@@ -56,6 +56,8 @@ export const outbox: Translation<typeof english> = {
   rejected: 'Tinanggihan na.',
   reason: 'Dahilan',
   approve: 'Aprubahan',
+  approveLater:
+    'Mase-save ang approval sa device na ito at ipapadala mamaya. Puwedeng tumanggi kapag sumagot na ang opisina.',
   approved: 'Naaprubahan na',
   waitsMore: 'Inaprubahan mo ito rito. Ipapadala kapag may internet.',
   waitsHere: 'Naaprubahan dito, hindi pa naipapadala',
@@ -68,15 +70,4 @@ export const outbox: Translation<typeof english> = {
   applied: 'Naka-save ang application mo',
   appliedMore: 'Ipapadala kapag may internet. Babalitaan ka namin.',
   toOutbox: 'Buksan ang outbox',
-  statuses: {
-    Pending: 'Pending',
-    'Approved by CI': 'Aprubado ng CI',
-    'Approved by Admin': 'Aprubado ng admin',
-    Released: 'Na-release na',
-    'Fully Paid': 'Bayad na lahat',
-    Rejected: 'Tinanggihan',
-    Cancelled: 'Kinansela',
-    Restructured: 'Restructured',
-    'Written Off': 'Written off',
-  },
 }

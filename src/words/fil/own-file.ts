@@ -1,5 +1,6 @@
 import type { ownFile as english } from '../en/own-file.ts'
 import type { Translation } from '../translation.ts'
+import { clientTypes, schools } from './client-types.ts'
 
 export const ownFile: Translation<typeof english> = {
   title: 'Impormasyon ninyo',
@@ -42,20 +43,8 @@ export const ownFile: Translation<typeof english> = {
     prd_educ_attain: 'Pinakamataas na natapos',
     pcd_name: 'Buong pangalan',
   },
-  types: {
-    'Midway Employee': 'Empleyado ng Midway',
-    'Bussinessman/Bussinesswoman': 'May negosyo',
-    'With Collateral': 'May kolateral',
-  },
-  schools: {
-    Elementary: 'Elementarya',
-    'High School': 'High school',
-    'Senior High School': 'Senior high school',
-    Vocational: 'Vocational',
-    'College Level': 'Nakapag-college',
-    'College Graduate': 'Tapos ng college',
-    Postgraduate: 'Postgraduate',
-  },
+  types: clientTypes,
+  schools,
   picturesMore: 'Kayo at ang opisina lang ang makakakita. Kunan sa maliwanag na lugar.',
   pictures: { profile: 'Picture ninyo', validId: 'Valid ID ninyo', withId: 'Kayo, hawak ang valid ID' },
   pictureHints: {

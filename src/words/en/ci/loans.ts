@@ -1,3 +1,5 @@
+import { clientTypes, schools } from '../client-types.ts'
+
 export const loans = {
   which: 'Which loans',
   pending: 'Pending',
@@ -41,12 +43,15 @@ export const loans = {
   },
   findingsTitle: 'Your findings',
   findings: 'Findings',
+  types: clientTypes,
+  schools,
   findingsHint: 'House, business, capacity, neighbours, attitude.',
   recommended: 'Recommended amount',
   visitPlace: 'Visited at',
   approve: 'Approve {{amount}}',
   approveNothing: 'Approve',
   reject: 'Reject',
+  decideLater: 'What you decide is saved on this phone and sent later.',
   rejectTitle: 'Reject this application?',
   rejectReason: 'Reason',
   rejectHint: 'The client will see this.',

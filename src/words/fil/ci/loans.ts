@@ -1,10 +1,11 @@
 import type { loans as english } from '../../en/ci/loans.ts'
+import { clientTypes, schools } from '../client-types.ts'
 import type { Translation } from '../../translation.ts'
 
 export const loans: Translation<typeof english> = {
   which: 'Aling mga loan',
-  pending: 'Pending',
-  approved: 'Approved',
+  pending: 'Naghihintay',
+  approved: 'Aprubado',
   count_one: '{{count}} application',
   count_other: '{{count}} application',
   asked: 'Hinihiling na halaga',
@@ -44,12 +45,15 @@ export const loans: Translation<typeof english> = {
   },
   findingsTitle: 'Ang findings mo',
   findings: 'Findings',
+  types: clientTypes,
+  schools,
   findingsHint: 'Bahay, negosyo, kakayahan, kapitbahay, ugali.',
   recommended: 'Recommended na halaga',
   visitPlace: 'Saan pinuntahan',
   approve: 'I-approve ang {{amount}}',
   approveNothing: 'I-approve',
   reject: 'I-reject',
+  decideLater: 'Mase-save sa phone na ito ang pasya mo at ipapadala mamaya.',
   rejectTitle: 'I-reject ang application na ito?',
   rejectReason: 'Dahilan',
   rejectHint: 'Makikita ito ng kliyente.',
