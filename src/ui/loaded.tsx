@@ -34,10 +34,15 @@ export function Loaded<Data>({ of, children, loading, empty }: Props<Data>) {
   const isEmpty = empty !== undefined && hasNoRows(of.data)
   return (
     <>
-      {of.asOf !== undefined && <HowOld of={of} at={of.asOf} />}
+      <SeenBefore of={of} />
       {isEmpty ? empty : children(of.data)}
     </>
   )
+}
+
+/** How old what is shown is; nothing where it is of this moment. For a part that has words of its own where there is nothing. */
+export function SeenBefore({ of }: { of: LoadedOf<unknown> }) {
+  return of.asOf !== undefined && <HowOld of={of} at={of.asOf} />
 }
 
 function NothingLoaded({ of: { state, failed, again } }: { of: LoadedOf<unknown> }) {

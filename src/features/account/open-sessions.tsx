@@ -6,6 +6,7 @@ import { useCall } from '../../data/use-call.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { AgoText } from '../../ui/days/day-text.tsx'
+import { SeenBefore } from '../../ui/loaded.tsx'
 import { Panel, PanelHeading } from '../../ui/screen.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -15,11 +16,13 @@ import { deviceName } from './device-name.ts'
 /** Where this account is signed in; a lost phone is signed out from here. */
 export function OpenSessions() {
   const t = useWords('account')
-  const { data: sessions = [] } = useRead(listSessions, {})
+  const read = useRead(listSessions, {})
+  const { data: sessions = [] } = read
   if (sessions.length === 0) return null
   return (
     <Panel>
       <PanelHeading>{t('sessions')}</PanelHeading>
+      <SeenBefore of={read} />
       <chakra.ul display="grid" mt="2">
         {sessions.map((session) => (
           <chakra.li

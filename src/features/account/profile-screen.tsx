@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { useDateWords } from '../../ui/days/day-text.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { SignOutIcon } from '../../ui/icons.ts'
+import { SeenBefore } from '../../ui/loaded.tsx'
 import { phoneTyping } from '../../ui/fields/phone-typing.ts'
 import { Panel, PanelHeading, Screen, ScreenHeader } from '../../ui/screen.tsx'
 import { useWords } from '../../words/use-words.ts'
@@ -64,8 +65,8 @@ export function ProfileScreen({ work, isFilledInAbove = false, security, onLockI
 
 function PersonFacts({ session, isAccountOnly }: { session: Session; isAccountOnly: boolean }) {
   const t = useWords('account')
-  const person = useRead(getPerson, { id: session.p_id }, { enabled: !isAccountOnly })
   const status = useWords('statuses')
+  const person = useRead(getPerson, { id: session.p_id }, { enabled: !isAccountOnly })
   const date = useDateWords()
   return (
     <Panel>
@@ -80,6 +81,11 @@ function PersonFacts({ session, isAccountOnly }: { session: Session; isAccountOn
           </>
         )}
       </chakra.dl>
+      {person.data && (
+        <chakra.div mt="4" _empty={{ display: 'none' }}>
+          <SeenBefore of={person} />
+        </chakra.div>
+      )}
       {!person.data && person.failed && (
         <chakra.p color="text.muted" fontSize="sm" mt="4">
           {t(WHY_NO_PERSON[person.failed.code] ?? 'profileNoAnswer')}
