@@ -88,9 +88,21 @@ it('says why the balance is what it is, payment by payment, and without internet
   const paid = `${LOAN} next_due_on > current_date and exists (select from payment where payment.loan_id = loan.loan_id))`
   await signIn(await clientWho(paid), '/ClientUser')
   await page().getByRole('link', { name: 'Loans', exact: true }).click()
+  // What the list knew already is shown while the rest is still on its way.
+  let letThrough: () => void = () => undefined
+  const untilSeen = new Promise<void>((resolve) => (letThrough = resolve))
+  await page().route('**/application/getOwnLoan/**', async (asked) => {
+    await untilSeen
+    await asked.continue()
+  })
   await page()
     .getByRole('link', { name: /Being paid/ })
     .click()
+  await page()
+    .getByRole('heading', { name: /^Loan no\. \d+$/, level: 1 })
+    .waitFor()
+  await page().getByRole('heading', { name: 'Next payment' }).waitFor()
+  letThrough()
   await page().getByRole('heading', { name: 'Payments', exact: true }).waitFor()
   await page().locator('details summary').first().click()
   await page().getByRole('columnheader', { name: 'Principal' }).first().waitFor()
@@ -102,6 +114,8 @@ it('says why the balance is what it is, payment by payment, and without internet
   const loan = new URL(page().url()).pathname
   await go('/ClientUser/Home')
   await page().getByText('To pay off today').waitFor()
+  await go('/ClientUser/My_Profile')
+  await page().getByText('Contact number').waitFor()
   const isInstalled = () =>
     page().evaluate(
       async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
@@ -116,6 +130,10 @@ it('says why the balance is what it is, payment by payment, and without internet
   expect(await faultsHere()).toEqual([])
   await go('/ClientUser/My_Profile')
   await page().getByText('Contact number').waitFor()
+  await page()
+    .getByText(/No internet right now.*as of/)
+    .first()
+    .waitFor()
   await browser.context.setOffline(false)
 })
 
@@ -128,12 +146,6 @@ it('an application comes with its amount, says what it costs, and can be cancell
   expect(await page().getByLabel('How much do you need?').inputValue()).toBe('4,000')
   await page().getByRole('heading', { name: 'What it costs' }).waitFor()
   await page()
-  await go('/ClientUser/My_Profile')
-  await page().getByText('Contact number').waitFor()
-  await page()
-    .getByText(/No internet right now.*as of/)
-    .first()
-    .waitFor()
     .getByRole('radio', { name: /Salary Loan/ })
     .first()
     .check()

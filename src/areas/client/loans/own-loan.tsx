@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { OutputOf } from '../../../../contract/wire/call.ts'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { getOwnLoan } from '../../../../contract/loans/own-loan.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -12,6 +13,7 @@ import { failureInOwnLanguage } from '../../../words/own-language.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { loadWords } from '../../../words/words.ts'
 import { ApplicationPart } from './application-part.tsx'
+import { KnownPart, useKnown } from './known-part.tsx'
 import { LoanPart } from './loan-part.tsx'
 
 export const Route = createFileRoute('/ClientUser/My_Loans/loan/$application_id')({
@@ -26,9 +28,13 @@ function OwnLoanScreen() {
   const t = useWords('borrower')
   const { application_id } = Route.useParams()
   const own = useRead(getOwnLoan, { id: Number(application_id) })
+  const known = useKnown(Number(application_id))
   return (
     <Screen>
-      <OwnHeader own={own.data} />
+      <OwnHeader
+        application={own.data?.application ?? known.application}
+        loan={own.data ? (own.data.loan ?? undefined) : known.loan}
+      />
       {own.failed?.code === 'NOT_FOUND' ? (
         <EmptyState
           icon={LoanIcon}
@@ -36,7 +42,7 @@ function OwnLoanScreen() {
           action={<ButtonLink to="/ClientUser/My_Loans">{t('loans.toLoans')}</ButtonLink>}
         />
       ) : (
-        <Loaded of={own}>
+        <Loaded of={own} loading={<KnownPart {...known} />}>
           {({ application, loan }) =>
             loan === null ? <ApplicationPart application={application} /> : <LoanPart loan={loan} />
           }
@@ -46,10 +52,14 @@ function OwnLoanScreen() {
   )
 }
 
-function OwnHeader({ own }: { own: OwnLoan | undefined }) {
+interface HeaderProps {
+  application: ApplicationCard | undefined
+  loan: { readonly loan_id: number } | undefined
+}
+
+function OwnHeader({ application, loan }: HeaderProps) {
   const t = useWords('borrower')
   const title = useWords('titles')
-  const { application, loan } = own ?? {}
   return (
     <ScreenHeader
       back
