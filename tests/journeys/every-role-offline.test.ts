@@ -113,6 +113,7 @@ it('an admin approves without network, the browser is killed, and a borrower sig
   const approve = page().getByRole('button', { name: 'Approve' })
   await approve.waitFor()
   await offline(true)
+  await page().getByText('Your approval is saved on this device and sent later').waitFor()
   await approve.click()
   await page()
     .getByRole('link', { name: /1 not sent yet/ })

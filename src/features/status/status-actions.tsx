@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useSettled } from '../../ui/overlays/use-settled.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useWords } from '../../words/use-words.ts'
+import { ConnectionNotice } from '../account/connection-notice.tsx'
 import { FormBody } from '../form/form-body.tsx'
 import { useCallForm, type FormCall } from '../form/use-call-form.ts'
 
@@ -70,12 +71,14 @@ interface Props<Kind extends StatusKind> {
   /** Why it is theirs, where it was not submitted. */
   ownWords?: string
   moves: { readonly [To in StatusOf<Kind>]?: StatusAction }
+  /** Left out where something beside it says already what can be done without internet. */
+  saysOffline?: boolean
   onDone: () => void
 }
 
 /** The buttons that the table of the status has for this role; a press asks what the call wants, in place. */
 export function StatusActions<Kind extends StatusKind>(props: Props<Kind>) {
-  const { of, status, isOwn, ownWords, moves, onDone } = props
+  const { of, status, isOwn, ownWords, moves, saysOffline = true, onDone } = props
   const t = useWords('parts')
   const role = useSession()?.role
   const [verb, setVerb] = useState<string>()
@@ -85,9 +88,19 @@ export function StatusActions<Kind extends StatusKind>(props: Props<Kind>) {
   if (actions.length === 0)
     return isDecidedAbove(machine, status, offers) ? <Told>{t('superAdminDecides')}</Told> : null
   const chosen = actions.find((action) => action.verb === verb)
-  if (chosen) return <ActionForm action={chosen} onLeave={() => setVerb(undefined)} onDone={onDone} />
+  const offline = saysOffline && (
+    <ConnectionNotice noInternet={t('decideLater')} noAnswer={t('decideLater')} />
+  )
+  if (chosen)
+    return (
+      <chakra.div w="full" display="grid" gap="3">
+        {offline}
+        <ActionForm action={chosen} onLeave={() => setVerb(undefined)} onDone={onDone} />
+      </chakra.div>
+    )
   return (
     <chakra.div w="full" display="grid" gap="2">
+      {offline}
       {isOwn && <Told>{ownWords ?? t('ownWork')}</Told>}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {actions.map((action, index) => (

@@ -44,6 +44,7 @@ export const parts = {
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',
   superAdminDecides: 'A super admin decides this.',
+  decideLater: 'You can decide this once the office answers. Nothing is saved until then.',
   ownWork: 'You submitted this, so another person has to decide.',
   reason: 'Reason',
   mainMenu: 'Main menu',

@@ -46,6 +46,7 @@ export const parts: Translation<typeof english> = {
   selected_one: '{{count}} ang pinili',
   selected_other: '{{count}} ang pinili',
   superAdminDecides: 'Super admin ang magpapasya nito.',
+  decideLater: 'Makakapagpasya ka kapag sumagot na ang opisina. Walang mase-save hanggang doon.',
   ownWork: 'Ikaw ang nag-submit nito, kaya ibang tao ang magpapasya.',
   reason: 'Dahilan',
   mainMenu: 'Pangunahing menu',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { formatPesos } from '../../../../domain/money.ts'
+import { ConnectionNotice } from '../../../features/account/connection-notice.tsx'
 import { NotSaved } from '../../../features/form/not-saved.tsx'
 import { RestoredNotice } from '../../../features/form/restored-notice.tsx'
 import { SaveBar } from '../../../features/form/save-bar.tsx'
@@ -45,6 +46,7 @@ export function DecisionPanel({ offline, card, refused }: Props) {
       {failure && <NotSaved reason={failure} title={t('visit.notSavedTitle')} />}
       {draft.restored && <RestoredNotice onStartOver={draft.startOver} />}
       <FindingsForm card={card} form={form} problem={problem} onChange={change} />
+      <ConnectionNotice noInternet={t('loans.decideLater')} noAnswer={t('loans.decideLater')} />
       <SaveBar
         busy={busy}
         before={

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
+import { getTermsAndInterest } from '../../../../contract/loans/terms.ts'
+import { systemClock } from '../../../../domain/clock.ts'
+import type { Centavos } from '../../../../domain/money.ts'
+import { useRead } from '../../../data/use-read.ts'
+import { SelectTerms } from '../../../features/applications/select-terms.tsx'
+import { useSaveCommand } from '../../../features/form/use-save-command.ts'
+import { newCommandId } from '../../../offline/outbox/save-command.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { MoneyInput } from '../../../ui/money/money-input.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useWords } from '../../../words/use-words.ts'
+import { adminApproval } from './approval-command.ts'
+
+interface Props {
+  card: ApplicationCard
+  /** An approval that was not accepted. */
+  refused: string | undefined
+  onDecided: () => void
+}
+
+/** The amount and the terms that are approved; saved on this device and sent from its outbox. */
+export function ApproveForm({ card, refused, onDecided }: Props) {
+  const t = useWords('outbox')
+  const [id] = useState(() => newCommandId())
+  const terms = useRead(getTermsAndInterest, {})
+  const [amount, setAmount] = useState<Centavos | undefined>(card.ci_recommended_amount ?? card.amount)
+  const [termsId, setTermsId] = useState(card.terms_id)
+  const { save, busy } = useSaveCommand()
+  const approve = async () => {
+    if (amount === undefined) return
+    const outcome = await save(
+      adminApproval({ id, card, amount, termsId, day: systemClock.today(), refused }),
+    )
+    if (outcome === 'under way') return
+    const saved = outcome === 'saved'
+    showToast(saved ? t('saved') : t('notSaved'), saved ? undefined : 'danger')
+    if (saved) onDecided()
+  }
+  return (
+    <chakra.form
+      noValidate
+      display="grid"
+      gap="3"
+      alignItems="end"
+      w={{ base: 'full', md: 'auto' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '12rem 18rem auto' }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void approve()
+      }}
+    >
+      <Field label={t('approvedAmount')}>
+        <MoneyInput value={amount} onChange={setAmount} />
+      </Field>
+      <SelectTerms terms={terms.data ?? []} chosen={termsId} onChoose={setTermsId} />
+      <Button type="submit" busy={busy} disabled={amount === undefined}>
+        {t('approve')}
+      </Button>
+    </chakra.form>
+  )
+}
