@@ -34,9 +34,19 @@ export async function borrowersWhere(
   if (filter.matured !== undefined) conditions.push(sql`(maturity_on < ${today}::date) = ${filter.matured}`)
   if (mgtId !== undefined)
     conditions.push(sql`loan.acc_id in (select acc_id from client where assigned_ci = ${mgtId})`)
-  const found = search === '' ? amongAll : among(await findPeople(tx, fitsWords(search)), sql`loan.acc_id`)
+  const found = search === '' ? amongAll : withNumber(search, await peopleNamed(tx, search))
   const all = sql.join(conditions, sql` and `)
   return { ofPage: sql`${all} and ${found.ofPage}`, ofSum: sql`${all} and ${found.ofSum}` }
+}
+
+const peopleNamed = async (tx: Tx, search: string) =>
+  among(await findPeople(tx, fitsWords(search)), sql`loan.acc_id`)
+
+/** Who types the number of a loan means that loan, whatever contact numbers it is a part of. */
+function withNumber(search: string, { ofPage, ofSum }: Among): Among {
+  if (!/^[1-9]\d{0,8}$/.test(search)) return { ofPage, ofSum }
+  const isIt = sql`loan.loan_id = ${Number(search)}::bigint`
+  return { ofPage: sql`(${ofPage} or ${isIt})`, ofSum: sql`(${ofSum} or ${isIt})` }
 }
 
 /** What is paid up comes after everything that is not; written as the index has it. */

@@ -15,4 +15,6 @@ export interface Column<Row> {
   readonly total?: ReactNode
   /** Left out until somebody asks for it: everywhere, or where there is little room. */
   readonly isHidden?: true | 'on phones'
+  /** Of more figures than a phone has room for, the one that stays a column; the last where none says so. */
+  readonly isMainFigure?: true
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import { useWords } from '../../words/use-words.ts'
+import { StatusChip } from '../status-chip.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import type { Column } from './column.ts'
 
@@ -9,7 +10,7 @@ const FIGURES_ON_PHONES = 2
 
 /**
  * The columns as there is room for them. On a phone a row's other words are below its name, in the order of the columns; two
- * figures stay columns, and of more than two the last.
+ * figures stay columns, and of more than two the main one.
  */
 export function useFoldedColumns<Row>(columns: readonly Column<Row>[]): {
   readonly shown: readonly Column<Row>[]
@@ -20,7 +21,8 @@ export function useFoldedColumns<Row>(columns: readonly Column<Row>[]): {
   const isPhone = useIsPhone()
   const [name, ...others] = columns
   const figures = others.filter(({ isFigure }) => isFigure)
-  const kept = figures.length > FIGURES_ON_PHONES ? figures.slice(-1) : figures
+  const main = figures.find(({ isMainFigure }) => isMainFigure) ?? figures.at(-1)
+  const kept = figures.length > FIGURES_ON_PHONES ? figures.filter((one) => one === main) : figures
   const folded = others.filter((column) => !kept.includes(column))
   if (!isPhone || !name || folded.length === 0) return { shown: columns, folded: [] }
   const totals = folded.filter(({ total }) => total !== undefined)
@@ -67,12 +69,15 @@ function NameAndMore({ name, more }: Props) {
       <More>
         {said.map((one, index) => (
           <chakra.span key={one.id}>
-            {one.isFigure && `${one.heading} `}
+            {one.isFigure && `${one.heading.replace(/, ₱$/, '')} `}
             {one.said}
-            {index < said.length - 1 && ' ·'}
+            {index < said.length - 1 && !isChip(said[index + 1]?.said) && ' ·'}
           </chakra.span>
         ))}
       </More>
     </>
   )
 }
+
+/** It has an edge of its own. */
+const isChip = (what: ReactNode) => isValidElement(what) && what.type === StatusChip

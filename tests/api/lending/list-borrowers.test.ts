@@ -85,10 +85,15 @@ describe('what it lists', () => {
     await company.daysLater(0)
   })
 
-  it('by name or contact, and by collector', async () => {
+  it('by name, contact or number of the loan, and by collector', async () => {
     expect(await names({ search: 'OU' })).toEqual(['Four'])
     expect(await names({ search: '0917' })).toHaveLength(6)
     expect(await names({ search: '%' })).toEqual([])
+    for (const { loan_id } of (await list({})).rows)
+      expect(
+        (await list({ search: `${loan_id}` })).rows.map((row) => row.loan_id),
+        'by its number',
+      ).toContain(loan_id)
     expect(await names({ mgt_id: company.otherCi.mgtId })).toEqual(['One'])
     expect(await list({ mgt_id: company.otherCi.mgtId, search: 'zero' })).toMatchObject({
       total: 0,

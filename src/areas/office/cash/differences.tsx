@@ -53,7 +53,13 @@ function useDifferenceColumns(days: number): Column<Difference>[] {
       cell: ({ amount }) => formatAmount(amount),
       isFigure: true,
     },
-    { id: 'open', heading: t('differences.open'), cell: ({ open }) => formatAmount(open), isFigure: true },
+    {
+      id: 'open',
+      heading: t('differences.open'),
+      cell: ({ open }) => formatAmount(open),
+      isFigure: true,
+      isMainFigure: true,
+    },
     {
       id: 'lately',
       heading: t('differences.lately', { days }),

@@ -44,11 +44,13 @@ export function useLoans(typed: string, loanId: number | undefined): Loans {
     label: t('loanOf', { name, no }),
   })
   const numbered = (no: string): Option => ({ value: no, label: t('loanNo', { no }) })
-  const isNumber =
-    /^\d{1,9}$/.test(typed.trim()) && !shown.some((row) => String(row.loan_id) === typed.trim())
+  const number = /^\d{1,9}$/.test(typed.trim()) ? typed.trim() : undefined
+  const isIt = ({ loan_id: no }: Borrower) => String(no) === number
+  // First, and without a name where it is none that was found: others have it in their contact number.
+  const meant = number === undefined ? [] : [shown.filter(isIt).map(named)[0] ?? numbered(number)]
   const borrower = [...kept.rows, ...asked.rows].find((row) => row.loan_id === loanId)
   return {
-    found: [...shown.map(named), ...(isNumber ? [numbered(typed.trim())] : [])],
+    found: [...meant, ...shown.filter((row) => !isIt(row)).map(named)],
     chosen: borrower ? named(borrower) : loanId === undefined ? undefined : numbered(String(loanId)),
     borrower,
     isOffline,
