@@ -8,6 +8,7 @@ import { penaltyStatus } from './penalties/penalty-status.ts'
 import { accountStatus, nextStatusOf } from './people/account-status.ts'
 import { homeOf, PENDING_HOME, ROLES, type Role } from './people/role.ts'
 import { secondPersonStatus } from './second-person-status.ts'
+import { MACHINES } from './status-machines.ts'
 import { mayMove, type StatusMachine } from './status.ts'
 
 const WHO: Readonly<Record<string, readonly (Role | 'system')[]>> = {
@@ -110,6 +111,10 @@ describe('who may move what to what', () => {
     const named = new Set(moves.flatMap((move) => move.split(': ')[0]?.split(' > ') ?? []))
     expect(new Set(machine.statuses)).toEqual(named)
   })
+})
+
+it('no status machine is left out of the table by hand', () => {
+  expect(TABLES.map(([, machine]) => machine)).toEqual(expect.arrayContaining(Object.values(MACHINES)))
 })
 
 it('a payment begins as posted where the money is in hand, and is to be verified where it is not', () => {

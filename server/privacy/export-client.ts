@@ -29,9 +29,14 @@ export const exportClient: Handler<'exportClient'> = async ({ tx, actor, input, 
   }
 }
 
-/** What a CI wrote at the door for the office, of neighbours among others, is not the client's to read. */
+/**
+ * What a CI wrote at the door for the office, of neighbours among others, is not the client's to read. Each field is named, so that a
+ * new one reaches the client only where somebody says so here.
+ */
 function withoutNotes(profile: ClientProfile): ClientProfile {
-  return { ...profile, visits: profile.visits.map((visit) => ({ ...visit, note: '' })) }
+  const { acc_id, account_status, file_version, assigned_ci, person, other_info, co_maker, loans } = profile
+  const visits = profile.visits.map((visit) => ({ ...visit, note: '' }))
+  return { acc_id, account_status, file_version, assigned_ci, person, other_info, co_maker, loans, visits }
 }
 
 const accountOf = (tx: Tx, accId: number) =>
