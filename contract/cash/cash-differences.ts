@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { OFFICE } from '../wire/actors.ts'
 import { DIFFERENCE_DECISIONS } from '../../domain/cash/cash-difference.ts'
 import { call } from '../wire/call.ts'
+import { versionSeen } from '../wire/fields.ts'
 import { form, wordsForKind } from '../wire/form.ts'
 import { labelOf } from '../wire/labels.ts'
 import { listOf } from '../wire/list.ts'
@@ -17,6 +18,8 @@ export const cashDifference = v.object({
   collector: v.string(),
   /** More than zero is over, less is short. */
   amount: centavos,
+  /** Grows with every decision on it; the next one names the version it was made on. */
+  version: v.number(),
   /** What of it no one has decided yet, with the same sign. */
   open: centavos,
   /** Decided to be taken from pay, and not taken yet. */
@@ -68,7 +71,7 @@ export const listCashDifferences = call({
   refusals: [],
 })
 
-const decision = { difference_id: differenceId, amount, reason: text(500) }
+const decision = { difference_id: differenceId, ...versionSeen, amount, reason: text(500) }
 
 export const decideCashDifference = call({
   ...ONCE_WITH_PASSWORD,
@@ -99,5 +102,5 @@ export const decideCashDifference = call({
     wordsForKind(labelOf('decision')),
   ),
   output: v.object({ difference_id: v.number(), open: centavos }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })

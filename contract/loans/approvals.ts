@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { LOAN_STATUSES } from '../../domain/loans/loan-status.ts'
 import { OFFICE, STAFF } from '../wire/actors.ts'
 import { call } from '../wire/call.ts'
+import { versionSeen } from '../wire/fields.ts'
 import { form, wordsForKind } from '../wire/form.ts'
 import { labelOf } from '../wire/labels.ts'
 import { listOf } from '../wire/list.ts'
@@ -38,6 +39,7 @@ export const decideLoan = call({
         {
           decision: v.literal('release'),
           application_id: id(),
+          ...versionSeen,
           released_on: localDate,
           from: v.picklist(['cash_on_hand', 'bank', 'e_wallet']),
           first_due_on: v.optional(localDate),
@@ -48,6 +50,7 @@ export const decideLoan = call({
       form({
         decision: v.literal('reject'),
         application_id: id(),
+        ...versionSeen,
         reason: text(500),
       }),
     ],
@@ -64,6 +67,7 @@ export const decideLoan = call({
   refusals: [
     'NOT_FOUND',
     'STATE_CONFLICT',
+    'STALE_BASIS',
     ...LENDING_REFUSALS,
     'DISCLOSURE_NOT_ACCEPTED',
     'DISCLOSURE_CHANGED',

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { CLIENT, SUPER_ADMIN } from '../wire/actors.ts'
 import { LOAN_STATUSES } from '../../domain/loans/loan-status.ts'
 import { call } from '../wire/call.ts'
-import { loanAfter } from '../wire/fields.ts'
+import { loanAfter, versionSeen } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { ONCE, ONCE_WITH_PASSWORD } from '../wire/once.ts'
 import { centavos, id, localDate, optionalText, text } from '../wire/shapes.ts'
@@ -29,7 +29,8 @@ export const writeOffLoan = call({
   path: '/application/write-off',
   summary: 'Gives up a running loan: its principal leaves the books. What is paid later is a recovery.',
   changes: ['applications', 'loans'],
-  input: form({ loan_id: id(), reason: text(500) }),
+  /** The version of the loan, as `quotePayOff` answers it. */
+  input: form({ loan_id: id(), ...versionSeen, reason: text(500) }),
   output: v.object({
     loan_id: v.number(),
     status: v.picklist(LOAN_STATUSES),
@@ -38,7 +39,7 @@ export const writeOffLoan = call({
     /** What the client still owes. */
     ...loanAfter,
   }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS'],
 })
 
 export const proposeRestructuring = call({

@@ -6,19 +6,10 @@ import { FREQUENCIES, KINDS } from '../../domain/loans/terms.ts'
 import { call } from '../wire/call.ts'
 import { profileInstalment } from '../people/client-profile.ts'
 import { coMaker, otherInfo, person } from '../people/person.ts'
+import { versionSeen } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { listOf } from '../wire/list.ts'
-import {
-  accountId,
-  amount,
-  centavos,
-  id,
-  instant,
-  optionalText,
-  ordinal,
-  searched,
-  text,
-} from '../wire/shapes.ts'
+import { accountId, amount, centavos, id, instant, optionalText, searched, text } from '../wire/shapes.ts'
 
 /** An application as a card: all that a CI needs to decide it, offline too. */
 export const applicationCard = v.object({
@@ -116,10 +107,7 @@ export const applyForLoan = call({
 })
 
 /** A decision may wait on a phone, so it names the version of the application that it was made on. */
-const asItWasSeen = {
-  application_id: id(),
-  version: ordinal(0, 1_000_000_000),
-}
+const asItWasSeen = { application_id: id(), ...versionSeen }
 const decision = {
   method: 'POST',
   changes: ['applications'],

@@ -4,7 +4,7 @@ import { OFFICE, SUPER_ADMIN } from '../wire/actors.ts'
 import { EXPENSE_CATEGORIES } from '../../domain/expenses/expense-category.ts'
 import { EXPENSE_STATUSES } from '../../domain/expenses/expense-status.ts'
 import { call } from '../wire/call.ts'
-import { decidedBy, inSpan } from '../wire/fields.ts'
+import { decidedBy, inSpan, versionSeen } from '../wire/fields.ts'
 import { form } from '../wire/form.ts'
 import { forEach, listOf } from '../wire/list.ts'
 import {
@@ -37,6 +37,8 @@ const expense = v.object({
   mgt_id: v.nullable(v.number()),
   status: v.picklist(EXPENSE_STATUSES),
   submitted_by: v.string(),
+  /** Grows with every change, its receipt too; a decision names the version it was made on. */
+  version: v.number(),
   /** Whether the asker submitted it, and so doesn't decide it. */
   is_own: v.boolean(),
   submitted_at: instant,
@@ -118,11 +120,12 @@ export const approveExpense = call({
   stepUp: true,
   input: form({
     expense_id: expenseId,
+    ...versionSeen,
     paid_from: paidFrom,
     /** The day the money left; today where it is not said, never before the expense. */
     paid_on: v.optional(localDate),
   }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })
 
 export const rejectExpense = call({
@@ -130,8 +133,8 @@ export const rejectExpense = call({
   path: '/expenses/setStatusToRejected',
   summary: 'Rejects an expense that somebody else submitted, with the reason.',
   changes: ['expenses'],
-  input: form({ expense_id: expenseId, reason: text(500) }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
+  input: form({ expense_id: expenseId, ...versionSeen, reason: text(500) }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'SECOND_PERSON'],
 })
 
 export const reopenExpense = call({
@@ -140,6 +143,6 @@ export const reopenExpense = call({
   summary: 'Puts an expense back to pending; what its approval posted is reversed by linked entries.',
   changes: ['expenses', 'cash'],
   stepUp: true,
-  input: form({ expense_id: expenseId, reason: optionalText(500) }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
+  input: form({ expense_id: expenseId, ...versionSeen, reason: optionalText(500) }),
+  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'STALE_BASIS', 'SECOND_PERSON'],
 })

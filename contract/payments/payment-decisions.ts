@@ -20,7 +20,7 @@ export const reversePayment = call({
     'Reverses a payment by a linked entry and replays the later splits. Where money leaves the safe, the bank or the wallet by it, it waits for a second person.',
   input: form({
     payment_id: uuid,
-    basis: v.optional(basisOfPayment),
+    basis: basisOfPayment,
     reason: text(500),
     /**
      * Asked for where a collector handed the cash over: the safe gives it back to the client, or it was never taken, and what
@@ -37,7 +37,7 @@ export const movePayment = call({
     'A second person moves a payment to the loan for which it was meant, of any client; till, slip and day stay as they are.',
   actors: OFFICE,
   changes: ['loans', 'takings', 'slips', 'exceptions', 'debts'],
-  input: form({ payment_id: uuid, loan_id: id(), reason: text(500), basis: v.optional(basisOfPayment) }),
+  input: form({ payment_id: uuid, loan_id: id(), reason: text(500), basis: basisOfPayment }),
   output: v.object({
     payment_id: uuid,
     loan_id: v.number(),
@@ -55,7 +55,7 @@ export const verifyPayment = call({
   summary: 'An admin matches a wallet, bank or check payment with what arrived.',
   actors: OFFICE,
   changes: ['loans', 'takings', 'slips', 'exceptions', 'cash'],
-  input: form({ payment_id: uuid, basis: v.optional(basisOfPayment) }),
+  input: form({ payment_id: uuid, basis: basisOfPayment }),
   output: v.object({ payment_id: uuid, status: v.picklist(PAYMENT_STATUSES) }),
   refusals: ['NOT_FOUND', 'STALE_BASIS', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })

@@ -75,7 +75,7 @@ export const confirmReversal = call({
   ...reversing,
   path: '/payment/confirm-reversal',
   summary: 'A second person confirms a reversal that waits, which puts it on the books.',
-  input: form({ payment_id: uuid, basis: v.optional(basisOfPayment) }),
+  input: form({ payment_id: uuid, basis: basisOfPayment }),
 })
 
 export const refuseReversal = call({
@@ -85,7 +85,7 @@ export const refuseReversal = call({
     'Refuses a reversal that waits, with a reason: not who took, recorded or moved the payment. Who proposed it takes it back so.',
   actors: OFFICE,
   changes: ['reversals'],
-  input: form({ payment_id: uuid, reason: text(500) }),
+  input: form({ payment_id: uuid, basis: basisOfPayment, reason: text(500) }),
   output: v.object({ payment_id: uuid, status: secondPersonStatus }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON'],
+  refusals: ['NOT_FOUND', 'STALE_BASIS', 'STATE_CONFLICT', 'SECOND_PERSON'],
 })

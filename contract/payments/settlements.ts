@@ -82,7 +82,7 @@ export const previewReversal = call({
   refusals: ['NOT_FOUND', 'STATE_CONFLICT'],
 })
 
-const exception = { payment_id: uuid, reason: text(500) }
+const exception = { payment_id: uuid, basis: basisOfPayment, reason: text(500) }
 
 export const resolvePaymentException = call({
   ...ONCE_WITH_PASSWORD,
@@ -111,5 +111,5 @@ export const resolvePaymentException = call({
     moved_to: v.nullable(uuid),
     refunded: centavos,
   }),
-  refusals: ['NOT_FOUND', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
+  refusals: ['NOT_FOUND', 'STALE_BASIS', 'STATE_CONFLICT', 'SECOND_PERSON', 'NOT_ENOUGH_CASH'],
 })

@@ -1,6 +1,6 @@
 /** Groups of fields that several calls share, to be spread into theirs. */
 import * as v from 'valibot'
-import { centavos, instant, localDate } from './shapes.ts'
+import { centavos, instant, localDate, ordinal } from './shapes.ts'
 
 /** Filters a list by days, both ends included; what is left out is open. */
 export const inSpan = { from: v.optional(localDate), to: v.optional(localDate) }
@@ -21,3 +21,6 @@ export const whoseLoan = {
 
 /** What is left to pay of a loan, and its version, once the call is done. */
 export const loanAfter = { balance: centavos, loan_version: v.number() }
+
+/** Which version of a row somebody looked at, handed back with the decision on it; where it has changed since, that is refused as STALE_BASIS. */
+export const versionSeen = { version: ordinal(0, 1_000_000_000) }

@@ -29,6 +29,7 @@ export const decideCashDifference: Handler<'decideCashDifference'> = async (ask)
   const [difference, other] = await lockDifferences(tx, ids)
   if (!difference || (against !== null && !other)) refuse('NOT_FOUND')
   await checkWish(ask, difference, other)
+  if (input.version !== difference.version) refuse('STALE_BASIS')
   await checkLimit(ask, difference)
   const before = [
     ...(await stepsBefore(tx, difference)),

@@ -22,6 +22,9 @@ export const DIFFERENCE_ORDERS = byAge(key('number', sql`f.difference_id`))
 const open = sql`sign(d.amount) * (abs(d.amount)
   - coalesce((select sum(amount) from difference_decision x where d.difference_id in (x.difference_id, x.against)), 0))`
 
+/** How often it was decided on, by itself or against another. */
+const version = sql`(select count(*) from difference_decision x where d.difference_id in (x.difference_id, x.against))`
+
 /** What of one is lost to the company or may be: short and open or borne, or given back. What was collected, set off or is taken from pay is not. */
 const lost = sql`case when d.amount < 0 then abs(${open}) else 0 end + coalesce((select sum(x.amount) from difference_decision x
   where x.difference_id = d.difference_id and x.kind = case when d.amount < 0 then 'absorbed' else 'given back' end), 0)`
@@ -39,11 +42,11 @@ export async function searchDifferences(
   list: Keyset,
 ): Promise<{ rows: Row[]; total: number; over: Centavos; short: Centavos }> {
   const found = sql`
-    select d.*, ${open}::bigint as open from cash_difference d
+    select d.*, ${open}::bigint as open, ${version}::integer as version from cash_difference d
     where (${asked.mgtId}::bigint is null or mgt_id = ${asked.mgtId}::bigint)`
   const wanted = asked.openOnly ? sql`open <> 0` : sql`true`
   const { rows } = await sql<Row>`
-    select f.difference_id, f.mgt_id, ${nameOf('t.acc_id')} as collector, f.amount, f.open,
+    select f.difference_id, f.mgt_id, ${nameOf('t.acc_id')} as collector, f.amount, f.open, f.version,
       coalesce((select sum(amount - taken) from difference_decision x
         where x.difference_id = f.difference_id and kind = 'from pay'), 0) as from_pay,
       ${lostBy(sql`f.mgt_id`, since)} as lost_by_collector,
@@ -67,6 +70,7 @@ export interface OpenDifference {
   readonly mgt_id: number
   readonly amount: Centavos
   readonly open: Centavos
+  readonly version: number
   readonly handed_over_by: number
   /** When it was noted, where nothing was handed over. */
   readonly handed_over_at: Instant
@@ -83,7 +87,7 @@ export async function lockDifferences(
   await sql`select difference_id from cash_difference where difference_id = any(${[...ids]}::bigint[])
     order by difference_id for update`.execute(tx)
   const { rows } = await sql<OpenDifference>`
-    select d.difference_id, d.mgt_id, d.amount, ${open}::bigint as open,
+    select d.difference_id, d.mgt_id, d.amount, ${open}::bigint as open, ${version}::integer as version,
       t.acc_id as handed_over_by, coalesce(r.handed_over_at, d.noted_at) as handed_over_at, d.noted_by, d.noted_at, a.role as noted_role
     from cash_difference d join team_member t using (mgt_id) join account a on a.acc_id = d.noted_by left join remittance r using (remittance_id)
     where difference_id = any(${[...ids]}::bigint[])`.execute(tx)

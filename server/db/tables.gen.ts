@@ -323,6 +323,7 @@ export interface ExpenseTable {
   acted_alone: Generated<boolean>
   decided_before: number | null
   reopened_by: number | null
+  version: Generated<number>
 }
 
 export interface FileTable {

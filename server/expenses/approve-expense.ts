@@ -11,7 +11,8 @@ import { lockForDecision } from './lock-for-decision.ts'
 
 export const approveExpense: Handler<'approveExpense'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
-  const what = { call: 'approveExpense', expenseId: input.expense_id, to: 'Approved' } as const
+  const { expense_id: expenseId, version } = input
+  const what = { call: 'approveExpense', expenseId, version, to: 'Approved' } as const
   const { expense, actedAlone } = await lockForDecision(ask, what)
   const paidOn = input.paid_on ?? today
   if (paidOn > today || paidOn < expense.expense_on) refuseInvalid('paid_on')

@@ -19,12 +19,17 @@ export async function insertExpense(tx: Tx, expense: Insertable<ExpenseTable>): 
 export const lockExpense = (tx: Tx, expenseId: number) => lockRow(tx, 'expense', 'expense_id', expenseId)
 export type ExpenseRow = NonNullable<Awaited<ReturnType<typeof lockExpense>>>
 
+/** One version on. */
 export async function updateExpense(
   tx: Tx,
   expenseId: number,
   change: Updateable<ExpenseTable>,
 ): Promise<void> {
-  await tx.updateTable('expense').set(change).where('expense_id', '=', expenseId).execute()
+  await tx
+    .updateTable('expense')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('expense_id', '=', expenseId)
+    .execute()
 }
 
 export interface ExpenseSearch {
@@ -58,6 +63,7 @@ interface Found extends Pick<
   | 'submitted_at'
   | 'decided_at'
   | 'rejected_reason'
+  | 'version'
   | 'paid_from'
   | 'paid_on'
 > {
@@ -70,7 +76,7 @@ interface Found extends Pick<
 export async function findExpenses(tx: Tx, asked: ExpenseSearch, list: Keyset): Promise<Found[]> {
   const ofStatus = asked.status === null ? sql<boolean>`true` : sql<boolean>`e.status = ${asked.status}`
   const { rows } = await sql<Found>`
-    select e.expense_id, category, payee, particulars, amount, expense_on, mgt_id, receipt, e.status,
+    select e.expense_id, version, category, payee, particulars, amount, expense_on, mgt_id, receipt, e.status,
       submitted_by as submitted_by_acc, ${nameOf('e.submitted_by')} as submitted_by, submitted_at,
       ${nameOf('e.decided_by')} as decided_by, decided_at, rejected_reason, paid_from, paid_on, ${list.keys}
     from expense e where ${filterOf(asked)} and ${ofStatus} and ${list.isBehind}

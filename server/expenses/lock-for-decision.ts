@@ -14,22 +14,26 @@ interface Decided {
   readonly actedAlone: boolean
 }
 
-/** Throws SECOND_PERSON. */
+/** Throws STALE_BASIS and SECOND_PERSON. */
 export async function lockForDecision(
   ask: Doer,
   {
     call,
     expenseId,
+    version,
     to,
   }: {
     readonly call: CallName
     readonly expenseId: number
+    /** As it was looked at. */
+    readonly version: number
     readonly to: 'Approved' | 'Rejected' | 'Pending'
   },
 ): Promise<Decided> {
   const expense = await lockExpense(ask.tx, expenseId)
   if (!expense) refuse('NOT_FOUND')
   if (!mayMove(expenseStatus, expense.status, to, ask.actor.role)) refuse('STATE_CONFLICT')
+  if (version !== expense.version) refuse('STALE_BASIS')
   const receiver = expense.mgt_id === null ? null : await accountOfMember(ask.tx, expense.mgt_id)
   const before: StepBefore[] = [
     { accId: expense.submitted_by, at: expense.submitted_at, did: 'submitted this expense' },

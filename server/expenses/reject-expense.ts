@@ -5,8 +5,9 @@ import { updateExpense } from './expense-store.ts'
 import { lockForDecision } from './lock-for-decision.ts'
 
 export const rejectExpense: Handler<'rejectExpense'> = async (ask) => {
-  const { expense_id: expenseId } = ask.input
-  const { expense } = await lockForDecision(ask, { call: 'rejectExpense', expenseId, to: 'Rejected' })
+  const { expense_id: expenseId, version } = ask.input
+  const what = { call: 'rejectExpense', expenseId, version, to: 'Rejected' } as const
+  const { expense } = await lockForDecision(ask, what)
   const after = rejection(ask)
   await updateExpense(ask.tx, expense.expense_id, after)
   ask.changed('expense', expense.expense_id, { status: expense.status }, after)

@@ -14,7 +14,8 @@ import { lockForDecision } from './lock-for-decision.ts'
 
 export const reopenExpense: Handler<'reopenExpense'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
-  const what = { call: 'reopenExpense', expenseId: input.expense_id, to: 'Pending' } as const
+  const { expense_id: expenseId, version } = input
+  const what = { call: 'reopenExpense', expenseId, version, to: 'Pending' } as const
   const { expense, actedAlone } = await lockForDecision(ask, what)
   const { category, mgt_id: mgtId, status, amount } = expense
   if (status === 'Approved' && isAdvance(category)) {

@@ -15,17 +15,19 @@ import { together } from './move-level.ts'
 
 /**
  * Locks a loan that is to end. Throws NOT_FOUND, SECOND_PERSON where it is one's own, and STATE_CONFLICT where it may not or a
- * payment waits on it.
+ * payment waits on it; STALE_BASIS where it is at another version than the one that was looked at.
  */
 export async function lockForEnd(
   { tx, actor }: { readonly tx: Tx; readonly actor: Actor },
   loanId: number,
   to: LoanStatus,
+  seen?: number,
 ): Promise<LockedLoan> {
   const loan = await lockLoan(tx, loanId)
   if (!loan) refuse('NOT_FOUND')
   await refuseOwnAffair(tx, actor, loan.acc_id)
   if (!mayMove(loanStatus, loan.status, to, actor.role)) refuse('STATE_CONFLICT')
+  if (seen !== undefined && seen !== loan.version) refuse('STALE_BASIS')
   await refuseWhileUnverified(tx, loanId)
   return loan
 }

@@ -6,7 +6,11 @@ import { releaseLoan } from './release/release-loan.ts'
 export const decideLoan: Handler<'decideLoan'> = async (ask) => {
   const { input, actor, now } = ask
   if (input.decision === 'release') return releaseLoan(ask, input)
-  const application = await lockForStep(ask, { applicationId: input.application_id, to: 'Rejected' })
+  const application = await lockForStep(ask, {
+    applicationId: input.application_id,
+    to: 'Rejected',
+    version: input.version,
+  })
   const { application_id, status } = await moveApplication(ask, application, {
     status: 'Rejected',
     rejected_reason: input.reason,

@@ -10,7 +10,7 @@ import { noteLoan } from '../loan-account/locked-loan.ts'
 export const writeOffLoan: Handler<'writeOffLoan'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
   const { loan_id: loanId, reason } = input
-  const loan = await lockForEnd(ask, loanId, 'Written Off')
+  const loan = await lockForEnd(ask, loanId, 'Written Off', input.version)
   const writtenOff = principalUnpaid(loan.position)
   const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, loanId, memo: reason }
   await post(tx, transfersForWriteOff(loanId, writtenOff), facts)

@@ -15,11 +15,11 @@ export const confirmReversal: Handler<'confirmReversal'> = async (ask) => {
   const { tx, input, actor, now } = ask
   const found = await findForChange(tx, input.payment_id.toLowerCase())
   if (!found) refuse('NOT_FOUND')
-  await refuseStaleBasis(tx, found.payment.payment_id, input.basis)
   const { payment, loan } = found
   const waiting = await lockReversal(tx, payment.payment_id)
   if (!waiting) refuse('NOT_FOUND')
   if (!mayMove(secondPersonStatus, waiting.status, 'Confirmed', actor.role)) refuse('STATE_CONFLICT')
+  await refuseStaleBasis(tx, payment.payment_id, input.basis)
   await refuseOwnAffair(tx, actor, loan.acc_id)
   const { payment_id: id, amount } = payment
   const before = [{ accId: waiting.proposed_by, at: waiting.proposed_at, did: 'proposed this reversal' }]

@@ -13,8 +13,8 @@ export const movePayment: Handler<'movePayment'> = async (ask) => {
   const paymentId = input.payment_id.toLowerCase()
   const found = await findForChange(tx, paymentId, input.loan_id)
   if (!found) refuse('NOT_FOUND')
-  await refuseStaleBasis(tx, paymentId, input.basis)
   if (found.payment.status === 'Reversed') refuse('STATE_CONFLICT')
+  await refuseStaleBasis(tx, paymentId, input.basis)
   const { actedAlone } = await secondOnPayment(ask, found, 'movePayment')
   const { loan_id: loanId, reason } = input
   const shift = { loanId, reason, actedAlone }

@@ -4,6 +4,7 @@ import { mayMove } from '../../domain/status.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
+import { refuseStaleBasis } from './corrections/basis-of-payment.ts'
 import { findForChange } from './corrections/find-for-change.ts'
 import { movesOfPayment } from './corrections/hands-on-payment.ts'
 import { lockReversal } from './corrections/reversal-store.ts'
@@ -17,6 +18,7 @@ export const refuseReversal: Handler<'refuseReversal'> = async (ask) => {
   if (!found || !waiting) refuse('NOT_FOUND')
   await refuseOwnAffair(tx, actor, found.loan.acc_id)
   if (!mayMove(secondPersonStatus, waiting.status, 'Refused', actor.role)) refuse('STATE_CONFLICT')
+  await refuseStaleBasis(tx, paymentId, input.basis)
   const isTakenBack = waiting.proposed_by === actor.accId
   const { actedAlone } = isTakenBack
     ? { actedAlone: false }

@@ -12,6 +12,7 @@ import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { refuseWhileInDebt } from '../credit/client-debt.ts'
+import { refuseStaleBasis } from './corrections/basis-of-payment.ts'
 import { findForChange, type FoundPayment } from './corrections/find-for-change.ts'
 import type { LockedLoan } from '../loan-account/locked-loan.ts'
 import { settleException } from '../loan-account/payment-store.ts'
@@ -31,6 +32,7 @@ export const resolvePaymentException: Handler<'resolvePaymentException'> = async
   await refuseOwnAffair(tx, actor, found.loan.acc_id)
   const settled = { accId: actor.accId, now, resolution: input.resolution }
   if (!(await settleException(tx, paymentId, settled))) refuse('STATE_CONFLICT')
+  await refuseStaleBasis(tx, paymentId, input.basis)
   if (input.resolution === 'kept') await secondOnPayment(ask, found, 'resolvePaymentException')
   const moved_to = input.resolution === 'moved' ? await moveToLoan(ask, found, input.loan_id) : null
   const refunded = input.resolution === 'refunded' ? await refund(ask, found, input.from) : ZERO

@@ -30,9 +30,9 @@ export const reversePayment: Handler<'reversePayment'> = async (ask) => {
   const { tx, input, actor } = ask
   const found = await findForChange(tx, input.payment_id.toLowerCase())
   if (!found) refuse('NOT_FOUND')
-  await refuseStaleBasis(tx, found.payment.payment_id, input.basis)
   const { payment } = found
   if (!mayMove(paymentStatus, payment.status, 'Reversed', actor.role)) refuse('STATE_CONFLICT')
+  await refuseStaleBasis(tx, payment.payment_id, input.basis)
   const money = await moneyOfReversal(ask, payment, input.cash)
   const id = payment.payment_id
   const hands = money.loses === 'cash_on_hand' ? await handsOnPayment(tx, id) : await movesOfPayment(tx, id)

@@ -17,9 +17,9 @@ export const verifyPayment: Handler<'verifyPayment'> = async (ask) => {
   const paymentId = input.payment_id.toLowerCase()
   const found = await findForChange(tx, paymentId)
   if (!found) refuse('NOT_FOUND')
-  await refuseStaleBasis(tx, paymentId, input.basis)
   const { payment, loan } = found
   if (!mayMove(paymentStatus, payment.status, 'Posted', actor.role)) refuse('STATE_CONFLICT')
+  await refuseStaleBasis(tx, paymentId, input.basis)
   await refuseDoubtedReference(tx, paymentId)
   const { actedAlone } = await secondOnPayment(ask, found, 'verifyPayment')
   await tx

@@ -1,6 +1,9 @@
 /** Who changes what somebody is about to decide on, between the reading and the decision. */
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { pesos } from '../../domain/money.ts'
+import { pesos, ZERO } from '../../domain/money.ts'
+import { handOverForm } from '../support/money/hand-over.ts'
+import type { Member } from '../support/world/lending-company.ts'
 import { aPicture, asFile } from '../support/people/a-picture.ts'
 import { aClient, signInAs } from '../support/people/seed.ts'
 import { useCompany } from '../support/world/use-company.ts'
@@ -173,5 +176,185 @@ describe('a transfer that is looked for in the wallet', () => {
     expect(await visitor.ask('verifyPayment', { payment_id, basis: again.basis })).toMatchObject({
       success: true,
     })
+  })
+})
+
+describe('a loan that is decided on', () => {
+  const otherIncome = {
+    prd_work: 'Vendor',
+    prd_net: pesos(15_000),
+    prd_m_bills: pesos(1000),
+    prd_educ_attain: 'High School',
+    cu_type: 'Midway Employee',
+  } as const
+  const changeFile = async (accId: number) => {
+    const { person } = await company.admin.visitor.get('getClientProfile', { id: accId })
+    await company.admin.visitor.get('updateOtherInfo', { ...otherIncome, p_id: person.p_id })
+  }
+
+  it('is not rejected for an income that was corrected meanwhile', async () => {
+    const accId = await company.newClient()
+    const application_id = await company.applied({ accId, status: 'Approved by CI' })
+    const { visitor } = company.otherAdmin
+    const { version } = await visitor.get('getApplication', { application_id })
+    await changeFile(accId)
+    const reject = (seen: number) =>
+      visitor.ask('decideLoan', { decision: 'reject', application_id, version: seen, reason: 'Too little' })
+    expect(await reject(version)).toMatchObject(isStale)
+    const again = await visitor.get('getApplication', { application_id })
+    expect(await reject(again.version)).toMatchObject({ data: { status: 'Rejected' } })
+  })
+
+  it('is not handed out as it was read before somebody approved it anew', async () => {
+    const accId = await company.newClient({ level: 9 })
+    const application_id = await company.approvedApplication({ accId, amount: pesos(4000) })
+    const { visitor } = company.admin
+    const release = (version: number) =>
+      visitor.ask('decideLoan', {
+        decision: 'release',
+        application_id,
+        version,
+        released_on: at.clock.today(),
+        from: 'cash_on_hand',
+      })
+    const { version } = await visitor.get('getApplication', { application_id })
+    await changeFile(accId)
+    const changed = await visitor.get('getApplication', { application_id })
+    await company.otherAdmin.visitor.get('approveAsAdmin', {
+      application_id,
+      version: changed.version,
+      approved_amount: pesos(4000),
+      terms_id: changed.terms_id,
+    })
+    expect(await release(version)).toMatchObject(isStale)
+    const again = await visitor.get('getApplication', { application_id })
+    expect(await release(again.version)).toMatchObject({ data: { status: 'Released' } })
+  })
+
+  it('is not given up for what was unpaid before a payment came', async () => {
+    const { loanId: loan_id } = await company.lend()
+    const { visitor } = company.superAdmin
+    const { loan_version: version } = await visitor.get('quotePayOff', { id: loan_id })
+    await company.pay({ loan_id, amount: pesos(500) })
+    const giveUp = (seen: number) =>
+      visitor.ask('writeOffLoan', { loan_id, version: seen, reason: 'Moved away' })
+    expect(await giveUp(version)).toMatchObject(isStale)
+    const again = await visitor.get('quotePayOff', { id: loan_id })
+    expect(await giveUp(again.loan_version)).toMatchObject({ success: true })
+  })
+})
+
+describe('a doubt about a payment, or a reversal that is refused', () => {
+  it('is not ended on what the loan was before another payment came', async () => {
+    const { loanId: loan_id } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id, amount: pesos(20_000) })
+    const { visitor } = company.admin
+    const { basis, exception } = await visitor.get('getPayment', { payment_id })
+    expect(exception).toMatchObject({ reason: 'more than balance' })
+    await company.pay({ loan_id, amount: pesos(300) })
+    const keep = (seen: string) =>
+      visitor.ask('resolvePaymentException', { payment_id, basis: seen, resolution: 'kept', reason: 'Fine' })
+    expect(await keep(basis)).toMatchObject(isStale)
+    const again = await visitor.get('getPayment', { payment_id })
+    expect(await keep(again.basis)).toMatchObject({ success: true })
+  })
+
+  it('is not another proposal than the one that was read', async () => {
+    const { loanId: loan_id } = await company.lend()
+    const { payment_id } = await company.pay({ loan_id }, company.otherAdmin)
+    const { visitor } = company.admin
+    await visitor.get('reversePayment', { payment_id, reason })
+    const { basis } = await company.superAdmin.visitor.get('getPayment', { payment_id })
+    await visitor.get('refuseReversal', { payment_id, reason: 'My mistake' })
+    await visitor.get('reversePayment', { payment_id, reason: 'The client has the money' })
+    const refuse = (seen: string) =>
+      company.superAdmin.visitor.ask('refuseReversal', { payment_id, basis: seen, reason: 'Not so' })
+    expect(await refuse(basis)).toMatchObject(isStale)
+    const again = await company.superAdmin.visitor.get('getPayment', { payment_id })
+    expect(await refuse(again.basis)).toMatchObject({ data: { status: 'Refused' } })
+  })
+})
+
+describe('an expense', () => {
+  it('is neither paid nor rejected by another receipt than the one that was looked at', async () => {
+    const { visitor } = company.superAdmin
+    const { expense_id } = await company.admin.visitor.get('submitExpense', {
+      category: 'fuel',
+      payee: 'Shell Lipa',
+      particulars: 'Fuel',
+      amount: pesos(500),
+      expense_on: at.clock.today(),
+    })
+    const versionNow = async () => {
+      const { rows } = await visitor.get('listExpenses', {})
+      return rows.find((row) => row.expense_id === expense_id)?.version ?? 0
+    }
+    const version = await versionNow()
+    await company.admin.visitor.get('attachReceipt', { expense_id, receipt: asFile(await aPicture()) })
+    const approve = (seen: number) =>
+      visitor.ask('approveExpense', { expense_id, version: seen, paid_from: 'cash_on_hand' })
+    expect(await approve(version)).toMatchObject(isStale)
+    expect(await visitor.ask('rejectExpense', { expense_id, version, reason: 'No receipt' })).toMatchObject(
+      isStale,
+    )
+    const seen = await versionNow()
+    expect(await approve(seen)).toMatchObject({ data: { status: 'Approved' } })
+    expect(await visitor.ask('reopenExpense', { expense_id, version: seen })).toMatchObject(isStale)
+    expect(await visitor.ask('reopenExpense', { expense_id, version: await versionNow() })).toMatchObject({
+      data: { status: 'Pending' },
+    })
+  })
+})
+
+describe('cash that was short', () => {
+  it('is not decided twice in part by two who each saw all of it open', async () => {
+    const { loanId: loan_id } = await company.lend()
+    await company.pay({ loan_id, amount: pesos(1000) }, company.otherCi)
+    const form = handOverForm(at, { pieces: {}, recorded: pesos(1000), reason: 'Lost' })
+    await company.otherCi.visitor.get('handOverCash', form, { key: form.remittance_id })
+    const { remittance_id } = form
+    await company.admin.visitor.get('receiveRemittance', { remittance_id, counted: ZERO, reason: 'Lost' })
+    const newest = async () => {
+      const { rows } = await company.admin.visitor.get('listCashDifferences', { sort: 'newest', limit: 1 })
+      return rows[0]!
+    }
+    const { difference_id, version } = await newest()
+    const absorb = (by: Member, seen: number) =>
+      by.visitor.ask('decideCashDifference', {
+        kind: 'absorbed',
+        difference_id,
+        version: seen,
+        amount: pesos(400),
+        reason: 'Half of it',
+      })
+    expect(await absorb(company.otherAdmin, version)).toMatchObject({ data: { open: pesos(-600) } })
+    expect(await absorb(company.superAdmin, version)).toMatchObject(isStale)
+    expect(await absorb(company.superAdmin, (await newest()).version)).toMatchObject({
+      data: { open: pesos(-200) },
+    })
+  })
+})
+
+describe('what waits for a second person under its number', () => {
+  it('cannot be made another amount by anything, so that its number says what is decided on', async () => {
+    const { admin, otherCi } = company
+    await admin.visitor.get('addCash', { kind: 'capital', amount: pesos(100) })
+    await admin.visitor.get('countSafe', { pieces: { '100000': 1 } })
+    const { loanId: loan_id } = await company.lend()
+    await company.pay({ loan_id, amount: pesos(1000) }, otherCi)
+    const form = handOverForm(at)
+    await otherCi.visitor.get('handOverCash', form, { key: form.remittance_id })
+    for (const [table, column] of [
+      ['new_cash', 'amount'],
+      ['new_cash', 'note'],
+      ['safe_count', 'counted'],
+      ['safe_count', 'booked'],
+      ['remittance', 'recorded'],
+      ['remittance', 'counted'],
+    ] as const) {
+      const other = column === 'note' ? sql`'Another'` : sql`${sql.ref(column)} + 1`
+      const change = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${other}`.execute(at.db)
+      await expect(change, `${table}.${column}`).rejects.toThrow('may be decided, not changed')
+    }
   })
 })

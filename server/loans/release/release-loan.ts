@@ -32,6 +32,8 @@ import { refuseUnsettled } from '../approval/refuse-unsettled.ts'
 
 export interface Release {
   readonly application_id: number
+  /** Of the application, as it was looked at. */
+  readonly version: number
   readonly released_on: LocalDate
   readonly from: CashPlace
   readonly first_due_on?: LocalDate | undefined
@@ -43,7 +45,8 @@ export async function releaseLoan(
   input: Release,
 ): Promise<OutputOf<typeof decideLoan>> {
   const { tx, actor, now, today } = ask
-  const application = await lockForStep(ask, { applicationId: input.application_id, to: 'Released' })
+  const { application_id: applicationId, version } = input
+  const application = await lockForStep(ask, { applicationId, to: 'Released', version })
   if (application.restructures_on !== null)
     refuse('STATE_CONFLICT', 'This restructures a running loan: no money is handed over for it.')
   checkDays(application, input, today)

@@ -21,10 +21,9 @@ export async function basisOf(tx: Tx, paymentId: string): Promise<string> {
 }
 
 /**
- * For a payment whose loan is locked. Throws STALE_BASIS where something has come in since what the decision was made on was read; a decision
- * that names nothing is made on what there is.
+ * For a payment whose loan is locked. Throws STALE_BASIS where something has come in since what the decision was made on was read.
  */
-export async function refuseStaleBasis(tx: Tx, paymentId: string, seen: string | undefined): Promise<void> {
-  if (seen !== undefined && seen !== (await basisOf(tx, paymentId)))
+export async function refuseStaleBasis(tx: Tx, paymentId: string, seen: string): Promise<void> {
+  if (seen !== (await basisOf(tx, paymentId)))
     refuse('STALE_BASIS', 'Something changed on this loan since you looked at the payment. Look again.')
 }

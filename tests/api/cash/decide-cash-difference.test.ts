@@ -1,7 +1,6 @@
+import type { Wish as AskedWish } from '../../support/calls/as-seen.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import type { InputOf } from '../../../contract/wire/call.ts'
-import type { Calls } from '../../../contract/index.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
 import { paySalaries } from '../../support/money/office.ts'
@@ -36,7 +35,7 @@ async function remitted(counted: Centavos): Promise<number> {
   return rows[0]?.difference_id ?? 0
 }
 
-type Wish = InputOf<Calls['decideCashDifference']>
+type Wish = AskedWish<'decideCashDifference'>
 const decide = (wish: Wish, by = company.otherAdmin, key?: string) =>
   by.visitor.ask('decideCashDifference', wish, key ? { key } : {})
 const of = (difference_id: number, amount: number) => ({

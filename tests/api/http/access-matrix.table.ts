@@ -2,7 +2,7 @@
  * Every call that names a row, by whose row it is asked for, and what somebody hears whose row it is not. A call that takes an
  * id and is neither here nor among the reasons fails the test beside this file.
  */
-import type { InputOf } from '../../../contract/wire/call.ts'
+import type { Wish } from '../../support/calls/as-seen.ts'
 import type { CallName, Calls } from '../../../contract/index.ts'
 import type { RefusalCode } from '../../../contract/wire/refusals.ts'
 import type { Instant, LocalDate } from '../../../domain/calendar.ts'
@@ -40,7 +40,7 @@ type RolesOf<Name extends CallName> = Calls[Name]['actors'] extends readonly Rol
   : Role
 
 export interface RowCase<Name extends CallName = CallName> {
-  readonly asks: (ids: RowIds, around: Around) => InputOf<Calls[Name]>
+  readonly asks: (ids: RowIds, around: Around) => Wish<Name>
   readonly strangers: { readonly [Who in RolesOf<Name>]: Said }
   /** What an account hears that is not Active; only calls that are open to it say anything else. */
   readonly suspended?: RefusalCode | { readonly [Who in RolesOf<Name>]: RefusalCode }

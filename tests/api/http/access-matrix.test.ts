@@ -39,7 +39,7 @@ interface Word {
 
 async function wordOn(name: CallName, row: AnyCase, ids: RowIds, asker: Visitor): Promise<Word> {
   const key = newId()
-  const answer = await asker.askRaw(name, inputOf(row, ids, key), { key })
+  const answer = await asker.ask(name, inputOf(row, ids, key) as never, { key })
   return answer.success ? { code: 'done' } : { code: answer.code, data: answer.data }
 }
 

@@ -1,4 +1,5 @@
 /** Two processes of the server on one database are one server: what one did, the other knows, and nothing is done by both. */
+import { lookingAgain } from '../../support/calls/as-seen.ts'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -263,11 +264,17 @@ describe('one loan at both', () => {
       }),
       times(8, (no) => admin.visitor.at(at(no)).ask('chargePenalty', charge)),
       times(6, (no) =>
-        otherAdmin.visitor
-          .at(at(no))
-          .ask('reversePayment', { payment_id: taken[no] ?? '', reason: 'Typed twice' }),
+        lookingAgain(() =>
+          otherAdmin.visitor
+            .at(at(no))
+            .ask('reversePayment', { payment_id: taken[no] ?? '', reason: 'Typed twice' }),
+        ),
       ),
-      times(4, (no) => otherAdmin.visitor.at(at(no)).ask('verifyPayment', { payment_id: wallet.payment_id })),
+      times(4, (no) =>
+        lookingAgain(() =>
+          otherAdmin.visitor.at(at(no)).ask('verifyPayment', { payment_id: wallet.payment_id }),
+        ),
+      ),
       times(2, (no) =>
         admin.visitor.at(at(no)).ask('waivePenalty', { penalty_id: waived.penalty_id, reason: 'Flood' }),
       ),
@@ -337,9 +344,11 @@ describe('one loan at both', () => {
     // Each is at its place among what is posted on the loan; taken back one by one while the loan is paid.
     const taken = await Promise.all([
       ...made.map(({ payment_id }, no) =>
-        company.otherAdmin.visitor
-          .at(no % 2 === 0 ? here : there)
-          .ask('reversePayment', { payment_id, reason: 'Not asked' }),
+        lookingAgain(() =>
+          company.otherAdmin.visitor
+            .at(no % 2 === 0 ? here : there)
+            .ask('reversePayment', { payment_id, reason: 'Not asked' }),
+        ),
       ),
       ...[company, elsewhere].map(async (at) => {
         const form = at.paymentForm({ loan_id: loanId, amount: pesos(10) })

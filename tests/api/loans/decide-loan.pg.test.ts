@@ -1,3 +1,4 @@
+import { lookingAgain } from '../../support/calls/as-seen.ts'
 import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
@@ -68,7 +69,9 @@ it('lets the office’s approval or its rejection stand, not both', async () => 
     const form = { application_id, version: 1, approved_amount: pesos(13_000), terms_id, ...limits }
     const [approved, rejected] = await Promise.all([
       company.superAdmin.visitor.ask('approveAsAdmin', form, { key: uuid() }),
-      elsewhere.otherAdmin.visitor.ask('decideLoan', { decision: 'reject', application_id, reason: 'No' }),
+      lookingAgain(() =>
+        elsewhere.otherAdmin.visitor.ask('decideLoan', { decision: 'reject', application_id, reason: 'No' }),
+      ),
     ])
     const { status } = await test.db
       .selectFrom('application')

@@ -1,7 +1,9 @@
+import { lookingAgain } from '../../support/calls/as-seen.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pesos } from '../../../domain/money.ts'
 import { formatSlip } from '../../../domain/payments/slip-number.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../support/money/books.ts'
+import type { Company } from '../../support/world/lending-company.ts'
 import { useCompanyAtTwo } from '../../support/world/two-processes.ts'
 
 const { here: test, company, elsewhere } = useCompanyAtTwo()
@@ -78,18 +80,20 @@ it('keeps every payment of those who race for a slip number on different loans',
   expect(posted.filter((payment) => payment.exception === 'slip number used')).toHaveLength(5)
 })
 
+const DONE = { success: true }
+const reversed = (at: Company, payment_id: string) =>
+  lookingAgain(() => at.admin.visitor.ask('reversePayment', { payment_id, reason: 'Raced' }))
+
 it('has a serial outcome when payments, late payments and reversals of one loan race', async () => {
   const first = await many(8, (index) => company.pay({ loan_id: loanId, amount: pesos(300 + index) }))
   test.clock.advanceBy(60_000)
   const twice = first[0]?.payment_id ?? ''
   const [here, there] = await Promise.all([
-    elsewhere.admin.visitor.ask('reversePayment', { payment_id: twice, reason: 'Raced' }),
-    company.admin.visitor.ask('reversePayment', { payment_id: twice, reason: 'Twice' }),
+    reversed(elsewhere, twice),
+    reversed(company, twice),
     ...first
       .slice(1, 4)
-      .map(({ payment_id }) =>
-        elsewhere.admin.visitor.get('reversePayment', { payment_id, reason: 'Raced' }),
-      ),
+      .map(async ({ payment_id }) => expect(await reversed(elsewhere, payment_id)).toMatchObject(DONE)),
     ...Array.from({ length: 8 }, (_, index) => company.pay({ loan_id: loanId, amount: pesos(50 + index) })),
   ])
   expect(here.success, 'one of two takes it back').toBe(!there.success)

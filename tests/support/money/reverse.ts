@@ -1,5 +1,6 @@
 /** A payment that the office reverses: one proposes it, and where money leaves a place by it another confirms. */
-import type { InputOf, OutputOf } from '../../../contract/wire/call.ts'
+import type { Wish } from '../calls/as-seen.ts'
+import type { OutputOf } from '../../../contract/wire/call.ts'
 import type { Calls } from '../../../contract/index.ts'
 import type { Company, Member } from '../world/lending-company.ts'
 
@@ -13,7 +14,7 @@ interface Two {
 /** The admin and the super admin unless told otherwise. Answers a refusal of either as it is. */
 export async function askToReverse(
   company: Company,
-  form: InputOf<Calls['reversePayment']>,
+  form: Wish<'reversePayment'>,
   { by = company.admin, second = company.superAdmin, keys }: Two = {},
 ) {
   const proposed = await by.visitor.ask('reversePayment', form, keys && { key: keys[0] })
@@ -25,7 +26,7 @@ export async function askToReverse(
 /** The same, but throws unless it succeeded. */
 export async function reverse(
   company: Company,
-  form: InputOf<Calls['reversePayment']>,
+  form: Wish<'reversePayment'>,
   two: Two = {},
 ): Promise<OutputOf<Calls['reversePayment']>> {
   const answer = await askToReverse(company, form, two)

@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises'
 import { v7 as newId } from 'uuid'
 import type { Hono } from 'hono'
 import { calls, type CallName, type Calls } from '../../../contract/index.ts'
-import type { Call, InputOf, OutputOf } from '../../../contract/wire/call.ts'
+import type { Call, OutputOf } from '../../../contract/wire/call.ts'
 import {
   ACTOR_ID,
   APP_HEADER,
@@ -25,6 +25,7 @@ import { readConfig } from '../../../server/config.ts'
 import type { Db, Engine } from '../../../server/db/connect.ts'
 import type { House } from '../../../server/http/ask.ts'
 import { houseFrom } from '../../../server/open-house.ts'
+import { seenFor, type Seen, type Wish } from '../calls/as-seen.ts'
 import { expectAudited } from './audited.ts'
 import { SATURDAY_MORNING } from './saturday-morning.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -115,6 +116,7 @@ interface Options {
 export class Visitor {
   readonly #test: TestApp
   #cookies = new Map<string, string>()
+  readonly #seenUnder = new Map<string, Seen>()
   /** The phone that asks, where one does. */
   deviceId: string | undefined
   /** The number that it gives its next record. */
@@ -152,10 +154,22 @@ export class Visitor {
 
   async ask<Name extends CallName>(
     name: Name,
-    input: InputOf<Calls[Name]>,
+    input: Wish<Name>,
     options: Options = {},
   ): Promise<Asked<Name>> {
-    return this.askRaw(name, input, options)
+    return this.askRaw(name, { ...input, ...(await this.#seen(name, input, options.key)) }, options)
+  }
+
+  /** What is sent again under its key is what was sent. */
+  async #seen<Name extends CallName>(
+    name: Name,
+    input: Wish<Name>,
+    key: string | null | undefined,
+  ): Promise<Seen> {
+    const sent = key ? this.#seenUnder.get(key) : undefined
+    const seen = sent ?? (await seenFor(this.#test.db, name, input))
+    if (key) this.#seenUnder.set(key, seen)
+    return seen
   }
 
   /** The same with whatever input, for asking wrongly on purpose. */
@@ -235,7 +249,7 @@ export class Visitor {
   /** Like `ask`, but throws unless it succeeded. */
   async get<Name extends CallName>(
     name: Name,
-    input: InputOf<Calls[Name]>,
+    input: Wish<Name>,
     options: Options = {},
   ): Promise<OutputOf<Calls[Name]>> {
     const answer = await this.ask(name, input, options)

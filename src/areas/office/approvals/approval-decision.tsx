@@ -37,7 +37,7 @@ export function ApprovalDecision({ card, onDecided }: Props) {
           moves={{
             Rejected: statusAction({
               call: rejectApplication,
-              input: { decision: 'reject', application_id: card.application_id },
+              input: { decision: 'reject', application_id: card.application_id, version: card.version },
               verb: t('reject'),
               done: t('rejected'),
               asks: <LongTextField name="reason" label={t('reason')} />,

@@ -46,7 +46,7 @@ export function DecideDifference({ difference, all, days, onClose }: Props) {
       submit={t('differences.decide')}
       done={t('differences.decided')}
       onClose={onClose}
-      defaults={{ difference_id: difference.difference_id, amount: size }}
+      defaults={{ difference_id: difference.difference_id, version: difference.version, amount: size }}
     >
       <FactsList
         facts={[

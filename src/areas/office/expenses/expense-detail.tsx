@@ -50,7 +50,7 @@ export function ExpenseDetail({ expense, onClose }: Props) {
 }
 
 function Decision({
-  expense: { expense_id, status, is_own, expense_on },
+  expense: { expense_id, version, status, is_own, expense_on },
   onDone,
 }: {
   expense: Expense
@@ -72,7 +72,7 @@ function Decision({
       moves={{
         Approved: statusAction({
           call: approveExpense,
-          input: { expense_id, paid_from: 'cash_on_hand' },
+          input: { expense_id, version, paid_from: 'cash_on_hand' },
           verb: t('expenses.approve'),
           done: t('expenses.approved'),
           asks: (
@@ -89,7 +89,7 @@ function Decision({
         }),
         Rejected: statusAction({
           call: rejectExpense,
-          input: { expense_id },
+          input: { expense_id, version },
           verb: t('expenses.reject'),
           done: t('expenses.rejected'),
           asks: reason,
@@ -97,7 +97,7 @@ function Decision({
         }),
         Pending: statusAction({
           call: reopenExpense,
-          input: { expense_id },
+          input: { expense_id, version },
           verb: t('expenses.reopen'),
           done: t('expenses.reopened'),
           asks: reason,

@@ -67,7 +67,7 @@ function StatusDecision({ payment, onDone }: Props) {
   )
 }
 
-function ReversalDecision({ payment: { payment_id, proposal }, onDone }: Props) {
+function ReversalDecision({ payment: { payment_id, basis, proposal }, onDone }: Props) {
   const t = useWords('payments')
   return (
     <StatusActions
@@ -92,7 +92,7 @@ function ReversalDecision({ payment: { payment_id, proposal }, onDone }: Props) 
         }),
         Refused: statusAction({
           call: refuseReversal,
-          input: { payment_id },
+          input: { payment_id, basis },
           verb: t('refuseReversal'),
           done: t('refusedReversal'),
           asks: <LongTextField name="reason" label={t('reason')} />,
