@@ -15,13 +15,28 @@ import { leaveWork, resumeWork } from './take-up-work.ts'
 /** Set while the server has not yet heard that somebody signed out without internet. */
 const LEAVING_KEY = 'hulog.leaving'
 
-export async function signIn(
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * Coming and going, one after the other: each answer sets the one cookie, and that of a sign-out which was late would end the session of
+ * who had just come.
+ */
+function inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
+  // Whatever became of the one before.
+  const mine = before.then(step, step)
+  before = mine
+  return mine
+}
+
+export function signIn(
   door: Door,
   credentials: { username: string; password: string },
 ): Promise<Answer<SignedInUser>> {
-  const answer = await ask(SIGN_IN_CALLS[door], credentials)
-  if (answer.success) takeUpSession(door, answer.data)
-  return answer
+  return inTurn(async () => {
+    const answer = await ask(SIGN_IN_CALLS[door], credentials)
+    if (answer.success) takeUpSession(door, answer.data)
+    return answer
+  })
 }
 
 /** What follows once the server has said who is signed in, by whatever steps. */
@@ -58,7 +73,11 @@ export async function signOut(): Promise<void> {
 }
 
 /** Tells the server of a sign-out that it has not heard of; nothing when there is none or somebody came back. */
-export async function finishSigningOut(): Promise<void> {
+export function finishSigningOut(): Promise<void> {
+  return inTurn(tellOfSigningOut)
+}
+
+async function tellOfSigningOut(): Promise<void> {
   if (localStorage.getItem(LEAVING_KEY) === null || currentSession()) return
   // Again, should the page have been closed in the middle of signing out.
   await forgetSeen()

@@ -87,6 +87,26 @@ it('F53 signing out without internet keeps what is unsent, sends none of it, and
   await healAndDrain(world)
 })
 
+it('F53 a sign-out that is answered late does not sign out who has come since', async () => {
+  const { phone, proxy } = world
+  const { page } = phone
+  await phone.goOffline()
+  const sheet = await askToSignOut(page)
+  await sheet.getByRole('button', { name: /^Sign out( anyway)?$/ }).click()
+  await page.waitForURL('**/login_ci')
+  proxy.on({ path: '/auth/logout' }, { kind: 'slow', ms: 3_000 })
+  await phone.goOnline()
+  const answered = page.waitForResponse('**/auth/logout')
+  await page.goto(`${phone.origin}/login_ci`)
+  await phone.typeCredentials()
+  await page.waitForURL('**/CIUser/**')
+  await (await answered).finished()
+  await phone.passPin()
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names, 'the session of who came').toContain('hulog_session')
+  await healAndDrain(world)
+})
+
 it('F53 no answer of the server, that to a sign-out included, tells the browser to clear anything', async () => {
   const { phone, proxy } = world
   const said = new Map<string, string>()
