@@ -190,7 +190,8 @@ export const cash = {
     since: 'Since',
     amount: 'Over or short, ₱',
     open: 'Open, ₱',
-    lately: 'Lost by collector in {{days}} days, ₱',
+    lately: 'Not recovered in {{days}} days, ₱',
+    ofCollector: 'Not recovered in {{days}} days',
     needsSuperAdmin:
       'Above the limit, together with what this collector was short of in {{days}} days: a super admin has to decide that the company bears it or gives it back.',
     reason: 'Reason',

@@ -193,7 +193,8 @@ export const cash: Translation<typeof english> = {
     since: 'Mula',
     amount: 'Kulang o sobra, ₱',
     open: 'Pagpapasyahan pa, ₱',
-    lately: 'Nawala sa kolektor sa {{days}} araw, ₱',
+    lately: 'Hindi nabawi sa {{days}} araw, ₱',
+    ofCollector: 'Hindi nabawi sa {{days}} araw',
     needsSuperAdmin:
       'Lampas sa limit kasama ang ibang kulang ng kolektor sa {{days}} araw: super admin ang dapat magpasya kung sasagutin ng kumpanya o ibabalik.',
     reason: 'Dahilan',

@@ -54,7 +54,7 @@ export function DecideDifference({ difference, all, days, onClose }: Props) {
           [t('differences.since'), <DayText key="since" day={manilaDay(difference.noted_at)} />],
           [t('differences.notedBy'), difference.noted_by],
           [t('differences.reason'), difference.reason],
-          [t('differences.lately', { days }), formatPesos(difference.lost_by_collector)],
+          [t('differences.ofCollector', { days }), formatPesos(difference.lost_by_collector)],
           ...difference.decisions.map(
             ({ kind, amount, decided_by, decided_at }): [string, React.ReactNode] => [
               wordOf(kind),
