@@ -23,14 +23,15 @@ const person = {
   address: '3 Ilang-Ilang St, Batangas',
 }
 
+const INCOME = {
+  prd_work: 'Vendor',
+  prd_net: pesos(15_000),
+  prd_m_bills: pesos(1000),
+  prd_educ_attain: 'High School',
+  cu_type: 'Midway Employee',
+} as const
+
 describe('somebody who waits for their account to be opened', () => {
-  const income = {
-    prd_work: 'Vendor',
-    prd_net: pesos(15_000),
-    prd_m_bills: pesos(1000),
-    prd_educ_attain: 'High School',
-    cu_type: 'Midway Employee',
-  } as const
   const coMaker = {
     pcd_name: 'Berto Cruz',
     pcd_contact: '09180000009',
@@ -40,7 +41,7 @@ describe('somebody who waits for their account to be opened', () => {
   }
   it.each([
     ['another name', 'updatePersonalInfo', async () => person],
-    ['another income', 'updateOtherInfo', async () => income],
+    ['another income', 'updateOtherInfo', async () => INCOME],
     ['another co-maker', 'updateCoMaker', async () => coMaker],
     ['another ID', 'changeValidId', async () => ({ valid_id: asFile(await aPicture()) })],
     ['another face', 'changeProfilePicture', async () => ({ Profile_Picture: asFile(await aPicture()) })],
@@ -180,16 +181,9 @@ describe('a transfer that is looked for in the wallet', () => {
 })
 
 describe('a loan that is decided on', () => {
-  const otherIncome = {
-    prd_work: 'Vendor',
-    prd_net: pesos(15_000),
-    prd_m_bills: pesos(1000),
-    prd_educ_attain: 'High School',
-    cu_type: 'Midway Employee',
-  } as const
   const changeFile = async (accId: number) => {
     const { person } = await company.admin.visitor.get('getClientProfile', { id: accId })
-    await company.admin.visitor.get('updateOtherInfo', { ...otherIncome, p_id: person.p_id })
+    await company.admin.visitor.get('updateOtherInfo', { ...INCOME, p_id: person.p_id })
   }
 
   it('is not rejected for an income that was corrected meanwhile', async () => {

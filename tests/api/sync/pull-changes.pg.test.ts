@@ -7,6 +7,24 @@ import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp({ databaseUrl: await freshDatabase() })
 
+/** A change of a client that is under way and not seen yet; what is answered commits it. */
+async function beginChange(accId: number): Promise<() => Promise<void>> {
+  let commit = () => {}
+  const held = new Promise<void>((resolve) => (commit = resolve))
+  let begun = () => {}
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve))
+  const slow = at.db.transaction().execute(async (tx) => {
+    await touchClient(tx, accId)
+    begun()
+    await held
+  })
+  await hasBegun
+  return () => {
+    commit()
+    return slow
+  }
+}
+
 it('a change that commits late, after a later one was pulled, still arrives', async () => {
   const isko = await anInvestigator(at)
   const [early, late] = [await aClient(at, { investigator: isko }), await aClient(at, { investigator: isko })]
@@ -14,22 +32,12 @@ it('a change that commits late, after a later one was pulled, still arrives', as
   const visitor = await signInAs(at, isko)
   const { cursor } = await visitor.get('pullWorklist', { after: 0, limit: 500 })
 
-  let commit = () => {}
-  const held = new Promise<void>((resolve) => (commit = resolve))
-  let begun = () => {}
-  const hasBegun = new Promise<void>((resolve) => (begun = resolve))
-  const slow = at.db.transaction().execute(async (tx) => {
-    await touchClient(tx, early.accId)
-    begun()
-    await held
-  })
-  await hasBegun
+  const commit = await beginChange(early.accId)
   await at.db.transaction().execute((tx) => touchClient(tx, late.accId))
 
   const first = await visitor.get('pullChanges', { cursor })
   expect(first.clients).toEqual([late.accId])
-  commit()
-  await slow
+  await commit()
   const second = await visitor.get('pullChanges', { cursor: first.cursor })
   expect(second.clients).toContain(early.accId)
   const third = await visitor.get('pullChanges', { cursor: second.cursor })
@@ -42,24 +50,14 @@ it('a change that commits between two pages of one list still arrives', async ()
   const visitor = await signInAs(at, isko)
   const { cursor } = await visitor.get('pullWorklist', { after: 0, limit: 500 })
 
-  let commit = () => {}
-  const held = new Promise<void>((resolve) => (commit = resolve))
-  let begun = () => {}
-  const hasBegun = new Promise<void>((resolve) => (begun = resolve))
-  const slow = at.db.transaction().execute(async (tx) => {
-    await touchClient(tx, late.accId)
-    begun()
-    await held
-  })
-  await hasBegun
+  const commit = await beginChange(late.accId)
   for (let count = 0; count < 201; count++) {
     const { accId } = await aClient(at, { investigator: isko })
     await at.db.transaction().execute((tx) => touchClient(tx, accId))
   }
   const first = await visitor.get('pullChanges', { cursor })
   expect(first.has_more).toBe(true)
-  commit()
-  await slow
+  await commit()
   const second = await visitor.get('pullChanges', { cursor: first.cursor })
   expect(second.has_more).toBeUndefined()
   const third = await visitor.get('pullChanges', { cursor: second.cursor })

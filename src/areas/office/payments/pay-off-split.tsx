@@ -26,9 +26,9 @@ export function PayOffSplit({ quote, amount }: Props) {
     <>
       <FactsList
         facts={[
-          ...parts.map(([label, part]) => [label, part > ZERO && formatPesos(part)] as const),
+          ...parts.map(([label, part]) => [label, part > ZERO ? formatPesos(part) : null] as const),
           [t('afterwards'), formatPesos(ZERO)],
-        ].map(([label, value]) => [label as string, value || null] as const)}
+        ]}
       />
       {more > ZERO && (
         <chakra.p fontSize="sm" color="warning.text">
