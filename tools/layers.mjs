@@ -71,11 +71,11 @@ const ENTRY_FILES = [
   '^server/privacy/note-consent\\.ts$',
   '^server/mail/(?:enqueue|purge-mail)\\.ts$',
   '^server/jobs/send-in-lanes\\.ts$',
-  '^server/cash/(?:safe-count-store|needs-super-admin)\\.ts$',
+  '^server/cash/(?:safe-count-store\\.ts$|limits/)',
   '^server/notices/(?:drop-subscriptions|notify)\\.ts$',
   // Everything that is posted on a loan begins at its account.
   '^server/loan-account/',
-  '^server/payments/corrections/(?:find-for-change|tell-correction)\\.ts$',
+  '^server/payments/corrections/(?:find-for-change|tell-correction|given-back-of-day)\\.ts$',
   '^server/penalties/propose-penalties\\.ts$',
   '^server/credit/(?:client-debt|take-credit|refunds-alone)\\.ts$',
 ]

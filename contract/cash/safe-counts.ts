@@ -42,7 +42,11 @@ export const safeCount = v.object({
   booked: centavos,
   /** More than zero is over, less is short. */
   difference: centavos,
+  /** What had left before the count and was told to the books after it: so much of what is short is no loss. */
+  explained: centavos,
   note: v.string(),
+  /** Above the limit, with what was short lately: one of the two has to be a super admin, and who counted is none. */
+  needs_super_admin: v.boolean(),
   ...submitted,
   ...decidedBySecond,
 })

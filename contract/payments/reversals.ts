@@ -36,6 +36,8 @@ export const reversal = v.object({
   status: secondPersonStatus,
   proposed_by: v.string(),
   proposed_at: instant,
+  /** Above what is given back in a day: one of the two has to be a super admin, and who proposed it is none. */
+  needs_super_admin: v.boolean(),
   /** Another person has to confirm it. */
   is_own: v.boolean(),
   ...decidedBySecond,

@@ -4,7 +4,7 @@
  */
 import { addDays, daysBetween, type LocalDate } from '../calendar.ts'
 import { transfer, type Transfer } from '../ledger/postings.ts'
-import { absolute, subtract, type Centavos } from '../money.ts'
+import { absolute, larger, subtract, ZERO, type Centavos } from '../money.ts'
 
 /** Short is a cost of the company, over an income; both under one account, so that one mistake evens out the other. */
 export function transfersForSafeCount(counted: Centavos, booked: Centavos): Transfer[] {
@@ -13,6 +13,23 @@ export function transfersForSafeCount(counted: Centavos, booked: Centavos): Tran
   return difference < 0
     ? transfer('over_short', 'cash_on_hand', amount, 'count.short')
     : transfer('cash_on_hand', 'over_short', amount, 'count.over')
+}
+
+/** What is left of a shortage that nothing told later has explained; zero where the count was not short. */
+export function unexplained(count: {
+  readonly counted: Centavos
+  readonly booked: Centavos
+  readonly explained: Centavos
+}): Centavos {
+  return larger(subtract(subtract(count.booked, count.counted), count.explained), ZERO)
+}
+
+/**
+ * What left the safe before a count and was posted after it takes the same cash off the books a second time. As much of it as the count
+ * was short of comes back on the books here, off what the shortage had cost.
+ */
+export function transfersForExplained(amount: Centavos): Transfer[] {
+  return transfer('cash_on_hand', 'over_short', amount, 'count.explained')
 }
 
 /** The last day on which the next count is in time; `since` is the last count's, or the company's first day. */

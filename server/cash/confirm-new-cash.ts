@@ -9,7 +9,7 @@ import { refuse } from '../http/refuse.ts'
 import { cashIn } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { lockNewCash } from './new-cash-store.ts'
-import { requireSuperAdminAbove } from './require-super-admin-above.ts'
+import { requireSuperAdminAbove } from './limits/require-super-admin-above.ts'
 
 export const confirmNewCash: Handler<'confirmNewCash'> = async (ask) => {
   const { tx, input, actor, now } = ask
@@ -36,6 +36,7 @@ export const confirmNewCash: Handler<'confirmNewCash'> = async (ask) => {
     commandId: ask.command?.id ?? null,
     newCashId,
     memo: waiting.note,
+    leftBy: submitted_at,
   })
   ask.changed('new_cash', newCashId, { status: waiting.status }, after)
   return { new_cash_id: newCashId, status: after.status, cash_on_hand: await cashIn(tx, 'cash_on_hand') }

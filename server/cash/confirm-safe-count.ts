@@ -1,6 +1,7 @@
 /**
  * The second person confirms a count of the safe. What is short or over is posted today; what is short is on the report of the day, and
- * above the limit of new cash one of the two is a super admin, so that two admins do not write cash off that they took.
+ * above the limit of new cash, with what was short lately, one of the two is a super admin: two admins do not write cash off that they took,
+ * at once or little by little.
  */
 import { transfersForSafeCount } from '../../domain/cash/safe-count.ts'
 import { secondPersonStatus } from '../../domain/second-person-status.ts'
@@ -12,8 +13,9 @@ import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
 import { cashIn, requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
-import { requireSuperAdminAbove } from './require-super-admin-above.ts'
-import { lockSafeCount, wasToldLater } from './safe-count-store.ts'
+import { addingUp } from './limits/adding-up.ts'
+import { requireSuperAdminAbove } from './limits/require-super-admin-above.ts'
+import { addedUpBy, lockSafeCount, wasToldLater } from './safe-count-store.ts'
 
 export const confirmSafeCount: Handler<'confirmSafeCount'> = async (ask) => {
   const { tx, input, actor, now, today } = ask
@@ -24,7 +26,12 @@ export const confirmSafeCount: Handler<'confirmSafeCount'> = async (ask) => {
   const { counted, booked, submitted_by, submitted_at, submitted_role } = waiting
   const difference = subtract(counted, booked)
   const amount = absolute(difference)
-  await requireSuperAdminAbove(ask, amount, submitted_role, 'a super admin has to confirm')
+  const lately = await addingUp(ask)
+  const what =
+    difference < 0
+      ? `short in ${lately.days} days a super admin has to confirm`
+      : 'a super admin has to confirm'
+  await requireSuperAdminAbove(ask, await addedUpBy(tx, id, lately), submitted_role, what)
   if (difference !== 0 && (await wasToldLater(tx, waiting)))
     refuse('STATE_CONFLICT', 'What moved before this count was posted after it. Refuse it and count again.')
   const before = [{ accId: submitted_by, at: submitted_at, did: 'counted the safe' }]

@@ -15,10 +15,10 @@ import { requireCash } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { notifyAccount } from '../notices/notify.ts'
 import { settingsOn } from '../settings/settings.ts'
-import { addingUp } from './adding-up.ts'
+import { addingUp } from './limits/adding-up.ts'
 import { lockDifferences, lostBesides, type OpenDifference } from './difference-store.ts'
 import { handsOnRound } from './hands-on-round.ts'
-import { requireSuperAdminAbove } from './require-super-admin-above.ts'
+import { requireSuperAdminAbove } from './limits/require-super-admin-above.ts'
 
 type DecideAsk = AskFor<'decideCashDifference'>
 

@@ -6,7 +6,7 @@ import type { Instant } from '../../domain/calendar.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { Tx } from '../db/connect.ts'
-import type { AddingUp } from './adding-up.ts'
+import type { AddingUp } from './limits/adding-up.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
 import { nameOf } from '../db/name-of.ts'
 

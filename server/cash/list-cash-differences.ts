@@ -3,7 +3,7 @@ import type { Centavos } from '../../domain/money.ts'
 import type { Tx } from '../db/connect.ts'
 import { keyset } from '../db/keyset.ts'
 import type { Handler } from '../http/ask.ts'
-import { addingUp } from './adding-up.ts'
+import { addingUp } from './limits/adding-up.ts'
 import { DIFFERENCE_ORDERS, searchDifferences } from './difference-store.ts'
 
 export const listCashDifferences: Handler<'listCashDifferences'> = async (ask) => {

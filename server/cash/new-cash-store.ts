@@ -12,7 +12,7 @@ import type { Span } from '../../domain/span.ts'
 import type { Tx } from '../db/connect.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
 import { nameOf } from '../db/name-of.ts'
-import { dayOf, needsSuperAdmin, OF_ITS_DAY } from './needs-super-admin.ts'
+import { dayOf, needsSuperAdmin, OF_ITS_DAY } from './limits/needs-super-admin.ts'
 
 /** Locks it till the end of the transaction, and with it, the oldest first, all that its day is summed of. */
 export async function lockNewCash(tx: Tx, newCashId: number) {

@@ -4,13 +4,15 @@ import type { InferOutput } from 'valibot'
 import type { safeCount, safeCounted } from '../../contract/cash/safe-counts.ts'
 import type { Instant, LocalDate } from '../../domain/calendar.ts'
 import { isCountOverdue } from '../../domain/cash/safe-count.ts'
-import type { Centavos } from '../../domain/money.ts'
+import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Role } from '../../domain/people/role.ts'
 import type { SecondPersonStatus } from '../../domain/second-person-status.ts'
 import type { Tx } from '../db/connect.ts'
 import { byAge, key, type Keyset } from '../db/keyset.ts'
 import { nameOf } from '../db/name-of.ts'
 import { settingsOn } from '../settings/settings.ts'
+import type { AddingUp } from './limits/adding-up.ts'
+import { addedUpByCount, countNeedsSuperAdmin } from './limits/needs-super-admin.ts'
 
 export const SAFE_COUNT_ORDERS = byAge(key('number', sql`safe_count_id`))
 
@@ -23,16 +25,16 @@ const filterOf = (status: SecondPersonStatus | undefined) =>
 export async function findSafeCounts(
   tx: Tx,
   status: SecondPersonStatus | undefined,
-  accId: number,
+  asker: { readonly accId: number; readonly lately: AddingUp },
   list: Keyset,
 ): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select safe_count_id, counted_on, pieces, counted, booked, counted - booked as difference, note, c.status,
-      ${nameOf('c.submitted_by')} as submitted_by, submitted_at, submitted_by = ${accId} as is_own,
+    select safe_count_id, counted_on, pieces, counted, booked, counted - booked as difference, explained, note, c.status,
+      ${nameOf('c.submitted_by')} as submitted_by, submitted_at, submitted_by = ${asker.accId} as is_own,
+      ${countNeedsSuperAdmin(asker.lately)} as needs_super_admin,
       ${nameOf('c.decided_by')} as decided_by, decided_at, refused_reason, acted_alone, ${list.keys}
-    from safe_count c where ${filterOf(status)} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(
-    tx,
-  )
+    from safe_count c join account on acc_id = submitted_by
+    where ${filterOf(status)} and ${list.isBehind} order by ${list.order} limit ${list.limit}`.execute(tx)
   return rows
 }
 
@@ -40,6 +42,15 @@ export async function countSafeCounts(tx: Tx, status: SecondPersonStatus | undef
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from safe_count c where ${filterOf(status)}`.execute(tx)
   return rows[0]?.total ?? 0
+}
+
+/** What is held against the limit; once it is locked, no other count is decided meanwhile, since one waits at a time. */
+export async function addedUpBy(tx: Tx, safeCountId: number, lately: AddingUp): Promise<Centavos> {
+  const { rows } = await sql<{ added_up: Centavos }>`
+    select ${addedUpByCount(lately)} as added_up from safe_count c where safe_count_id = ${safeCountId}`.execute(
+    tx,
+  )
+  return rows[0]?.added_up ?? ZERO
 }
 
 /** Locks it till the end of the transaction. */

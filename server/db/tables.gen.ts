@@ -767,6 +767,7 @@ export interface SafeCountTable {
   decided_at: Instant | null
   refused_reason: string | null
   acted_alone: Generated<boolean>
+  explained: Generated<Centavos>
 }
 
 export interface SealKeyTable {

@@ -6,9 +6,11 @@ import { sql } from 'kysely'
 import { TO_DECIDE, type ToDecide } from '../../contract/office/decisions.ts'
 import { expenseStatus } from '../../domain/expenses/expense-status.ts'
 import { mayMove } from '../../domain/status.ts'
-import { needsSuperAdmin } from '../cash/needs-super-admin.ts'
+import { addingUp } from '../cash/limits/adding-up.ts'
+import { countNeedsSuperAdmin, needsSuperAdmin } from '../cash/limits/needs-super-admin.ts'
 import { byName } from '../db/by-name.ts'
 import type { Handler } from '../http/ask.ts'
+import { reversalNeedsSuperAdmin } from '../payments/corrections/given-back-of-day.ts'
 import { settingsOn } from '../settings/settings.ts'
 
 interface Waiting {
@@ -17,7 +19,9 @@ interface Waiting {
   readonly others: number
 }
 
-export const countToDecide: Handler<'countToDecide'> = async ({ tx, actor, today }) => {
+export const countToDecide: Handler<'countToDecide'> = async (ask) => {
+  const { tx, actor, today } = ask
+  const lately = await addingUp(ask)
   const { small_company: isSmall, cash_second_super_admin_above: above } = await settingsOn(tx, today)
   const { accId, role } = actor
   const isSuperAdmin = role === 'SUPER_ADMIN_USER'
@@ -34,7 +38,9 @@ export const countToDecide: Handler<'countToDecide'> = async ({ tx, actor, today
       select 'toVerify', ${own('p.recorded_by', 't.acc_id')}
         from payment p left join team_member t on t.mgt_id = p.collector where p.status = 'For Verification'
       union all
-      select 'reversals', ${own('proposed_by')} from payment_reversal where status = 'Waiting'
+      select 'reversals', ${own('r.proposed_by')} or ${isAbove} and ${reversalNeedsSuperAdmin(above)}
+        from payment_reversal r join payment p using (payment_id) join account proposer on proposer.acc_id = r.proposed_by
+        where r.status = 'Waiting'
       union all
       select 'expenses', ${decidesExpenses ? own('e.submitted_by', 't.acc_id', 'e.reopened_by') : sql`true`}
         from expense e left join team_member t using (mgt_id) where e.status = 'Pending'
@@ -48,7 +54,7 @@ export const countToDecide: Handler<'countToDecide'> = async ({ tx, actor, today
       select 'newCash', ${own('n.submitted_by')} or ${isAbove} and ${needsSuperAdmin(above)}
         from new_cash n join account on account.acc_id = n.submitted_by where n.status = 'Waiting'
       union all
-      select 'safeCounts', ${own('c.submitted_by')} or ${isAbove} and abs(c.counted - c.booked) > ${above}::bigint and account.role <> 'SUPER_ADMIN_USER'
+      select 'safeCounts', ${own('c.submitted_by')} or ${isAbove} and ${countNeedsSuperAdmin(lately)}
         from safe_count c join account on account.acc_id = c.submitted_by where c.status = 'Waiting') waiting
     group by kind`.execute(tx)
   const kindOf = ({ kind }: Waiting) => kind

@@ -11,6 +11,7 @@ import { LARGEST_AMOUNT, toCentavos, type Centavos } from '../../domain/money.ts
 import type { Tx } from '../db/connect.ts'
 import { refuseField } from '../http/refuse.ts'
 import { balanceOfAccount, cashIn, lockPlace } from './balances.ts'
+import { explainCounts } from './explained-counts.ts'
 
 /** What transfers belong to, so that every figure opens into its entries. */
 export interface PostingFacts {
@@ -25,6 +26,8 @@ export interface PostingFacts {
   readonly payrollId?: number | null
   readonly newCashId?: number | null
   readonly memo?: string
+  /** A moment by which the money had left already, where somebody said so then. */
+  readonly leftBy?: Instant | undefined
 }
 
 export interface Posting {
@@ -36,6 +39,9 @@ interface Entry extends Transfer {
   readonly facts: PostingFacts
   readonly reverses: number | null
 }
+
+const entriesFrom = ({ transfers, facts }: Posting): Entry[] =>
+  transfers.map((one) => ({ ...one, facts, reverses: null }))
 
 /** Posts transfers, opening accounts that are used for the first time. Nothing to post is nothing done. */
 export async function post(tx: Tx, transfers: readonly Transfer[], facts: PostingFacts): Promise<void> {
@@ -50,18 +56,15 @@ export async function postAlong(
   along: RawBuilder<unknown>,
 ): Promise<void> {
   if (transfers.length === 0) throw new Error('nothing to post')
-  const entries = transfers.map((one) => ({ ...one, facts, reverses: null }))
+  const entries = entriesFrom({ transfers, facts })
   await refuseUnsafe(tx, entries)
   await sql`with along as (${along}), ${entriesOf(entries)}`.execute(tx)
-  await payOverdrawn(tx, entries)
+  await postConsequences(tx, entries)
 }
 
 /** Several postings, each with its own facts, by one statement. */
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<void> {
-  await insertEntries(
-    tx,
-    postings.flatMap(({ transfers, facts }) => transfers.map((one) => ({ ...one, facts, reverses: null }))),
-  )
+  await insertEntries(tx, postings.flatMap(entriesFrom))
 }
 
 /**
@@ -157,7 +160,13 @@ async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
   await refuseUnsafe(tx, entries)
   if (entries.length === 0) return
   await sql`with ${entriesOf(entries)}`.execute(tx)
+  await postConsequences(tx, entries)
+}
+
+async function postConsequences(tx: Tx, entries: readonly Entry[]): Promise<void> {
   await payOverdrawn(tx, entries)
+  const explained = (await explainCounts(tx, entries)).flatMap(entriesFrom)
+  if (explained.length > 0) await sql`with ${entriesOf(explained)}`.execute(tx)
 }
 
 /** Money that comes to where too little was pays what is owed there first, on the day of posting. */
@@ -172,11 +181,7 @@ async function payOverdrawn(tx: Tx, entries: readonly Entry[]): Promise<void> {
     const paid = toCentavos(Math.max(0, Math.min(owed, await cashIn(tx, place))))
     const { postedAt, commandId } = came.facts
     const facts = { businessOn: manilaDay(postedAt), postedAt, commandId }
-    const payment = transfer(owedTo, place, paid, 'overdrawn.paid').map((one) => ({
-      ...one,
-      facts,
-      reverses: null,
-    }))
+    const payment = entriesFrom({ transfers: transfer(owedTo, place, paid, 'overdrawn.paid'), facts })
     if (payment.length > 0) await sql`with ${entriesOf(payment)}`.execute(tx)
   }
 }

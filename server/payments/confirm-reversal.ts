@@ -4,11 +4,13 @@ import { secondPersonStatus } from '../../domain/second-person-status.ts'
 import { mayMove } from '../../domain/status.ts'
 import { requireSecondPerson } from '../audit/second-person.ts'
 import type { Handler } from '../http/ask.ts'
+import { requireSuperAdminAbove } from '../cash/limits/require-super-admin-above.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseOwnAffair } from '../people/own-affair.ts'
 import { refuseStaleBasis } from './corrections/basis-of-payment.ts'
 import { carryOutReversal, moneyOfReversal } from './corrections/carry-out-reversal.ts'
 import { findForChange } from './corrections/find-for-change.ts'
+import { givenBackOfDay } from './corrections/given-back-of-day.ts'
 import { lockReversal } from './corrections/reversal-store.ts'
 
 export const confirmReversal: Handler<'confirmReversal'> = async (ask) => {
@@ -33,6 +35,10 @@ export const confirmReversal: Handler<'confirmReversal'> = async (ask) => {
     (money.loses === 'cash_on_hand') === waiting.given_back
   if (!isAsProposed)
     refuse('STATE_CONFLICT', 'The payment has changed since. Refuse this, and propose again.')
+  if (waiting.given_back) {
+    const { added_up, role } = await givenBackOfDay(tx, waiting.reversal_id)
+    await requireSuperAdminAbove(ask, added_up, role, 'given back in a day a super admin has to confirm')
+  }
   const after = {
     status: 'Confirmed' as const,
     decided_by: actor.accId,
@@ -41,5 +47,6 @@ export const confirmReversal: Handler<'confirmReversal'> = async (ask) => {
   }
   await tx.updateTable('payment_reversal').set(after).where('reversal_id', '=', waiting.reversal_id).execute()
   ask.changed('payment_reversal', waiting.reversal_id, { status: waiting.status }, after)
-  return carryOutReversal(ask, found, money, { reason: waiting.reason, actedAlone })
+  const { reason, proposed_at: proposedAt } = waiting
+  return carryOutReversal(ask, found, money, { reason, actedAlone, proposedAt })
 }

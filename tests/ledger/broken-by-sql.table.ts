@@ -139,6 +139,8 @@ export const BREAKS: Readonly<Record<string, Row>> = {
   safe_count_booked_check: { booked: -1 },
   safe_count_counted_check: { counted: -1 },
   safe_count_decided_whole: { status: 'Confirmed' },
+  safe_count_explained: { status: 'Confirmed', decided_at: '2026-01-05', booked: 9, explained: 5 },
+  safe_count_explained_posted: { booked: 9, explained: 1 },
   safe_count_status_check: { status: 'nonsense', decided_at: '2026-01-05' },
   session_idle_minutes_check: { idle_minutes: 0 },
   session_stage_check: { stage: 'nonsense' },

@@ -1,6 +1,6 @@
-/** A little each week: what one collector is short of adds up. */
+/** A little each week: what one collector is short of adds up, and what the safe is short of, and what is given back in a day. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { pesos, ZERO } from '../../domain/money.ts'
+import { pesos, subtract, ZERO, type Centavos } from '../../domain/money.ts'
 import { expectBalancedBooks } from '../support/money/books.ts'
 import { handOverForm } from '../support/money/hand-over.ts'
 import type { Member } from '../support/world/lending-company.ts'
@@ -64,5 +64,116 @@ describe('a collector who keeps ₱ 9,000 every other week, below every limit', 
     const { difference_id, ...seen } = await short()
     expect(seen).toMatchObject({ lost_by_collector: LITTLE, needs_super_admin: false })
     expect(await bear(difference_id, company.otherAdmin)).toMatchObject({ success: true })
+  })
+})
+
+describe('two admins who take ₱ 9,000 out of the safe every other week, and count it short', () => {
+  const counted = async (difference: Centavos, by: Member = company.admin) => {
+    const { cash_on_hand: booked } = await company.admin.visitor.get('getCashOnHand', {})
+    const there = booked + difference
+    const pieces = {
+      '100000': Math.floor(there / 100_000),
+      '1': there % 100_000,
+    }
+    return (await by.visitor.get('countSafe', { pieces })).safe_count_id
+  }
+  const LITTLE = subtract(ZERO, pesos(9000))
+  const confirm = (safe_count_id: number, by: Member) => by.visitor.ask('confirmSafeCount', { safe_count_id })
+  const waits = async () => {
+    const { rows } = await company.admin.visitor.get('listSafeCounts', {
+      status: 'Waiting',
+    })
+    const { yours, others } = await company.otherAdmin.visitor.get('countToDecide', {})
+    return [rows[0]?.needs_super_admin, yours.safeCounts, others.safeCounts]
+  }
+
+  it('do it twice: the third count wants a super admin, whatever was over meanwhile', async () => {
+    for (const days of [14, 14]) {
+      const id = await counted(LITTLE)
+      expect(await waits()).toEqual([false, 1, 0])
+      expect(await confirm(id, company.otherAdmin)).toMatchObject({
+        success: true,
+      })
+      await company.daysLater(days)
+    }
+    expect(await confirm(await counted(pesos(20_000)), company.otherAdmin)).toMatchObject({ success: true })
+    const third = await counted(LITTLE)
+    expect(await waits()).toEqual([true, 0, 1])
+    expect(await confirm(third, company.otherAdmin)).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: 'Above ₱\u00a025,000.00 short in 90 days a super admin has to confirm.',
+    })
+    expect(await confirm(third, company.superAdmin)).toMatchObject({
+      success: true,
+    })
+  })
+
+  it('do it again where a super admin saw the rest, or 90 days later', async () => {
+    expect(await confirm(await counted(subtract(ZERO, pesos(7000))), company.otherAdmin)).toMatchObject({
+      success: true,
+    })
+    expect(await confirm(await counted(LITTLE), company.otherAdmin)).toMatchObject({ code: 'STATE_CONFLICT' })
+    const [waiting] = (await company.admin.visitor.get('listSafeCounts', { status: 'Waiting' })).rows
+    const { safe_count_id } = waiting!
+    await company.otherAdmin.visitor.get('refuseSafeCount', {
+      safe_count_id,
+      reason: 'Count again',
+    })
+    await company.daysLater(91)
+    expect(await confirm(await counted(LITTLE), company.otherAdmin)).toMatchObject({ success: true })
+  })
+})
+
+describe('two admins who give payments of the counter back to each other', () => {
+  const typedIn = async (amount: Centavos) => {
+    const { loanId } = await company.lend()
+    const form = company.paymentForm({ loan_id: loanId, amount })
+    await company.superAdmin.visitor.get('collectPayment', form, {
+      key: form.payment_id,
+    })
+    return form.payment_id
+  }
+  const propose = (payment_id: string) =>
+    company.admin.visitor.get('reversePayment', {
+      payment_id,
+      reason: 'Given back',
+    })
+  const confirm = (payment_id: string, by: Member) => by.visitor.ask('confirmReversal', { payment_id })
+
+  it('take no more in a day than one piece without a super admin may be', async () => {
+    const [first, second, third] = [
+      await typedIn(pesos(13_000)),
+      await typedIn(pesos(12_000)),
+      await typedIn(pesos(1000)),
+    ]
+    for (const id of [first, second, third]) await propose(id)
+    expect(await confirm(first, company.otherAdmin)).toMatchObject({
+      success: true,
+    })
+    expect(await confirm(second, company.otherAdmin)).toMatchObject({
+      success: true,
+    })
+    const { rows } = await company.admin.visitor.get('listReversals', {
+      status: 'Waiting',
+    })
+    expect(rows).toMatchObject([{ payment_id: third, needs_super_admin: true }])
+    const { yours, others } = await company.otherAdmin.visitor.get('countToDecide', {})
+    expect([yours.reversals, others.reversals]).toEqual([0, 1])
+    expect(await confirm(third, company.otherAdmin)).toMatchObject({
+      code: 'STATE_CONFLICT',
+      data: 'Above ₱\u00a025,000.00 given back in a day a super admin has to confirm.',
+    })
+    expect(await confirm(third, company.superAdmin)).toMatchObject({
+      success: true,
+    })
+  })
+
+  it('begin again at nothing the next day', async () => {
+    await company.daysLater(1)
+    const id = await typedIn(pesos(13_000))
+    await propose(id)
+    expect(await confirm(id, company.otherAdmin)).toMatchObject({
+      success: true,
+    })
   })
 })

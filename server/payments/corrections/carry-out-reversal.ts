@@ -1,6 +1,7 @@
 /** Puts a reversal on the books, whatever came after the payment; that two people stand behind it was settled before. */
 import type { InferOutput } from 'valibot'
 import type { reversedPayment } from '../../../contract/payments/reversals.ts'
+import type { Instant } from '../../../domain/calendar.ts'
 import { transfersForRemittedReversal } from '../../../domain/ledger/cash-postings.ts'
 import type { CashPlace } from '../../../domain/ledger/chart.ts'
 import { ZERO } from '../../../domain/money.ts'
@@ -31,6 +32,12 @@ export interface MoneyOfReversal {
   readonly loses: CashPlace | null
 }
 
+interface CarriedOut {
+  readonly reason: string
+  readonly actedAlone: boolean
+  readonly proposedAt?: Instant
+}
+
 /** Where the money lies, once its collector is locked. */
 export async function moneyOfReversal(
   { tx }: Pick<Ask<unknown>, 'tx'>,
@@ -50,17 +57,19 @@ export async function carryOutReversal(
   ask: Ask<unknown>,
   found: Reversed,
   { cashIn, said, loses }: MoneyOfReversal,
-  { reason, actedAlone }: { readonly reason: string; readonly actedAlone: boolean },
+  { reason, actedAlone, proposedAt = ask.now }: CarriedOut,
 ): Promise<InferOutput<typeof reversedPayment>> {
   const { tx, now, today } = ask
   const { payment, loan } = found
+  // Cash of the counter that is not there may never have come.
+  const leftBy = cashIn === 'safe' ? payment.received_at : proposedAt
   if (cashIn === 'handed over' && said === undefined)
     refuseField('cash', 'The cash was handed over. Say whether it was given back or never taken')
   if (loses === 'cash_on_hand') await requireCash(tx, loses, payment.amount)
   // What another loan or a credit paid was no money: it lasts as long as what it came from.
   const bearer = isSettlement(payment.method) ? 'loan' : (await whoBears(tx, loan, payment)).bearer
-  const answer = await takeBackPayment(ask, found, { reason, bearer, actedAlone })
-  const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, memo: reason }
+  const answer = await takeBackPayment(ask, found, { reason, bearer, actedAlone, leftBy })
+  const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, memo: reason, leftBy }
   if (cashIn === 'handed over' && said !== undefined) await settleHandedOver(ask, payment, said, facts)
   const overdrawn = loses === null || loses === 'cash_on_hand' ? ZERO : await coverOverdrawn(tx, loses, facts)
   return { ...answer, owed: bearer === 'client' ? payment.amount : ZERO, waits: false, overdrawn }

@@ -1,4 +1,5 @@
 /** Takes a payment back: everything it did to the books is reversed by linked entries, and what came after is split again. */
+import type { Instant } from '../../../domain/calendar.ts'
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
 import { takenOff, type PaymentSplit } from '../../../domain/payments/allocation.ts'
 import { isSettlement } from '../../../domain/payments/payment-method.ts'
@@ -31,6 +32,8 @@ export interface TakingBack {
   /** Who owes it from then on (`whoBears`); the loan unless told otherwise. */
   readonly bearer?: 'loan' | 'client'
   readonly actedAlone?: boolean
+  /** By when its cash had left the safe, where it did. */
+  readonly leftBy?: Instant | undefined
 }
 
 interface Found {
@@ -45,7 +48,7 @@ interface Found {
 export async function takeBackPayment(
   ask: CreditTaker & PostedBy,
   found: Found,
-  { reason, bearer = 'loan', actedAlone = false }: TakingBack,
+  { reason, bearer = 'loan', actedAlone = false, leftBy }: TakingBack,
 ): Promise<TakenBack> {
   const { tx, now, today } = ask
   const { payment, loan } = found
@@ -53,7 +56,7 @@ export async function takeBackPayment(
   const paymentId = payment.payment_id
   const split = { parts: await partsOf(tx, paymentId), clientCredit: payment.client_credit }
   await markReversed(tx, paymentId, { accId: ask.actor.accId, now, reason, actedAlone })
-  const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, memo: reason }
+  const facts = { businessOn: today, postedAt: now, commandId: ask.command?.id ?? null, memo: reason, leftBy }
   await reversePayments(tx, [paymentId], 'everything', facts)
   await giveCreditBack(ask, payment)
   const memo = `payment ${payment.slip_no || paymentId} was reversed`

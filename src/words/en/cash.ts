@@ -171,6 +171,8 @@ export const cash = {
     counted: 'Counted, ₱',
     booked: 'Recorded, ₱',
     difference: 'Over or short, ₱',
+    explained: 'Had left before and was posted later, ₱',
+    needsSuperAdmin: 'Above the limit, together with what was short lately: a super admin has to confirm.',
     by: 'Counted by',
     status: 'Status',
     pieces: 'Notes and coins',

@@ -41,6 +41,7 @@ export const payments = {
   proposed: 'Reversal proposed',
   proposalConfirmed: 'Reversal confirmed',
   proposalRefused: 'Reversal refused',
+  reversalNeedsSuperAdmin: 'Above the daily limit: a super admin has to confirm.',
   givenBack: 'The cash goes back to the client out of the safe.',
   doubted: 'To be looked at',
   settled: 'Looked at',

@@ -174,6 +174,8 @@ export const cash: Translation<typeof english> = {
     counted: 'Nabilang, ₱',
     booked: 'Naka-record, ₱',
     difference: 'Kulang o sobra, ₱',
+    explained: 'Nailabas na bago magbilang at saka na-post, ₱',
+    needsSuperAdmin: 'Lampas sa limit kasama ang mga kulang kamakailan: super admin ang dapat magkumpirma.',
     by: 'Nagbilang',
     status: 'Status',
     pieces: 'Papel at barya',

@@ -42,6 +42,7 @@ export const payments: Translation<typeof english> = {
   proposed: 'May hiling na i-reverse',
   proposalConfirmed: 'Kinumpirma ang pag-reverse',
   proposalRefused: 'Tinanggihan ang pag-reverse',
+  reversalNeedsSuperAdmin: 'Lampas sa limit sa isang araw: super admin ang dapat magkumpirma.',
   givenBack: 'Ibabalik ang cash sa kliyente mula sa kaha.',
   doubted: 'Kailangang tingnan',
   settled: 'Natingnan na',

@@ -1,9 +1,6 @@
 import { confirmNewCash, refuseNewCash } from '../../../../contract/cash/new-cash.ts'
 import { statusAction } from '../../../features/status/status-actions.tsx'
-import { useSession } from '../../../session/session.ts'
 import { AgoText, DayText } from '../../../ui/days/day-text.tsx'
-import { WarningIcon } from '../../../ui/icons.ts'
-import { WarningNotice } from '../../../ui/message-states.tsx'
 import { HeadAmount } from '../../../ui/money/head-amount.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { NewCashRow } from './new-cash-list.tsx'
@@ -12,16 +9,14 @@ import { SecondPersonDetail } from './second-person-detail.tsx'
 /** New cash beside the list: what it is, who submitted it, and for another person the decision. */
 export function NewCashDetail({ row, onClose }: { row: NewCashRow; onClose: () => void }) {
   const t = useWords('cash')
-  const role = useSession()?.role
   const { new_cash_id } = row
-  const wantsOther =
-    row.status === 'Waiting' && row.needs_super_admin && role !== 'SUPER_ADMIN_USER' && !row.is_own
   return (
     <SecondPersonDetail
       title={t(`newCash.kinds.${row.kind}`)}
       id={`new cash ${new_cash_id}`}
       row={row}
       onClose={onClose}
+      needsSuperAdmin={t('newCash.needsSuperAdmin')}
       confirm={statusAction({
         call: confirmNewCash,
         input: { new_cash_id },
@@ -43,7 +38,6 @@ export function NewCashDetail({ row, onClose }: { row: NewCashRow; onClose: () =
       ]}
     >
       <HeadAmount amount={row.amount} />
-      {wantsOther && <WarningNotice icon={WarningIcon}>{t('newCash.needsSuperAdmin')}</WarningNotice>}
     </SecondPersonDetail>
   )
 }

@@ -16,6 +16,7 @@ export function SafeCountDetail({ row, onClose }: { row: SafeCountRow; onClose: 
       id={`count ${safe_count_id}`}
       row={row}
       onClose={onClose}
+      needsSuperAdmin={t('safe.needsSuperAdmin')}
       confirm={statusAction({
         call: confirmSafeCount,
         input: { safe_count_id },
@@ -32,6 +33,7 @@ export function SafeCountDetail({ row, onClose }: { row: SafeCountRow; onClose: 
         [t('safe.counted'), formatAmount(row.counted)],
         [t('safe.booked'), formatAmount(row.booked)],
         [t('safe.difference'), formatAmount(row.difference)],
+        [t('safe.explained'), row.explained > 0 ? formatAmount(row.explained) : null],
         [t('safe.by'), row.submitted_by],
         [t('safe.day'), <AgoText key="at" at={row.submitted_at} />],
         [t('safe.note'), row.note],

@@ -5,8 +5,11 @@ import type { SecondPersonStatus } from '../../../../domain/second-person-status
 import { FactsList, type Fact } from '../../../features/client-profile/facts-list.tsx'
 import { DetailDrawer } from '../../../features/status/detail-drawer.tsx'
 import { StatusActions, type StatusAction } from '../../../features/status/status-actions.tsx'
+import { useSession } from '../../../session/session.ts'
 import { AgoText } from '../../../ui/days/day-text.tsx'
 import { LongTextField } from '../../../ui/fields/text-field.tsx'
+import { WarningIcon } from '../../../ui/icons.ts'
+import { WarningNotice } from '../../../ui/message-states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useWords } from '../../../words/use-words.ts'
 
@@ -17,6 +20,7 @@ interface Props {
   row: {
     readonly status: SecondPersonStatus
     readonly is_own: boolean
+    readonly needs_super_admin: boolean
     readonly decided_by: string | null
     readonly decided_at: Instant | null
     readonly refused_reason: string | null
@@ -28,14 +32,19 @@ interface Props {
   /** A reason is asked for besides. */
   refuse: StatusAction
   onClose: () => void
+  /** What is said to an admin where only a super admin may confirm what another admin submitted. */
+  needsSuperAdmin: string
   /** Above the facts. */
   children?: ReactNode
 }
 
 /** What one person submitted, beside the list, and for another person the decision. */
-export function SecondPersonDetail({ title, id, row, facts, confirm, refuse, onClose, children }: Props) {
+export function SecondPersonDetail({ title, id, row, facts, confirm, refuse, onClose, ...props }: Props) {
   const t = useWords('cash')
+  const role = useSession()?.role
   const { status, decided_at: decidedAt } = row
+  const isForSuperAdmin =
+    status === 'Waiting' && row.needs_super_admin && role !== 'SUPER_ADMIN_USER' && !row.is_own
   const asks = <LongTextField name="reason" label={t('second.reason')} />
   return (
     <DetailDrawer
@@ -53,7 +62,8 @@ export function SecondPersonDetail({ title, id, row, facts, confirm, refuse, onC
         />
       }
     >
-      {children}
+      {props.children}
+      {isForSuperAdmin && <WarningNotice icon={WarningIcon}>{props.needsSuperAdmin}</WarningNotice>}
       <FactsList
         facts={[
           ...facts,

@@ -71,7 +71,12 @@ function Reversals() {
     <PaymentQueue
       label={t('reversals')}
       list={list}
-      under={(row) => `${t('proposedBy', { name: row.proposed_by })} · ${row.reason}`}
+      under={(row) => (
+        <>
+          {t('proposedBy', { name: row.proposed_by })} · {row.reason}
+          {row.needs_super_admin && ` · ${t('reversalNeedsSuperAdmin')}`}
+        </>
+      )}
       chip={({ status }) => <StatusChip of="secondPerson" status={status} />}
       empty={{ title: t('noReversals'), more: t('noReversalsMore') }}
     />

@@ -1,8 +1,8 @@
 /** How far back differences of one collector count together: a little each week would stay below every limit. */
-import { instantFromMs, instantMs, type Instant } from '../../domain/calendar.ts'
-import type { Centavos } from '../../domain/money.ts'
-import type { Ask } from '../http/ask.ts'
-import { settingsOn } from '../settings/settings.ts'
+import { instantFromMs, instantMs, type Instant } from '../../../domain/calendar.ts'
+import type { Centavos } from '../../../domain/money.ts'
+import type { Ask } from '../../http/ask.ts'
+import { settingsOn } from '../../settings/settings.ts'
 
 const DAY_MS = 86_400_000
 
