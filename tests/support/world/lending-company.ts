@@ -30,7 +30,8 @@ const PLAIN = {
   email: '',
 }
 
-async function member(at: TestApp, role: Role, firstname: string, lastname: string): Promise<Member> {
+/** Signed in, with the password the others have. */
+export async function member(at: TestApp, role: Role, firstname: string, lastname: string): Promise<Member> {
   const unpaid = { salary: ZERO, hiredOn: null }
   const who = await aTeamMember(at, role, { ...PLAIN, ...unpaid, firstname, lastname })
   return { ...who, visitor: await signInAs(at, who) }
