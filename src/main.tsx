@@ -6,6 +6,7 @@ import { watchMissingFiles } from './app/missing-files.ts'
 import { router } from './app/router.ts'
 import { startUpdates } from './app/updates.ts'
 import { startCache } from './data/query-client.ts'
+import { watchTouches } from './data/touched.ts'
 import { doorAt } from './session/door-paths.ts'
 import { keepAnswersApart } from './session/session.ts'
 import { startMode } from './ui/theme/colour-mode.ts'
@@ -15,6 +16,7 @@ import { startWords } from './words/words.ts'
 const AFTER_FIRST_SCREEN_MS = 1_000
 
 watchMissingFiles()
+watchTouches()
 startMode()
 void start()
 

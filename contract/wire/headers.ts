@@ -9,6 +9,8 @@ export const DEVICE_ID = 'X-Device-Id'
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
 /** An answer to the task of `getProofTask`, where the API asked for it by PROOF_NEEDED. */
 export const PROOF = 'X-Hulog-Proof'
+/** Of a page that no one touches: it asks by itself, and keeps no session awake by it. */
+export const LEFT_ALONE = 'X-Left-Alone'
 /** The account a queued command belongs to; the server compares it with the session. */
 export const ACTOR_ID = 'X-Actor-Id'
 /** The phone's own number of a command that goes to its call's address; a number that never arrives is a lost command. */
@@ -29,5 +31,6 @@ export const REQUEST_HEADERS = [
   ACTOR_ID,
   COMMAND_SEQ,
   PROOF,
+  LEFT_ALONE,
 ]
 export const ANSWER_HEADERS = [LEDGER_MARK, EPOCH, SERVER_TIME, REPLAYED, COMMAND_ID]

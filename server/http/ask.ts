@@ -81,6 +81,8 @@ export interface Origin {
   readonly resetToken?: string | undefined
   /** The cookie of a device that signed in before. */
   readonly knownDevice?: string | undefined
+  /** An open page asked it by itself: no one touches it. */
+  readonly isLeftAlone?: boolean
   /** An answer to a task of `getProofTask`. */
   readonly proof?: string | undefined
 }

@@ -15,6 +15,7 @@ import {
   IDEMPOTENCY_KEY,
   LEDGER_MARK,
   LEDGER_MARK_VALUE,
+  LEFT_ALONE,
   PROOF,
   REPLAYED,
   SERVER_TIME,
@@ -195,6 +196,7 @@ function originOf(context: Context, house: House): Origin {
     sessionToken: tokenOf(cookies),
     resetToken: tokenOf(cookies, RESET_COOKIE),
     knownDevice: tokenOf(cookies, KNOWN_COOKIE),
+    isLeftAlone: context.req.header(LEFT_ALONE) !== undefined,
     proof: context.req.header(PROOF),
   }
 }

@@ -58,10 +58,9 @@ export async function identifyCaller(
   from: Origin,
   now: Instant,
 ): Promise<Asker> {
+  const isActive = from.isLeftAlone !== true && !ASKED_BY_ITSELF.has(name)
   const brought =
-    from.sessionToken === undefined
-      ? undefined
-      : await sessionOf(house, from.sessionToken, { now, isActive: !ASKED_BY_ITSELF.has(name) })
+    from.sessionToken === undefined ? undefined : await sessionOf(house, from.sessionToken, { now, isActive })
   // Ending a session is open to anyone who has its cookie; a phone that was signed out without internet has forgotten whose it was.
   if (name === 'signOut') return askerOf(brought, from)
   const found = brought && (await boundTo(house, brought, from, now))

@@ -11,6 +11,7 @@ import { askHttp, type Line } from '../offline/wire/http.ts'
 import { requestOf } from '../offline/wire/request-of.ts'
 import { apiOrigin } from './api-origin.ts'
 import { APP_VERSION } from './app-version.ts'
+import { isLeftAlone } from './touched.ts'
 import { unlocked } from './unlock.ts'
 
 interface Options {
@@ -65,6 +66,7 @@ async function askOnce<C extends Call>(
     deviceId: ownDeviceId(),
     key: idempotencyKey,
     proof,
+    isLeftAlone: isLeftAlone(),
     signal,
   })
   // A request that its own screen gave up says nothing about the connection.

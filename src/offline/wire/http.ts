@@ -14,6 +14,7 @@ import {
   IDEMPOTENCY_KEY,
   LEDGER_MARK,
   LEDGER_MARK_VALUE,
+  LEFT_ALONE,
   PROOF,
   REPLAYED,
   SERVER_TIME,
@@ -41,6 +42,8 @@ export interface Request {
   readonly appVersion: string
   /** The proof of work that PROOF_NEEDED asked for. */
   readonly proof?: string | undefined
+  /** No one touches the page that asks. */
+  readonly isLeftAlone?: boolean
   readonly signal?: AbortSignal | undefined
   readonly abortAfterMs?: number | undefined
 }
@@ -95,6 +98,7 @@ function headersOf(request: Request): Record<string, string> {
     ...(key === undefined ? {} : { [IDEMPOTENCY_KEY]: key }),
     ...(seq ? { [COMMAND_SEQ]: String(seq) } : {}),
     ...(proof === undefined ? {} : { [PROOF]: proof }),
+    ...(request.isLeftAlone === true ? { [LEFT_ALONE]: '1' } : {}),
   }
 }
 

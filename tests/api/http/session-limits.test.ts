@@ -84,6 +84,15 @@ describe('a session of the office', () => {
     expect(await visitor.get('isSignedIn', {})).toMatchObject({ locked: false })
   })
 
+  it('is not kept awake by what a page reads again while no one touches it', async () => {
+    const visitor = await left(await anAdmin(at))
+    for (let asked = 0; asked < 8; asked++) {
+      at.clock.advanceBy(4 * MINUTE)
+      await visitor.ask('getCashOnHand', {}, { isLeftAlone: true })
+    }
+    expect(await visitor.get('isSignedIn', {})).toMatchObject({ locked: true })
+  })
+
   it('ends twelve hours after the sign-in, however busy it was and however often it was refreshed', async () => {
     const visitor = await left(await aSuperAdmin(at))
     for (let worked = 0; worked < 47; worked++) {

@@ -15,6 +15,7 @@ import {
   COMMAND_SEQ,
   DEVICE_ID,
   IDEMPOTENCY_KEY,
+  LEFT_ALONE,
   PROOF,
   REPLAYED,
 } from '../../../contract/wire/headers.ts'
@@ -110,6 +111,8 @@ interface Options {
   /** Of the intention. A call that has to carry one carries a new one each time where nothing is said; null sends none. */
   readonly key?: string | null
   readonly actorId?: number
+  /** As a page that no one touches asks. */
+  readonly isLeftAlone?: boolean
 }
 
 /** Somebody at a browser: keeps its cookies and asks calls by name. */
@@ -209,6 +212,7 @@ export class Visitor {
     if (this.deviceId !== undefined) headers[DEVICE_ID] = this.deviceId
     if (this.seq !== undefined) headers[COMMAND_SEQ] = String(this.seq)
     this.seq = undefined
+    if (options.isLeftAlone) headers[LEFT_ALONE] = '1'
     if (options.actorId !== undefined) headers[ACTOR_ID] = String(options.actorId)
     if (typeof body === 'string') headers['Content-Type'] = 'application/json'
     const response = await this.#test.app.request(path, {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { instantMs } from '../../../../domain/calendar.ts'
 import { systemClock } from '../../../../domain/clock.ts'
+import { SIGNS_OF_LIFE } from '../../../data/touched.ts'
 import { lock, lockOnReturn } from '../../../offline/device/pin.ts'
 
 const IDLE_MS = 5 * 60_000
 const LOOK_EVERY_MS = 15_000
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'scroll'] as const
 
 /** Locks after five minutes without a touch, also when they passed with the screen off. */
 export function useIdleLock(): void {
