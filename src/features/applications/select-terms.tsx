@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import type { getTermsAndInterest } from '../../../contract/loans/terms.ts'
-import type { OutputOf } from '../../../contract/wire/call.ts'
 import { Field, useFieldWiring } from '../../ui/field.tsx'
 import { OpenDownIcon } from '../../ui/icons.ts'
 import { StyledSelect } from '../../ui/input.tsx'
 import { InputIcon } from '../../ui/fields/input-icon.tsx'
 import { useWords } from '../../words/use-words.ts'
-
-export type Terms = OutputOf<typeof getTermsAndInterest>[number]
+import type { Terms } from './schedule-on.ts'
 
 interface Props {
   terms: readonly Terms[]
@@ -37,7 +34,7 @@ function Choices({ terms, chosen, onChoose }: Props) {
       >
         {terms.map((one) => (
           <option key={one.terms_id} value={one.terms_id}>
-            {one.kind} · {t('termsOf', { count: one.instalments, months: one.months })}
+            {t('termsOf', { count: one.instalments, months: one.months })} · {one.kind}
           </option>
         ))}
       </StyledSelect>

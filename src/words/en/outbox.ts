@@ -47,6 +47,7 @@ export const outbox = {
   asked: 'Asked for',
   recommended: 'Recommended',
   level: 'Loan level limit',
+  onApproval: 'If you approve {{amount}}:',
   approvedAmount: 'Approved amount',
   purposeGiven: 'Purpose',
   appliedOn: 'Applied',

@@ -48,6 +48,7 @@ export const outbox: Translation<typeof english> = {
   asked: 'Hinihiling',
   recommended: 'Rekomendado',
   level: 'Limit ng loan level',
+  onApproval: 'Kung aaprubahan ang {{amount}}:',
   approvedAmount: 'Aprubadong halaga',
   purposeGiven: 'Para saan',
   appliedOn: 'Nag-apply',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { toLocalDate } from '../../../../domain/calendar.ts'
 import { pesos } from '../../../../domain/money.ts'
-import { amountsOf, loanOffer, middleOf, type Level, type Terms } from './loan-offer.ts'
+import type { Terms } from '../../../features/applications/schedule-on.ts'
+import { amountsOf, loanOffer, middleOf, type Level } from './loan-offer.ts'
 
 const terms: Terms = {
   terms_id: 1,

@@ -1,13 +1,11 @@
 /** What an amount on given terms would cost, worked out on the phone by the rules of the office. */
 import type { OutputOf } from '../../../../contract/wire/call.ts'
 import type { getLoanLevel } from '../../../../contract/loans/own-loan.ts'
-import type { getTermsAndInterest } from '../../../../contract/loans/terms.ts'
 import type { LocalDate } from '../../../../domain/calendar.ts'
 import { serviceFeeOf } from '../../../../domain/loans/price/disclosure.ts'
-import { buildSchedule } from '../../../../domain/loans/plan/schedule.ts'
 import { add, smaller, subtract, toCentavos, ZERO, type Centavos } from '../../../../domain/money.ts'
+import { scheduleOn, type Terms } from '../../../features/applications/schedule-on.ts'
 
-export type Terms = OutputOf<typeof getTermsAndInterest>[number]
 export type Level = OutputOf<typeof getLoanLevel>
 
 export interface LoanOffer {
@@ -29,7 +27,7 @@ export function loanOffer(
   today: LocalDate,
   previous: Centavos = ZERO,
 ): LoanOffer | undefined {
-  const schedule = scheduleOrNone(terms, amount, today)
+  const schedule = scheduleOn(terms, amount, today)
   if (!schedule) return undefined
   const serviceFee = serviceFeeOf({ serviceFeePct: terms.service_fee_pct }, amount)
   const { notarial_fee: notarialFee, insurance_fee: insuranceFee } = terms
@@ -44,16 +42,6 @@ export function loanOffer(
     insuranceFee,
     previous,
     received: subtract(amount, deducted),
-  }
-}
-
-function scheduleOrNone(terms: Terms, principal: Centavos, releasedOn: LocalDate) {
-  const { quote, rate_per_month: ratePerMonth, months, frequency, instalments } = terms
-  try {
-    return buildSchedule({ principal, quote, ratePerMonth, months, frequency, instalments, releasedOn })
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
   }
 }
 

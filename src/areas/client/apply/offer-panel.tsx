@@ -3,7 +3,8 @@ import { formatPesos, type Centavos } from '../../../../domain/money.ts'
 import { Panel } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { CostLine, CostTotal } from '../cost-lines.tsx'
-import type { LoanOffer, Terms } from './loan-offer.ts'
+import type { Terms } from '../../../features/applications/schedule-on.ts'
+import type { LoanOffer } from './loan-offer.ts'
 
 interface Props {
   offer: LoanOffer

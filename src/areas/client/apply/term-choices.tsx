@@ -4,7 +4,8 @@ import { formatPesos, type Centavos } from '../../../../domain/money.ts'
 import { cardRecipe } from '../../../ui/fields/popup.ts'
 import { useFormField } from '../../../ui/fields/use-form-field.ts'
 import { useWords } from '../../../words/use-words.ts'
-import { loanOffer, type Terms } from './loan-offer.ts'
+import type { Terms } from '../../../features/applications/schedule-on.ts'
+import { loanOffer } from './loan-offer.ts'
 
 interface Props {
   terms: readonly Terms[]

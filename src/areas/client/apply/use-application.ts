@@ -9,7 +9,8 @@ import { newCommandId } from '../../../offline/outbox/save-command.ts'
 import { useSession } from '../../../session/session.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { applicationCommand } from './application-command.ts'
-import { amountsOf, middleOf, type Level, type Terms } from './loan-offer.ts'
+import type { Terms } from '../../../features/applications/schedule-on.ts'
+import { amountsOf, middleOf, type Level } from './loan-offer.ts'
 
 export interface Application {
   terms: readonly Terms[]

@@ -5,6 +5,7 @@ import { ConnectionNotice } from '../../../features/account/connection-notice.ts
 import { StatusActions, statusAction } from '../../../features/status/status-actions.tsx'
 import { LongTextField } from '../../../ui/fields/text-field.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import type { Wish } from './about-to-approve.ts'
 import { useApproval } from './approval-state.tsx'
 import { ApproveForm } from './approve-form.tsx'
 
@@ -13,11 +14,13 @@ const rejectApplication = { ...decideLoan, input: decideLoan.input.options[1] }
 
 interface Props {
   card: ApplicationCard
+  wish: Wish
+  onWish: (wish: Wish) => void
   onDecided: () => void
 }
 
 /** Approving waits in the outbox where there is no internet; rejecting needs it. */
-export function ApprovalDecision({ card, onDecided }: Props) {
+export function ApprovalDecision({ card, wish, onWish, onDecided }: Props) {
   const t = useWords('outbox')
   const { decided, waits, isSent } = useApproval(card)
   if (waits || isSent) return <p role="status">{t(waits ? 'waitsMore' : 'approved')}</p>
@@ -26,7 +29,7 @@ export function ApprovalDecision({ card, onDecided }: Props) {
       <Whole>
         <ConnectionNotice noInternet={t('approveLater')} noAnswer={t('approveLater')} />
       </Whole>
-      <ApproveForm key={decided?.id} card={card} refused={decided?.id} onDecided={onDecided} />
+      <ApproveForm key={decided?.id} {...{ card, wish, onWish, onDecided }} refused={decided?.id} />
       <Reject>
         <StatusActions
           of="loan"

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
 import { getTermsAndInterest } from '../../../../contract/loans/terms.ts'
 import { systemClock } from '../../../../domain/clock.ts'
-import type { Centavos } from '../../../../domain/money.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { SelectTerms } from '../../../features/applications/select-terms.tsx'
 import { useSaveCommand } from '../../../features/form/use-save-command.ts'
@@ -13,22 +12,24 @@ import { Field } from '../../../ui/field.tsx'
 import { MoneyInput } from '../../../ui/money/money-input.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useWords } from '../../../words/use-words.ts'
+import type { Wish } from './about-to-approve.ts'
 import { adminApproval } from './approval-command.ts'
 
 interface Props {
   card: ApplicationCard
+  wish: Wish
+  onWish: (wish: Wish) => void
   /** An approval that was not accepted. */
   refused: string | undefined
   onDecided: () => void
 }
 
 /** The amount and the terms that are approved; saved on this device and sent from its outbox. */
-export function ApproveForm({ card, refused, onDecided }: Props) {
+export function ApproveForm({ card, wish, onWish, refused, onDecided }: Props) {
   const t = useWords('outbox')
   const [id] = useState(() => newCommandId())
   const terms = useRead(getTermsAndInterest, {})
-  const [amount, setAmount] = useState<Centavos | undefined>(card.ci_recommended_amount ?? card.amount)
-  const [termsId, setTermsId] = useState(card.terms_id)
+  const { amount, termsId } = wish
   const { save, busy } = useSaveCommand()
   const approve = async () => {
     if (amount === undefined) return
@@ -47,17 +48,26 @@ export function ApproveForm({ card, refused, onDecided }: Props) {
       gap="3"
       alignItems="end"
       w={{ base: 'full', md: 'auto' }}
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '12rem 18rem auto' }}
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '12rem 18rem auto' }}
       onSubmit={(event) => {
         event.preventDefault()
         void approve()
       }}
     >
       <Field label={t('approvedAmount')}>
-        <MoneyInput value={amount} onChange={setAmount} />
+        <MoneyInput value={amount} onChange={(typed) => onWish({ ...wish, amount: typed })} />
       </Field>
-      <SelectTerms terms={terms.data ?? []} chosen={termsId} onChoose={setTermsId} />
-      <Button type="submit" busy={busy} disabled={amount === undefined}>
+      <SelectTerms
+        terms={terms.data ?? []}
+        chosen={termsId}
+        onChoose={(chosen) => onWish({ ...wish, termsId: chosen })}
+      />
+      <Button
+        type="submit"
+        gridColumn={{ base: '1 / -1', md: 'auto' }}
+        busy={busy}
+        disabled={amount === undefined}
+      >
         {t('approve')}
       </Button>
     </chakra.form>

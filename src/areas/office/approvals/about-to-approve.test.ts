@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { ApplicationCard } from '../../../../contract/loans/loans.ts'
+import { toLocalDate } from '../../../../domain/calendar.ts'
+import { pesos, ZERO } from '../../../../domain/money.ts'
+import type { Terms } from '../../../features/applications/schedule-on.ts'
+import { aboutToApprove, firstWish } from './about-to-approve.ts'
+
+const today = toLocalDate('2026-11-24')
+const monthly = {
+  terms_id: 1,
+  kind: 'Salary Loan',
+  frequency: 'monthly',
+  quote: 'add-on',
+  rate_per_month: 3,
+  months: 6,
+  instalments: 6,
+} as Terms
+const twiceAMonth = { ...monthly, terms_id: 2, frequency: 'semi-monthly', instalments: 12 } as Terms
+const card = {
+  terms_id: 1,
+  amount: pesos(20_000),
+  ci_recommended_amount: pesos(10_000),
+  instalment_amount: pesos(3933.34),
+  capacity: pesos(3600),
+  months: 6,
+  instalments: 6,
+} as ApplicationCard
+
+it('begins at what the collector recommends, and says the instalment of that, not of what was asked', () => {
+  expect(aboutToApprove(card, firstWish(card), [monthly, twiceAMonth], today)).toEqual({
+    amount: pesos(10_000),
+    instalments: 6,
+    months: 6,
+    instalment: pesos(1966.67),
+    capacity: pesos(3600),
+  })
+})
+
+it('follows what is typed, and terms on which instalments share what the client can carry in a month', () => {
+  const ahead = aboutToApprove(card, { amount: pesos(12_000), termsId: 2 }, [monthly, twiceAMonth], today)
+  expect(ahead).toMatchObject({ instalments: 12, instalment: pesos(1180), capacity: pesos(1800) })
+})
+
+it('says nothing of an amount that is not typed or cannot be cut into instalments', () => {
+  expect(aboutToApprove(card, { amount: undefined, termsId: 1 }, [monthly], today)).toBeUndefined()
+  expect(aboutToApprove(card, { amount: ZERO, termsId: 1 }, [monthly], today)).toBeUndefined()
+})
+
+it('is in proportion to what was asked while the terms are not here', () => {
+  expect(aboutToApprove(card, firstWish(card), [], today)).toMatchObject({ instalment: pesos(1966.67) })
+})
