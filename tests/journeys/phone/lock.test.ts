@@ -195,8 +195,12 @@ function leaveAlone(page: Page): Promise<void> {
 }
 
 async function choosePinAgain(): Promise<void> {
-  await world.phone.page.getByRole('button', { name: 'Change PIN' }).click()
-  await world.phone.passPin()
+  const { page } = world.phone
+  await page.getByRole('button', { name: 'Change PIN' }).click()
+  await page.getByRole('heading', { name: 'Choose a PIN for this phone' }).waitFor()
+  await typePin(page)
+  await page.getByRole('heading', { name: 'Enter it again' }).waitFor()
+  await typePin(page)
 }
 
 /** Where each key is and what it wears. */
