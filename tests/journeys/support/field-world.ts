@@ -135,8 +135,11 @@ export class FieldWorld {
     return world
   }
 
-  /** Before each test: no faults, a line, and the app open, whatever the one before left behind. */
-  async begin(): Promise<void> {
+  /**
+   * Before each test: no faults, a line, and the app open, whatever the one before left behind. A test that opens its own screen
+   * first asks for no other one before it.
+   */
+  async begin({ isOpened = true } = {}): Promise<void> {
     onTestFailed(() => tellWhatIsSeen(this.phone.browser))
     const { phone, proxy } = this
     proxy.requests.length = 0
@@ -146,7 +149,7 @@ export class FieldWorld {
     proxy.heal()
     if (!phone.browser.isRunning) await phone.launch()
     await phone.goOnline()
-    await phone.open()
+    if (isOpened) await phone.open()
   }
 
   nextStop(): RoundStop {

@@ -8,7 +8,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const WCAG_2_2_AA: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  // Of what is in order nobody reads the places, and to describe each of them takes long on a long list.
+  // Of what is in order no one reads the places, and to describe each of them takes long on a long list.
   resultTypes: ['violations'],
 }
 
