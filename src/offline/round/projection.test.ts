@@ -10,7 +10,7 @@ import { aStop } from '../../../tests/support/phone/a-stop.ts'
 import type { CommandDisplay } from '../outbox/command-display.ts'
 import type { CommandRow } from '../outbox/command-row.ts'
 import type { CommandState } from '../outbox/command-state.ts'
-import { roundTotals, stopView } from './projection.ts'
+import { countedPayment, roundTotals, standingPayments, stopView } from './projection.ts'
 
 const TODAY = toLocalDate('2026-11-21')
 const WEEK = { from: toLocalDate('2026-11-15'), to: TODAY }
@@ -196,6 +196,93 @@ describe('what a person sees of a loan', () => {
   })
 })
 
+describe('payments of a day that count', () => {
+  const yesterday = toLocalDate('2026-11-20')
+
+  it('are those recorded and posted, and neither refused, given up nor taken back', () => {
+    const counted = (['queued', 'acked', 'reconciled'] as const).map((state) => row(state))
+    const dead = (['rejected', 'quarantined', 'withdrawn', 'superseded', 'returned'] as const).map((state) =>
+      row(state),
+    )
+    const taken = row('acked')
+    const rows = [...counted, ...dead, taken, row('queued', { kind: 'void', voids: taken.id })]
+    expect(standingPayments(rows, TODAY)).toEqual(counted)
+  })
+
+  it('are of that day or of those days alone, and no visits', () => {
+    const [then, now] = [row('queued', { businessOn: yesterday }), row('queued')]
+    const rows = [then, now, row('queued', { kind: 'visit' })]
+    expect(standingPayments(rows, TODAY)).toEqual([now])
+    expect(standingPayments(rows, yesterday)).toEqual([then])
+    expect(standingPayments(rows, WEEK)).toEqual([then, now])
+  })
+
+  it('count again where taking one back was refused', () => {
+    const payment = row('acked')
+    const refused = row('rejected', { kind: 'void', voids: payment.id })
+    expect(standingPayments([payment, refused], TODAY)).toEqual([payment])
+    expect(
+      view([row('queued', {}, { id: 'kept' }), row('rejected', { kind: 'void', voids: 'kept' })]),
+    ).toMatchObject({
+      pendingAmount: pesos(500),
+      balance: pesos(5_525),
+    })
+  })
+})
+
+describe('what no one has verified yet', () => {
+  const gcash = { method: 'gcash' } as const
+  const told: Stop = { ...stop, to_verify: pesos(500) }
+
+  it('is less by a payment of the snapshot that is taken back here, and never less than nothing', () => {
+    const back = row('queued', { ...gcash, kind: 'void', voids: 'of-the-snapshot' })
+    expect(view([back], told).toVerify).toBe(ZERO)
+    expect(view([back, row('queued', { ...gcash, kind: 'void', voids: 'another' })], told).toVerify).toBe(
+      ZERO,
+    )
+  })
+
+  it('is what the snapshot has where the payment that is taken back was recorded here', () => {
+    const payment = row('queued', gcash)
+    expect(view([payment], told).toVerify).toBe(pesos(1_000))
+    expect(view([payment, row('queued', { ...gcash, kind: 'void', voids: payment.id })], told).toVerify).toBe(
+      pesos(500),
+    )
+  })
+
+  it('is less by a void alone: a visit takes nothing back, and is no amount that waits', () => {
+    expect(view([row('queued', { kind: 'visit' })]).pendingAmount).toBe(ZERO)
+    expect(view([row('queued', { ...gcash, kind: 'visit' })], told).toVerify).toBe(pesos(500))
+  })
+
+  it('goes by what the office has made of it, where it has answered', () => {
+    expect(countedPayment(row('acked', gcash, { ack: { status: 'Posted' } }))).toEqual({
+      amount: pesos(500),
+      method: 'gcash',
+      status: 'Posted',
+    })
+    expect(countedPayment(row('queued', gcash)).status).toBeUndefined()
+  })
+})
+
+describe('chips of a stop', () => {
+  const promised: Stop = { ...stop, promise_on: TODAY, promise_amount: pesos(300) }
+
+  it('say that a part is paid, or all that was due', () => {
+    expect(view([row('acked', {}, { ack: { loan_version: 5 } })]).chips).toEqual(['partial'])
+    const all = row('acked', { amount: pesos(1_025) }, { ack: { loan_version: 5 } })
+    expect(view([all]).chips).toEqual(['paid'])
+    expect(roundTotals([view([all]), view([row('queued')])])).toMatchObject({ count: 2, paid: 1 })
+  })
+
+  it('say a promise while something is left of what is due', () => {
+    expect(view([], promised).chips).toEqual(['promised'])
+    const all = row('acked', { amount: pesos(1_025) }, { ack: { loan_version: 5 } })
+    expect(view([all], promised).chips).toEqual(['paid'])
+    expect(view([]).chips).toEqual([])
+  })
+})
+
 describe('a round', () => {
   it('adds up what is left and what was taken', () => {
     const views = [
@@ -235,6 +322,11 @@ describe('a round', () => {
       count: 2,
       paid: 0,
     })
+  })
+
+  it('counts two payments on a loan that left as one stop, and two loans as two', () => {
+    const gone = [row('acked', { loanId: 8 }), row('acked', { loanId: 8 }), row('acked', { loanId: 9 })]
+    expect(roundTotals([], gone)).toEqual({ toCollect: ZERO, collected: pesos(1_500), count: 2, paid: 2 })
   })
 
   it('still counts a loan that was paid off and left the worklist', () => {

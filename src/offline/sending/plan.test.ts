@@ -86,6 +86,27 @@ describe('what may go out now', () => {
     expect(planned([...twenty, ...ten]).map((ids) => ids.length)).toEqual([20, 10])
   })
 
+  it('no more than 25 commands of one loan go at a time, and 60,000 bytes of it just fit', () => {
+    const many = Array.from({ length: 30 }, (_, index) => command(index + 1, 1))
+    expect(planned(many)).toEqual([many.slice(0, 25).map(({ id }) => id)])
+    const [half, other, more] = [1, 2, 3].map((seq) => command(seq, 1, { bytes: 30_000 })) as [
+      TrackedCommand,
+      TrackedCommand,
+      TrackedCommand,
+    ]
+    expect(planned([half, other, more])).toEqual([['c1', 'c2']])
+  })
+
+  it('one that is stuck waits for its own time, keeps its own address, and is none while it is not in doubt', () => {
+    const stuck = { state: 'unknown', attempts: 20 } as const
+    const later = command(1, 1, { ...stuck, nextAttemptAt: NOW + 5_000 })
+    expect(planned([later, command(2, 1)])).toEqual([['c2']])
+    const own = command(1, 1, { ...stuck, solo: 2 })
+    expect(planParcels([own], () => undefined, NOW)).toEqual([{ ids: ['c1'], by: 'own-path' }])
+    const queued = command(1, 1, { attempts: 20, state: 'queued' })
+    expect(planned([queued, command(2, 1)])).toEqual([['c1', 'c2']])
+  })
+
   it('one that made trouble goes alone, and then to its own address', () => {
     const open = [command(1, 1, { solo: 1 }), command(2, 1), command(3, 2, { solo: 2 }), command(4, 3)]
     const parcels = planParcels(open, () => 'queued', NOW)

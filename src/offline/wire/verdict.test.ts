@@ -32,32 +32,43 @@ describe('what an answer means', () => {
     expect(verdictOf(facts).to).toBe('acked')
   })
 
-  it.each<[string, AnswerFacts]>([
-    ['a yes without the mark', { ...yes, marked: false }],
-    ['a page of a portal', { ...yes, marked: false, success: null }],
-    ['a yes about another id', { ...yes, sameId: false }],
-    ['a marked 200 that says no', { ...yes, success: false }],
-    ['a redirect', { ...yes, status: 302, success: null }],
-    ['409 in progress', no('IN_PROGRESS', 409)],
-    ['408', no('SLOW', 408)],
-    ['425', no('EARLY', 425)],
-    ['429', no('TOO_MANY_TRIES', 429)],
-    ['500', no('SOMETHING_WRONG', 500)],
-    ['502 without a body', { ...yes, status: 502, success: null }],
-    ['a final code with a 500', no('NOT_FOUND', 500)],
-    ['a code that this version does not know', no('NEVER_HEARD_OF', 422)],
-    ['a final refusal without the mark', no('NOT_FOUND', 404, { marked: false })],
-    ['a final refusal about another id', no('NOT_FOUND', 404, { sameId: false })],
-    ['a 404 whose body was cut off', { ...yes, status: 404, success: null }],
-    ['a request from elsewhere', no('CROSS_SITE', 403)],
-    ['a key that the server no longer knows', no('SEAL_UNKNOWN', 422)],
-  ])('%s is unknown and will be asked again', (_, facts) => {
-    expect(verdictOf(facts).to).toBe('unknown')
+  it.each<[string, AnswerFacts, 'run' | 'stream', string]>([
+    ['a yes without the mark', { ...yes, marked: false }, 'run', 'NOT_OURS'],
+    ['a page of a portal', { ...yes, marked: false, success: null }, 'run', 'NOT_OURS'],
+    ['a yes about another id', { ...yes, sameId: false }, 'stream', 'NOT_OURS'],
+    ['a marked 200 that says no', { ...yes, success: false }, 'stream', 'NOT_OURS'],
+    ['a 300', { ...yes, status: 300 }, 'stream', 'HTTP_300'],
+    ['a redirect', { ...yes, status: 302, success: null }, 'stream', 'HTTP_302'],
+    ['a 199', { ...yes, status: 199 }, 'stream', 'HTTP_199'],
+    ['409 in progress', no('IN_PROGRESS', 409), 'stream', 'IN_PROGRESS'],
+    ['408', no('SLOW', 408), 'stream', 'SLOW'],
+    ['425', no('EARLY', 425), 'stream', 'EARLY'],
+    ['429', no('TOO_MANY_TRIES', 429), 'stream', 'TOO_MANY_TRIES'],
+    ['500', no('SOMETHING_WRONG', 500), 'stream', 'SOMETHING_WRONG'],
+    ['502 without a body', { ...yes, status: 502, success: null }, 'stream', 'HTTP_502'],
+    ['a final code with a 500', no('NOT_FOUND', 500), 'stream', 'NOT_FOUND'],
+    ['a code that this version does not know', no('NEVER_HEARD_OF', 422), 'stream', 'NEVER_HEARD_OF'],
+    ['a final refusal without the mark', no('NOT_FOUND', 404, { marked: false }), 'run', 'NOT_OURS'],
+    ['a final refusal about another id', no('NOT_FOUND', 404, { sameId: false }), 'stream', 'NOT_FOUND'],
+    ['a final refusal that does not say no', no('NOT_FOUND', 404, { success: null }), 'stream', 'NOT_FOUND'],
+    ['a 404 whose body was cut off', { ...yes, status: 404, success: null }, 'stream', 'HTTP_404'],
+    ['a request from elsewhere', no('CROSS_SITE', 403), 'stream', 'CROSS_SITE'],
+  ])('%s is unknown and will be asked again, sealed as it is', (_, facts, waits, code) => {
+    expect(verdictOf(facts)).toEqual({ to: 'unknown', waits, code, retryAfterMs: null, reseal: false })
   })
 
-  it('no connection and no answer stop the whole run', () => {
-    expect(verdictOf({ kind: 'failure', reason: 'network' })).toMatchObject({ to: 'unknown', waits: 'run' })
-    expect(verdictOf({ kind: 'failure', reason: 'timeout' })).toMatchObject({ to: 'unknown', waits: 'run' })
+  it.each([
+    ['network', 'NETWORK'],
+    ['timeout', 'TIMEOUT'],
+  ] as const)('no answer (%s) stops the whole run', (reason, code) => {
+    const waits = 'run'
+    expect(verdictOf({ kind: 'failure', reason })).toEqual({
+      to: 'unknown',
+      waits,
+      code,
+      retryAfterMs: null,
+      reseal: false,
+    })
   })
 
   it('trouble of the server makes one stream wait, as long as it asks for', () => {
@@ -84,7 +95,7 @@ describe('what an answer means', () => {
   })
 
   it('a seal that is not known is asked to be made again', () => {
-    expect(verdictOf(no('SEAL_UNKNOWN', 422))).toMatchObject({ reseal: true })
+    expect(verdictOf(no('SEAL_UNKNOWN', 422))).toMatchObject({ to: 'unknown', waits: 'stream', reseal: true })
   })
 
   it.each<[string, number, 'actor' | 'item']>([
