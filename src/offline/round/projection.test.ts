@@ -231,7 +231,7 @@ describe('payments of a day that count', () => {
 })
 
 describe('what no one has verified yet', () => {
-  const gcash = { method: 'gcash' } as const
+  const gcash = { method: 'GCash' } as const
   const told: Stop = { ...stop, to_verify: pesos(500) }
 
   it('is less by a payment of the snapshot that is taken back here, and never less than nothing', () => {
@@ -252,13 +252,13 @@ describe('what no one has verified yet', () => {
 
   it('is less by a void alone: a visit takes nothing back, and is no amount that waits', () => {
     expect(view([row('queued', { kind: 'visit' })]).pendingAmount).toBe(ZERO)
-    expect(view([row('queued', { ...gcash, kind: 'visit' })], told).toVerify).toBe(pesos(500))
+    expect(view([row('queued', { kind: 'visit' })], told).toVerify).toBe(pesos(500))
   })
 
   it('goes by what the office has made of it, where it has answered', () => {
     expect(countedPayment(row('acked', gcash, { ack: { status: 'Posted' } }))).toEqual({
       amount: pesos(500),
-      method: 'gcash',
+      method: 'GCash',
       status: 'Posted',
     })
     expect(countedPayment(row('queued', gcash)).status).toBeUndefined()
