@@ -4,7 +4,7 @@ import { COMMANDS, FieldWorld, INVESTIGATOR } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
 import { openOutbox, rowsOf, waitingOnStrip } from './support/outbox-screen.ts'
 import { typePin } from './support/phone.ts'
-import { openPlace, recordPayment } from './support/round.ts'
+import { openPlace, openSaturday, recordPayment } from './support/round.ts'
 
 let world: FieldWorld
 
@@ -146,6 +146,8 @@ it('F54 who forgot the PIN signs in with the password, chooses a new one, and wh
   await phone.typeCredentials()
   await page.getByRole('heading', { name: 'Choose a PIN for this phone' }).waitFor()
   await phone.passPin()
+  // Who signed in again has its round again before the next one goes without internet.
+  await openSaturday(page)
   await healAndDrain(world)
 })
 
