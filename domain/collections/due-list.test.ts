@@ -29,7 +29,32 @@ describe('what is due', () => {
       bucket: '1–7',
       instalmentNo: 3,
       dueOn: today,
+      lastDueOn: today,
+      isUpToDate: false,
     })
+  })
+
+  test('of a month names the first and the last of its unpaid days', () => {
+    const month = { from: today, to: addDays(today, 30) }
+    expect(dueOf(positionFromTotals(weekly(8), pesos(1500), []), month)).toMatchObject({
+      dueInSpan: pesos(2000),
+      dueOn: toLocalDate('2026-11-28'),
+      lastDueOn: toLocalDate('2026-12-19'),
+    })
+    expect(dueOf(unpaidPosition(weekly(2)), month)).toMatchObject({ dueInSpan: 0, lastDueOn: undefined })
+  })
+
+  test.each([
+    ['the instalment of today is paid', 1500, 0, true],
+    ['it is not', 1000, 0, false],
+    ['the next one is paid in part', 1600, 0, false],
+    ['a penalty is open', 1500, 25, false],
+    ['all is paid', 4000, 0, true],
+  ])('a client is up to date or not where %s', (_, paid, penalty, isUpToDate) => {
+    const month = { from: addDays(today, -7), to: addDays(today, 30) }
+    const open = penalty > 0 ? [{ no: 1, amount: pesos(penalty) }] : []
+    const position = positionFromTotals(weekly(8), pesos(paid), open)
+    expect(dueOf(position, month, today).isUpToDate).toBe(isUpToDate)
   })
 
   test('of a week is everything that falls due in it, and no one is late for days to come', () => {

@@ -37,6 +37,10 @@ export interface DueRow {
   readonly instalmentNo: number
   /** Its day; undefined where everything scheduled is paid. */
   readonly dueOn: LocalDate | undefined
+  /** The last unpaid day of the span, which is another where several instalments fall due in it; undefined where none does. */
+  readonly lastDueOn: LocalDate | undefined
+  /** Whether the client owes nothing until the next due day: no penalty, nothing due by now, and no instalment paid in part. */
+  readonly isUpToDate: boolean
 }
 
 /**
@@ -45,7 +49,9 @@ export interface DueRow {
  */
 export function dueOf(position: LoanPosition, span: Span, on: LocalDate = span.from): DueRow {
   const unpaid = position.instalments.filter((row) => scheduledUnpaid(row) > 0)
-  const named = unpaid.find((row) => isWithin(row.dueOn, span)) ?? unpaid[0]
+  const inSpan = unpaid.filter((row) => isWithin(row.dueOn, span))
+  const named = inSpan[0] ?? unpaid[0]
+  const oldest = unpaid[0]
   return dueRow({
     dueInSpan: dueWithin(position, span),
     overdue: amountOverdue(position, span.from),
@@ -53,6 +59,9 @@ export function dueOf(position: LoanPosition, span: Span, on: LocalDate = span.f
     daysLate: daysLateOf(position, on),
     instalmentNo: named?.no ?? position.instalments.filter((row) => row.interest + row.principal > 0).length,
     dueOn: named?.dueOn,
+    lastDueOn: inSpan.at(-1)?.dueOn,
+    isScheduleKept:
+      !oldest || (oldest.dueOn > on && scheduledUnpaid(oldest) === add(oldest.interest, oldest.principal)),
   })
 }
 
@@ -70,7 +79,9 @@ export function duePlain(loan: PlainLoan, span: Span, on: LocalDate = span.from)
   let dueInSpan = 0
   let overdue = 0
   let oldest: number | undefined
+  let isOldestWhole = true
   let named: number | undefined
+  let last: number | undefined
   for (let index = 0; index < loan.amounts.length; index++) {
     const amount = loan.amounts[index] ?? ZERO
     const day = loan.dueDays[index]
@@ -78,12 +89,16 @@ export function duePlain(loan: PlainLoan, span: Span, on: LocalDate = span.from)
     const unpaid = Math.min(amount, Math.max(0, before + amount - loan.scheduledPaid))
     before += amount
     if (unpaid === 0) continue
-    oldest ??= index
+    if (oldest === undefined) {
+      oldest = index
+      isOldestWhole = unpaid === amount
+    }
     if (day < span.from) overdue += unpaid
     else if (day > span.to) break
     else {
       dueInSpan += unpaid
       named ??= index
+      last = index
     }
   }
   const oldestDay = oldest === undefined ? undefined : loan.dueDays[oldest]
@@ -95,12 +110,17 @@ export function duePlain(loan: PlainLoan, span: Span, on: LocalDate = span.from)
     daysLate: oldestDay !== undefined && oldestDay < on ? daysBetween(oldestDay, on) : 0,
     instalmentNo: shown === undefined ? loan.amounts.length : shown + 1,
     dueOn: shown === undefined ? undefined : loan.dueDays[shown],
+    lastDueOn: last === undefined ? undefined : loan.dueDays[last],
+    isScheduleKept: oldestDay === undefined || (oldestDay > on && isOldestWhole),
   })
 }
 
-function dueRow(row: Omit<DueRow, 'collectible' | 'bucket'>): DueRow {
+type Found = Omit<DueRow, 'collectible' | 'bucket' | 'isUpToDate'> & { readonly isScheduleKept: boolean }
+
+function dueRow({ isScheduleKept, ...row }: Found): DueRow {
   return {
     ...row,
+    isUpToDate: isScheduleKept && row.penalties === ZERO,
     collectible: add(row.dueInSpan, row.overdue, row.penalties),
     bucket: bucketOf(row.daysLate),
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Stop } from '../../../contract/field/sync.ts'
-import { toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
+import { addDays, toLocalDate, type LocalDate } from '../../../domain/calendar.ts'
 import { dueOf } from '../../../domain/collections/due-list.ts'
 import { balanceOf } from '../../../domain/loans/loan-position.ts'
 import { pesos, ZERO } from '../../../domain/money.ts'
@@ -193,6 +193,29 @@ describe('what a person sees of a loan', () => {
     expect(balanceOf(seen.position)).toBe(seen.balance)
     const due = dueOf(server, WEEK, TODAY)
     expect([seen.due, seen.overdue, seen.penalties]).toEqual([due.dueInSpan, due.overdue, due.penalties])
+  })
+})
+
+describe('a payment on a list of several due days', () => {
+  const month = { from: TODAY, to: addDays(TODAY, 30) }
+  const paying = (amount: number) =>
+    stopView(stop, [row('acked', { amount: pesos(amount) }, { ack: { loan_version: 5 } })], month, TODAY)
+
+  it('is no part where what is left falls due on days to come', () => {
+    expect(paying(1_025)).toMatchObject({ left: pesos(2_000), chips: [], isFirstOfSeveral: true })
+  })
+
+  it('is a part while anything is late, due today or paid in part', () => {
+    expect(paying(500).chips).toEqual(['partial'])
+    expect(paying(525).chips).toEqual(['partial'])
+    expect(paying(1_125).chips).toEqual(['partial'])
+  })
+
+  it('is a part for good on a list whose days are over', () => {
+    const before = addDays(TODAY, -7)
+    const then = row('acked', { amount: pesos(25), businessOn: before }, { ack: { loan_version: 5 } })
+    const now = row('acked', { amount: pesos(1_000) }, { ack: { loan_version: 5 } })
+    expect(stopView(stop, [then, now], { from: before, to: before }, TODAY).chips).toContain('partial')
   })
 })
 

@@ -40,6 +40,8 @@ export interface StopView {
   readonly bucket: Bucket
   readonly instalmentNo: number
   readonly dueOn: LocalDate | null
+  /** Whether further instalments of the span fall due after that day. */
+  readonly isFirstOfSeveral: boolean
   /** Taken within the span of the list. */
   readonly collectedInSpan: Centavos
   /** Still to be collected at the end of the span; while it lasts, now. */
@@ -96,6 +98,7 @@ export function stopView(
     bucket: row.bucket,
     instalmentNo: row.instalmentNo,
     dueOn: row.dueOn ?? null,
+    isFirstOfSeveral: row.lastDueOn !== undefined && row.lastDueOn !== row.dueOn,
     collectedInSpan,
     left: left.collectible,
     hasToday: isWithin(today, span),
@@ -113,6 +116,7 @@ export function stopView(
       paidInSpan,
       toVerify,
       rest: left.collectible,
+      isUpToDate: span.to >= today && row.isUpToDate,
       promiseOn: promise.on,
       lastVisit,
       today,
@@ -188,6 +192,8 @@ interface ChipFacts {
   readonly paidInSpan: boolean
   readonly toVerify: Centavos
   readonly rest: Centavos
+  /** What is left falls due on days to come. */
+  readonly isUpToDate: boolean
   readonly promiseOn: LocalDate | null
   readonly lastVisit: { on: LocalDate } | null
   readonly today: LocalDate
@@ -195,10 +201,11 @@ interface ChipFacts {
 }
 
 function chipsOf(facts: ChipFacts): StopChip[] {
-  const { commands, paidInSpan, toVerify, rest, promiseOn, lastVisit, today, orphaned } = facts
+  const { commands, paidInSpan, toVerify, rest, isUpToDate, promiseOn, lastVisit, today, orphaned } = facts
   const chips: StopChip[] = []
   if (toVerify > 0) chips.push('verifying')
-  else if (paidInSpan) chips.push(rest === 0 ? 'paid' : 'partial')
+  else if (paidInSpan && rest === 0) chips.push('paid')
+  else if (paidInSpan && !isUpToDate) chips.push('partial')
   if (promiseOn !== null && promiseOn >= today && rest > 0) chips.push('promised')
   if (lastVisit?.on === today) chips.push('visited')
   if (commands.some((row) => isOpen(row.state))) chips.push('waiting')

@@ -35,7 +35,7 @@ export async function openSaturday(page: Page): Promise<void> {
   await page.locator('a.stop-name').first().waitFor()
 }
 
-/** Every stop of the list on the screen; only rows in view exist, so it is scrolled through as a thumb does. */
+/** Every stop of the list with something to collect; only rows in view exist, so it is scrolled through as a thumb does. */
 export async function readRound(page: Page): Promise<RoundStop[]> {
   const rows = await page.evaluate(async () => {
     const found = new Map<string, string>()
@@ -46,7 +46,9 @@ export async function readRound(page: Page): Promise<RoundStop[]> {
         setTimeout(() => reject(new Error('the page draws nothing')), 20_000)
         requestAnimationFrame(() => requestAnimationFrame(resolve))
       })
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('a.stop-name'))
+      for (const link of document.querySelectorAll<HTMLAnchorElement>(
+        '.stop-row:not(:has(> .stop-due[data-none])) > a.stop-name',
+      ))
         found.set(link.href, link.textContent)
       if (top + innerHeight >= document.documentElement.scrollHeight) break
     }

@@ -5,6 +5,7 @@
 import { memo } from 'react'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import type { StopChip, StopView } from '../../../offline/round/projection.ts'
+import { isToDo } from './is-to-do.ts'
 import { placeOf } from './place-of.ts'
 import { rowChips } from './row-chips.ts'
 import type { StopWords } from './stop-words.ts'
@@ -42,7 +43,7 @@ export const StopRow = memo(function StopRow({
       <a className="stop-name" href={href} data-go>
         {stop.name}
       </a>
-      <span className="stop-due" data-none={view.left === ZERO || undefined}>
+      <span className="stop-due" data-none={!isToDo(view) || undefined}>
         {dueInWords(view, words)}
       </span>
       <span className="stop-place">{placeOf(stop)}</span>
@@ -60,9 +61,11 @@ export const StopRow = memo(function StopRow({
         <StopNote view={view} words={words} beside={shown} />
       </span>
       <span className="stop-acts">
-        <a className="stop-act" href={visitHref} data-go aria-label={words.visitOf(stop.name)}>
-          {words.visit}
-        </a>
+        {isToDo(view) && (
+          <a className="stop-act" href={visitHref} data-go aria-label={words.visitOf(stop.name)}>
+            {words.visit}
+          </a>
+        )}
         <button
           type="button"
           className="stop-act stop-more"
@@ -92,11 +95,12 @@ function StopNote({
   beside: readonly StopChip[]
 }) {
   if (view.overdue > ZERO && view.daysLate > 0) {
-    // Beside a chip there is no room for the amount as well.
-    const isShort = view.overdue === view.left || beside.length > 0
+    // Days first, since what has no room is left out whole, and the amount is in the sheet too; the whole amount is not said twice.
+    const isAll = view.overdue === view.left || beside.length > 0
     return (
       <span className="stop-late" data-overdue>
-        {isShort ? words.allOverdue(view.daysLate) : words.overdue(view.overdue, view.daysLate)}
+        <span>{words.overdue(view.daysLate)}</span>
+        {!isAll && <span>{formatPesos(view.overdue)}</span>}
       </span>
     )
   }
@@ -109,5 +113,6 @@ function StopNote({
   if (view.collectedInSpan > ZERO) return <span>{words.paid(view.collectedInSpan)}</span>
   // Of a list of days to come: due before them, and not late today.
   if (view.overdue > ZERO) return <span>{words.dueBefore(view.overdue)}</span>
-  return view.dueOn === null ? null : <span>{words.day(view.dueOn)}</span>
+  if (view.dueOn === null) return null
+  return <span>{view.isFirstOfSeveral ? words.dayFrom(view.dueOn) : words.day(view.dueOn)}</span>
 }

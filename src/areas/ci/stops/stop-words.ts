@@ -10,13 +10,13 @@ import { useWords } from '../../../words/use-words.ts'
 export interface StopWords {
   readonly nothingDue: string
   readonly chips: Readonly<Record<StopView['chips'][number], string>>
-  overdue(amount: Centavos, daysLate: number): string
-  /** Where the whole amount is late, it is not said twice. */
-  allOverdue(daysLate: number): string
+  overdue(daysLate: number): string
   /** Scheduled before the days of the list, and not late yet. */
   dueBefore(amount: Centavos): string
   paidToday(amount: Centavos): string
   day(day: LocalDate): string
+  /** Of several instalments the first day. */
+  dayFrom(day: LocalDate): string
   paid(amount: Centavos): string
   readonly visit: string
   visitOf(name: string): string
@@ -39,14 +39,19 @@ export function useStopWords(): StopWords {
       months: general('monthsShort').split(' '),
     }
     const late = new Map<number, string>()
-    const allLate = new Map<number, string>()
     const paidToday = t('round.paidToday', { amount: SLOT })
     const dueBefore = t('round.dueBefore', { amount: SLOT })
     const paid = t('round.paidAmount', { amount: SLOT })
     const visitOf = t('round.visitOf', { name: SLOT })
     const more = t('round.more', { name: SLOT })
+    const dayFrom = t('round.dayFrom', { day: SLOT })
     const days = new Map<LocalDate, string>()
     const today = systemClock.today()
+    const dayOf = (day: LocalDate) => {
+      const known = days.get(day) ?? formatDay(day, today, names)
+      days.set(day, known)
+      return known
+    }
     return {
       nothingDue: t('round.nothingDue'),
       chips: {
@@ -59,24 +64,16 @@ export function useStopWords(): StopWords {
         refused: t('round.chips.refused'),
         orphaned: t('round.chips.orphaned'),
       },
-      overdue: (amount, daysLate) => {
-        const known = late.get(daysLate) ?? t('round.overdue', { amount: SLOT, count: daysLate })
+      overdue: (daysLate) => {
+        const known = late.get(daysLate) ?? t('round.overdue', { count: daysLate })
         late.set(daysLate, known)
-        return fill(known, formatPesos(amount))
-      },
-      allOverdue: (daysLate) => {
-        const known = allLate.get(daysLate) ?? t('round.allOverdue', { count: daysLate })
-        allLate.set(daysLate, known)
         return known
       },
       dueBefore: (amount) => fill(dueBefore, formatPesos(amount)),
       paidToday: (amount) => fill(paidToday, formatPesos(amount)),
       paid: (amount) => fill(paid, formatPesos(amount)),
-      day: (day) => {
-        const known = days.get(day) ?? formatDay(day, today, names)
-        days.set(day, known)
-        return known
-      },
+      day: dayOf,
+      dayFrom: (day) => fill(dayFrom, dayOf(day)),
       visit: t('round.visit'),
       visitOf: (name) => fill(visitOf, name),
       more: (name) => fill(more, name),
