@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aPicture, asFile } from '../support/people/a-picture.ts'
-import { COMMANDS, FieldWorld } from './support/field-world.ts'
+import { COMMANDS } from './support/field-world.ts'
 import { approveFirst, recordVisit } from './support/field-day.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
 import { Office } from './support/office.ts'
 import { PASSWORD } from './support/phone.ts'
 import { recordPayment } from './support/round.ts'
 import { queueMany } from './support/side-door.ts'
+import { useFieldWorld } from './support/use-field-world.ts'
 
 /** The app on one address, the API on another: cookies with credentials, an allow-list, and a worker that knows where to send. */
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open({ apart: true })
-})
-beforeEach(() => world.begin())
-afterAll(() => world?.close())
+const world = useFieldWorld({ apart: true })
 
 it('with the API on a host of its own a round recorded without internet is on the books once the connection is back', async () => {
   const { phone, proxy } = world

@@ -1,25 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { seededRandom } from '../support/faults/seeded-random.ts'
-import { FieldWorld } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
 import { openOutbox, sendNow } from './support/outbox-screen.ts'
 import type { KeptCommand } from './support/phone-records.ts'
 import { paymentDraft } from './support/phone-storage.ts'
 import { fillPayment, openSaturday, openStop, recordPayment, savePayment } from './support/round.ts'
 import type { RoundStop } from './support/round.ts'
+import { useFieldWorld } from './support/use-field-world.ts'
 
 /** A busy machine may take its time. */
 const SOON = { timeout: 15_000 }
 
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open()
-})
-beforeEach(() => world.begin())
-afterAll(() => world?.close())
+const world = useFieldWorld()
 
 const ALREADY_RECORDED = /^₱\s[\d,.]+ is already recorded today, \d{1,2}:\d\d\s[AP]M\.$/
 /** Every alarm that the page shows from now on, however shortly. */

@@ -1,23 +1,17 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startServedApp } from '../support/world/served-app.ts'
 import { Books } from './support/books.ts'
-import { FieldWorld } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
 import { sentIds } from './support/on-the-wire.ts'
 import { recordPayment } from './support/round.ts'
 import { takeNewPhone } from './support/second-phone.ts'
+import { useFieldWorld } from './support/use-field-world.ts'
 
 const SOON = { timeout: 15_000 }
 const HOUR_MS = 3_600_000
 
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open()
-})
-beforeEach(() => world.begin())
-afterAll(() => world?.close())
+const world = useFieldWorld()
 
 for (const hours of [3, -3]) {
   it(`F48 a phone whose clock is ${Math.abs(hours)} hours ${hours > 0 ? 'fast' : 'slow'} books once, in order, at the true time`, async () => {

@@ -1,18 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { COMMANDS, FieldWorld, INVESTIGATOR } from './support/field-world.ts'
+import { expect, it } from 'vitest'
+import { COMMANDS, INVESTIGATOR } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
 import { openOutbox, rowsOf, waitingOnStrip } from './support/outbox-screen.ts'
 import { typePin } from './support/phone.ts'
 import { openPlace, openSaturday, recordPayment } from './support/round.ts'
+import { useFieldWorld } from './support/use-field-world.ts'
 
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open()
-})
-beforeEach(() => world.begin())
-afterAll(() => world?.close())
+const world = useFieldWorld()
 
 async function askToSignOut(page: Page): Promise<Locator> {
   await openPlace(page, 'Me')

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { APP_HEADER, APP_HEADER_VALUE } from '../../contract/wire/headers.ts'
-import { FieldWorld } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
 import { sentIds } from './support/on-the-wire.ts'
 import { waitingOnStrip } from './support/outbox-screen.ts'
@@ -8,16 +7,11 @@ import { PASSWORD } from './support/phone.ts'
 import type { Saved } from './support/phone.ts'
 import type { KeptCommand } from './support/phone-records.ts'
 import { recordPayment } from './support/round.ts'
+import { useFieldWorld } from './support/use-field-world.ts'
 
 const ANOTHER = 'investigator.2'
 
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open()
-})
-beforeEach(() => world.begin())
-afterAll(() => world?.close())
+const world = useFieldWorld()
 
 async function recordSeveral(count: number): Promise<Saved[]> {
   const saved: Saved[] = []

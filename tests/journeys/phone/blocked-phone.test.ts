@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { formatPesos } from '../../../domain/money.ts'
-import { FieldWorld } from '../support/field-world.ts'
 import { healAndDrain } from '../support/heal-and-drain.ts'
 import { Office } from '../support/office.ts'
 import { recordPayment } from '../support/round.ts'
+import { useFieldWorld } from '../support/use-field-world.ts'
 
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open()
-})
-beforeEach(() => world.begin())
-afterAll(() => world?.close())
+const world = useFieldWorld()
 
 it('a phone that the office blocks shows no client, says what is still on it, and goes on once it is released', async () => {
   const { phone, books, server } = world

@@ -1,23 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { seededRandom } from '../../support/faults/seeded-random.ts'
-import { COMMANDS, FieldWorld } from '../support/field-world.ts'
+import { COMMANDS } from '../support/field-world.ts'
 import { healAndDrain } from '../support/heal-and-drain.ts'
 import { openOutbox, rowsOf } from '../support/outbox-screen.ts'
 import { fillPayment, recordPayment } from '../support/round.ts'
 import { queueMany } from '../support/side-door.ts'
 import type { QueuedPayment } from '../support/side-door-entry.ts'
+import { useFieldWorld } from '../support/use-field-world.ts'
 
 /** A machine that does other things meanwhile needs its time. */
 const PATIENCE_MS = 300_000
 
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open()
-})
-beforeEach(() => world.begin())
-afterAll(() => world?.close())
+const world = useFieldWorld()
 
 it('F01 a browser killed between the commit and the answer checks, and finds the payment booked once', async () => {
   const { phone, proxy } = world

@@ -1,18 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { FieldWorld } from '../support/field-world.ts'
+import { expect, it } from 'vitest'
 import { healAndDrain } from '../support/heal-and-drain.ts'
 import { giveAuthenticator, holdAppBack, letAppCome } from '../support/lock.ts'
 import { PIN, typePin } from '../support/phone.ts'
 import { recordPayment } from '../support/round.ts'
+import { useFieldWorld } from '../support/use-field-world.ts'
 
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open()
-})
-beforeEach(() => world.begin())
-afterAll(() => world?.close())
+const world = useFieldWorld()
 
 const SATURDAY = '/CIUser/thisSaturdayColl'
 const locked = (page: Page) => page.getByRole('heading', { name: 'Enter your PIN' })

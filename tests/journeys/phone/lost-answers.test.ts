@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { COMMANDS, FieldWorld } from '../support/field-world.ts'
+import { expect, it } from 'vitest'
+import { COMMANDS } from '../support/field-world.ts'
 import { healAndDrain } from '../support/heal-and-drain.ts'
 import { OUR_500, sentIds } from '../support/on-the-wire.ts'
 import { openOutbox, rowsOf, sendNow } from '../support/outbox-screen.ts'
 import { fillPayment, recordPayment, savePayment } from '../support/round.ts'
+import { useFieldWorld } from '../support/use-field-world.ts'
 
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open()
-})
-beforeEach(() => world.begin())
-afterAll(() => world?.close())
+const world = useFieldWorld()
 
 const isOnBooks = async (id: string) => (await world.books.payments()).some((one) => one.commandId === id)
 const attemptsOf = async (id: string) => (await world.phone.kept()).find((one) => one.id === id)?.attempts

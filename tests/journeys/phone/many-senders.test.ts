@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { FaultProxy } from '../../support/faults/fault-proxy.ts'
 import { COMMANDS, FieldWorld } from '../support/field-world.ts'
 import { healAndDrain } from '../support/heal-and-drain.ts'
 import { rewriteText, sentIds } from '../support/on-the-wire.ts'
 import { countStates } from '../support/phone-records.ts'
 import { cashFrom, queueMany, runSender } from '../support/side-door.ts'
+import { useFieldWorld } from '../support/use-field-world.ts'
 
 const SYNC_TAG = 'hulog-outbox'
 const withoutLocksInWorker = rewriteText(
@@ -15,13 +16,7 @@ const withoutLocksInWorker = rewriteText(
 /** A machine that does other things meanwhile needs its time. */
 const PATIENCE_MS = 300_000
 
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open()
-})
-beforeEach(() => world.begin())
-afterAll(() => world?.close())
+const world = useFieldWorld()
 
 /** Asks the worker to send, from a page on which the app does not run. */
 function wakeWorker({ phone }: FieldWorld, page = phone.page): Promise<void> {

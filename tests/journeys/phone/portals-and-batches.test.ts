@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Fault } from '../../support/faults/faults.ts'
-import { COMMANDS, FieldWorld } from '../support/field-world.ts'
+import { COMMANDS } from '../support/field-world.ts'
 import { healAndDrain } from '../support/heal-and-drain.ts'
 import { rewriteText, rewriteVerdicts } from '../support/on-the-wire.ts'
 import { openOutbox, rowsOf } from '../support/outbox-screen.ts'
 import { countStates } from '../support/phone-records.ts'
 import { recordPayment } from '../support/round.ts'
 import { queueMany } from '../support/side-door.ts'
+import { useFieldWorld } from '../support/use-field-world.ts'
 
 /** Every address of the API that the field uses; a portal does not choose. */
 const API = /^\/(sync|auth|application|collection|payment|session)\//
 /** Where payments go, one by one or many. */
 const SENDS = /^\/(sync\/commands|application\/submitNewPayment)$/
 
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open()
-})
-beforeEach(() => world.begin())
-afterAll(() => world?.close())
+const world = useFieldWorld()
 
 const PORTALS: [string, Fault][] = [
   ['a page with status 200', { kind: 'portal' }],

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { FieldWorld } from '../support/field-world.ts'
+import { expect, it } from 'vitest'
 import { healAndDrain } from '../support/heal-and-drain.ts'
 import { countStates } from '../support/phone-records.ts'
 import { cashFrom, queueMany } from '../support/side-door.ts'
+import { useFieldWorld } from '../support/use-field-world.ts'
 
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open({ isWholeBrowser: true })
-})
-beforeEach(() => world.begin())
-afterAll(() => world?.close())
+const world = useFieldWorld({ isWholeBrowser: true })
 
 it('a push from the office is shown, once however often it comes, and sends what is unsent without the app', async () => {
   const { phone } = world

@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
-import { FieldWorld } from '../support/field-world.ts'
 import { recordPayment } from '../support/round.ts'
+import { useFieldWorld } from '../support/use-field-world.ts'
 
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open()
-})
-afterAll(() => world?.close())
-beforeEach(() => world.begin())
+const world = useFieldWorld()
 
 /** What a reader reads in a picture; undefined where there is no code. */
 async function scanned(picture: Buffer): Promise<string | undefined> {

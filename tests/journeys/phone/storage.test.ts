@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { COMMANDS, FieldWorld } from '../support/field-world.ts'
+import { afterEach, expect, it } from 'vitest'
+import { COMMANDS } from '../support/field-world.ts'
 import { healAndDrain } from '../support/heal-and-drain.ts'
 import { strip } from '../support/outbox-screen.ts'
 import { paymentDraft, rowsIn } from '../support/phone-storage.ts'
 import { fillPayment, openSaturday, recordPayment, savePayment } from '../support/round.ts'
 import { takeNewPhone } from '../support/second-phone.ts'
+import { useFieldWorld } from '../support/use-field-world.ts'
 
 /** Less than the app's own files take: whatever is written now, there is no room for it. */
 const NO_ROOM = 1_000
@@ -16,20 +17,14 @@ const QUOTA_FORGOTTEN_MS = 3_000
 /** A busy machine may take its time. */
 const SOON = { timeout: 15_000 }
 
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open({
-    prepare: ({ phone }) => {
-      phone.initScript = rememberConnections
-    },
-  })
+const world = useFieldWorld({
+  prepare: ({ phone }) => {
+    phone.initScript = rememberConnections
+  },
 })
-beforeEach(() => world.begin())
 afterEach(async () => {
   await (await world.phone.browser.devtools()).limitStorage(world.phone.origin, undefined)
 })
-afterAll(() => world?.close())
 
 /** Runs in the page: the app's own connections to its databases, so that they can be taken from under it. */
 function rememberConnections(): void {

@@ -1,23 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Fault } from '../../support/faults/faults.ts'
 import { routes } from '../../../src/routes.ts'
-import { FieldWorld } from '../support/field-world.ts'
 import { healAndDrain } from '../support/heal-and-drain.ts'
 import { paymentDraft, rowsIn } from '../support/phone-storage.ts'
 import { fillPayment, openSaturday, recordPayment, savePayment } from '../support/round.ts'
 import { takeNewPhone } from '../support/second-phone.ts'
+import { useFieldWorld } from '../support/use-field-world.ts'
 
 /** A busy machine may take its time. */
 const SOON = { timeout: 15_000 }
 
-let world: FieldWorld
-
-beforeAll(async () => {
-  world = await FieldWorld.open()
-})
-beforeEach(() => world.begin())
-afterAll(() => world?.close())
+const world = useFieldWorld()
 
 /** Another build differs from this one in its worker's bytes; that is all that the browser looks at. */
 async function deploy(name: string): Promise<void> {

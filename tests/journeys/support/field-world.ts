@@ -17,7 +17,7 @@ export const INVESTIGATOR = 'demo.investigator'
 /** The door through which the outbox goes. */
 export const COMMANDS: Match = { method: 'POST', path: '/sync/commands' }
 
-interface WorldOptions {
+export interface WorldOptions {
   readonly prepare?: (world: FieldWorld) => Promise<void> | void
   /** One that holds a demo company of its own. */
   readonly databaseUrl?: string
