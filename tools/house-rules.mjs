@@ -28,42 +28,32 @@ const LONGEST_FUNCTION = 70
 const MOST_FILES_IN_A_FOLDER = 25
 const MOST_IMPORTS_OF_A_SCREEN = 20
 
-/**
- * What no screen says, because no one says it outside this house; `docs/glossary.md` names the word to use instead. Whole words.
- */
-export const NOT_ON_SCREENS = [
+/** What comments, names, docs and screens alike don't say; `docs/glossary.md` names the word to use instead. Whole words. */
+const NOT_SAID = [
   'whoever',
   'nobody',
   'stands',
   'anew',
   'told of',
   'what waits',
-  'waits for internet',
   'ways out',
   'a way out',
+  'goes by itself',
+]
+
+/** What no screen says, because no one says it outside this house. */
+export const NOT_ON_SCREENS = [
+  ...NOT_SAID,
+  'waits for internet',
   'a line',
   'the line',
   'on the books',
   'to bring back',
   'needs you',
-  'goes by itself',
 ]
 
-/**
- * What comments, names and docs don't say either. Columns of the database keep their names, and so do the owner's words.
- */
-export const NOT_IN_CODE = [
-  'whoever',
-  'nobody',
-  'stands',
-  'anew',
-  'told of',
-  'what waits',
-  'ways out',
-  'a way out',
-  'in earnest',
-  'goes by itself',
-]
+/** Columns of the database keep their names, and so do the owner's words. */
+export const NOT_IN_CODE = [...NOT_SAID, 'in earnest']
 const NOT_IN_NAMES = new Set(['whoever', 'nobody', 'nobodys', 'stands', 'anew'])
 
 /** Words in many languages and tables of data are long without being hard to read. */

@@ -1,6 +1,7 @@
 /** Payments and slips. */
 import * as v from 'valibot'
 import { CLIENT_AND_STAFF, INVESTIGATOR, STAFF } from '../wire/actors.ts'
+import { EXCEPTION_REASONS } from '../../domain/payments/exception-reason.ts'
 import { METHODS } from '../../domain/payments/payment-method.ts'
 import { PAYMENT_STATUSES } from '../../domain/payments/payment-status.ts'
 import { call } from '../wire/call.ts'
@@ -18,23 +19,7 @@ import {
   signedDecimal,
 } from '../wire/shapes.ts'
 
-export const exceptionReason = v.picklist([
-  'loan not open',
-  'collector suspended',
-  'own loan',
-  'not assigned',
-  'more than balance',
-  'less than the pay-off',
-  'month closed',
-  'backdated',
-  'reference of another payment',
-  'looks like a duplicate',
-  'slip number used',
-  'record number used',
-  'slip of another phone',
-  'slip says otherwise',
-  'clock far off',
-])
+export const exceptionReason = v.picklist(EXCEPTION_REASONS)
 
 export const paymentPosted = v.object({
   payment_id: uuid,

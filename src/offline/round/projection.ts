@@ -5,7 +5,7 @@
  */
 import type { Stop } from '../../../contract/field/sync.ts'
 import type { LocalDate } from '../../../domain/calendar.ts'
-import { belongsOnList, duePlain, type Bucket } from '../../../domain/collections/due-list.ts'
+import { belongsOnList, duePlain, type DueRow } from '../../../domain/collections/due-list.ts'
 import type { LoanPosition } from '../../../domain/loans/loan-position.ts'
 import { add, larger, subtract, sumOf, ZERO, type Centavos } from '../../../domain/money.ts'
 import { balanceOfTotals } from '../../../domain/payments/loan-totals.ts'
@@ -28,17 +28,13 @@ export type StopChip =
   | 'refused'
   | 'orphaned'
 
-export interface StopView {
+type Due = Pick<DueRow, 'overdue' | 'penalties' | 'collectible' | 'daysLate' | 'bucket' | 'instalmentNo'>
+
+export interface StopView extends Due {
   readonly stop: Stop
   /** Made when first asked for. */
   readonly position: LoanPosition
   readonly due: Centavos
-  readonly overdue: Centavos
-  readonly penalties: Centavos
-  readonly collectible: Centavos
-  readonly daysLate: number
-  readonly bucket: Bucket
-  readonly instalmentNo: number
   readonly dueOn: LocalDate | null
   /** Whether further instalments of the span fall due after that day. */
   readonly isFirstOfSeveral: boolean

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
+import { EXCEPTION_REASONS } from '../../../../domain/payments/exception-reason.ts'
 import { SlipBanner } from '../../../features/slip/slip-banner.tsx'
 import { SlipCard } from '../../../features/slip/slip-card.tsx'
 import { SlipRoll } from '../../../features/slip/slip-roll.tsx'
@@ -92,26 +93,8 @@ function WhatBecameOfIt({ slip: { facts, state, command } }: { slip: ShownSlip }
   }
 }
 
-const REASONS = [
-  'loan not open',
-  'collector suspended',
-  'own loan',
-  'not assigned',
-  'more than balance',
-  'less than the pay-off',
-  'month closed',
-  'backdated',
-  'reference of another payment',
-  'looks like a duplicate',
-  'slip number used',
-  'record number used',
-  'slip of another phone',
-  'slip says otherwise',
-  'clock far off',
-] as const
-
 function LookedAt({ command }: Pick<ShownSlip, 'command'>) {
   const t = useWords('ci')
-  const reason = REASONS.find((known) => known === command?.ack?.exception)
+  const reason = EXCEPTION_REASONS.find((known) => known === command?.ack?.exception)
   return reason === undefined ? null : <>{t('slip.lookedAt', { reason: t(`slip.exceptions.${reason}`) })}</>
 }

@@ -1,0 +1,18 @@
+/** Why somebody of the office looks at a payment that is on the books: the gravest first. */
+export const EXCEPTION_REASONS = [
+  'loan not open',
+  'collector suspended',
+  'own loan',
+  'not assigned',
+  'more than balance',
+  'less than the pay-off',
+  'month closed',
+  'backdated',
+  'reference of another payment',
+  'looks like a duplicate',
+  'slip number used',
+  'record number used',
+  'slip of another phone',
+  'slip says otherwise',
+  'clock far off',
+] as const
