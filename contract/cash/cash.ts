@@ -59,6 +59,8 @@ export const cashEntry = v.object({
   amount: centavos,
   /** The account at the other end. */
   counter_account: v.string(),
+  /** The name of whose account that is: a member of the team's or a client's. */
+  counter_owner: v.nullable(v.string()),
   loan_id: v.nullable(v.number()),
   client: v.nullable(v.string()),
   payment_id: v.nullable(v.string()),

@@ -51,6 +51,15 @@ type OwnedWord = {
 }[AccountWord]
 export type AccountCode = Exclude<AccountWord, OwnedWord> | `${OwnedWord}:${string}`
 
+/** Accounts kept for each member of the team, and for each client: their owner is a `mgt_id`, an `acc_id`. */
+export const OF_MEMBERS = [
+  'cash_with_collector',
+  'collector_over_short',
+  'employee_advance',
+  'cash_bond_payable',
+] as const satisfies readonly OwnedWord[]
+export const OF_CLIENTS = ['client_credit', 'client_debt'] as const satisfies readonly OwnedWord[]
+
 /** Where the company's own money lies. */
 export const CASH_PLACES = ['cash_on_hand', 'bank', 'e_wallet'] as const
 export type CashPlace = (typeof CASH_PLACES)[number]

@@ -4,7 +4,7 @@ import type { OutputOf } from '../../contract/wire/call.ts'
 import type { listCashEntries } from '../../contract/cash/cash.ts'
 import type { LocalDate } from '../../domain/calendar.ts'
 import type { CashMove } from '../../domain/cash/cash-flow.ts'
-import type { CashPlace } from '../../domain/ledger/chart.ts'
+import { OF_CLIENTS, OF_MEMBERS, type CashPlace } from '../../domain/ledger/chart.ts'
 import { ZERO, type Centavos } from '../../domain/money.ts'
 import type { Span } from '../../domain/span.ts'
 import type { Tx } from '../db/connect.ts'
@@ -44,13 +44,23 @@ export interface EntrySearch extends Span {
 
 export const ENTRY_ORDERS = byAge(key('day', sql`business_on`), key('number', sql`transfer_id`))
 
+const [counterWord, counterId] = [
+  sql`split_part(t.counter_account, ':', 1)`,
+  sql`split_part(t.counter_account, ':', 2)`,
+]
+const counterOwner = sql`case
+  when ${counterWord} in (${sql.join(OF_MEMBERS.map((word) => sql.lit(word)))}) then (select full_name
+    from team_member join account using (acc_id) join person using (p_id) where mgt_id = ${counterId}::bigint)
+  when ${counterWord} in (${sql.join(OF_CLIENTS.map((word) => sql.lit(word)))}) then (select full_name
+    from account join person using (p_id) where acc_id = ${counterId}::bigint) end as counter_owner`
+
 /** A page of entries, and one more where there are more. */
 export async function findEntries(tx: Tx, asked: EntrySearch, list: Keyset): Promise<CashEntry[]> {
   const sides = (['in', 'out'] as const).filter((side) => asked.side === undefined || asked.side === side)
   const branches = sides.map((side) => sql`(${entriesOf(side, asked, list)})`)
   const { rows } = await sql<CashEntry>`
     select t.transfer_id, t.business_on, t.true_day, t.posted_at, cash_line(t.code) as line, t.code, t.side, t.amount, t.counter_account,
-      t.loan_id, concat_ws(' ', p.firstname, p.lastname) as client, t.payment_id, t.remittance_id, t.memo, ${list.keysAgain}
+      ${counterOwner}, t.loan_id, concat_ws(' ', p.firstname, p.lastname) as client, t.payment_id, t.remittance_id, t.memo, ${list.keysAgain}
     from (select * from (${sql.join(branches, sql` union all `)}) found
       order by ${list.orderAgain} limit ${list.limit}) t
       left join loan using (loan_id) left join account using (acc_id) left join person p using (p_id)

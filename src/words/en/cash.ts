@@ -63,6 +63,7 @@ export const cash = {
     trueDay: 'Date it happened',
     postedAt: 'Posted',
     client: 'Client',
+    amount: 'Amount, ₱',
     counter: 'Other account',
     memo: 'Note',
     number: 'Transfer no.',

@@ -3,6 +3,7 @@ import type { InputOf } from '../../../contract/wire/call.ts'
 import type { listCashEntries } from '../../../contract/cash/cash.ts'
 import { toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
+import { handedOver } from '../../support/money/hand-over.ts'
 import { moveCash } from '../../support/money/move-cash.ts'
 import { throughPages } from '../../support/calls/through-pages.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -118,4 +119,31 @@ it('knows no line of that name, and no span that ends before it begins', async (
 
 it('is the office’s to see', async () => {
   expect(await company.ci.visitor.ask('listCashEntries', SPAN)).toMatchObject({ code: 'WRONG_ROLE' })
+})
+
+it('names whose account is at the other end: a member of the team, a client, or no one', async () => {
+  const { loanId: loan_id, accId: acc_id } = await company.lend()
+  await company.pay({ loan_id, amount: pesos(1000) })
+  const remittance_id = await handedOver(company)
+  await company.otherAdmin.visitor.get('receiveRemittance', { remittance_id, counted: pesos(1000) })
+  const over = { loan_id, amount: pesos(20_000) }
+  await company.pay(over, company.admin)
+  const credit = { acc_id, amount: pesos(500), from: 'cash_on_hand', reason: 'Asked' } as const
+  await company.superAdmin.visitor.get('refundCredit', credit)
+  const named = async (line: string) => (await entries({ line })).rows[0]
+  const member = await company.at.db
+    .selectFrom('team_member')
+    .innerJoin('account', 'account.acc_id', 'team_member.acc_id')
+    .innerJoin('person', 'person.p_id', 'account.p_id')
+    .select('person.full_name')
+    .where('mgt_id', '=', company.ci.mgtId)
+    .executeTakeFirstOrThrow()
+  expect(await named('remittance')).toMatchObject({
+    counter_account: `cash_with_collector:${company.ci.mgtId}`,
+    counter_owner: member.full_name,
+  })
+  const client = await company.admin.visitor.get('getClientProfile', { id: acc_id })
+  const { firstname, lastname } = client.person
+  expect((await named('credit'))?.counter_owner).toContain(`${lastname}, ${firstname}`)
+  expect((await named('cash'))?.counter_owner).toBeNull()
 })

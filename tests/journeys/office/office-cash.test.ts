@@ -129,7 +129,7 @@ it('fits a small phone, its tables as well: what has no column there is said bel
     expect(await isTooWide(), path).toBe(false)
     expect(await accessibilityFaults(page), path).toEqual([])
   }
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Date', 'In, ₱', 'Out, ₱'])
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Date', 'Amount, ₱'])
   await page.goto(`${server.url}/SuperAdminUser/coh`)
   const sums = page.getByRole('table', { name: 'By date' }).getByRole('row').last()
   await sums.getByText(/^Opening [\d,]+\.\d\d/).waitFor()

@@ -21,7 +21,7 @@ export function EntryDetail({ entry, onClose }: { entry: Entry; onClose: () => v
           [t('breakdown.trueDay'), trueDay && <DayText key="true" day={trueDay} />],
           [t('breakdown.postedAt'), <AgoText key="at" at={entry.posted_at} />],
           [t('breakdown.client'), entry.client],
-          [t('breakdown.counter'), accountOf(entry.counter_account)],
+          [t('breakdown.counter'), accountOf(entry.counter_account, entry.counter_owner)],
           [t('breakdown.memo'), entry.memo],
           [t('breakdown.number'), entry.transfer_id],
           [t('breakdown.code'), entry.code],

@@ -3,6 +3,7 @@ import { formatAmount, type Centavos } from '../../../../domain/money.ts'
 import { DownloadButton } from '../../../features/list/download-button.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useIsPhone } from '../../../ui/table/use-is-phone.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { BreakdownLink } from './breakdown-link.tsx'
 import type { Flow } from './cash-flow.tsx'
@@ -50,6 +51,7 @@ export function FlowLines({ flow }: { flow: Flow }) {
   const t = useWords('cash')
   const { lineOf } = useCashWords()
   const { place, from, to, lines } = flow
+  const isPhone = useIsPhone()
   const columns: Column<Line>[] = [
     { id: 'line', heading: t('line'), cell: ({ line }) => lineOf(line), csv: ({ line }) => lineOf(line) },
     ...useSides<Line>(
@@ -67,7 +69,13 @@ export function FlowLines({ flow }: { flow: Flow }) {
   ]
   return (
     <Section title={t('byLine')} aside={<DownloadButton rows={lines} columns={columns} name={t('byLine')} />}>
-      <DataTable label={t('byLine')} rows={lines} columns={columns} idOf={({ line }) => line} />
+      <DataTable
+        label={t('byLine')}
+        rows={lines}
+        // In and out have the room of figures there.
+        columns={isPhone ? columns.filter(({ id }) => id !== 'entries') : columns}
+        idOf={({ line }) => line}
+      />
     </Section>
   )
 }

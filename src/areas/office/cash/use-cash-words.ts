@@ -28,10 +28,11 @@ export function useCashWords() {
   const t = useWords('cash')
   return {
     lineOf: (line: string) => (isLine(line) ? t(`lines.${line}`) : line),
-    accountOf: (code: string) => {
+    /** With whose it is: by name where one is known, else by its number or word. */
+    accountOf: (code: string, ownerName: string | null) => {
       const [word = code, owner] = code.split(':')
       const name = isAccount(word) ? t(`accounts.${word}`) : word
-      return owner === undefined ? name : `${name} (${owner})`
+      return owner === undefined ? name : `${name} (${ownerName ?? owner})`
     },
   }
 }

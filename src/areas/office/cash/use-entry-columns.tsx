@@ -3,6 +3,7 @@ import type { listCashEntries } from '../../../../contract/cash/cash.ts'
 import { formatAmount } from '../../../../domain/money.ts'
 import { DayText } from '../../../ui/days/day-text.tsx'
 import type { Column } from '../../../ui/table/column.ts'
+import { useIsPhone } from '../../../ui/table/use-is-phone.ts'
 import { useWords } from '../../../words/use-words.ts'
 import { useCashWords } from './use-cash-words.ts'
 
@@ -12,6 +13,7 @@ type Sums = OutputOf<typeof listCashEntries>['sums']
 export function useEntryColumns(sums: Sums | undefined): Column<Entry>[] {
   const t = useWords('cash')
   const { lineOf, accountOf } = useCashWords()
+  const isPhone = useIsPhone()
   const figure = (side: 'in' | 'out') => ({
     isFigure: true as const,
     cell: (row: Entry) => (row.side === side ? formatAmount(row.amount) : ''),
@@ -36,9 +38,8 @@ export function useEntryColumns(sums: Sums | undefined): Column<Entry>[] {
     {
       id: 'counter',
       heading: t('breakdown.counter'),
-      cell: (row) => accountOf(row.counter_account),
-      csv: (row) => accountOf(row.counter_account),
-      isHidden: 'on phones',
+      cell: (row) => accountOf(row.counter_account, row.counter_owner),
+      csv: (row) => accountOf(row.counter_account, row.counter_owner),
     },
     {
       id: 'memo',
@@ -54,7 +55,24 @@ export function useEntryColumns(sums: Sums | undefined): Column<Entry>[] {
       csv: ({ transfer_id }) => transfer_id,
       isHidden: true,
     },
-    { id: 'in', heading: t('cashIn'), ...figure('in') },
-    { id: 'out', heading: t('cashOut'), ...figure('out') },
+    ...(isPhone
+      ? [
+          {
+            id: 'amount',
+            heading: t('breakdown.amount'),
+            isFigure: true as const,
+            cell: signed,
+            csv: signedPesos,
+          },
+        ]
+      : [
+          { id: 'in', heading: t('cashIn'), ...figure('in') },
+          { id: 'out', heading: t('cashOut'), ...figure('out') },
+        ]),
   ]
 }
+
+const signedPesos = ({ side, amount }: Entry) => (side === 'in' ? amount : -amount) / 100
+
+/** In and out in one column, where two would leave the words no room. */
+const signed = ({ side, amount }: Entry) => `${side === 'in' ? '+' : '−'}${formatAmount(amount)}`
