@@ -5,6 +5,7 @@ import type { Connection } from '../../offline/wire/connection.ts'
 import type { OutboxSummary } from '../../offline/outbox/outbox-summary.ts'
 import { useConnection } from '../../offline/wire/use-connection.ts'
 import { useOutbox } from '../../offline/account/use-offline.ts'
+import { useLookAgain } from '../../features/outbox/use-look-again.ts'
 import { AgoText } from '../../ui/days/day-text.tsx'
 import { formatTime } from '../../ui/days/format-days.ts'
 import { OfflineIcon, OnlineIcon, OpenIcon, RefreshIcon, WarningIcon } from '../../ui/icons.ts'
@@ -14,6 +15,7 @@ type Words = ReturnType<typeof useWords<'field'>>
 
 /** What is true right now: the connection, what is unsent, the last sync. A touch opens the outbox. */
 export function StatusStrip() {
+  useLookAgain()
   const t = useWords('field')
   const outbox = useOutbox()
   const heard = useConnection()

@@ -10,6 +10,7 @@ import { useSession } from '../../session/session.ts'
 import { SendIcon, WarningIcon } from '../../ui/icons.ts'
 import { useWords } from '../../words/use-words.ts'
 import { loadWords } from '../../words/words.ts'
+import { useLookAgain } from './use-look-again.ts'
 import { useRefreshAfterSending } from './use-refresh-after-sending.ts'
 
 const MISSING: Partial<Record<Connection, 'noInternet' | 'noAnswer'>> = {
@@ -23,6 +24,7 @@ const words = loadWords('outbox')
 export function OutboxStrip({ children }: { children?: ReactNode }) {
   use(words)
   useRefreshAfterSending()
+  useLookAgain()
   const t = useWords('outbox')
   const session = useSession()
   const { waitingCount, waitingSum, needsYou } = useOutbox()

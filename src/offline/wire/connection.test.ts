@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { connectionOf, contactOf, type ConnectionFacts, type RequestEnd } from './connection.ts'
+import { toInstant } from '../../../domain/calendar.ts'
+import {
+  connectionOf,
+  contactOf,
+  heardElsewhere,
+  type Connection,
+  type ConnectionFacts,
+  type RequestEnd,
+} from './connection.ts'
 
 describe('how a request ended says who is missing', () => {
   it.each<[string, RequestEnd, string]>([
@@ -42,4 +50,28 @@ describe('the one word on the connection', () => {
   ])('%s', (_, facts, word) => {
     expect(connectionOf({ ...well, ...facts })).toBe(word)
   })
+})
+
+it.each<[string, string | null, string | null, Connection, boolean]>([
+  [
+    'the worker synced while the page has no internet',
+    '2026-11-21T01:00:00.000Z',
+    '2026-11-21T01:05:00.000Z',
+    'no internet',
+    true,
+  ],
+  [
+    'the worker synced for the first time while the page gets no answer',
+    null,
+    '2026-11-21T01:05:00.000Z',
+    'no answer',
+    true,
+  ],
+  ['no one has synced since', '2026-11-21T01:05:00.000Z', '2026-11-21T01:05:00.000Z', 'no internet', false],
+  ['no one has ever synced', null, null, 'no internet', false],
+  ['the page is online anyway', null, '2026-11-21T01:05:00.000Z', 'online', false],
+  ['the page has to sign in', null, '2026-11-21T01:05:00.000Z', 'sign in', false],
+])('where %s, the page looks again or not', (_, before, after, connection, looksAgain) => {
+  const instant = (text: string | null) => (text === null ? null : toInstant(text))
+  expect(heardElsewhere(instant(before), instant(after), connection)).toBe(looksAgain)
 })

@@ -1,3 +1,5 @@
+import type { Instant } from '../../../domain/calendar.ts'
+
 /**
  * Whether the office can be reached, told apart as far as a browser can know (docs/decisions/0039):
  *
@@ -37,4 +39,14 @@ export function connectionOf(facts: ConnectionFacts): Connection {
   if (facts.contact === undefined) return 'connecting'
   if (facts.contact !== 'answered') return facts.contact
   return facts.signInNeeded ? 'sign in' : 'online'
+}
+
+/** Whether somebody else on this device has synced since, while this page says that the office cannot be reached. */
+export function heardElsewhere(
+  before: Instant | null,
+  lastSyncAt: Instant | null,
+  connection: Connection,
+): boolean {
+  const isMissing = connection === 'no internet' || connection === 'no answer'
+  return isMissing && lastSyncAt !== null && lastSyncAt !== before
 }
