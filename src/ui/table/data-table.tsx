@@ -1,8 +1,9 @@
 import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, type KeyboardEvent } from 'react'
+import { useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import type { Column } from './column.ts'
+import { useAbove } from './use-above.ts'
 import { useFoldedColumns } from './folded-columns.tsx'
 import { HeadCell, type SortState } from './head-cell.tsx'
 import { Box, Cell, Foot, Row, Scroll, Table } from './table-looks.tsx'
@@ -42,6 +43,7 @@ export function DataTable<Item extends object>(props: Props<Item>) {
   const { label, rows, columns, idOf, hidden, selection } = props
   const t = useWords('parts')
   const scroll = useRef<HTMLDivElement>(null)
+  const above = useAbove(scroll)
   const table = useTable({
     features,
     data: rows,
@@ -61,7 +63,7 @@ export function DataTable<Item extends object>(props: Props<Item>) {
   const drawn = useDrawn(items.length, scroll)
   const all = items.length > 0 && table.getIsAllRowsSelected()
   return (
-    <Scroll ref={scroll} tabIndex={-1}>
+    <Scroll ref={scroll} tabIndex={-1} style={{ '--above-table': `${above}px` } as CSSProperties}>
       <Table aria-label={label} aria-rowcount={items.length + 1}>
         <thead>
           <tr>

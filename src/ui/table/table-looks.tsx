@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 
-/** What a table scrolls in, so that its head and its first column can stay. */
+/**
+ * What a table scrolls in, so that its head and its first column can stay: as high as the window below it has room, with a line
+ * under the table. A phone scrolls the page alone.
+ */
 export const Scroll = chakra('div', {
   base: {
     overflow: 'auto',
-    maxH: 'max(22rem, calc(100dvh - var(--hulog-above-table, 15rem)))',
+    maxH: { md: 'max(22rem, calc(100dvh - var(--above-table, 15rem) - 4rem))' },
     borderWidth: '1px',
     borderRadius: 'md',
     bg: 'panel',
