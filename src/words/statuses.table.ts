@@ -30,7 +30,7 @@ export const STATUS_LOOKS: { readonly [Kind in StatusKind]: Readonly<Record<Stat
   },
   payment: {
     Posted: { en: 'Posted', fil: 'Naka-post na', tone: 'success' },
-    'For Verification': { en: 'For verification', fil: 'Para i-verify', tone: 'gold' },
+    'For Verification': { en: 'For verification', fil: 'Ive-verify pa', tone: 'gold' },
     Reversed: { en: 'Reversed', fil: 'Na-reverse', tone: 'neutral' },
   },
   penalty: {

@@ -13,7 +13,7 @@ export const loan: Translation<typeof english> = {
     partial: 'Kulang pa',
     overdue: 'Overdue',
     due: 'Due ngayon',
-    verifying: 'Ive-verify',
+    verifying: 'Ive-verify pa',
   },
   of: '{{paid}} sa {{amount}}',
   toVerify: '{{amount}} ang ive-verify pa',
@@ -22,7 +22,7 @@ export const loan: Translation<typeof english> = {
   paymentStatus: {
     waiting: 'Naka-save sa phone',
     Posted: 'Naka-post na',
-    'For Verification': 'Para i-verify',
+    'For Verification': 'Ive-verify pa',
     Reversed: 'Na-reverse',
     refused: 'Hindi tinanggap',
     voiding: 'Binabawi',

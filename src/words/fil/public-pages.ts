@@ -8,7 +8,7 @@ export const publicPages: Translation<typeof english> = {
   slipReading: 'Hinahanap',
   slipStates: {
     posted: 'Naka-post na',
-    'for verification': 'Bine-verify pa',
+    'for verification': 'Ive-verify pa',
     reversed: 'Binawi',
     'not received': 'Hindi pa natatanggap',
     'not recorded': 'Hindi na-record',

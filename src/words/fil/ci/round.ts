@@ -32,7 +32,7 @@ export const round: Translation<typeof english> = {
   },
   chips: {
     paid: 'Bayad na',
-    verifying: 'Ive-verify',
+    verifying: 'Ive-verify pa',
     partial: 'Kulang pa',
     promised: 'Nangako',
     visited: 'Napuntahan',
