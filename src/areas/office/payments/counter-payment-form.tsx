@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { METHODS, needsVerification } from '../../../../domain/payments/payment-method.ts'
@@ -18,12 +18,14 @@ import { useWords } from '../../../words/use-words.ts'
 import { OwedBeside } from './owed-beside.tsx'
 import { useCounterPayment, type CounterPayment } from './use-counter-payment.ts'
 
-/** A payment at the counter, with what is owed beside it. */
+/** A payment at the counter, with what is owed beside it, or where there is no room below the amount. */
 export function RecordPaymentForm(props: CounterPayment) {
   const t = useWords('payments')
   const { form, submit, busy, failure, loans, search, chooseLoan, takeAmount, above, shown } =
     useCounterPayment(props)
   const { amount, method } = shown
+  const isBeside = useBreakpointValue({ base: false, lg: true }, { ssr: false }) ?? true
+  const owed = <OwedBeside {...shown} onAmount={takeAmount} />
   return (
     <chakra.div
       display="grid"
@@ -49,6 +51,8 @@ export function RecordPaymentForm(props: CounterPayment) {
           onChoose={chooseLoan}
         />
         <PesosField name="amount" label={t('amount')} />
+        {/* Below the field in which one types, since it grows with the amount. */}
+        {!isBeside && shown.loan !== undefined && owed}
         <RadioCardsField
           name="method"
           label={t('method')}
@@ -66,7 +70,7 @@ export function RecordPaymentForm(props: CounterPayment) {
           </Button>
         </div>
       </FormBody>
-      <OwedBeside {...shown} onAmount={takeAmount} />
+      {isBeside && owed}
       <AboveQuestion {...above} amount={amount ?? ZERO} busy={busy} />
     </chakra.div>
   )

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<typeof LoanOwed>, 'loanId'> {
   loan: number | undefined
 }
 
-/** Beside the form on a desk, below it on a phone. */
+/** Beside the form on a desk, within it on a phone. */
 export function OwedBeside({ loan, ...owed }: Props) {
   const t = useWords('payments')
   return (
