@@ -1,17 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import type { Call } from '../../contract/wire/call.ts'
 import { calls } from '../../contract/index.ts'
+import { expectByHand, words } from '../support/calls/by-hand.ts'
 
 /**
  * Who may call what, what asks for the password again, what must not happen twice and what may wait, written by hand: anyone who
  * changes one of them in the contract has to say it here as well, and read what is beside it.
  */
-const words = (text: string) =>
-  text
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .toSorted()
-
 const MAY_CALL: Readonly<Record<string, string>> = {
   anyone: `
     checkForUpdate signInClient signInAdmin signInSuperAdmin signInInvestigator getProofTask isSignedIn signOut
@@ -96,25 +91,36 @@ const those = (fits: (call: Call) => boolean) =>
 
 const actorsOf = ({ actors }: Call) => (typeof actors === 'string' ? actors : actors.join(' '))
 
+const HERE = 'tests/rules/access-by-hand.test.ts'
+
 describe('the contract and the table written by hand agree on', () => {
   it.each(Object.entries(MAY_CALL))('what %s may call', (actors, named) => {
-    expect(those((call) => actorsOf(call) === actors)).toEqual(words(named))
+    expectByHand(
+      those((call) => actorsOf(call) === actors),
+      words(named),
+      `MAY_CALL['${actors}'] in ${HERE}`,
+    )
   })
 
   it('every call', () => {
-    expect(words(Object.values(MAY_CALL).join(' '))).toEqual(those(() => true))
+    expectByHand(
+      those(() => true),
+      words(Object.values(MAY_CALL).join(' ')),
+      `MAY_CALL in ${HERE}, under who may call it`,
+    )
   })
 
   it.each([
-    ['what asks for the password again', ASKS_FOR_THE_PASSWORD, (call: Call) => call.stepUp === true],
-    ['what is done once', ONCE, (call: Call) => call.repeat === 'key'],
-    ['what may wait', MAY_WAIT, (call: Call) => call.offline === 'queue'],
+    ['what asks for the password again', { ASKS_FOR_THE_PASSWORD }, (call: Call) => call.stepUp === true],
+    ['what is done once', { ONCE }, (call: Call) => call.repeat === 'key'],
+    ['what may wait', { MAY_WAIT }, (call: Call) => call.offline === 'queue'],
     [
       'what goes before an own password',
-      BEFORE_AN_OWN_PASSWORD,
+      { BEFORE_AN_OWN_PASSWORD },
       (call: Call) => call.beforeOwnPassword === true,
     ],
-  ])('%s', (_, named, fits) => {
-    expect(those(fits)).toEqual(words(named))
+  ])('%s', (_, table, fits) => {
+    for (const [name, named] of Object.entries(table))
+      expectByHand(those(fits), words(named), `${name} in ${HERE}`)
   })
 })

@@ -24,7 +24,7 @@ const page = readFileSync('docs/adding.md', 'utf8')
 const changes = [...page.matchAll(/^```diff\n([\s\S]*?)^```$/gm)].map(([, change]) => change ?? '')
 
 it(
-  'somebody new adds a read, two writes, a screen and a status by the page, and every check passes',
+  'somebody new adds a read, two writes, a screen and a status by the page, every check passes, and so do their tests',
   () => {
     expect(changes).toHaveLength(5)
     for (const change of changes) {
@@ -35,6 +35,16 @@ it(
     }
     const check = spawnSync(process.execPath, ['tools/check.mjs'], { cwd: copy, encoding: 'utf8' })
     expect(check.stdout + check.stderr).toMatch(/^check: \d ok, 0 failed/m)
+    const tests = [...page.matchAll(/^\+\+\+ b\/(tests\/api\/\S+)$/gm)].map(([, file]) => file ?? '')
+    expect(tests).toHaveLength(3)
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'app', ...tests]
+    const run = spawnSync(process.execPath, vitest, { cwd: copy, encoding: 'utf8', env: outside() })
+    expect(run.status, run.stdout + run.stderr).toBe(0)
   },
   10 * 60_000,
 )
+
+/** A run within a run: it finds out for itself which worker it is. */
+function outside(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
+}

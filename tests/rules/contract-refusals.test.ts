@@ -59,7 +59,9 @@ const SAME_TWICE: ReadonlySet<string> = new Set([
 it('money, applications, decisions and registrations carry a key, so that sent twice is done once', () => {
   const about = all.filter(([, call]) => call.changes?.some((topic) => ONCE.has(topic)))
   const without = about.filter(([, call]) => call.repeat !== 'key').map(([name]) => name)
-  expect(without.filter((name) => !SAME_TWICE.has(name))).toEqual([])
+  const unsaid = without.filter((name) => !SAME_TWICE.has(name))
+  const how = `give it repeat: 'key' in the contract, or add it to SAME_TWICE above: ${unsaid.join(' ')}`
+  expect(unsaid, how).toEqual([])
 })
 
 it('the fingerprint of what carries a key is its body, so nothing of it is in the address', () => {

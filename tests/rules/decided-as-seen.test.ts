@@ -7,12 +7,7 @@ import type { Call, WriteCall } from '../../contract/wire/call.ts'
 import { calls } from '../../contract/index.ts'
 import { schemaOf } from '../../server/docs/openapi.ts'
 import { formsOf } from '../support/calls/sample-input.ts'
-
-const words = (text: string) =>
-  text
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .toSorted()
+import { expectByHand, words } from '../support/calls/by-hand.ts'
 
 /** With `version` or `basis`, always; refused as STALE_BASIS where it is another one by now. */
 const NAMES_WHAT_WAS_SEEN = `
@@ -59,12 +54,8 @@ const mayName = (name: string) => {
 describe('of what staff does once', () => {
   it('each call is in the table by one line', () => {
     const table = named(NAMES_WHAT_WAS_SEEN, MAY_NAME_WHAT_WAS_SEEN, ...Object.values(NEED_NOT))
-    expect(table).toEqual(
-      all
-        .filter(([, call]) => isDecided(call))
-        .map(([name]) => name)
-        .toSorted(),
-    )
+    const decided = all.filter(([, call]) => isDecided(call)).map(([name]) => name)
+    expectByHand(decided, table, 'one of the lists of tests/rules/decided-as-seen.test.ts')
   })
 
   it.each(words(NAMES_WHAT_WAS_SEEN))('%s has to name what was seen, and may be stale', (name) => {

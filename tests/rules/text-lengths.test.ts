@@ -109,11 +109,13 @@ it('every text has the length that is here, and not a letter more or less', () =
     const holds = takes(least) && takes(most) && !takes(most + 1) && (least === 0 || !takes(least - 1))
     return holds ? [] : [path]
   })
-  expect([...new Set(wrong)]).toEqual([])
+  const changed = [...new Set(wrong)]
+  expect(changed, `its length above is another than in the contract: ${changed.join(' ')}`).toEqual([])
 })
 
 it('no field takes words whose length does not stand here', () => {
-  expect(fields.filter(({ range }) => !range).map(({ path }) => path)).toEqual([])
+  const unsaid = fields.filter(({ range }) => !range).map(({ path }) => path)
+  expect(unsaid, `add its length to LENGTHS above: ${unsaid.join(' ')}`).toEqual([])
 })
 
 it('no length is here for a field that is gone', () => {
