@@ -43,6 +43,23 @@ describe('what it does', () => {
     expect(newest).toMatchObject({ remittance_id, status: 'Received', received_by: 'Alma Abad' })
   })
 
+  it('tells the collector’s phone what waits, and what it was short or over: less or more than nothing', async () => {
+    const { visitor } = company.otherCi
+    visitor.deviceId = uuid()
+    const told = async () => (await visitor.get('pullWorklist', { after: 0, limit: 1 })).cash
+    let overShort = 0
+    for (const counted of [950, 1110]) {
+      const { loanId: loan_id } = await company.lend()
+      await company.pay({ loan_id, amount: pesos(1000) }, company.otherCi)
+      remittance_id = await handedOver(company, company.otherCi)
+      expect((await told())?.handed_over).toMatchObject([{ remittance_id }])
+      await receive(counted, 'Counted twice')
+      overShort += pesos(counted) - pesos(1000)
+      expect(await told()).toMatchObject({ over_short: overShort })
+      expect(await told()).not.toHaveProperty('handed_over')
+    }
+  })
+
   it('lets what is short stay with the collector, with its reason', async () => {
     expect(await receive(950)).toMatchObject({ code: 'INVALID_INPUT', data: [{ fieldname: 'reason' }] })
     expect(await receive(950, 'One fifty missing')).toMatchObject({ data: { difference: -5000 } })

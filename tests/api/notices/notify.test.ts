@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { pesos, ZERO, type Centavos } from '../../../domain/money.ts'
-import { notifyAccount } from '../../../server/notices/notify.ts'
+import type { Tx } from '../../../server/db/connect.ts'
+import {
+  notifyAccount,
+  notifyInvestigators,
+  notifyOffice,
+  notifyOtherSuperAdmins,
+  notifySuperAdmins,
+} from '../../../server/notices/notify.ts'
 import { lettersTo } from '../../support/notices/mailed-code.ts'
 import { noticesOf } from '../../support/notices/notices.ts'
-import { anInvestigator } from '../../support/people/seed.ts'
+import { anAdmin, anInvestigator, aSuperAdmin } from '../../support/people/seed.ts'
 import { SATURDAY_MORNING } from '../../support/world/test-app.ts'
 import type { ClientWish } from '../../support/world/lending-company.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -173,4 +180,42 @@ it('what a job tells once is told once, and its letter goes out once', async () 
   expect((await lettersTo(at, email)).map(({ text }) => text)).toEqual([
     'The 2nd instalment of loan no. 1, ₱\u00a0500.00, falls due today.\n\nYou find the details in the app.',
   ])
+})
+
+describe('who is told', () => {
+  const message = () =>
+    ({
+      kind: 'setting changed',
+      params: { acc_id: 1, key: 'waiver_limit', effective_from: at.clock.today() },
+    }) as const
+  const telling = {
+    notifyOffice: (tx: Tx, by: number) => notifyOffice(tx, message(), at.clock.now(), by),
+    notifyOtherSuperAdmins: (tx: Tx, by: number) => notifyOtherSuperAdmins(tx, message(), at.clock.now(), by),
+    notifySuperAdmins: (tx: Tx) => notifySuperAdmins(tx, message(), at.clock.now(), uuid()),
+    notifyInvestigators: (tx: Tx) => notifyInvestigators(tx, null, message(), at.clock.now()),
+  }
+
+  it.each([
+    ['notifyOffice', 'everybody who decides, but for who did it', ['admin', 'super admin']],
+    ['notifyOtherSuperAdmins', 'the other super admins', ['super admin']],
+    ['notifySuperAdmins', 'every super admin', ['doer', 'super admin']],
+    ['notifyInvestigators', 'every CI, of a client who is no one’s', ['CI']],
+  ] as const)('%s tells %s, and no one whose account is suspended', async (name, _, whom) => {
+    const people = {
+      doer: await aSuperAdmin(at),
+      admin: await anAdmin(at),
+      'super admin': await aSuperAdmin(at),
+      CI: await anInvestigator(at),
+      'suspended admin': await anAdmin(at, { status: 'Suspended' }),
+      'suspended super admin': await aSuperAdmin(at, { status: 'Suspended' }),
+      'suspended CI': await anInvestigator(at, { status: 'Suspended' }),
+      client: { accId: await company.newClient() },
+    }
+    await at.db.deleteFrom('notice').execute()
+    await at.db.transaction().execute((tx) => telling[name](tx, people.doer.accId))
+    const told: string[] = []
+    for (const [who, { accId }] of Object.entries(people))
+      if ((await kindsOf(accId)).length > 0) told.push(who)
+    expect(told.toSorted()).toEqual([...whom].toSorted())
+  })
 })

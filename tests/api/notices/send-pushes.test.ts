@@ -1,10 +1,10 @@
 import type { Agent } from 'node:https'
 import { beforeEach, afterEach, describe, expect, it } from 'vitest'
 import type { NoticeMessage } from '../../../contract/people/notices.ts'
-import { manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
+import { instantFromMs, instantMs, manilaInstant, toLocalDate } from '../../../domain/calendar.ts'
 import { pesos } from '../../../domain/money.ts'
 import { notifyAccount, notifyOffice } from '../../../server/notices/notify.ts'
-import { restUnderOtherKeys } from '../../../server/notices/push-store.ts'
+import { restUnderOtherKeys, takePush } from '../../../server/notices/push-store.ts'
 import { pushTransport } from '../../../server/notices/push-transport.ts'
 import { sendPushes } from '../../../server/notices/send-pushes.ts'
 import { aBrowser, signedBy, type PushBrowser } from '../../support/notices/push-browser.ts'
@@ -55,6 +55,20 @@ const newest = () => {
 }
 
 describe('a push service that takes what it is given', () => {
+  it('gets first what is of no use soonest, whichever was written first', async () => {
+    await tell()
+    at.clock.advanceBy(MINUTE)
+    await tell()
+    const [first, second] = await rows()
+    await at.db
+      .updateTable('push')
+      .set({ give_up_at: instantFromMs(instantMs(at.clock.now()) + 48 * HOUR) })
+      .where('push_id', '=', first!.push_id)
+      .execute()
+    const taken = await takePush(at.db, at.clock.now(), true)
+    expect(taken?.push_id).toBe(second!.push_id)
+  })
+
   it('gets a notice once, sealed to the browser and signed with the company’s key', async () => {
     await tell()
     expect(await send()).toBe(1)

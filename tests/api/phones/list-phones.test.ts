@@ -34,7 +34,7 @@ it('says whose each phone is, what it last told and when it was last heard', asy
 })
 
 it('finds by name, by what is blocked and by what is unsent, page by page', async () => {
-  const { office, deviceId, isko } = field
+  const { office, phone, deviceId, isko } = field
   const other = await phoneInField(at)
   await other.block()
   const ids = async (input: object) =>
@@ -42,6 +42,8 @@ it('finds by name, by what is blocked and by what is unsent, page by page', asyn
   expect(await ids({ state: 'blocked' })).toEqual([other.deviceId])
   expect(await ids({ state: 'open' })).toEqual([deviceId])
   expect(await ids({ state: 'unsent' })).toEqual([deviceId])
+  await phone.get('heartbeat', word(at, deviceId))
+  expect(await ids({ state: 'unsent' }), 'everything is sent').toEqual([])
   expect(await ids({ search: isko.username })).toEqual([deviceId])
   expect(await ids({ search: 'no one at all' })).toEqual([])
   const first = await office.get('listPhones', { limit: 1 })

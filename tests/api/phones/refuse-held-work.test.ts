@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { pesos } from '../../../domain/money.ts'
+import { aCommand } from '../../support/phone/a-command.ts'
 import { phoneInField } from '../../support/people/blocked-phone.ts'
 import { signInAs } from '../../support/people/seed.ts'
 import { useApp } from '../../support/world/use-company.ts'
@@ -34,4 +36,19 @@ it('is not for who is not there', async () => {
   expect(await office.ask('refuseHeldWork', { command_id: newId(), reason: 'x' })).toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+it('is on the report where it gives a payment up, and not where it is a visit', async () => {
+  const { isko, phone, office, admin, deviceId, loan, record, block } = await phoneInField(at)
+  await block()
+  const payment = await record(500, 1)
+  const form = { visit_id: newId(), loan_id: loan.loanId, outcome: 'no money', occurred_at: at.clock.now() }
+  const visit = await aCommand(at, isko, 'recordVisit', form, { deviceId, seq: 2 })
+  await phone.get('sendCommands', { commands: [payment, visit] })
+  for (const { id: command_id } of [payment, visit])
+    await office.get('refuseHeldWork', { command_id, reason: 'Not seen there' })
+  const { rows } = await office.get('listActsAlone', {})
+  expect(rows.filter(({ acc_id }) => acc_id === admin.accId)).toMatchObject([
+    { mark: 'value given up', call: 'refuseHeldWork', row_id: payment.id, amount: pesos(500) },
+  ])
 })

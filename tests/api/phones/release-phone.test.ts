@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { phoneInField } from '../../support/people/blocked-phone.ts'
-import { signInAs } from '../../support/people/seed.ts'
+import { aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()
@@ -39,4 +39,17 @@ it('is refused for a phone that is not blocked, or not there', async () => {
   expect(await office.ask('releasePhone', { device_id: newId(), reason })).toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+it('is nothing that somebody does for a phone of their own', async () => {
+  const [sofia, other] = [await aSuperAdmin(at), await aSuperAdmin(at)]
+  const phone = await signInAs(at, sofia)
+  const device_id = newId()
+  phone.deviceId = device_id
+  await phone.get('registerDevice', { device_id, label: 'Lost' })
+  await (await signInAs(at, other)).get('blockPhone', { device_id, reason: 'Lost' })
+  const release = async (who: typeof sofia) =>
+    (await signInAs(at, who)).ask('releasePhone', { device_id, reason: 'Found' })
+  expect(await release(sofia)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await release(other)).toMatchObject({ success: true })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
@@ -7,7 +8,7 @@ import { expectBalancedBooks } from '../../support/money/books.ts'
 import { signInAs } from '../../support/people/seed.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
-const at = useApp()
+const at = useApp({ env: { LOG_LEVEL: 'silent' } })
 
 it('puts a payment into the books as its collector’s, and the phone hears so under the same id', async () => {
   const { isko, phone, office, deviceId, loan, record, block } = await phoneInField(at)
@@ -62,9 +63,38 @@ it('wants what a record builds on first', async () => {
   expect(await take(voided.id)).toMatchObject({ success: true })
 })
 
+it('does not build on a record that was refused', async () => {
+  const { isko, phone, office, deviceId, record, block } = await phoneInField(at)
+  await block()
+  const payment = await record(500, 1)
+  const form = { payment_id: payment.id, reason: 'Wrong client' }
+  const facts = { deviceId, seq: 2, dependsOn: [payment.id] }
+  const voided = await aCommand(at, isko, 'voidOwnPayment', form, facts)
+  await phone.get('sendCommands', { commands: [payment, voided] })
+  await office.get('refuseHeldWork', { command_id: payment.id, reason: 'Never paid' })
+  expect(await office.ask('takeHeldWork', { command_id: voided.id, reason: 'Seen' })).toMatchObject({
+    code: 'STATE_CONFLICT',
+    data: 'Decide about the record that this one builds on first.',
+  })
+})
+
 it('is not for who is not there', async () => {
   const { office } = await phoneInField(at)
   expect(await office.ask('takeHeldWork', { command_id: newId(), reason: 'x' })).toMatchObject({
     code: 'NOT_FOUND',
   })
+})
+
+it('decides nothing where it could not be carried out for now: it is asked again, and goes in once', async () => {
+  const { phone, office, loan, record, block } = await phoneInField(at)
+  await block()
+  const payment = await record(500, 1)
+  await phone.get('sendCommands', { commands: [payment] })
+  const take = () => office.ask('takeHeldWork', { command_id: payment.id, reason: 'Seen' })
+  await sql`alter table payment_part rename to away`.execute(at.db)
+  expect(await take()).toMatchObject({ code: 'IN_PROGRESS' })
+  await sql`alter table away rename to payment_part`.execute(at.db)
+  expect(await take()).toMatchObject({ data: { outcome: 'taken in' } })
+  const payments = at.db.selectFrom('payment').select('payment_id').where('loan_id', '=', loan.loanId)
+  expect(await payments.execute()).toEqual([{ payment_id: payment.id }])
 })

@@ -4,6 +4,7 @@ import { addMonths, toInstant } from '../../../domain/calendar.ts'
 import { notifyAccount } from '../../../server/notices/notify.ts'
 import { purgeErased } from '../../../server/privacy/purge-erased.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
+import { phoneInField } from '../../support/people/blocked-phone.ts'
 import { aBrowser } from '../../support/notices/push-browser.ts'
 import { PUSH_ENV } from '../../support/notices/push-service.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
@@ -186,4 +187,27 @@ it('the audit still refuses every other change', async () => {
     /append-only/,
   )
   await expect(sql`delete from audit`.execute(at.db)).rejects.toThrow(/append-only/)
+})
+
+it('what a blocked phone brought keeps its words until somebody has decided about it', async () => {
+  const { phone, office, loan, record, block } = await phoneInField(at)
+  await block()
+  const [decided, open] = [await record(500, 1), await record(600, 2)]
+  await phone.get('sendCommands', { commands: [decided, open] })
+  await office.get('refuseHeldWork', { command_id: decided.id, reason: 'No such payment' })
+  const { acc_id } = await at.db
+    .selectFrom('loan')
+    .select('acc_id')
+    .where('loan_id', '=', loan.loanId)
+    .executeTakeFirstOrThrow()
+  const now = at.clock.now()
+  await at.db
+    .insertInto('erasure')
+    .values({ acc_id, asked_at: now, asked_by: acc_id, reason: 'Asked', purge_on: at.clock.today() })
+    .execute()
+  expect(await purgeErased(at.house)).toBeGreaterThan(0)
+  const kept = await at.db.selectFrom('held_command').select(['command_id', 'body']).execute()
+  const bodyOf = ({ id }: typeof open) => kept.find(({ command_id }) => command_id === id)?.body
+  expect(bodyOf(decided)).toBe('{}')
+  expect(bodyOf(open)).toContain('60000')
 })

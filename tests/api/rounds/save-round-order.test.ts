@@ -21,6 +21,18 @@ describe('the order that a CI calls in', () => {
     expect(await other.pull()).not.toHaveProperty('round_order')
   })
 
+  it('changed again, reaches a phone that has the one before', async () => {
+    const other = await phoneOf(at, isko)
+    const visitor = await signInAs(at, isko)
+    for (const acc_ids of [
+      [1, 2],
+      [2, 1],
+    ]) {
+      await visitor.get('saveRoundOrder', { acc_ids })
+      expect(await other.pull()).toMatchObject({ round_order: acc_ids })
+    }
+  })
+
   it('reaches a new phone with the first page of its list', async () => {
     const visitor = await signInAs(at, isko)
     expect(await visitor.get('pullWorklist', FIRST_PAGE)).not.toHaveProperty('round_order')

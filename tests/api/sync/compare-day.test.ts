@@ -59,6 +59,20 @@ it('names what is missing here, refused here, missing there, and different, and 
   expect(dayBefore).toMatchObject({ missing_here: [], missing_there: [] })
 })
 
+it('misses no payment on the phone that was reversed here', async () => {
+  const isko = await anInvestigator(at)
+  const visitor = await signInAs(at, isko)
+  const loan = await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+  const payment = await aPayment(at, isko, loan, pesos(100), { deviceId: newId(), seq: 1 })
+  await visitor.get('sendCommands', { commands: [payment] })
+  const day = at.clock.today()
+  const missed = async () => (await visitor.get('compareDay', { day, payments: [] })).missing_there
+  expect(await missed()).toEqual([{ id: payment.id, amount: pesos(100) }])
+  const form = { payment_id: payment.id, reason: 'Wrong client', occurred_at: at.clock.now() }
+  await visitor.get('voidOwnPayment', form, { key: newId() })
+  expect(await missed()).toEqual([])
+})
+
 it("shows a CI nothing of another's day", async () => {
   const carla = await signInAs(at, await anInvestigator(at))
   const answer = await carla.get('compareDay', { day: at.clock.today(), payments: [] })
