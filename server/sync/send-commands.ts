@@ -5,7 +5,7 @@
  */
 import type { webcrypto } from 'node:crypto'
 import { callNamed, type CallName } from '../../contract/index.ts'
-import { isRefusalCode, REFUSALS, type RefusalCode } from '../../contract/wire/refusals.ts'
+import { isRefusalCode, REFUSALS, type Leads } from '../../contract/wire/refusals.ts'
 import type { Command, Verdict } from '../../contract/wire/command.ts'
 import type { Answer, LooseAskFor, LooseHandler } from '../http/ask.ts'
 import { parseBody } from '../http/parse-body.ts'
@@ -17,20 +17,6 @@ import { devicesShutOut } from './device-store.ts'
 import { openSeal, sealContext, sealKeys } from './seal.ts'
 
 type SendAsk = LooseAskFor<'sendCommands'>
-
-/** Kept on the phone until something about it or about the sign-in changes; trying again alone would not help. */
-const PAUSES: ReadonlySet<string> = new Set<RefusalCode>([
-  'NOT_SIGNED_IN',
-  'ACTOR_MISMATCH',
-  'WRONG_ROLE',
-  'ACCOUNT_NOT_ACTIVE',
-  'OWN_PASSWORD_NEEDED',
-  'DEVICE_BLOCKED',
-  'HELD_BY_OFFICE',
-  'CLIENT_TOO_OLD',
-  'PASSWORD_NEEDED',
-  'KEY_REUSED',
-])
 
 export const sendCommands: LooseHandler<'sendCommands'> = {
   withoutTransaction: async (ask) => {
@@ -190,7 +176,16 @@ function verdictOf(ask: SendAsk, command: Command, answer: Answer): Verdict {
   return { ...rest, status: statusOf(answer.code), http_status: answer.status, code: answer.code }
 }
 
-function statusOf(code: string): Verdict['status'] {
-  if (PAUSES.has(code)) return 'paused'
-  return isRefusalCode(code) && REFUSALS[code].leads === 'final' ? 'rejected' : 'unknown'
+const STATUS_OF: Readonly<Record<Leads, Verdict['status']>> = {
+  final: 'rejected',
+  again: 'unknown',
+  later: 'unknown',
+  'pauses item': 'paused',
+  'pauses person': 'paused',
+  'set aside': 'paused',
+}
+
+/** `paused` stays on the phone until something about it or about the sign-in changes: trying again alone would not help. */
+export function statusOf(code: string): Verdict['status'] {
+  return isRefusalCode(code) ? STATUS_OF[REFUSALS[code].leads] : 'unknown'
 }

@@ -246,6 +246,39 @@ it('one loan that cannot be closed does not hold up the others, and says why', a
   expect(await proposalsOn(ana.loanId)).toEqual(await proposalsOn(ben.loanId))
 })
 
+describe('a loan that somebody is at', () => {
+  /** The first tries at it fail; numbers of a sequence are kept when their transaction is not. */
+  const busyFor = async (tries: number) => {
+    await sql`drop sequence if exists tries`.execute(at.db)
+    await sql`create sequence tries`.execute(at.db)
+    const isTried = `new.last_loan_id = ${ana.loanId} and new.failed = old.failed`
+    await failWhere(`${isTried} and nextval('tries') <= ${tries}`, '55P03')
+  }
+  const run = () => at.db.selectFrom('day_end_run').selectAll().executeTakeFirstOrThrow()
+
+  it('is tried three times', async () => {
+    await busyFor(2)
+    expect(await end('2026-12-18')).toBe('closed')
+    expect(await run()).toMatchObject({ failed: 0 })
+    expect(await proposalsOn(ana.loanId)).not.toEqual([])
+  })
+
+  it('and no more, then is passed over', async () => {
+    await busyFor(3)
+    expect(await end('2026-12-18')).toBe('closed')
+    expect(await run()).toMatchObject({ failed: 1, last_error: `loan ${ana.loanId}: down` })
+    expect(await proposalsOn(ana.loanId)).toEqual([])
+  })
+})
+
+it('a database that goes away ends the run where it is: no loan is passed over for it', async () => {
+  await failWhere(`new.last_loan_id = ${ana.loanId} and new.failed = old.failed`)
+  await expect(end('2026-12-18')).rejects.toThrow()
+  expect(await at.db.selectFrom('day_end_run').select(['failed', 'finished_at']).execute()).toEqual([
+    { failed: 0, finished_at: null },
+  ])
+})
+
 describe('days that were missed', () => {
   const missed = async () => (await closeMissedDays(at.house)).map((closed) => `${closed.day} ${closed.end}`)
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../../domain/calendar.ts'
+import { noticesOf } from '../../support/notices/notices.ts'
 import { anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { PASSWORD, type Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
@@ -58,6 +59,17 @@ it('set twice for one day it is the later value, and the audit keeps both', asyn
     .where('call', '=', 'changeSetting')
     .execute()
   expect(JSON.stringify(audited)).toContain('"value":25')
+})
+
+it('the other super admins are told of a change, and of a value that was there before they are not', async () => {
+  const other = await aSuperAdmin(at)
+  const told = async () =>
+    (await noticesOf(at, other.accId)).filter(({ kind }) => kind === 'setting changed').length
+  await change('capacity_pct', 22, 40)
+  expect(await told()).toBe(1)
+  expect(await change('capacity_pct', 22, 40)).toMatchObject({ success: true })
+  expect(await change('capacity_pct', 22, 41)).toMatchObject({ success: true })
+  expect(await told()).toBe(1)
 })
 
 it('only a super admin changes settings, and only with the password given lately', async () => {

@@ -89,6 +89,16 @@ describe('what changed since a cursor', () => {
     expect(back).toMatchObject({ clients: [ana.accId], tombstones: [] })
   })
 
+  it('a client who was handed over and whose loan ended later has left for the later reason', async () => {
+    const carla = await anInvestigator(at)
+    const cursor = await pullAll()
+    await handOver(ana, isko, carla)
+    await at.db.transaction().execute((tx) => noteDeparture(tx, ana.accId, isko.mgtId ?? 0, 'closed'))
+    expect(await changesSince(cursor)).toMatchObject({
+      tombstones: [{ acc_id: ana.accId, reason: 'closed' }],
+    })
+  })
+
   it('a client of whom nothing runs any more leaves', async () => {
     const cursor = await pullAll()
     await at.db.transaction().execute(async (tx) => {

@@ -128,14 +128,26 @@ describe('a worklist', () => {
     for (let made = 0; made < 5; made++)
       loans.push((await aReleasedLoan(at, await aClient(at, { investigator: isko }))).loanId)
     const visitor = await signInAs(at, isko)
-    const seen: number[] = []
+    const pages: OutputOf<Calls['pullWorklist']>[] = []
     let after: number | null = 0
     while (after !== null) {
       const page: OutputOf<Calls['pullWorklist']> = await visitor.get('pullWorklist', { after, limit: 2 })
-      seen.push(...unpackRows(stop, page.stops).map((row) => row.loan_id))
+      pages.push(page)
       after = page.next
     }
-    expect(seen).toEqual(loans)
+    const seen = pages.map((page) => unpackRows(stop, page.stops).map((row) => row.loan_id))
+    expect(seen).toEqual([loans.slice(0, 2), loans.slice(2, 4), loans.slice(4)])
+    // What is not a loan travels once, with the first page.
+    expect(pages.map(({ clients }) => clients !== undefined)).toEqual([true, false, false])
+  })
+
+  it('ends with a page that is just full, and asks for none that is empty', async () => {
+    const isko = await anInvestigator(at)
+    for (let made = 0; made < 2; made++) await aReleasedLoan(at, await aClient(at, { investigator: isko }))
+    const visitor = await signInAs(at, isko)
+    const ends = async (limit: number) => (await visitor.get('pullWorklist', { after: 0, limit })).next
+    expect([await ends(2), await ends(3)]).toEqual([null, null])
+    expect(await ends(1)).toEqual(expect.any(Number))
   })
 
   it('says where each client paid last, for the way to the next one, where the company asks for places', async () => {

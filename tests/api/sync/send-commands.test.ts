@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { REFUSALS } from '../../../contract/wire/refusals.ts'
+import type { Verdict } from '../../../contract/wire/command.ts'
+import type { RefusalCode } from '../../../contract/wire/refusals.ts'
 import { pesos, type Centavos } from '../../../domain/money.ts'
 import { rotateSealKey } from '../../../server/sync/seal.ts'
+import { statusOf } from '../../../server/sync/send-commands.ts'
 import { aCommand, aPayment, cashPayment } from '../../support/phone/a-command.ts'
 import { aClient, anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
@@ -309,8 +311,61 @@ it.each(['salamat \ud83d', '\ude4f salamat'])(
   },
 )
 
-it('a verdict is final exactly where the contract says so', () => {
-  const final = Object.entries(REFUSALS).filter(([, kind]) => kind.leads === 'final')
-  expect(final.map(([code]) => code)).not.toContain('NOT_SIGNED_IN')
-  expect(final.every(([, kind]) => kind.status >= 400 && kind.status < 500)).toBe(true)
+/** Written by hand: what becomes on the phone of a record that was answered so. */
+const BY_HAND: Record<RefusalCode, Verdict['status']> = {
+  INVALID_INPUT: 'rejected',
+  NOT_FOUND: 'rejected',
+  NOT_YOURS: 'rejected',
+  STATE_CONFLICT: 'rejected',
+  STALE_BASIS: 'rejected',
+  USERNAME_TAKEN: 'rejected',
+  IDENTITY_TAKEN: 'rejected',
+  REFERENCE_USED: 'rejected',
+  OPEN_APPLICATION: 'rejected',
+  OVER_LEVEL: 'rejected',
+  OVER_LIMIT: 'rejected',
+  FILE_INCOMPLETE: 'rejected',
+  UNDER_AGE: 'rejected',
+  OVER_CEILING: 'rejected',
+  DISCLOSURE_NOT_ACCEPTED: 'rejected',
+  DISCLOSURE_CHANGED: 'rejected',
+  SECOND_PERSON: 'rejected',
+  NOT_ENOUGH_CASH: 'rejected',
+  UNSENT_WORK: 'rejected',
+  REFUSED_BY_OFFICE: 'rejected',
+  DEPENDS_ON_REFUSED: 'rejected',
+  KEY_MISSING: 'unknown',
+  WRONG_CREDENTIALS: 'unknown',
+  INVALID_CODE: 'unknown',
+  CODE_USED: 'unknown',
+  CROSS_SITE: 'unknown',
+  TOO_MANY_TRIES: 'unknown',
+  PROOF_NEEDED: 'unknown',
+  IN_PROGRESS: 'unknown',
+  SEAL_UNKNOWN: 'unknown',
+  SOMETHING_WRONG: 'unknown',
+  TOO_MANY_CALLS: 'unknown',
+  TRY_AGAIN: 'unknown',
+  WRONG_ROLE: 'paused',
+  PASSWORD_NEEDED: 'paused',
+  HELD_BY_OFFICE: 'paused',
+  NOT_SIGNED_IN: 'paused',
+  ACCOUNT_NOT_ACTIVE: 'paused',
+  OWN_PASSWORD_NEEDED: 'paused',
+  SESSION_LOCKED: 'paused',
+  SECOND_FACTOR_NEEDED: 'paused',
+  SECOND_FACTOR_SETUP: 'paused',
+  ACTOR_MISMATCH: 'paused',
+  DEVICE_BLOCKED: 'paused',
+  CLIENT_TOO_OLD: 'paused',
+  TOO_LARGE: 'paused',
+  KEY_REUSED: 'paused',
+}
+
+it.each(Object.entries(BY_HAND))('a record that was answered with %s is %s on the phone', (code, status) => {
+  expect(statusOf(code)).toBe(status)
+})
+
+it('a record that was answered with a word of another version is asked again', () => {
+  expect(statusOf('NEW_WORD')).toBe('unknown')
 })

@@ -62,6 +62,39 @@ it('without another one it is done at once, and is on the report of what was don
   })
 })
 
+it('one who was suspended is opened by the only one who is left, and that is on the report', async () => {
+  const third = await aSuperAdmin(at)
+  for (const { mgtId } of [other, third])
+    await asker.get('changeTeamStatus', { mgt_id: mgtId, status: 'Suspended' })
+  at.clock.advanceBy(31 * 86_400_000)
+  const alone = await signInAs(at, sofia)
+  const open = { mgt_id: third.mgtId, status: 'Active' as const }
+  expect(await alone.get('changeTeamStatus', open)).toMatchObject(open)
+  expect((await alone.get('listActsAlone', {})).rows[0]).toMatchObject({
+    acc_id: sofia.accId,
+    call: 'changeTeamStatus',
+    row_id: String(third.accId),
+    mark: 'alone',
+  })
+})
+
+it('who asked may confirm it too where everybody else has gone meanwhile, and that is on the report', async () => {
+  const made = await asker.get('registerTeamMember', superAdminForm())
+  const change_id = await waiting()
+  await asker.get('changeTeamStatus', { mgt_id: other.mgtId, status: 'Suspended' })
+  expect(await asker.ask('confirmSuperAdmin', { change_id })).toMatchObject({ code: 'SECOND_PERSON' })
+  at.clock.advanceBy(31 * 86_400_000)
+  const alone = await signInAs(at, sofia)
+  await alone.get('confirmSuperAdmin', { change_id })
+  expect(await statusOf(made.acc_id)).toBe('Active')
+  expect((await alone.get('listActsAlone', {})).rows[0]).toMatchObject({
+    acc_id: sofia.accId,
+    call: 'confirmSuperAdmin',
+    row_id: String(change_id),
+    mark: 'alone',
+  })
+})
+
 it('who shuts the only other one out is not alone for a month', async () => {
   await asker.get('changeTeamStatus', { mgt_id: other.mgtId, status: 'Suspended' })
   expect((await asker.get('registerTeamMember', superAdminForm())).status).toBe('Pending')
