@@ -18,7 +18,7 @@ export default {
   incremental: true,
   incrementalFile: `.cache/mutants/${name}.json`,
   tempDirName: '.cache/mutants/trees',
-  ignorePatterns: ['dist', 'data', 'coverage', 'docs', 'public', '.cache'],
+  ignorePatterns: ['/dist', '/data', '/coverage', '/docs', '/public', '/.cache'],
   disableTypeChecks: false,
   concurrency: Math.max(1, availableParallelism() - 1),
   reporters: ['clear-text', 'html'],
