@@ -48,6 +48,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/world/journeys-setup.ts'],
+          setupFiles: ['tests/support/browser/tell-what-is-seen.ts'],
           ...PATIENCE,
         },
       },

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
-import { queryClient } from '../data/query-client.ts'
+import { queryClient } from '../data/cache/query-client.ts'
 import { system } from '../ui/theme/system.ts'
 
 export function App({ router }: { router: AnyRouter }) {

@@ -11,9 +11,9 @@ import { withPasswordCheck } from '../session/password-check.ts'
 import { currentSession } from '../session/session.ts'
 import { AskFailed } from './ask-failed.ts'
 import { ask } from './ask.ts'
-import type { Seen } from './seen.ts'
+import type { Seen } from './cache/seen.ts'
 import { takesAway } from './shown-read.ts'
-import type { Told } from './stale-after.ts'
+import type { Told } from './cache/stale-after.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -65,7 +65,7 @@ export function seenOf(call: ReadCall, queryKey: readonly unknown[]) {
     queryFn: async () => {
       const accId = currentSession()?.acc_id
       if (accId === undefined || !isKept(call)) return null
-      const { readSeen } = await import('./seen.ts')
+      const { readSeen } = await import('./cache/seen.ts')
       return (await readSeen(accId, hashKey(queryKey), systemClock.now())) ?? null
     },
     networkMode: 'always',
@@ -96,7 +96,7 @@ function isKept(call: ReadCall): boolean {
 
 function keep(accId: number, key: string, answer: Answer<unknown>): void {
   if (!answer.success && !takesAway(answer)) return
-  import('./seen.ts')
+  import('./cache/seen.ts')
     .then(async ({ keepSeen, dropSeen }) => {
       // Somebody who signed out meanwhile leaves nothing behind.
       if (currentSession()?.acc_id !== accId) return

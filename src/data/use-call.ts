@@ -6,7 +6,7 @@ import { withPasswordCheck } from '../session/password-check.ts'
 import { ask } from './ask.ts'
 import { newIntention } from './intention.ts'
 import { fieldMessages, sentenceOf } from './refusal-words.ts'
-import { isStaleAfter } from './stale-after.ts'
+import { isStaleAfter } from './cache/stale-after.ts'
 
 export interface Problem {
   /** In the reader's language. Empty where the fields say it. */

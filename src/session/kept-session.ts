@@ -1,5 +1,5 @@
 /** Who is signed in on this device, read without the cache that keeps it: for what is shown before the app is there. */
-import { KEPT, KEPT_THINGS } from '../data/kept-things.ts'
+import { KEPT, KEPT_THINGS } from '../data/cache/kept-things.ts'
 import type { Who } from './guard.ts'
 
 export interface KeptSession extends Who {

@@ -16,7 +16,7 @@ export interface Drafts {
 export async function ownDrafts(): Promise<Drafts | undefined> {
   const accId = currentSession()?.acc_id
   if (accId === undefined) return undefined
-  const { dropSeen, keepSeen, readSeen } = await import('../data/seen.ts')
+  const { dropSeen, keepSeen, readSeen } = await import('../data/cache/seen.ts')
   const nameOf = (key: string) => `draft:${key}`
   return {
     read: async (key) => (await readSeen(accId, nameOf(key), systemClock.now()))?.data,

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SignedInUser } from '../../contract/auth/auth.ts'
-import { KEPT } from '../data/kept-things.ts'
-import { queryClient } from '../data/query-client.ts'
+import { KEPT } from '../data/cache/kept-things.ts'
+import { queryClient } from '../data/cache/query-client.ts'
 import { currentSession, forgetSession, keepAnswersApart, rememberSession } from './session.ts'
 
 const user = (acc_id: number) => ({ acc_id, role: 'CLIENT_USER', password_verified: true }) as SignedInUser

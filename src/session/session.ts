@@ -4,8 +4,8 @@
  */
 import { hashKey, skipToken, useQuery, type Query } from '@tanstack/react-query'
 import type { SignedInUser } from '../../contract/auth/auth.ts'
-import { KEPT } from '../data/kept-things.ts'
-import { queryClient } from '../data/query-client.ts'
+import { KEPT } from '../data/cache/kept-things.ts'
+import { queryClient } from '../data/cache/query-client.ts'
 
 export type Session = Omit<SignedInUser, 'password_verified'>
 

@@ -4,7 +4,7 @@ import { getSignedInUser, isPasswordVerified, isSignedIn, refreshSession } from 
 import { ask } from '../data/ask.ts'
 import { noteSignIn } from '../offline/wire/current-connection.ts'
 import { reportAs } from '../offline/wire/report-problem.ts'
-import { queryClient } from '../data/query-client.ts'
+import { queryClient } from '../data/cache/query-client.ts'
 import { unlocked } from '../data/unlock.ts'
 import { isLoggedIn, isPasswordFresh } from './owners-checks.ts'
 import { currentSession, rememberSession, useSession } from './session.ts'

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPicture } from '../support/people/a-picture.ts'
 import { accessibilityFaults } from '../support/browser/accessibility.ts'
 import { openBrowser, PHONE, type TestBrowser } from '../support/browser/browser.ts'
 import { freshDemoDatabase } from '../support/world/fresh-database.ts'
 import { startServedApp, type ServedApp } from '../support/world/served-app.ts'
 import { shownFaults } from '../support/browser/shown-faults.ts'
-import { tellWhatIsSeen } from '../support/browser/tell-what-is-seen.ts'
 import { PASSWORD } from './support/phone.ts'
 
 const SMALLEST = { width: 360, height: 640, text: 16 } as const
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await db.connect()
   server = await startServedApp({ env: { DATABASE_URL, HULOG_DEMO: 'none' } })
 }, 180_000)
-beforeEach(() => onTestFailed(() => browser && tellWhatIsSeen(browser)))
 afterAll(async () => {
   await browser?.dispose()
   await server?.stop()

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { instantFromMs, instantMs, toInstant } from '../../domain/calendar.ts'
-import { dropSeen, forgetSeenOfOthers, keepSeen, readSeen } from '../../src/data/seen.ts'
+import { dropSeen, forgetSeenOfOthers, keepSeen, readSeen } from '../../src/data/cache/seen.ts'
 
 const NOW = toInstant('2026-11-21T03:00:00.000Z')
 const DAY_MS = 24 * 60 * 60_000

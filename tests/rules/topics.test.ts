@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Call, ReadCall, WriteCall } from '../../contract/wire/call.ts'
 import { calls, type CallName } from '../../contract/index.ts'
-import { isStaleAfter } from '../../src/data/stale-after.ts'
+import { isStaleAfter } from '../../src/data/cache/stale-after.ts'
 
 const all = Object.values(calls) as Call[]
 const reads = all.filter((call): call is ReadCall => call.effect === 'read')

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { isStaleAfter } from '../../data/stale-after.ts'
+import { isStaleAfter } from '../../data/cache/stale-after.ts'
 import { useOutbox } from '../../offline/account/use-offline.ts'
 import { queuedCall } from '../../offline/outbox/queued-calls.ts'
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessibilityFaults } from '../../support/browser/accessibility.ts'
 import { OfficeDesk } from '../support/office-desk.ts'
 
@@ -6,7 +6,6 @@ let desk: OfficeDesk
 beforeAll(async () => {
   desk = await OfficeDesk.open()
 })
-beforeEach(() => desk.begin())
 afterAll(() => desk?.close())
 
 const part = (name: string) => desk.page.getByRole('region', { name, exact: true })

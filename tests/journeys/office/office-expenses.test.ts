@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPicture } from '../../support/people/a-picture.ts'
 import { accessibilityFaults } from '../../support/browser/accessibility.ts'
 import { OfficeDesk } from '../support/office-desk.ts'
@@ -15,7 +15,6 @@ let page: Page
 beforeAll(async () => {
   desk = await OfficeDesk.open()
 })
-beforeEach(() => desk.begin())
 afterAll(() => desk?.close())
 
 const row = () => page.getByRole('row').filter({ hasText: PAYEE })

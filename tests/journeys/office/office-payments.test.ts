@@ -1,6 +1,6 @@
 /** The payments of the office: found, verified by a second person, reversed after a look at what it does, and recorded without internet. */
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessibilityFaults } from '../../support/browser/accessibility.ts'
 import { shownFaults } from '../../support/browser/shown-faults.ts'
 import { DESKTOP, OfficeDesk } from '../support/office-desk.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
   await db.connect()
   await desk.signIn('demo.admin', '/payments')
 })
-beforeEach(() => desk.begin())
 afterAll(async () => {
   await desk?.close()
   await db?.end()

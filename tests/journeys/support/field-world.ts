@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onTestFailed } from 'vitest'
 import { startFaultProxy } from '../../support/faults/fault-proxy.ts'
 import type { FaultProxy, Match } from '../../support/faults/fault-proxy.ts'
 import { PHONE, TestBrowser } from '../../support/browser/browser.ts'
-import { tellWhatIsSeen } from '../../support/browser/tell-what-is-seen.ts'
 import { copiedDemoDatabase, freshDemoDatabase } from '../../support/world/fresh-database.ts'
 import { startServedApp } from '../../support/world/served-app.ts'
 import type { ServedApp } from '../../support/world/served-app.ts'
@@ -140,7 +138,6 @@ export class FieldWorld {
    * first asks for no other one before it.
    */
   async begin({ isOpened = true } = {}): Promise<void> {
-    onTestFailed(() => tellWhatIsSeen(this.phone.browser))
     const { phone, proxy } = this
     proxy.requests.length = 0
     const wasCalm = this.isCalm

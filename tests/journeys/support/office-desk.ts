@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
-import { onTestFailed } from 'vitest'
 import { openBrowser, type TestBrowser } from '../../support/browser/browser.ts'
-import { tellWhatIsSeen } from '../../support/browser/tell-what-is-seen.ts'
 import { freshDemoDatabase } from '../../support/world/fresh-database.ts'
 import { startServedApp, type ServedApp } from '../../support/world/served-app.ts'
 import { PASSWORD } from './phone.ts'
@@ -36,11 +34,6 @@ export class OfficeDesk {
 
   get page(): Page {
     return this.itsBrowser.page
-  }
-
-  /** Before each test. */
-  begin(): void {
-    onTestFailed(() => this.browser && tellWhatIsSeen(this.browser))
   }
 
   /** In a browser of their own, at a screen of their area: `/expenses?status=Pending`. */

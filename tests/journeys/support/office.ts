@@ -18,6 +18,13 @@ export class Office {
 
   async signIn(username: string): Promise<this> {
     const door = Object.entries(DOOR).find(([name]) => name === username)?.[1] ?? 'signInInvestigator'
+    return this.signInBy(door, username)
+  }
+
+  async signInBy(
+    door: 'signInClient' | 'signInInvestigator' | (typeof DOOR)[keyof typeof DOOR],
+    username: string,
+  ): Promise<this> {
     await this.get(door, { username, password: PASSWORD })
     return this
   }

@@ -35,6 +35,12 @@ export interface BrowserOptions {
   readonly isWhole?: boolean | undefined
 }
 
+const RUNNING = new Set<TestBrowser>()
+
+export function runningBrowsers(): readonly TestBrowser[] {
+  return [...RUNNING]
+}
+
 /** A browser with a profile that outlives it: close it or kill it, launch it again, and what it stored is there. */
 export class TestBrowser {
   /** Console errors, uncaught exceptions and unhandled rejections of all pages and runs, as the oracle reads them. */
@@ -76,6 +82,7 @@ export class TestBrowser {
     })
     this.listen(context)
     this.running = { context, page: context.pages()[0] ?? (await context.newPage()) }
+    RUNNING.add(this)
     return this
   }
 
@@ -103,7 +110,7 @@ export class TestBrowser {
     const closed = this.context.waitForEvent('close')
     await killBrowserOf(this.profile)
     await closed
-    this.running = undefined
+    this.#isGone()
   }
 
   /** One that does not close when it is asked to is killed. */
@@ -113,7 +120,12 @@ export class TestBrowser {
       console.error('The browser did not close, and is killed.')
       await killBrowserOf(this.profile)
     }
+    this.#isGone()
+  }
+
+  #isGone(): void {
     this.running = undefined
+    RUNNING.delete(this)
   }
 
   /** Closes it and removes its profile. */

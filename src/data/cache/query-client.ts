@@ -4,17 +4,26 @@
  */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
-import { instantMs } from '../../domain/calendar.ts'
-import { systemClock } from '../../domain/clock.ts'
+import { instantMs } from '../../../domain/calendar.ts'
+import { systemClock } from '../../../domain/clock.ts'
+import { AskFailed } from '../ask-failed.ts'
 import { KEPT, KEPT_THINGS } from './kept-things.ts'
+
+const TIMES_AGAIN = 3
+
+/** The office is away for a moment and said so: its word is asked for again before anybody is told. A lost line is told at once. */
+function isWorthAsking(timesFailed: number, failure: Error): boolean {
+  return failure instanceof AskFailed && failure.answer.code === 'TRY_AGAIN' && timesFailed < TIMES_AGAIN
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The browser's word about being online means little: ask once, and let the answer decide.
-      networkMode: 'offlineFirst',
+      // The browser's word about being online means little: ask, and let the answer decide.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
-      retry: false,
+      retry: isWorthAsking,
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -3,7 +3,7 @@
  * and with the right to see it. Loaded only where somebody is signed in.
  */
 import Dexie, { type Table } from 'dexie'
-import { instantFromMs, instantMs, type Instant } from '../../domain/calendar.ts'
+import { instantFromMs, instantMs, type Instant } from '../../../domain/calendar.ts'
 
 export interface Seen {
   readonly data: unknown

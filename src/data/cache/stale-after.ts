@@ -1,6 +1,6 @@
 /** What a write makes stale: every read that tells of something it changed. */
-import type { WriteCall } from '../../contract/wire/call.ts'
-import type { Topic } from '../../contract/wire/topics.ts'
+import type { WriteCall } from '../../../contract/wire/call.ts'
+import type { Topic } from '../../../contract/wire/topics.ts'
 
 /** What a kept answer is about, beside it in the query cache. */
 export interface Told extends Record<string, unknown> {
