@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addMonths,
+  comingSaturday,
   dayInMonth,
   earlierDay,
   instantFromMs,
@@ -143,4 +144,12 @@ describe('the sheets of a collector', () => {
   ])('of %s look back to %s at most', (today, first) => {
     expect(firstDayLookedAt(day(today))).toBe(first)
   })
+})
+
+it.each([
+  ['a Saturday', '2026-11-21', '2026-11-28'],
+  ['a Sunday', '2026-11-22', '2026-11-28'],
+  ['a Friday', '2026-11-27', '2026-11-28'],
+])('the round comes by next after %s', (_, today, saturday) => {
+  expect(comingSaturday(toLocalDate(today))).toBe(saturday)
 })

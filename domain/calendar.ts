@@ -133,6 +133,11 @@ export function thisSaturday(today: LocalDate): LocalDate {
   return weekdayOnOrAfter(today, SATURDAY)
 }
 
+/** When the round comes by next; on a Saturday that is in a week. */
+export function comingSaturday(today: LocalDate): LocalDate {
+  return thisSaturday(addDays(today, 1))
+}
+
 export function lastSaturday(today: LocalDate): LocalDate {
   return addDays(thisSaturday(today), -7)
 }

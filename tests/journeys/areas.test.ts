@@ -2,9 +2,8 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { openBrowser, type TestBrowser } from '../support/browser/browser.ts'
-import { freshDemoDatabase } from '../support/world/fresh-database.ts'
-import { startServedApp, type ServedApp } from '../support/world/served-app.ts'
 import { PASSWORD } from './support/phone.ts'
+import { useDemoServer } from './support/use-demo-server.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 
@@ -27,19 +26,15 @@ const DOORS = [
   },
 ] as const
 
-let server: ServedApp
+const demo = useDemoServer()
 let browser: TestBrowser
 let page: Page
 
 beforeAll(async () => {
-  server = await startServedApp({ env: { DATABASE_URL: await freshDemoDatabase(), HULOG_DEMO: 'none' } })
   browser = await openBrowser(DESKTOP)
   page = browser.page
 })
-afterAll(async () => {
-  await browser?.dispose()
-  await server?.stop()
-})
+afterAll(() => browser?.dispose())
 
 /** With a username that is typed already. */
 async function comesTo(area: string): Promise<void> {
@@ -50,7 +45,7 @@ async function comesTo(area: string): Promise<void> {
 }
 
 async function signIn(door: string, username: string, password = PASSWORD): Promise<void> {
-  await page.goto(server.url + door)
+  await page.goto(demo.server.url + door)
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -69,7 +64,7 @@ const theme = () => page.evaluate(() => document.documentElement.dataset['theme'
 for (const { door, name, home, theme: ownTheme, doorTheme } of DOORS) {
   it(`${name} signs in at ${door}, lands in ${home} in its colours, and no other area opens`, async () => {
     await asStranger()
-    await page.goto(server.url + door)
+    await page.goto(demo.server.url + door)
     await page.getByLabel('Username').waitFor()
     expect(await theme()).toBe(doorTheme)
     await signIn(door, name)
@@ -77,12 +72,12 @@ for (const { door, name, home, theme: ownTheme, doorTheme } of DOORS) {
     await expect.poll(theme).toBe(ownTheme)
     if (home !== '/CIUser') expect(await filesAsked()).not.toContain('field')
     for (const other of DOORS.filter((one) => one.home !== home)) {
-      await page.goto(`${server.url}${other.home}/changeownpassword`)
+      await page.goto(`${demo.server.url}${other.home}/changeownpassword`)
       await page.waitForURL(`**${home}/**`)
     }
-    await page.goto(`${server.url}/PendingAccount`)
+    await page.goto(`${demo.server.url}/PendingAccount`)
     await page.waitForURL(`**${home}/**`)
-    await page.goto(server.url + door)
+    await page.goto(demo.server.url + door)
     await page.waitForURL(`**${home}/**`)
   })
 }
@@ -90,7 +85,7 @@ for (const { door, name, home, theme: ownTheme, doorTheme } of DOORS) {
 it('a sign-in is in the HTML: what is typed and pressed before the app is there is kept, and nothing is in the address', async () => {
   await asStranger()
   const release = await holdScripts()
-  await page.goto(`${server.url}/login_ci`, { waitUntil: 'commit' })
+  await page.goto(`${demo.server.url}/login_ci`, { waitUntil: 'commit' })
   const username = page.getByLabel('Username')
   await expect.poll(() => isFocused(username)).toBe(true)
   await page.keyboard.type('demo.investigatr')
@@ -98,7 +93,7 @@ it('a sign-in is in the HTML: what is typed and pressed before the app is there 
   const field = await username.elementHandle()
   await page.getByLabel('Password', { exact: true }).fill('Wrong-2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  expect(page.url()).toBe(`${server.url}/login_ci`)
+  expect(page.url()).toBe(`${demo.server.url}/login_ci`)
   await username.evaluate((one: HTMLInputElement) => {
     one.focus()
     one.setSelectionRange(15, 15)
@@ -107,7 +102,7 @@ it('a sign-in is in the HTML: what is typed and pressed before the app is there 
   await page.getByRole('alert').first().waitFor()
   expect(await field?.evaluate((one) => one.isConnected)).toBe(true)
   await page.keyboard.press('ArrowRight')
-  expect(page.url()).toBe(`${server.url}/login_ci`)
+  expect(page.url()).toBe(`${demo.server.url}/login_ci`)
   await username.fill('demo.investigator')
   await comesTo('**/CIUser/**')
 })
@@ -115,7 +110,7 @@ it('a sign-in is in the HTML: what is typed and pressed before the app is there 
 it('letters typed while the app takes the sign-in over stay where they are, with the caret', async () => {
   await asStranger()
   const release = await holdScripts()
-  await page.goto(`${server.url}/login`, { waitUntil: 'commit' })
+  await page.goto(`${demo.server.url}/login`, { waitUntil: 'commit' })
   const username = page.getByLabel('Username')
   await expect.poll(() => isFocused(username)).toBe(true)
   await page.keyboard.type('demo')
@@ -133,7 +128,7 @@ it('letters typed while the app takes the sign-in over stay where they are, with
 it('the language is chosen before signing in, kept, and in the HTML the next time', async () => {
   await asStranger()
   for (const { door } of DOORS) {
-    await page.goto(server.url + door)
+    await page.goto(demo.server.url + door)
     await page.getByRole('button', { name: 'Filipino', exact: true }).click()
     await page.getByRole('button', { name: 'Mag-log in', exact: true }).waitFor()
     await page.getByRole('button', { name: 'English', exact: true }).click()
@@ -142,7 +137,7 @@ it('the language is chosen before signing in, kept, and in the HTML the next tim
   await page.getByRole('button', { name: 'Filipino', exact: true }).click()
   await page.getByRole('button', { name: 'Mag-log in', exact: true }).waitFor()
   const release = await holdScripts()
-  await page.goto(`${server.url}/login_ci`, { waitUntil: 'commit' })
+  await page.goto(`${demo.server.url}/login_ci`, { waitUntil: 'commit' })
   await page.getByRole('heading', { name: 'Log in ng Credit Investigator' }).waitFor()
   await page.getByRole('button', { name: 'English', exact: true }).click()
   release()
@@ -153,15 +148,15 @@ it('the language is chosen before signing in, kept, and in the HTML the next tim
 
 it('the icon on the home screen leads to the sign-in used last on this device, and home for who is signed in', async () => {
   await asStranger()
-  await page.goto(`${server.url}/start`)
+  await page.goto(`${demo.server.url}/start`)
   await page.waitForURL('**/login')
   await signIn('/login_admin', 'demo.admin')
   await page.waitForURL('**/AdminUser/**')
-  await page.goto(`${server.url}/start`)
+  await page.goto(`${demo.server.url}/start`)
   await page.waitForURL('**/AdminUser/**')
   await browser.context.clearCookies()
   await page.evaluate(() => localStorage.removeItem('hulog.small'))
-  await page.goto(`${server.url}/start`)
+  await page.goto(`${demo.server.url}/start`)
   await page.waitForURL('**/login_admin')
   await page.getByLabel('Username').waitFor()
   expect(await page.getByLabel('Username').inputValue()).toBe('demo.admin')
@@ -170,7 +165,7 @@ it('the icon on the home screen leads to the sign-in used last on this device, a
 
 it('every file of the app loads and runs in a browser, those that only a far screen asks for too', async () => {
   await asStranger()
-  await page.goto(`${server.url}/login`)
+  await page.goto(`${demo.server.url}/login`)
   await page.getByLabel('Username').waitFor()
   const files = readdirSync('dist/app/assets').filter((name) => name.endsWith('.js'))
   const parts = files.filter((name) => !name.startsWith('part-loader'))
@@ -200,7 +195,7 @@ it('a device that is signed out from the profile leaves its list at once', async
     await signIn('/login', 'demo.client')
     await page.waitForURL('**/ClientUser/**')
   }
-  await page.goto(`${server.url}/ClientUser/My_Profile`)
+  await page.goto(`${demo.server.url}/ClientUser/My_Profile`)
   const devices = page.getByRole('listitem').filter({ hasText: 'Last used' })
   await devices.first().waitFor()
   const before = await devices.count()
@@ -214,10 +209,10 @@ it('a Pending account may see the pending area and nothing else', async () => {
   await signIn('/login', 'demo.pending')
   await page.waitForURL('**/PendingAccount/**')
   for (const { home } of DOORS) {
-    await page.goto(`${server.url}${home}/changeownpassword`)
+    await page.goto(`${demo.server.url}${home}/changeownpassword`)
     await page.waitForURL('**/PendingAccount/**')
   }
-  await page.goto(`${server.url}/PendingAccount/my_profile`)
+  await page.goto(`${demo.server.url}/PendingAccount/my_profile`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   expect(path()).toBe('/PendingAccount/my_profile')
 })
@@ -225,11 +220,11 @@ it('a Pending account may see the pending area and nothing else', async () => {
 it('no one signed in is sent to the login from every area, and finds the wanted address again after it', async () => {
   await asStranger()
   for (const { home } of DOORS) {
-    await page.goto(`${server.url}${home}/changeownpassword`)
+    await page.goto(`${demo.server.url}${home}/changeownpassword`)
     await page.waitForURL('**/login**')
     expect(path()).toBe('/login')
   }
-  await page.goto(`${server.url}/ClientUser/changeownpassword`)
+  await page.goto(`${demo.server.url}/ClientUser/changeownpassword`)
   await page.waitForURL('**/login?wanted=**')
   await page.getByLabel('Username').fill('demo.client')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -245,7 +240,7 @@ it('unknown addresses, /error and /AccessDenied say what they are and lead home'
     ['/error', 'Something went wrong!'],
     ['/AccessDenied', 'Access denied'],
   ] as const) {
-    await page.goto(server.url + address)
+    await page.goto(demo.server.url + address)
     await page.getByRole('heading', { name: words }).waitFor()
     await page.getByRole('link', { name: 'Go to the home page' }).first().click()
     await page.getByLabel('Username').waitFor()
@@ -255,14 +250,14 @@ it('unknown addresses, /error and /AccessDenied say what they are and lead home'
 
 it("a screen whose file cannot be had says 'Loading chunk failed' and opens when asked again", async () => {
   await asStranger()
-  await page.goto(`${server.url}/login`)
+  await page.goto(`${demo.server.url}/login`)
   await page.evaluate(async () => {
     for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
     for (const key of await caches.keys()) await caches.delete(key)
   })
   const file = '**/assets/access-denied-*.js'
   await browser.context.route(file, (route) => route.abort())
-  await page.goto(`${server.url}/AccessDenied`)
+  await page.goto(`${demo.server.url}/AccessDenied`)
   // The app itself reloads once; a person who sees the words after that is left to touch the button.
   await page.waitForFunction(() => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

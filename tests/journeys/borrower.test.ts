@@ -2,36 +2,23 @@
 import { join } from 'node:path'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { aPicture } from '../support/people/a-picture.ts'
 import { accessibilityFaults } from '../support/browser/accessibility.ts'
 import { openBrowser, PHONE, type TestBrowser } from '../support/browser/browser.ts'
-import { freshDemoDatabase } from '../support/world/fresh-database.ts'
-import { startServedApp, type ServedApp } from '../support/world/served-app.ts'
 import { shownFaults } from '../support/browser/shown-faults.ts'
+import { useDemoServer } from './support/use-demo-server.ts'
 import { PASSWORD } from './support/phone.ts'
 
 const SMALLEST = { width: 360, height: 640, text: 16 } as const
 
-let server: ServedApp
+const demo = useDemoServer()
 let browser: TestBrowser
-let db: pg.Client
 
-beforeAll(async () => {
-  const DATABASE_URL = await freshDemoDatabase()
-  db = new pg.Client(DATABASE_URL)
-  await db.connect()
-  server = await startServedApp({ env: { DATABASE_URL, HULOG_DEMO: 'none' } })
-}, 180_000)
-afterAll(async () => {
-  await browser?.dispose()
-  await server?.stop()
-  await db?.end()
-})
+afterAll(() => browser?.dispose())
 
 const page = () => browser.page
-const go = (path: string) => page().goto(server.url + path)
+const go = (path: string) => page().goto(demo.server.url + path)
 
 async function signIn(username: string, home: string): Promise<void> {
   await browser?.dispose()
@@ -45,7 +32,7 @@ async function signIn(username: string, home: string): Promise<void> {
 
 /** A client of the demo company whose loans and applications fit. */
 async function clientWho(fits: string): Promise<string> {
-  const { rows } = await db.query<{ username: string }>(
+  const { rows } = await demo.db.query<{ username: string }>(
     `select username from account join client using (acc_id) where status = 'Active' and ${fits} order by acc_id limit 1`,
   )
   return rows[0]!.username
@@ -167,11 +154,11 @@ it('an application comes with its amount, says what it costs, and can be cancell
 })
 
 it('a client who waits fills in the file by steps, and nothing typed is lost to a reload', async () => {
-  const { rows } = await db.query<{ p_id: string }>(
+  const { rows } = await demo.db.query<{ p_id: string }>(
     `select p_id from account where username = 'demo.pending'`,
   )
-  await db.query(`delete from co_maker where p_id = $1`, [rows[0]!.p_id])
-  await db.query(`update person set valid_id = null where p_id = $1`, [rows[0]!.p_id])
+  await demo.db.query(`delete from co_maker where p_id = $1`, [rows[0]!.p_id])
+  await demo.db.query(`update person set valid_id = null where p_id = $1`, [rows[0]!.p_id])
   await signIn('demo.pending', '/PendingAccount')
   await page()
     .getByRole('link', { name: /^Co-maker/ })
@@ -210,7 +197,7 @@ it('a client who waits fills in the file by steps, and nothing typed is lost to 
   expect(await faultsHere()).toEqual([])
   await card.getByRole('button', { name: 'Use it anyway' }).click()
   await card.getByText('Sent').waitFor()
-  const { rows: saved } = await db.query(
+  const { rows: saved } = await demo.db.query(
     `select valid_id, pcd_name from person join co_maker using (p_id) where p_id = $1`,
     [rows[0]!.p_id],
   )
@@ -224,7 +211,7 @@ it('a client whose phone lay open gives the password before another number is ta
     .click()
   await page().getByLabel('Contact number').fill('09185550123')
   const session = `from account where session.acc_id = account.acc_id and username = 'demo.pending'`
-  await db.query(`update session set password_verified_at = now() - interval '16 minutes' ${session}`)
+  await demo.db.query(`update session set password_verified_at = now() - interval '16 minutes' ${session}`)
   await page().getByRole('button', { name: 'Save and continue' }).click()
   await page().getByLabel('Current Password').fill(PASSWORD)
   expect(await contactOfPending()).not.toBe('09185550123')
@@ -233,7 +220,7 @@ it('a client whose phone lay open gives the password before another number is ta
 })
 
 async function contactOfPending(): Promise<string | undefined> {
-  const { rows } = await db.query<{ contact: string }>(
+  const { rows } = await demo.db.query<{ contact: string }>(
     `select contact from person join account using (p_id) where username = 'demo.pending'`,
   )
   return rows[0]?.contact

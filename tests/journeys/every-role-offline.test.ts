@@ -1,31 +1,22 @@
 /** An admin approves and a borrower applies where there is no network, on one device, and each is on the books once under its own name. */
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, PHONE, type TestBrowser } from '../support/browser/browser.ts'
 import { startFaultProxy, type FaultProxy } from '../support/faults/fault-proxy.ts'
-import { freshDemoDatabase } from '../support/world/fresh-database.ts'
-import { startServedApp, type ServedApp } from '../support/world/served-app.ts'
 import { Office } from './support/office.ts'
 import { PASSWORD } from './support/phone.ts'
+import { useDemoServer } from './support/use-demo-server.ts'
 
-let server: ServedApp
+const demo = useDemoServer()
 let proxy: FaultProxy
 let browser: TestBrowser
-let db: pg.Client
 
 beforeAll(async () => {
-  const DATABASE_URL = await freshDemoDatabase()
-  db = new pg.Client(DATABASE_URL)
-  await db.connect()
-  server = await startServedApp({ env: { DATABASE_URL, HULOG_DEMO: 'none' } })
-  proxy = await startFaultProxy({ target: server.url })
+  proxy = await startFaultProxy({ target: demo.server.url })
   browser = await openBrowser(PHONE)
 }, 180_000)
 afterAll(async () => {
   await browser?.dispose()
   await proxy?.close()
-  await server?.stop()
-  await db?.end()
 })
 
 const page = () => browser.page
@@ -72,7 +63,7 @@ async function signOutAnyway(home: string): Promise<void> {
 }
 
 const decisionsOf = async (username: string) => {
-  const { rows } = await db.query<{ application_id: string; status: string }>(
+  const { rows } = await demo.db.query<{ application_id: string; status: string }>(
     `select application_id, application.status from application join account on account.acc_id = admin_acc_id
       where username = $1 and admin_decided_at > now() - interval '1 hour'`,
     [username],
@@ -80,7 +71,7 @@ const decisionsOf = async (username: string) => {
   return rows
 }
 const applicationsOf = async (username: string) => {
-  const { rows } = await db.query(
+  const { rows } = await demo.db.query(
     `select application_id, amount, purpose from application join account using (acc_id)
       where username = $1 and purpose = 'sari-sari store'`,
     [username],
@@ -89,14 +80,14 @@ const applicationsOf = async (username: string) => {
 }
 /** Somebody who has paid everything, and of whom the server itself says that they may apply again. */
 async function aBorrower(): Promise<string> {
-  const { rows } = await db.query<{ username: string }>(
+  const { rows } = await demo.db.query<{ username: string }>(
     `select username from account join client using (acc_id)
       where account.status = 'Active'
         and exists (select from application a where a.acc_id = account.acc_id and a.status = 'Fully Paid')
       order by acc_id`,
   )
   for (const { username } of rows) {
-    const asking = await new Office(server.url).signInBy('signInClient', username)
+    const asking = await new Office(demo.server.url).signInBy('signInClient', username)
     if (!(await asking.get('hasOpenApplication', {})).open) return username
   }
   throw new Error('no one of the demo company may apply')

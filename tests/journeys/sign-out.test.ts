@@ -4,6 +4,7 @@ import { COMMANDS, INVESTIGATOR } from './support/field-world.ts'
 import { healAndDrain } from './support/heal-and-drain.ts'
 import { openOutbox, rowsOf, waitingOnStrip } from './support/outbox-screen.ts'
 import { typePin } from './support/phone.ts'
+import { spoilStorage } from './support/phone-storage.ts'
 import { openPlace, openSaturday, recordPayment } from './support/round.ts'
 import { useFieldWorld } from './support/use-field-world.ts'
 
@@ -151,7 +152,7 @@ it('F54 sealed payments go out although the phone has lost the key to read them 
   const { page } = phone
   await recordTwoOffline()
   await page.goto(`${phone.origin}/manifest.webmanifest`).catch(() => undefined)
-  await clearKeys(page, `ob_hulog_${phone.accId}`)
+  await spoilStorage(page, `ob_hulog_${phone.accId}`, { emptied: ['keys'] })
   await phone.open()
   expect(await waitingOnStrip(page)).toEqual({ count: 2, sum: 1_545_50 })
   await openOutbox(page)
@@ -201,23 +202,4 @@ async function sessionsOf(accId: number): Promise<number> {
     [accId],
   )
   return rows.length
-}
-
-function clearKeys(page: Page, name: string): Promise<void> {
-  return page.evaluate(
-    (asked) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(asked)
-        opening.onerror = () => reject(opening.error ?? new Error('not opened'))
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('keys', 'readwrite')
-          writing.objectStore('keys').clear()
-          writing.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
-    name,
-  )
 }

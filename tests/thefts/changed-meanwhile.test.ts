@@ -31,6 +31,18 @@ const INCOME = {
   cu_type: 'Midway Employee',
 } as const
 
+/** A reversal that the second person read, and that was taken back and proposed again for another reason since. */
+async function readBefore(other: string) {
+  const { loanId: loan_id } = await company.lend()
+  const { payment_id } = await company.pay({ loan_id }, company.otherAdmin)
+  const { visitor } = company.admin
+  await visitor.get('reversePayment', { payment_id, reason })
+  const { basis } = await company.superAdmin.visitor.get('getPayment', { payment_id })
+  await visitor.get('refuseReversal', { payment_id, reason: 'My mistake' })
+  await visitor.get('reversePayment', { payment_id, reason: other })
+  return { payment_id, basis }
+}
+
 describe('somebody who waits for their account to be opened', () => {
   const coMaker = {
     pcd_name: 'Berto Cruz',
@@ -122,13 +134,7 @@ describe('somebody who pays, or changes the plan, while a reversal is looked at'
   })
 
   it('nor puts other words under what the second person read', async () => {
-    const { loanId: loan_id } = await company.lend()
-    const { payment_id } = await company.pay({ loan_id }, company.otherAdmin)
-    const { visitor } = company.admin
-    await visitor.get('reversePayment', { payment_id, reason })
-    const { basis } = await company.superAdmin.visitor.get('getPayment', { payment_id })
-    await visitor.get('refuseReversal', { payment_id, reason: 'My mistake' })
-    await visitor.get('reversePayment', { payment_id, reason: 'Given to my cousin' })
+    const { payment_id, basis } = await readBefore('Given to my cousin')
     expect(await company.superAdmin.visitor.ask('confirmReversal', { payment_id, basis })).toMatchObject(
       isStale,
     )
@@ -254,13 +260,7 @@ describe('a doubt about a payment, or a reversal that is refused', () => {
   })
 
   it('is not another proposal than the one that was read', async () => {
-    const { loanId: loan_id } = await company.lend()
-    const { payment_id } = await company.pay({ loan_id }, company.otherAdmin)
-    const { visitor } = company.admin
-    await visitor.get('reversePayment', { payment_id, reason })
-    const { basis } = await company.superAdmin.visitor.get('getPayment', { payment_id })
-    await visitor.get('refuseReversal', { payment_id, reason: 'My mistake' })
-    await visitor.get('reversePayment', { payment_id, reason: 'The client has the money' })
+    const { payment_id, basis } = await readBefore('The client has the money')
     const refuse = (seen: string) =>
       company.superAdmin.visitor.ask('refuseReversal', { payment_id, basis: seen, reason: 'Not so' })
     expect(await refuse(basis)).toMatchObject(isStale)

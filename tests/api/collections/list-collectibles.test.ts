@@ -5,6 +5,7 @@ import { addDays, manilaDay, toInstant, toLocalDate, type LocalDate } from '../.
 import { belongsOnList, dueOf } from '../../../domain/collections/due-list.ts'
 import type { InstalmentState } from '../../../domain/loans/loan-position.ts'
 import { pesos, sumOf, toCentavos } from '../../../domain/money.ts'
+import { instalmentRow } from '../../../server/loan-account/locked-loan.ts'
 import { openCompany, type Company } from '../../support/world/lending-company.ts'
 import { testApp } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
@@ -93,19 +94,7 @@ describe('the statement says of every loan what the one definition of due says',
       const rows = rowsOf(drawn)
       await random.db
         .insertInto('instalment')
-        .values(
-          rows.map((state) => ({
-            loan_id,
-            no: state.no,
-            due_on: state.dueOn,
-            interest: state.interest,
-            principal: state.principal,
-            penalty: state.penalty,
-            interest_paid: state.interestPaid,
-            principal_paid: state.principalPaid,
-            penalty_paid: state.penaltyPaid,
-          })),
-        )
+        .values(rows.map((state) => ({ loan_id, ...instalmentRow(state) })))
         .execute()
       const promiseOn = drawn.promise === null ? null : addDays(START, drawn.promise)
       if (promiseOn !== null)

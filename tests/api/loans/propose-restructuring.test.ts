@@ -1,20 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays } from '../../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
 import { pesos, toCentavos } from '../../../domain/money.ts'
 import { debitsLessCredits } from '../../support/money/books.ts'
 import { useCompany } from '../../support/world/use-company.ts'
-import { useLoanEach } from '../../support/people/use-made.ts'
+import { useMonthOldLoanEach } from '../../support/people/use-made.ts'
 
 const company = useCompany()
 const { at } = company
-const loan = useLoanEach(company)
-
-beforeEach(async () => {
-  await company.pay({ loan_id: loan.loanId })
-  await company.daysLater(30)
-})
+const loan = useMonthOldLoanEach(company)
 
 const propose = async (more: object = {}, by = company.superAdmin) =>
   by.visitor.ask('proposeRestructuring', {

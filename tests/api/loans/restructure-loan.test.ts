@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { v7 as uuid } from 'uuid'
 import { addDays, daysBetween } from '../../../domain/calendar.ts'
 import { DISCLOSURE_TEXT_VERSION } from '../../../domain/loans/price/disclosure.ts'
@@ -8,16 +8,11 @@ import { debitsLessCredits, expectBalancedBooks, movedSince } from '../../suppor
 import { restructured } from '../../support/money/restructure.ts'
 import { type Visitor } from '../../support/world/test-app.ts'
 import { useCompany } from '../../support/world/use-company.ts'
-import { useLoanEach } from '../../support/people/use-made.ts'
+import { useMonthOldLoanEach } from '../../support/people/use-made.ts'
 
 const company = useCompany()
 const { at } = company
-const loan = useLoanEach(company)
-
-beforeEach(async () => {
-  await company.pay({ loan_id: loan.loanId })
-  await company.daysLater(30)
-})
+const loan = useMonthOldLoanEach(company)
 afterEach(() => expectBalancedBooks(at.db))
 
 const wish = async () => ({

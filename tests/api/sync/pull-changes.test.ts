@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { unpackRows } from '../../../contract/wire/columns.ts'
 import { stop } from '../../../contract/field/sync.ts'
 import { pesos } from '../../../domain/money.ts'
+import { insertClient } from '../../../server/auth/accounts/account-store.ts'
 import { noteDeparture, touchClient } from '../../../server/sync/touch-client.ts'
 import { aPayment } from '../../support/phone/a-command.ts'
 import {
@@ -142,25 +143,10 @@ it('many changes come in pages, each client once, and none that changes meanwhil
   const clients: number[] = []
   await at.db.transaction().execute(async (tx) => {
     for (let made = 0; made < 250; made++) {
-      const { p_id } = await tx
-        .insertInto('person')
-        .values({ firstname: 'Ana', lastname: 'Many', contact: '0917', address: 'here', birthdate: null })
-        .returning('p_id')
-        .executeTakeFirstOrThrow()
-      const { acc_id } = await tx
-        .insertInto('account')
-        .values({
-          p_id,
-          username: `many${p_id}`,
-          password_hash: '',
-          role: 'CLIENT_USER',
-          status: 'Active',
-          created_at: at.clock.now(),
-          last_sign_in_at: null,
-        })
-        .returning('acc_id')
-        .executeTakeFirstOrThrow()
-      await tx.insertInto('client').values({ acc_id, assigned_ci: isko.mgtId }).execute()
+      const person = { firstname: 'Ana', lastname: 'Many', contact: '0917', address: 'here', birthdate: null }
+      const account = { username: `many${made}`, email: '', passwordHash: '', at: at.clock.now() }
+      const acc_id = await insertClient(tx, { person, ...account })
+      await tx.updateTable('client').set({ assigned_ci: isko.mgtId }).where('acc_id', '=', acc_id).execute()
       await touchClient(tx, acc_id)
       clients.push(acc_id)
     }

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { COMMANDS } from '../support/field-world.ts'
 import { healAndDrain } from '../support/heal-and-drain.ts'
 import { strip } from '../support/outbox-screen.ts'
-import { paymentDraft, rowsIn } from '../support/phone-storage.ts'
+import { paymentDraft, rowsIn, spoilStorage } from '../support/phone-storage.ts'
 import { fillPayment, openSaturday, recordPayment, savePayment } from '../support/round.ts'
 import { takeNewPhone } from '../support/second-phone.ts'
 import { useFieldWorld } from '../support/use-field-world.ts'
@@ -233,25 +233,8 @@ async function makeUnknownVersion(page: Page, name: string): Promise<void> {
 }
 
 /** The pointer names a list of which no row is there, from a cursor that no server gave. */
-function tearList(page: Page, name: string): Promise<void> {
-  return page.evaluate(
-    (asked) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(asked)
-        opening.onerror = () => reject(opening.error ?? new Error('not opened'))
-        opening.onsuccess = () => {
-          const db = opening.result
-          const writing = db.transaction(['stops', 'pointers'], 'readwrite')
-          writing.objectStore('stops').clear()
-          writing
-            .objectStore('pointers')
-            .put({ key: 'list', gen: 99, cursor: 'torn', asOf: '2026-01-01T00:00:00.000Z' })
-          writing.oncomplete = () => {
-            db.close()
-            resolve()
-          }
-        }
-      }),
-    name,
-  )
-}
+const tearList = (page: Page, name: string) =>
+  spoilStorage(page, name, {
+    emptied: ['stops'],
+    put: ['pointers', { key: 'list', gen: 99, cursor: 'torn', asOf: '2026-01-01T00:00:00.000Z' }],
+  })

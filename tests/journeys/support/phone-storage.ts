@@ -26,6 +26,33 @@ export function rowsIn<Row>(page: Page, database: string, table: string): Promis
   )
 }
 
+/** Spoils what a phone keeps, past the app's own code: tables are emptied, and one gets a row that the app never wrote. */
+export function spoilStorage(
+  page: Page,
+  database: string,
+  how: { readonly emptied: readonly string[]; readonly put?: readonly [table: string, row: unknown] },
+): Promise<void> {
+  return page.evaluate(
+    ({ name, emptied, put }) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+        opening.onsuccess = () => {
+          const db = opening.result
+          const writing = db.transaction([...emptied, ...(put ? [put[0]] : [])], 'readwrite')
+          for (const table of emptied) writing.objectStore(table).clear()
+          if (put) writing.objectStore(put[0]).put(put[1])
+          writing.onabort = () => reject(writing.error ?? new Error('not written'))
+          writing.oncomplete = () => {
+            db.close()
+            resolve()
+          }
+        }
+      }),
+    { name: database, ...how },
+  )
+}
+
 /** What the form of a loan's payment was written down as; undefined where nothing waits to be typed on. */
 export async function paymentDraft(
   page: Page,

@@ -37,3 +37,13 @@ export const useLoanEach = (company: Company) =>
     company.at.clock.set(SATURDAY_MORNING)
     return company.lend()
   })
+
+/** The same, with a payment on it, a month later. */
+export const useMonthOldLoanEach = (company: Company) =>
+  useMadeEach(async () => {
+    company.at.clock.set(SATURDAY_MORNING)
+    const loan = await company.lend()
+    await company.pay({ loan_id: loan.loanId })
+    await company.daysLater(30)
+    return loan
+  })

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { systemClock } from '../../../../domain/clock.ts'
 import { visitNeeds, type VisitOutcome } from '../../../../domain/collections/visit-outcome.ts'
+import { comingSaturday } from '../../../../domain/calendar.ts'
 import { useDraft } from '../../../features/form/use-draft.ts'
 import { useSaveCommand } from '../../../features/form/use-save-command.ts'
 import type { Offline } from '../../../offline/account/offline.ts'
@@ -12,7 +13,6 @@ import { useDirtyForm } from '../../../ui/dirty-forms.ts'
 import { useToday } from '../use-today.ts'
 import { visitCommand } from './visit-command.ts'
 import {
-  comingSaturday,
   emptyVisit,
   isWholeVisit,
   problemOf,

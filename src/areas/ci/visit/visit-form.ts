@@ -1,13 +1,7 @@
 /** What is written down about a visit that brought no money, and the command it becomes. */
 import type { InputOf } from '../../../../contract/wire/call.ts'
 import type { recordVisit } from '../../../../contract/field/collections.ts'
-import {
-  addDays,
-  isLocalDate,
-  thisSaturday,
-  type Instant,
-  type LocalDate,
-} from '../../../../domain/calendar.ts'
+import { isLocalDate, type Instant, type LocalDate } from '../../../../domain/calendar.ts'
 import {
   VISIT_OUTCOMES,
   visitNeeds,
@@ -44,11 +38,6 @@ export function readVisitDraft(value: unknown): VisitForm | undefined {
     note: typeof draft.note === 'string' ? draft.note : '',
     at: null,
   }
-}
-
-/** When the round comes by next; on a Saturday that is in a week. */
-export function comingSaturday(today: LocalDate): LocalDate {
-  return thisSaturday(addDays(today, 1))
 }
 
 /** The amount that a promise is proposed with: what can be collected now, or else the next instalment. */

@@ -1,5 +1,5 @@
 /** A visit that brought no money: what was found, in one touch where that says everything. */
-import { addDays } from '../../../../domain/calendar.ts'
+import { addDays, comingSaturday } from '../../../../domain/calendar.ts'
 import { VISIT_OUTCOMES } from '../../../../domain/collections/visit-outcome.ts'
 import { NotSaved } from '../../../features/form/not-saved.tsx'
 import { RestoredNotice } from '../../../features/form/restored-notice.tsx'
@@ -14,7 +14,7 @@ import { StopHeader } from '../stops/stop-header.tsx'
 import { useToday } from '../use-today.ts'
 import { OutcomeList } from './outcome-list.tsx'
 import { useVisit } from './use-visit.ts'
-import { comingSaturday, isWholeVisit } from './visit-form.ts'
+import { isWholeVisit } from './visit-form.ts'
 import { VisitMore } from './visit-more.tsx'
 import { VisitSaved } from './visit-saved.tsx'
 

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { pesos } from '../../../../domain/money.ts'
+import { countOf, emptyCount, readCountDraft, withPieces } from './remittance-form.ts'
+
+describe('the count at the end of the day', () => {
+  it('needs a reason for what is over or short', () => {
+    const pieces = withPieces(withPieces({}, '100000', '21'), '50000', '1')
+    const count = countOf({ ...emptyCount('c'), pieces }, pesos(21_861.5))
+    expect(count).toEqual({ counted: pesos(21_500), difference: pesos(-361.5), needsReason: true })
+    expect(
+      countOf({ ...emptyCount('c'), pieces, reason: 'given as change' }, pesos(21_861.5)).needsReason,
+    ).toBe(false)
+  })
+
+  it('brings back no count below nothing or of half a bill', () => {
+    const pieces = { '100000': 2, '50000': -1, '20000': 1.5 }
+    expect(readCountDraft({ id: 'c', pieces, reason: '' })?.pieces).toEqual({ '100000': 2 })
+  })
+
+  it('forgets a line that was emptied and a denomination that does not exist', () => {
+    expect(withPieces({ '100000': 2 }, '100000', '')).toEqual({})
+    expect(readCountDraft({ id: 'c', pieces: { '100000': 2, '77': 1 }, reason: '' })?.pieces).toEqual({
+      '100000': 2,
+    })
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { toLocalDate } from '../../../domain/calendar.ts'
+import { unpaidPosition } from '../../../domain/loans/loan-position.ts'
+import { pesos, ZERO } from '../../../domain/money.ts'
+import { previewPayment } from './payment-preview.ts'
+
+const TODAY = toLocalDate('2026-11-21')
+
+it('a preview says where the money goes by instalment and what is left owed', () => {
+  const position = unpaidPosition([
+    { no: 1, dueOn: TODAY, interest: pesos(100), principal: pesos(450) },
+    { no: 2, dueOn: TODAY, interest: pesos(90), principal: pesos(460) },
+  ])
+  const before = { position, toVerify: ZERO }
+  const preview = previewPayment(before, { amount: pesos(600), method: 'cash' })
+  expect(preview.rows.map(({ no, amount }) => [no, amount])).toEqual([
+    [1, pesos(550)],
+    [2, pesos(50)],
+  ])
+  expect(preview.balanceAfter).toBe(pesos(500))
+  expect(previewPayment(before, { amount: pesos(1200), method: 'cash' }).credit).toBe(pesos(100))
+  expect(preview.toVerify).toBe(ZERO)
+  expect(previewPayment(before, { amount: pesos(600), method: 'GCash' }).toVerify).toBe(pesos(600))
+  expect(
+    previewPayment({ position, toVerify: pesos(50) }, { amount: pesos(600), method: 'cash' }).toVerify,
+  ).toBe(pesos(50))
+})
