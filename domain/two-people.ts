@@ -8,7 +8,7 @@
  * signs in. Alma registered Rosa: what Rosa recommends, Alma doesn't approve, and what Alma approved, Rosa doesn't release.
  */
 import type { LocalDate } from './calendar.ts'
-import { foldedText } from './people/folded-words.ts'
+import { foldedText } from './people/names/folded-words.ts'
 import type { Role } from './people/role.ts'
 
 export interface Named {

@@ -4,7 +4,7 @@
 the client applied is still one, and a telephone given up since then is still theirs.
  */
 import { personKey, type Named } from '../two-people.ts'
-import { foldedText } from './folded-words.ts'
+import { foldedText } from './names/folded-words.ts'
 
 export interface Decider extends Named {
   /** Theirs now, and those that they had since the client applied. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import * as v from 'valibot'
-import type { Chunks } from '../db/copy.ts'
+import type { Chunks } from '../db/bulk/copy.ts'
 import { BACKUP_BEFORE_RELEASE, isBeforeRelease } from '../db/before-release.ts'
 import { knownMigrations } from '../db/migrate.ts'
 import {

@@ -3,11 +3,11 @@
  * under a new epoch, so that phones offer again what these books have forgotten.
  */
 import type { Clock } from '../../domain/clock.ts'
-import type { BulkSession } from '../db/bulk.ts'
+import type { BulkSession } from '../db/bulk/bulk.ts'
 import type { Connected } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { named } from '../db/named.ts'
-import { unbindReferences } from '../db/unbind-tables.ts'
+import { unbindReferences } from '../db/bulk/unbind-tables.ts'
 import type { FileStore } from '../http/ask.ts'
 import {
   BackupRefused,

@@ -5,7 +5,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { bulkOfPglite, bulkOfPostgres, type Bulk } from './bulk.ts'
+import { bulkOfPglite, bulkOfPostgres, type Bulk } from './bulk/bulk.ts'
 import { awayUnlessRefused } from './database-away.ts'
 import { PARSERS } from './parsers.ts'
 import { pgliteDialect } from './pglite-dialect.ts'

@@ -1,6 +1,6 @@
 /** The demo company's books begin when it opened, and its super admin closed each month on the tenth of the next. */
 import { addDays, type LocalDate } from '../../domain/calendar.ts'
-import type { BulkSession } from '../db/bulk.ts'
+import type { BulkSession } from '../db/bulk/bulk.ts'
 
 const CLOSED_AFTER_DAYS = 9
 

@@ -1,7 +1,7 @@
 /** Gathers rows of the demo company and writes them many thousand at a time, by COPY. */
 import type { Insertable } from 'kysely'
-import type { BulkSession } from '../db/bulk.ts'
-import { copyText } from '../db/copy-text.ts'
+import type { BulkSession } from '../db/bulk/bulk.ts'
+import { copyText } from '../db/bulk/copy-text.ts'
 import { named } from '../db/named.ts'
 import type { Tables } from '../db/tables.gen.ts'
 

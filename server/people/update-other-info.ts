@@ -1,8 +1,8 @@
 import type { Handler } from '../http/ask.ts'
-import { noteBasisChanged, refuseWhileDecided } from './basis-changed.ts'
+import { noteBasisChanged, refuseWhileDecided } from './identity/basis-changed.ts'
 import { editableClient } from './editable-client.ts'
 import { whatDiffers } from './identity/what-differs.ts'
-import { noteFileChanged } from './note-file-changed.ts'
+import { noteFileChanged } from './identity/note-file-changed.ts'
 
 /** Capacity and ceilings rest on these. */
 const DECIDED_ON = ['prd_net', 'prd_m_bills', 'cu_type']

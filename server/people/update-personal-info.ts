@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../db/connect.ts'
 import type { Handler } from '../http/ask.ts'
 import { refuse } from '../http/refuse.ts'
-import { noteBasisChanged } from './basis-changed.ts'
+import { noteBasisChanged } from './identity/basis-changed.ts'
 import { correctPerson } from './identity/correct-person.ts'
 import { editableClient } from './editable-client.ts'
 import { refuseJoinedToTeam, refuseParted } from './identity/refuse-identity.ts'
 import { undoesJoin } from './identity/undo-join.ts'
-import { noteFileChanged } from './note-file-changed.ts'
+import { noteFileChanged } from './identity/note-file-changed.ts'
 
 export const updatePersonalInfo: Handler<'updatePersonalInfo'> = async (ask) => {
   const { p_id: pId, ...fields } = ask.input

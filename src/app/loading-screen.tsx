@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import { InOffice } from '../ui/in-office.ts'
 import { Screen } from '../ui/screen.tsx'
-import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { SkeletonRows } from '../ui/states/skeleton-rows.tsx'
 import { CHUNK_FAILED, CHUNK_TIMEOUT_MS } from './missing-files.ts'
 
 /** Shown while a screen is fetched; after two minutes it has failed. */

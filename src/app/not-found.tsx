@@ -1,4 +1,4 @@
-import { LeadsHome } from '../ui/message-states.tsx'
+import { LeadsHome } from '../ui/states/message-states.tsx'
 import { useWords } from '../words/use-words.ts'
 
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { screenAt } from '../../contract/screens/screens.ts'
-import { EmptyState } from '../ui/message-states.tsx'
+import { EmptyState } from '../ui/states/message-states.tsx'
 import { Screen, ScreenHeader } from '../ui/screen.tsx'
 import { useWords } from '../words/use-words.ts'
 import { NotFound } from './not-found.tsx'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../server/db/connect.ts'
-import { columnsOf, insertingMadeUp, madeUp, type Column, type Row } from '../support/world/made-up-rows.ts'
+import { columnsOf, insertingMadeUp, madeUp, type Column, type Row } from '../support/rows/made-up-rows.ts'
 import { useApp } from '../support/world/use-company.ts'
 import { APPEND_ONLY, BREAKS, GOOD, ONCE, POINTS_AT } from './broken-by-sql.table.ts'
 

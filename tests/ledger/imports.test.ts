@@ -5,7 +5,7 @@ import { addDays, toLocalDate } from '../../domain/calendar.ts'
 import { FREQUENCIES, KINDS } from '../../domain/loans/terms.ts'
 import { debitsLessCredits, expectBalancedBooks, movedSince } from '../support/money/books.ts'
 import { ANA, csvOf, fileOf, type RowWish } from '../support/money/import-file.ts'
-import { tableContents } from '../support/world/table-contents.ts'
+import { tableContents } from '../support/rows/table-contents.ts'
 import { useCompany } from '../support/world/use-company.ts'
 
 const company = useCompany()

@@ -7,7 +7,7 @@ import { commandReader } from '../../src/offline/outbox/live-commands.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { newCommandId, saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { useApp } from '../support/world/use-company.ts'
-import { eachRound, savePayment, statesOf, type Round } from './round.ts'
+import { eachRound, savePayment, statesOf, type Round } from './support/round.ts'
 
 const HOUR = 3_600_000
 

@@ -7,7 +7,7 @@ import { pageRunner } from '../../src/offline/account/page-runner.ts'
 import { correctedNow } from '../../src/offline/device/phone-clock.ts'
 import { SATURDAY_MORNING } from '../support/world/test-app.ts'
 import { useApp } from '../support/world/use-company.ts'
-import { healAndDrain, openRound, savePayment, type Round } from './round.ts'
+import { healAndDrain, openRound, savePayment, type Round } from './support/round.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -4,7 +4,7 @@ import { runCycle } from '../../src/offline/account/cycle.ts'
 import { writeMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { flush } from '../../src/offline/sending/replay.ts'
 import { useApp } from '../support/world/use-company.ts'
-import { Life } from './phone.ts'
+import { Life } from './support/phone.ts'
 import {
   expectExactlyOnce,
   healAndDrain,
@@ -13,7 +13,7 @@ import {
   savePayment,
   statesOf,
   type Round,
-} from './round.ts'
+} from './support/round.ts'
 
 const at = useApp()
 let round: Round

@@ -4,8 +4,15 @@ import { pesos, type Centavos } from '../../domain/money.ts'
 import { runCycle } from '../../src/offline/account/cycle.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { useApp } from '../support/world/use-company.ts'
-import { Life } from './phone.ts'
-import { expectExactlyOnce, healAndDrain, openRound, paymentDraft, savePayment, type Round } from './round.ts'
+import { Life } from './support/phone.ts'
+import {
+  expectExactlyOnce,
+  healAndDrain,
+  openRound,
+  paymentDraft,
+  savePayment,
+  type Round,
+} from './support/round.ts'
 
 const at = useApp()
 

@@ -8,9 +8,9 @@ import { commandReader } from '../../src/offline/outbox/live-commands.ts'
 import { newCommandId, saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { unsentOf } from '../../src/offline/outbox/sign-out-guard.ts'
 import { useCompany } from '../support/world/use-company.ts'
-import { Network } from './network.ts'
-import { Life, Phone, type PhoneOwner } from './phone.ts'
-import { statesOf } from './round.ts'
+import { Network } from './support/network.ts'
+import { Life, Phone, type PhoneOwner } from './support/phone.ts'
+import { statesOf } from './support/round.ts'
 
 const company = useCompany()
 const { at } = company

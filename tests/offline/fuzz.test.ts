@@ -11,9 +11,9 @@ import { saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { forgetOwner } from '../../src/offline/account/session-owner.ts'
 import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
 import { useApp } from '../support/world/use-company.ts'
-import type { Fault } from './network.ts'
-import { Life } from './phone.ts'
-import { expectExactlyOnce, healAndDrain, openRound, paymentDraft, type Round } from './round.ts'
+import type { Fault } from './support/network.ts'
+import { Life } from './support/phone.ts'
+import { expectExactlyOnce, healAndDrain, openRound, paymentDraft, type Round } from './support/round.ts'
 
 const at = useApp()
 

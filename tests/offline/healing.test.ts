@@ -6,8 +6,8 @@ import { pageRunner } from '../../src/offline/account/page-runner.ts'
 import { flush } from '../../src/offline/sending/replay.ts'
 import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
 import { useApp } from '../support/world/use-company.ts'
-import type { Fault } from './network.ts'
-import { expectExactlyOnce, eachRound, postedPayments, savePayment, type Round } from './round.ts'
+import type { Fault } from './support/network.ts'
+import { expectExactlyOnce, eachRound, postedPayments, savePayment, type Round } from './support/round.ts'
 
 const at = useApp()
 let round: Round

@@ -8,9 +8,9 @@ import type { Offline } from '../../src/offline/account/offline.ts'
 import { outboxSummary } from '../../src/offline/outbox/outbox-summary.ts'
 import { roundViews } from '../../src/offline/round/round-views.ts'
 import { aStop } from '../support/phone/a-stop.ts'
-import type { Phone } from './phone.ts'
-import { savePayment } from './round.ts'
-import { eachStandIn, loan } from './stand-in-phone.ts'
+import type { Phone } from './support/phone.ts'
+import { savePayment } from './support/round.ts'
+import { eachStandIn, loan } from './support/stand-in-phone.ts'
 
 const WEEK = { from: toLocalDate('2026-11-15'), to: toLocalDate('2026-11-21') }
 const stop = (loan_id: number) =>

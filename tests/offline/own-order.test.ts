@@ -5,7 +5,7 @@ import { readMeta } from '../../src/offline/outbox/outbox-meta.ts'
 import { keepRoundOrder, sendRoundOrder } from '../../src/offline/round/round-order.ts'
 import { signInAs } from '../support/people/seed.ts'
 import { useApp } from '../support/world/use-company.ts'
-import { eachRound, type Round } from './round.ts'
+import { eachRound, type Round } from './support/round.ts'
 
 const at = useApp()
 let round: Round

@@ -4,7 +4,7 @@ import { forgetOwner, rememberLostOwner, rememberOwner } from '../../src/offline
 import { readOwner, workerDb, type Owner } from '../../src/offline/account/worker-db.ts'
 import { OutboxDb } from '../../src/offline/outbox/outbox-db.ts'
 import { readMeta } from '../../src/offline/outbox/outbox-meta.ts'
-import './phone.ts'
+import './support/phone.ts'
 
 const owner = (accId: number): Owner => ({ accId, mgtId: accId, name: `Person ${accId}`, role: 'CI_USER' })
 const [isko, maria] = [owner(7001), owner(7002)]

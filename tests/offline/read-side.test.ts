@@ -14,8 +14,8 @@ import { aClient } from '../support/people/seed.ts'
 import { aReleasedLoan } from '../support/money/seed-loan.ts'
 import { touchClient } from '../../server/sync/touch-client.ts'
 import { useApp } from '../support/world/use-company.ts'
-import { Life } from './phone.ts'
-import { healAndDrain, eachRound, savePayment, type Round } from './round.ts'
+import { Life } from './support/phone.ts'
+import { healAndDrain, eachRound, savePayment, type Round } from './support/round.ts'
 
 const at = useApp()
 let round: Round

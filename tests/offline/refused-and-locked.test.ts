@@ -48,7 +48,7 @@ import {
   savePayment,
   voidDraft,
   type Round,
-} from './round.ts'
+} from './support/round.ts'
 
 const at = useApp()
 let round: Round

@@ -9,7 +9,7 @@ import { flush } from '../../src/offline/sending/replay.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { workerDb } from '../../src/offline/account/worker-db.ts'
 import { useApp } from '../support/world/use-company.ts'
-import type { Fault, Seen } from './network.ts'
+import type { Fault, Seen } from './support/network.ts'
 import {
   expectExactlyOnce,
   healAndDrain,
@@ -19,7 +19,7 @@ import {
   statesOf,
   voidDraft,
   type Round,
-} from './round.ts'
+} from './support/round.ts'
 
 const at = useApp()
 let round: Round

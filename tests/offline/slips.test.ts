@@ -8,8 +8,8 @@ import { saveCommand } from '../../src/offline/outbox/save-command.ts'
 import { slipGapsHere } from '../../src/offline/sending/slip-gaps.ts'
 import { withdrawUnsent } from '../../src/offline/outbox/withdraw.ts'
 import { useApp } from '../support/world/use-company.ts'
-import { Life } from './phone.ts'
-import { healAndDrain, eachRound, openRound, paymentDraft, savePayment, type Round } from './round.ts'
+import { Life } from './support/phone.ts'
+import { healAndDrain, eachRound, openRound, paymentDraft, savePayment, type Round } from './support/round.ts'
 
 const at = useApp()
 let round: Round

@@ -20,7 +20,7 @@ import {
   postedPayments,
   savePayment,
   type Round,
-} from './round.ts'
+} from './support/round.ts'
 
 const at = useApp()
 let round: Round

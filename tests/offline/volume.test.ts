@@ -6,10 +6,10 @@ import { followEpoch } from '../../src/offline/sending/epoch.ts'
 import { flush } from '../../src/offline/sending/replay.ts'
 import type { Offline } from '../../src/offline/account/offline.ts'
 import { saveCommand } from '../../src/offline/outbox/save-command.ts'
-import type { Phone } from './phone.ts'
-import { paymentDraft, savePayment } from './round.ts'
-import { eachStandIn, loan } from './stand-in-phone.ts'
-import type { StandInServer } from './stand-in-server.ts'
+import type { Phone } from './support/phone.ts'
+import { paymentDraft, savePayment } from './support/round.ts'
+import { eachStandIn, loan } from './support/stand-in-phone.ts'
+import type { StandInServer } from './support/stand-in-server.ts'
 
 let phone: Phone
 let server: StandInServer

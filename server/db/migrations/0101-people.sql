@@ -48,7 +48,7 @@ create table person (
   -- A database with the C locale knows no small letter for the one letter of names that is not ASCII.
   search_key text not null generated always as
     (lower(replace(firstname || ' ' || middlename || ' ' || lastname || ' ' || contact, 'Ñ', 'ñ'))) stored,
-  -- The name as every list shows it, and what lists are ordered by. `fullName` of domain/people/full-name.ts is held equal to it by a test.
+  -- The name as every list shows it, and what lists are ordered by. `fullName` of domain/people/names/full-name.ts is held equal to it by a test.
   full_name text not null generated always as (lastname || ', ' || ltrim(firstname
     || case middlename when '' then '' else ' ' || middlename end
     || case suffix when '' then '' else ' ' || suffix end)) stored,

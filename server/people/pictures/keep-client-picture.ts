@@ -1,7 +1,7 @@
 import type { Actor, Ask, Loose } from '../../http/ask.ts'
-import { refuseWhileDecided } from '../basis-changed.ts'
+import { refuseWhileDecided } from '../identity/basis-changed.ts'
 import { editableClient } from '../editable-client.ts'
-import { noteFileChanged } from '../note-file-changed.ts'
+import { noteFileChanged } from '../identity/note-file-changed.ts'
 import { keepPicture, type NewPicture } from './keep-picture.ts'
 
 /** The three pictures of a client are changed alike, and the phone that carries the client hears of it. */

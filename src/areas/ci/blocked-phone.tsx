@@ -5,7 +5,7 @@ import { kick } from '../../offline/account/kick.ts'
 import { useOutbox } from '../../offline/account/use-offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { LockIcon } from '../../ui/icons.ts'
-import { EmptyState } from '../../ui/message-states.tsx'
+import { EmptyState } from '../../ui/states/message-states.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 /** The office blocked this phone: what is still on it, and where to bring it. No client is named here. */

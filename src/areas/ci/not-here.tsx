@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/message-states.tsx'
+import { EmptyState } from '../../ui/states/message-states.tsx'
 import { Screen, ScreenHeader } from '../../ui/screen.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 const BACK = {

@@ -4,7 +4,7 @@ import { pullNow } from '../../offline/round/pull.ts'
 import { reportAs } from '../../offline/wire/report-problem.ts'
 import { useOffline } from '../../offline/account/use-offline.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/message-states.tsx'
+import { EmptyState } from '../../ui/states/message-states.tsx'
 
 interface Props extends Omit<ComponentProps<typeof EmptyState>, 'action'> {
   /** What the button says. */

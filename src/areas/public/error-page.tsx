@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AlertIcon } from '../../ui/icons.ts'
-import { LeadsHome } from '../../ui/message-states.tsx'
+import { LeadsHome } from '../../ui/states/message-states.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 export const Route = createFileRoute('/error')({ component: ErrorPage })

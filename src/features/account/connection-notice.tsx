@@ -1,6 +1,6 @@
 import { useConnection } from '../../offline/wire/use-connection.ts'
 import { OfflineIcon, WarningIcon } from '../../ui/icons.ts'
-import { WarningNotice } from '../../ui/message-states.tsx'
+import { WarningNotice } from '../../ui/states/message-states.tsx'
 import { useWords } from '../../words/use-words.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words.ts'
 import { callLink } from './place-links.ts'
 import { FactsList } from './facts-list.tsx'
 import { CLIENT_TYPES } from '../../../domain/people/client-type.ts'
-import { fullName } from '../../../domain/people/full-name.ts'
+import { fullName } from '../../../domain/people/names/full-name.ts'
 import { isSchool } from '../own-file/schools.ts'
 
 type Parts = Pick<ClientProfile, 'person' | 'other_info' | 'co_maker'>

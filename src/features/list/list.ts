@@ -1,4 +1,4 @@
-import type { LoadedOf } from '../../ui/loaded.tsx'
+import type { LoadedOf } from '../../ui/states/loaded.tsx'
 
 /** A list as `useList` reads it. */
 export interface ShownList<Row> extends LoadedOf<unknown> {

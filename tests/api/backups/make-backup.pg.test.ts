@@ -13,7 +13,7 @@ import { pesos } from '../../../domain/money.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'
 import { freshDatabase } from '../../support/world/fresh-database.ts'
 import { openCompany, type Company } from '../../support/world/lending-company.ts'
-import { tableContents } from '../../support/world/table-contents.ts'
+import { tableContents } from '../../support/rows/table-contents.ts'
 import { testApp, type TestApp } from '../../support/world/test-app.ts'
 
 let at: TestApp

@@ -18,7 +18,7 @@ import { folderStore } from '../../../server/files/file-store.ts'
 import { restoreCompany } from '../../../server/restore-company.ts'
 import { aPicture } from '../../support/people/a-picture.ts'
 import { freshBooks, freshDatabase } from '../../support/world/fresh-database.ts'
-import { guardsOf, nextNumbers, tableContents } from '../../support/world/table-contents.ts'
+import { guardsOf, nextNumbers, tableContents } from '../../support/rows/table-contents.ts'
 import { embeddedBooks } from '../../support/world/test-database.ts'
 import { testApp, type TestApp } from '../../support/world/test-app.ts'
 

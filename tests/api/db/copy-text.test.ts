@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { copyText } from '../../../server/db/copy-text.ts'
+import { copyText } from '../../../server/db/bulk/copy-text.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()

@@ -11,7 +11,7 @@ import { aCommand, cashPayment } from '../../support/phone/a-command.ts'
 import { accessCompany, type AccessCompany, type RowIds } from '../../support/world/access-company.ts'
 import { anInvestigator, signInAs } from '../../support/people/seed.ts'
 import { Visitor } from '../../support/world/test-app.ts'
-import { storedState } from '../../support/world/stored-state.ts'
+import { storedState } from '../../support/rows/stored-state.ts'
 import { REASONS, ROWS, type RowCase, type Said } from './access-matrix.table.ts'
 
 let world: AccessCompany

@@ -4,7 +4,7 @@ import { pesos } from '../../../domain/money.ts'
 import { COLUMNS } from '../../../server/imports/import-columns.ts'
 import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/money/import-file.ts'
-import { tableContents } from '../../support/world/table-contents.ts'
+import { tableContents } from '../../support/rows/table-contents.ts'
 import type { Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
 

@@ -5,7 +5,7 @@ import { pesos } from '../../../domain/money.ts'
 import { debitsLessCredits, expectBalancedBooks } from '../../support/money/books.ts'
 import { ANA, csvOf, fileOf, LOAN, type RowWish } from '../../support/money/import-file.ts'
 import { showPictures } from '../../support/world/complete-client-file.ts'
-import { tableContents } from '../../support/world/table-contents.ts'
+import { tableContents } from '../../support/rows/table-contents.ts'
 import { useCompany } from '../../support/world/use-company.ts'
 
 const company = useCompany({ engine: 'embedded' })

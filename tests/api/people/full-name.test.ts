@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { fullName } from '../../../domain/people/full-name.ts'
+import { fullName } from '../../../domain/people/names/full-name.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
 const at = useApp()

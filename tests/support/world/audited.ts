@@ -5,7 +5,7 @@
  */
 import { afterAll, expect, type RunnerTestSuite } from 'vitest'
 import { calls, type CallName } from '../../../contract/index.ts'
-import { wronglyAuditedRows } from './audited-rows.ts'
+import { wronglyAuditedRows } from '../rows/audited-rows.ts'
 import type { Db } from '../../../server/db/connect.ts'
 
 /** A batch is audited by each of its commands. */

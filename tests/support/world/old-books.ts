@@ -3,7 +3,7 @@ import { toLocalDate } from '../../../domain/calendar.ts'
 import { handClock } from '../../../domain/clock.ts'
 import { connect, type Db } from '../../../server/db/connect.ts'
 import { migrate } from '../../../server/db/migrate.ts'
-import { recordRowChanges } from './audited-rows.ts'
+import { recordRowChanges } from '../rows/audited-rows.ts'
 import { SATURDAY_MORNING } from './saturday-morning.ts'
 
 /** Brings an empty database there; one that is there already stays as it is. */

@@ -12,7 +12,7 @@ import {
   postedPayments,
   savePayment,
   statesOf,
-} from '../../offline/round.ts'
+} from '../../offline/support/round.ts'
 import { cashPayment } from '../../support/phone/a-command.ts'
 import { phoneInField } from '../../support/people/blocked-phone.ts'
 import { expectBalancedBooks } from '../../support/money/books.ts'

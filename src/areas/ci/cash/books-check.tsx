@@ -3,7 +3,7 @@ import type { CashHeld } from '../../../../domain/cash/cash-held.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckIcon } from '../../../ui/icons.ts'
-import { OfflineNotice } from '../../../ui/message-states.tsx'
+import { OfflineNotice } from '../../../ui/states/message-states.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { Books } from './use-books.ts'
 

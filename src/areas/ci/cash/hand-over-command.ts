@@ -1,6 +1,6 @@
 import { countCash } from '../../../../domain/cash/denominations.ts'
 import type { CommandDraft } from '../../../offline/outbox/prepare-command.ts'
-import { remittanceSlipKey, type RemittanceSlipFacts } from './remittance-slip-facts.ts'
+import { remittanceSlipKey, type RemittanceSlipFacts } from './slip/remittance-slip-facts.ts'
 import { handOverBody, type CountForm } from './remittance-form.ts'
 
 /** Refused payments whose cash goes along, and in words for the office. */

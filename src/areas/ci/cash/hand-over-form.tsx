@@ -12,8 +12,8 @@ import { CashCount } from './cash-count.tsx'
 import { CashFigures } from './cash-figures.tsx'
 import { CountBar } from './count-bar.tsx'
 import { isStarted, type Count, type CountForm } from './remittance-form.ts'
-import type { RemittanceSlipFacts } from './remittance-slip-facts.ts'
-import { RemittanceSlip } from './remittance-slip.tsx'
+import type { RemittanceSlipFacts } from './slip/remittance-slip-facts.ts'
+import { RemittanceSlip } from './slip/remittance-slip.tsx'
 
 interface Props {
   draft: Draft<CountForm> & { form: CountForm }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useOffline, useOutbox } from '../../../offline/account/use-offline.ts'
 import { useSession } from '../../../session/session.ts'
 import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { RemittanceScreen } from './remittance-screen.tsx'
 

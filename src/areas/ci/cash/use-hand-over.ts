@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { systemClock } from '../../../../domain/clock.ts'
 import { formatPesos, ZERO } from '../../../../domain/money.ts'
-import { readRemittanceSlip, remittanceSlipKey, type RemittanceSlipFacts } from './remittance-slip-facts.ts'
+import {
+  readRemittanceSlip,
+  remittanceSlipKey,
+  type RemittanceSlipFacts,
+} from './slip/remittance-slip-facts.ts'
 import { countOf, type CountForm } from './remittance-form.ts'
 import { handOverCommand } from './hand-over-command.ts'
 import type { Draft } from '../../../features/form/use-draft.ts'

@@ -2,7 +2,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ShownPayment } from '../../../features/client-profile/fold-loan.ts'
-import { fullName } from '../../../../domain/people/full-name.ts'
+import { fullName } from '../../../../domain/people/names/full-name.ts'
 import { LoanPanel } from '../../../features/client-profile/loan-panel.tsx'
 import { mayTakeBack } from './may-take-back.ts'
 import { Part } from '../../../features/client-profile/part.tsx'

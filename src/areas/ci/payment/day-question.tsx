@@ -2,7 +2,7 @@ import { formatPesos } from '../../../../domain/money.ts'
 import { AlertIcon } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { formatTime } from '../../../ui/days/format-days.ts'
-import { WarningNotice } from '../../../ui/message-states.tsx'
+import { WarningNotice } from '../../../ui/states/message-states.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { RecordedPayment } from './recorded-today.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useOffline, useStop } from '../../../offline/account/use-offline.ts'
 import { Screen, ScreenHeader } from '../../../ui/screen.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { PaymentScreen } from './payment-screen.tsx'
 import { UnknownLoan } from '../unknown-loan.tsx'

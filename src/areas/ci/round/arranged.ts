@@ -1,6 +1,6 @@
 /** The stops of a list in the order that a person chose: by route, by barangay, or as they put them. */
 import { inOwnOrder } from '../../../../domain/collections/own-order.ts'
-import { barangayOf } from '../../../../domain/people/barangay.ts'
+import { barangayOf } from '../../../../domain/people/names/barangay.ts'
 import type { Stop } from '../../../../contract/field/sync.ts'
 import type { RoundOrder } from '../../../offline/round/live.ts'
 import { inRouteOrder } from './route-order.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { roundSearch } from '../stops/round-search.ts'
+import { roundSearch } from '../stops/search/round-search.ts'
 import { useDayWords } from '../../../ui/days/day-text.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { DueSwitch } from './due-switch.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { roundSearch } from '../stops/round-search.ts'
+import { roundSearch } from '../stops/search/round-search.ts'
 import { SaturdayScreen } from './saturday-screen.tsx'
 
 export const Route = createFileRoute('/CIUser/nextSaturdayColl')({

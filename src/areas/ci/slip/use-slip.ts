@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fullName } from '../../../../domain/people/full-name.ts'
+import { fullName } from '../../../../domain/people/names/full-name.ts'
 import { readStoredSlip, slipKey } from './slip-store.ts'
 import type { SlipFacts, SlipState } from '../../../features/slip/slip-facts.ts'
 import { slipOfPosted } from './slip-of-posted.ts'

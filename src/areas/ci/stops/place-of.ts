@@ -1,5 +1,5 @@
 import type { Stop } from '../../../../contract/field/sync.ts'
-import { barangayOf } from '../../../../domain/people/barangay.ts'
+import { barangayOf } from '../../../../domain/people/names/barangay.ts'
 
 /**
  * Barangay first, which is where one goes, then the landmark, else the street: `Brgy. Masagana · near the chapel`. The address

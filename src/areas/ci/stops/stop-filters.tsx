@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { CloseIcon, SearchIcon } from '../../../ui/icons.ts'
 import { useWords } from '../../../words/use-words.ts'
-import { STOP_FILTERS, type StopFilter } from './round-search.ts'
+import { STOP_FILTERS, type StopFilter } from './search/round-search.ts'
 
 interface SearchProps {
   typed: string

@@ -4,7 +4,7 @@ import { getCurrentApplication, getLoanLevel } from '../../../../contract/loans/
 import { systemClock } from '../../../../domain/clock.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { useSession } from '../../../session/session.ts'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { loadWords } from '../../../words/words.ts'

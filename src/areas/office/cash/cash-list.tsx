@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ShownList } from '../../../features/list/list.ts'
 import { ShowMore } from '../../../features/list/show-more.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { EmptyState } from '../../../ui/message-states.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
+import { EmptyState } from '../../../ui/states/message-states.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 

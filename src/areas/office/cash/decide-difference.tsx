@@ -15,7 +15,7 @@ import { RadioCardsField } from '../../../ui/fields/radio-cards-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { LongTextField } from '../../../ui/fields/text-field.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
-import { WarningNotice } from '../../../ui/message-states.tsx'
+import { WarningNotice } from '../../../ui/states/message-states.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import type { Difference } from './differences.tsx'
 

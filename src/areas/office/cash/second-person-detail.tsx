@@ -9,7 +9,7 @@ import { useSession } from '../../../session/session.ts'
 import { AgoText } from '../../../ui/days/day-text.tsx'
 import { LongTextField } from '../../../ui/fields/text-field.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
-import { WarningNotice } from '../../../ui/message-states.tsx'
+import { WarningNotice } from '../../../ui/states/message-states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useWords } from '../../../words/use-words.ts'
 

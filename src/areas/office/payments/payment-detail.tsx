@@ -1,7 +1,7 @@
 import { getPayment } from '../../../../contract/payments/payment-facts.ts'
 import { useRead } from '../../../data/use-read.ts'
 import { DetailDrawer } from '../../../features/status/detail-drawer.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { PaymentDecision } from './payment-decision.tsx'
 import { PaymentFacts } from './payment-facts.tsx'

@@ -7,7 +7,7 @@ import { useRead } from '../../../data/use-read.ts'
 import { DecisionQueue } from '../../../features/decisions/decision-queue.tsx'
 import type { ShownList } from '../../../features/list/list.ts'
 import { useFilters } from '../../../features/list/use-filters.ts'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Loaded } from '../../../ui/states/loaded.tsx'
 import { PaymentDecision } from './payment-decision.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 

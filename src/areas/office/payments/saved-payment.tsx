@@ -6,7 +6,7 @@ import type { CommandRow } from '../../../offline/outbox/command-row.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckIcon, SendIcon, WarningIcon } from '../../../ui/icons.ts'
-import { EmptyState } from '../../../ui/message-states.tsx'
+import { EmptyState } from '../../../ui/states/message-states.tsx'
 import { useWords } from '../../../words/use-words.ts'
 import { useOfficePath } from '../use-office-path.ts'
 

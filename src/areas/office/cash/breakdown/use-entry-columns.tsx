@@ -1,0 +1,78 @@
+import type { OutputOf } from '../../../../../contract/wire/call.ts'
+import type { listCashEntries } from '../../../../../contract/cash/cash.ts'
+import { formatAmount } from '../../../../../domain/money.ts'
+import { DayText } from '../../../../ui/days/day-text.tsx'
+import type { Column } from '../../../../ui/table/column.ts'
+import { useIsPhone } from '../../../../ui/table/use-is-phone.ts'
+import { useWords } from '../../../../words/use-words.ts'
+import { useCashWords } from '../use-cash-words.ts'
+
+export type Entry = OutputOf<typeof listCashEntries>['rows'][number]
+type Sums = OutputOf<typeof listCashEntries>['sums']
+
+export function useEntryColumns(sums: Sums | undefined): Column<Entry>[] {
+  const t = useWords('cash')
+  const { lineOf, accountOf } = useCashWords()
+  const isPhone = useIsPhone()
+  const figure = (side: 'in' | 'out') => ({
+    isFigure: true as const,
+    cell: (row: Entry) => (row.side === side ? formatAmount(row.amount) : ''),
+    csv: (row: Entry) => (row.side === side ? row.amount / 100 : ''),
+    ...(sums && { total: formatAmount(side === 'in' ? sums.cash_in : sums.cash_out) }),
+  })
+  return [
+    {
+      id: 'day',
+      heading: t('breakdown.day'),
+      cell: ({ business_on }) => <DayText day={business_on} />,
+      csv: ({ business_on }) => business_on,
+      sorts: { up: 'oldest', down: 'newest' },
+    },
+    { id: 'line', heading: t('line'), cell: ({ line }) => lineOf(line), csv: ({ line }) => lineOf(line) },
+    {
+      id: 'client',
+      heading: t('breakdown.client'),
+      cell: ({ client }) => client,
+      csv: ({ client }) => client,
+    },
+    {
+      id: 'counter',
+      heading: t('breakdown.counter'),
+      cell: (row) => accountOf(row.counter_account, row.counter_owner),
+      csv: (row) => accountOf(row.counter_account, row.counter_owner),
+    },
+    {
+      id: 'memo',
+      heading: t('breakdown.memo'),
+      cell: ({ memo }) => memo,
+      csv: ({ memo }) => memo,
+      isHidden: true,
+    },
+    {
+      id: 'number',
+      heading: t('breakdown.number'),
+      cell: ({ transfer_id }) => transfer_id,
+      csv: ({ transfer_id }) => transfer_id,
+      isHidden: true,
+    },
+    ...(isPhone
+      ? [
+          {
+            id: 'amount',
+            heading: t('breakdown.amount'),
+            isFigure: true as const,
+            cell: signed,
+            csv: signedPesos,
+          },
+        ]
+      : [
+          { id: 'in', heading: t('cashIn'), ...figure('in') },
+          { id: 'out', heading: t('cashOut'), ...figure('out') },
+        ]),
+  ]
+}
+
+const signedPesos = ({ side, amount }: Entry) => (side === 'in' ? amount : -amount) / 100
+
+/** In and out in one column, where two would leave the words no room. */
+const signed = ({ side, amount }: Entry) => `${side === 'in' ? '+' : '−'}${formatAmount(amount)}`
