@@ -85,6 +85,7 @@ describe('what is due', () => {
     expect(belongsOnList(row, today, saturday)).toBe(true)
     expect(belongsOnList(row, addDays(today, 1), saturday)).toBe(false)
     expect(belongsOnList(row, null, saturday)).toBe(false)
+    expect(belongsOnList(row, today)).toBe(false)
   })
 
   test('an unpaid penalty alone keeps a loan on the list', () => {

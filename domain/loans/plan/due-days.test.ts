@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, dayOf, SATURDAY, toLocalDate, weekdayOf } from '../../calendar.ts'
 import { HOLIDAYS_2026 } from '../../holidays-2026.ts'
-import { dueDays, firstDueDay, HOLIDAY_RULES, nextWorkingDay, sharedDueDays } from './due-days.ts'
+import {
+  dueDays,
+  firstDueBounds,
+  firstDueDay,
+  firstDueDays,
+  HOLIDAY_RULES,
+  nextWorkingDay,
+  sharedDueDays,
+} from './due-days.ts'
 import { FREQUENCIES, type Frequency } from '../terms.ts'
 
 const holidays = new Set(HOLIDAYS_2026.keys())
@@ -143,5 +151,26 @@ describe('due days', () => {
         holidayRule: 'skip',
       }),
     ).toThrow(RangeError)
+  })
+})
+
+describe('the first due days that may be chosen', () => {
+  const within = { firstDueMinDays: 7, firstDueMaxDays: 22 }
+
+  test('lie between the bounds of the terms, counted from the release', () => {
+    expect(firstDueBounds(within, day('2026-11-08'))).toEqual({
+      earliest: '2026-11-15',
+      latest: '2026-11-30',
+    })
+  })
+
+  test.each([
+    ['semi-monthly', '2026-11-08', '2026-11-30', ['2026-11-15', '2026-11-30']],
+    ['semi-monthly', '2026-11-08', '2026-11-29', ['2026-11-15']],
+    ['weekly', '2026-11-07', '2026-11-28', ['2026-11-14', '2026-11-21', '2026-11-28']],
+    ['monthly', '2026-11-08', '2026-11-30', ['2026-12-08']],
+  ] as const)('%s, released on %s and not after %s', (frequency, releasedOn, latest, days) => {
+    const bounds = { earliest: day(releasedOn), latest: day(latest) }
+    expect(firstDueDays(frequency, day(releasedOn), bounds)).toEqual(days)
   })
 })
