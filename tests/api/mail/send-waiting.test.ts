@@ -57,6 +57,28 @@ describe('a mail server that takes what it is given', () => {
     expect(await row()).toMatchObject({ sent_at: SATURDAY_MORNING, attempts: 1, last_error: '' })
   })
 
+  it('knows by its name one that comes twice: each letter has its own, the same at each try and in no other books', async () => {
+    const named: string[] = []
+    const broken = {
+      send: ({ messageId }: { messageId: string }) => {
+        named.push(messageId)
+        return Promise.reject(new Error('the line broke'))
+      },
+    }
+    await write()
+    await write({ to: 'ben@example.com' })
+    for (let tried = 0; tried < 2; tried++) {
+      await sendWaiting(at.house, broken)
+      at.clock.advanceBy(5 * MINUTE)
+    }
+    await sendWaiting({ ...at.house, epoch: 'restored' }, broken)
+    const ids = (await rows()).map(({ mail_id }) => mail_id)
+    const inBooks = (epoch: string) => ids.map((id) => `<mail-${id}.${epoch}@example.com>`)
+    expect(named.toSorted()).toEqual(
+      [...inBooks(at.house.epoch), ...inBooks(at.house.epoch), ...inBooks('restored')].toSorted(),
+    )
+  })
+
   it('gets nothing of a call that came to nothing', async () => {
     const failed = at.db.transaction().execute(async (tx) => {
       await enqueueMail(tx, { to: 'ana@example.com', subject: 'x', text: 'x' }, at.clock.now())

@@ -3,7 +3,7 @@ import { afterPassword, withSecondFactor } from '../../support/people/authentica
 import { anAdmin } from '../../support/people/seed.ts'
 import { useApp } from '../../support/world/use-company.ts'
 
-const at = useApp()
+const at = useApp({ env: { TRUSTED_PROXIES: '1' } })
 
 it('signs in with each recovery code once, however it is typed, and the owner hears of it', async () => {
   const alma = await anAdmin(at)
@@ -35,5 +35,30 @@ it('keeps the codes as hashes only, and those of somebody else open nothing', as
   const thief = await afterPassword(at, oscar)
   expect(await thief.ask('submitRecoveryCode', { code: recoveryCodes[0] ?? '' })).toMatchObject({
     code: 'INVALID_CODE',
+  })
+})
+
+it('guesses from elsewhere do not keep the owner from the last way in', async () => {
+  const alma = await anAdmin(at)
+  const { recoveryCodes } = await withSecondFactor(at, alma)
+  const thief = await afterPassword(at, alma)
+  thief.address = '203.0.113.9'
+  const guess = async () => {
+    const answer = await thief.ask('submitRecoveryCode', { code: 'AAAAA-AAAAA' })
+    return answer.success ? 'in' : answer.code
+  }
+  while ((await guess()) === 'INVALID_CODE');
+  expect(await guess()).toBe('TOO_MANY_TRIES')
+  const owner = await afterPassword(at, alma)
+  await owner.get('submitRecoveryCode', { code: recoveryCodes[0] ?? '' })
+})
+
+it('signs in no account that was closed between the two steps', async () => {
+  const alma = await anAdmin(at)
+  const { recoveryCodes } = await withSecondFactor(at, alma)
+  const visitor = await afterPassword(at, alma)
+  await at.db.updateTable('account').set({ status: 'Closed' }).where('acc_id', '=', alma.accId).execute()
+  expect(await visitor.ask('submitRecoveryCode', { code: recoveryCodes[0] ?? '' })).toMatchObject({
+    code: 'WRONG_CREDENTIALS',
   })
 })
