@@ -6,7 +6,8 @@ import { useApp } from '../../support/world/use-company.ts'
 const at = useApp()
 beforeEach(async () => {
   await at.db.deleteFrom('attempt').execute()
-  for (let count = 0; count < 30; count++) await ask(new Visitor(at))
+  for (let count = 0; count < 30; count++)
+    expect(await ask(new Visitor(at)), 'so many are asked for nothing').toMatchObject({ success: true })
 })
 
 const ask = (visitor: Visitor) => visitor.ask('checkUsername', { username: 'free.to.take' })

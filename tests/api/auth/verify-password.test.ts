@@ -48,3 +48,14 @@ it('given twice is given once: the later time counts', async () => {
   at.clock.advanceBy(10 * MINUTES)
   expect(await visitor.get('isPasswordVerified', {})).toEqual({ verified: true })
 })
+
+it('the right one forgives the wrong ones before it', async () => {
+  const visitor = await signInAs(at, await anAdmin(at))
+  for (let round = 0; round < 2; round++) {
+    for (let tries = 0; tries < 9; tries++)
+      expect(await visitor.ask('verifyPassword', { password: 'Wrong-2026' })).toMatchObject({
+        code: 'WRONG_CREDENTIALS',
+      })
+    expect(await visitor.get('verifyPassword', { password: PASSWORD })).toEqual({ verified: true })
+  }
+})

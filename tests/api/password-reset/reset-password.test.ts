@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { insertCode, submitCode, useCode } from '../../../server/password-reset/one-time-code-store.ts'
 import { anInvestigator, signInAs, type SeededMember } from '../../support/people/seed.ts'
 import { emailOf, lettersTo, mailedCode } from '../../support/notices/mailed-code.ts'
 import { PASSWORD, SATURDAY_MORNING, Visitor } from '../../support/world/test-app.ts'
@@ -69,6 +70,17 @@ it('makes the browser with the code a known one: strangers’ guesses hold the n
   expect(await signIn(NEW)).toMatchObject({ code: 'TOO_MANY_TRIES' })
   const own = await visitor.ask('signInInvestigator', { username: isko.username, password: NEW })
   expect(own).toMatchObject({ success: true })
+})
+
+it('takes no code that was not handed in, whatever was looked at before', async () => {
+  const [token, code] = ['of-a-browser', '123456']
+  const sent = { token, usernameKey: isko.username, sent: { accId: isko.accId, code } }
+  const now = at.clock.now()
+  const use = () => at.db.transaction().execute((tx) => useCode(tx, token, now))
+  await at.db.transaction().execute((tx) => insertCode(tx, sent, now))
+  expect(await use()).toBeUndefined()
+  expect(await submitCode(at.db, token, code, now)).toBeDefined()
+  expect(await use()).toMatchObject({ accId: isko.accId })
 })
 
 it('refuses without a code that was handed in, and after ten minutes', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { pesos } from '../../../domain/money.ts'
+import { LARGEST_AMOUNT, pesos } from '../../../domain/money.ts'
 import { aCommand } from '../../support/phone/a-command.ts'
 import { phoneInField } from '../../support/people/blocked-phone.ts'
 import { useApp } from '../../support/world/use-company.ts'
@@ -38,7 +38,7 @@ it('shows what a blocked phone brought, word for word, and nothing of it is in t
 it('counts no amount that no one could mean', async () => {
   const { isko, phone, office, deviceId, block } = await phoneInField(at)
   await block()
-  const amounts = [-500, 0, 0.5, 1e20, '500', null]
+  const amounts = [-500, 0, 0.5, LARGEST_AMOUNT + 1, 1e20, '500', null]
   for (const [index, amount] of amounts.entries()) {
     const sent = await aCommand(
       at,

@@ -69,6 +69,19 @@ describe('the second step', () => {
     expect(tries, 'whatever browser they come from').toBe(10)
   })
 
+  it('counts a code that was used before as a guess', async () => {
+    const other = await anAdmin(at)
+    const { app } = await withSecondFactor(at, other)
+    const used = app.code()
+    await (await afterPassword(at, other)).get('submitSecondFactor', { code: used })
+    const said: string[] = []
+    for (let tried = 0; tried < 11; tried++) {
+      const answer = await (await afterPassword(at, other)).ask('submitSecondFactor', { code: used })
+      said.push(answer.success ? 'in' : answer.code)
+    }
+    expect(said).toEqual([...Array.from({ length: 10 }, () => 'CODE_USED'), 'TOO_MANY_TRIES'])
+  })
+
   it('is over ten minutes after the password', async () => {
     const other = await anAdmin(at)
     const { app } = await withSecondFactor(at, other)
