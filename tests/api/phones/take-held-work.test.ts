@@ -41,7 +41,12 @@ it('says why the call itself refuses it for good, and that decides it', async ()
   const nonsense = await aCommand(at, isko, 'collectPayment', { nonsense: 1 }, { deviceId })
   await phone.get('sendCommands', { commands: [nonsense] })
   const answer = await office.get('takeHeldWork', { command_id: nonsense.id, reason: 'Try' })
-  expect(answer).toMatchObject({ outcome: 'refused' })
+  expect(answer).toMatchObject({ outcome: 'refused', why: expect.stringContaining('is required') })
+  const held = at.db
+    .selectFrom('held_command')
+    .select('decision_reason')
+    .where('command_id', '=', nonsense.id)
+  expect((await held.executeTakeFirstOrThrow()).decision_reason).toBe(`Try · ${answer.why}`)
   expect((await office.get('listHeldWork', { device_id: deviceId })).rows).toEqual([])
 })
 
