@@ -1,4 +1,4 @@
-import { methods } from './methods.ts'
+import { methods } from './kinds/methods.ts'
 
 /** A loan as collectors and borrowers see it: its schedule, its payments and where each went. */
 export const loan = {

@@ -1,5 +1,5 @@
-import { commandKinds } from './command-kinds.ts'
-import { methods } from './methods.ts'
+import { commandKinds } from './kinds/command-kinds.ts'
+import { methods } from './kinds/methods.ts'
 
 /** The outbox of the office and of borrowers; the collector's has words of its own. */
 export const outbox = {

@@ -1,4 +1,4 @@
-import { clientTypes, schools } from './client-types.ts'
+import { clientTypes, schools } from './kinds/client-types.ts'
 
 /** A client's own file: personal data, work, co-maker and pictures. */
 export const ownFile = {

@@ -1,5 +1,5 @@
-import { methods } from './methods.ts'
-import { referenceHints } from './reference-hints.ts'
+import { methods } from './kinds/methods.ts'
+import { referenceHints } from './kinds/reference-hints.ts'
 
 /** Payments of the office: the list, what is decided on them, and recording one at the counter. */
 export const payments = {

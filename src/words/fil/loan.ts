@@ -1,6 +1,6 @@
 import type { loan as english } from '../en/loan.ts'
 import type { Translation } from '../translation.ts'
-import { methods } from './methods.ts'
+import { methods } from './kinds/methods.ts'
 
 export const loan: Translation<typeof english> = {
   balance: 'Balanse',

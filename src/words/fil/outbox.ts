@@ -1,7 +1,7 @@
-import { commandKinds } from './command-kinds.ts'
+import { commandKinds } from './kinds/command-kinds.ts'
 import type { outbox as english } from '../en/outbox.ts'
 import type { Translation } from '../translation.ts'
-import { methods } from './methods.ts'
+import { methods } from './kinds/methods.ts'
 
 export const outbox: Translation<typeof english> = {
   waits_one: '{{count}} hindi pa naipapadala',

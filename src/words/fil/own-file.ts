@@ -1,6 +1,6 @@
 import type { ownFile as english } from '../en/own-file.ts'
 import type { Translation } from '../translation.ts'
-import { clientTypes, schools } from './client-types.ts'
+import { clientTypes, schools } from './kinds/client-types.ts'
 
 export const ownFile: Translation<typeof english> = {
   title: 'Impormasyon ninyo',

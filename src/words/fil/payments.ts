@@ -1,7 +1,7 @@
 import type { payments as english } from '../en/payments.ts'
 import type { Translation } from '../translation.ts'
-import { methods } from './methods.ts'
-import { referenceHints } from './reference-hints.ts'
+import { methods } from './kinds/methods.ts'
+import { referenceHints } from './kinds/reference-hints.ts'
 
 export const payments: Translation<typeof english> = {
   search: 'Pangalan, slip number o reference',

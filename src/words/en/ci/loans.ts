@@ -1,4 +1,4 @@
-import { clientTypes, schools } from '../client-types.ts'
+import { clientTypes, schools } from '../kinds/client-types.ts'
 
 export const loans = {
   which: 'Which loans',

@@ -1,4 +1,4 @@
-import { commandKinds } from '../command-kinds.ts'
+import { commandKinds } from '../kinds/command-kinds.ts'
 
 export const outbox = {
   title: 'Outbox',

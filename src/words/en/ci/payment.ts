@@ -1,5 +1,5 @@
-import { methods } from '../methods.ts'
-import { referenceHints } from '../reference-hints.ts'
+import { methods } from '../kinds/methods.ts'
+import { referenceHints } from '../kinds/reference-hints.ts'
 
 export const payment = {
   title: 'Record payment',

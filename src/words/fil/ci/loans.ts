@@ -1,5 +1,5 @@
 import type { loans as english } from '../../en/ci/loans.ts'
-import { clientTypes, schools } from '../client-types.ts'
+import { clientTypes, schools } from '../kinds/client-types.ts'
 import type { Translation } from '../../translation.ts'
 
 export const loans: Translation<typeof english> = {

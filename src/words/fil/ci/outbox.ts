@@ -1,4 +1,4 @@
-import { commandKinds } from '../command-kinds.ts'
+import { commandKinds } from '../kinds/command-kinds.ts'
 import type { outbox as english } from '../../en/ci/outbox.ts'
 import type { Translation } from '../../translation.ts'
 

@@ -1,7 +1,7 @@
 import type { payment as english } from '../../en/ci/payment.ts'
 import type { Translation } from '../../translation.ts'
-import { methods } from '../methods.ts'
-import { referenceHints } from '../reference-hints.ts'
+import { methods } from '../kinds/methods.ts'
+import { referenceHints } from '../kinds/reference-hints.ts'
 
 export const payment: Translation<typeof english> = {
   title: 'I-record ang bayad',

@@ -1,5 +1,5 @@
-import type { referenceHints as english } from '../en/reference-hints.ts'
-import type { Translation } from '../translation.ts'
+import type { referenceHints as english } from '../../en/kinds/reference-hints.ts'
+import type { Translation } from '../../translation.ts'
 
 export const referenceHints: Translation<typeof english> = {
   GCash: '13 digit, gaya ng nasa transaction history',

@@ -1,5 +1,5 @@
-import type { commandKinds as english } from '../en/command-kinds.ts'
-import type { Translation } from '../translation.ts'
+import type { commandKinds as english } from '../../en/kinds/command-kinds.ts'
+import type { Translation } from '../../translation.ts'
 
 export const commandKinds: Translation<typeof english> = {
   payment: 'Bayad',

@@ -1,5 +1,5 @@
-import type { clientTypes as englishTypes, schools as englishSchools } from '../en/client-types.ts'
-import type { Translation } from '../translation.ts'
+import type { clientTypes as englishTypes, schools as englishSchools } from '../../en/kinds/client-types.ts'
+import type { Translation } from '../../translation.ts'
 
 export const clientTypes: Translation<typeof englishTypes> = {
   'Midway Employee': 'Empleyado ng Midway',

@@ -1,5 +1,5 @@
-import type { methods as english } from '../en/methods.ts'
-import type { Translation } from '../translation.ts'
+import type { methods as english } from '../../en/kinds/methods.ts'
+import type { Translation } from '../../translation.ts'
 
 export const methods: Translation<typeof english> = {
   cash: 'Cash',
