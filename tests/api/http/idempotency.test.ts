@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { pesos } from '../../../domain/money.ts'
 import { IDEMPOTENCY_KEY, REPLAYED } from '../../../contract/wire/headers.ts'
-import { aClient, anAdmin, anInvestigator, signInAs } from '../../support/people/seed.ts'
+import { aClient, anAdmin, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { anApplication, aReleasedLoan } from '../../support/money/seed-loan.ts'
 import { useApp } from '../../support/world/use-company.ts'
 import { useMade, useVisitor } from '../../support/people/use-made.ts'
@@ -48,6 +48,26 @@ describe('the same id is the same intention', () => {
       code: 'KEY_REUSED',
       data: 'This id was already used for something else.',
     })
+  })
+
+  it('what was done with the password is answered again without it, and nothing else is', async () => {
+    const owner = await signInAs(at, await aSuperAdmin(at))
+    const change = { key: 'capacity_pct', value: 20, effective_from: at.clock.today() }
+    const key = newId()
+    const first = await owner.get('changeSetting', change, { key })
+    at.clock.advanceBy(16 * 60_000)
+    const again = await owner.ask('changeSetting', change, { key })
+    expect([again.data, again.headers.get(REPLAYED)]).toEqual([first, 'true'])
+    expect(await owner.ask('changeSetting', change, { key: newId() })).toMatchObject({
+      code: 'PASSWORD_NEEDED',
+    })
+  })
+
+  it('a form that did not fit settles nothing: corrected, it goes through under the same id', async () => {
+    const key = newId()
+    const wrong = { ...visit(key), outcome: 'sang a song' }
+    expect(await visitor.askRaw('recordVisit', wrong, { key })).toMatchObject({ code: 'INVALID_INPUT' })
+    expect(await visitor.ask('recordVisit', visit(key), { key })).toMatchObject({ success: true })
   })
 
   it('an id that comes with the same body to another call is refused', async () => {

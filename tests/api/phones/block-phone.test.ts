@@ -56,6 +56,32 @@ it('holds on every call there is, with the session or without, but for handing o
   expect(await phone.ask('signOut', {})).toMatchObject({ success: true })
 })
 
+it('a session that ended with it is no longer seen alive, though the phone still hands over what it has', async () => {
+  const { phone, deviceId, record, block } = field
+  await block()
+  const seen = () =>
+    at.db.selectFrom('session').select('last_seen_at').where('device_id', '=', deviceId).execute()
+  const before = await seen()
+  at.clock.advanceBy(10 * 60_000)
+  await phone.get('sendCommands', { commands: [await record(100, 1)] })
+  expect(await seen()).toEqual(before)
+})
+
+it('gives a session that had ended before no way back: what its cookie brings is not even held', async () => {
+  const { phone, deviceId, record, block } = field
+  await at.db
+    .updateTable('session')
+    .set({ revoked_at: at.clock.now() })
+    .where('device_id', '=', deviceId)
+    .execute()
+  at.clock.advanceBy(60_000)
+  await block()
+  const sent = await phone.ask('sendCommands', { commands: [await record(100, 1)] })
+  expect(sent).toMatchObject({ code: 'DEVICE_BLOCKED' })
+  const held = at.db.selectFrom('held_command').select('command_id').where('device_id', '=', deviceId)
+  expect(await held.execute()).toEqual([])
+})
+
 it('ends a session of its owner that no phone has used yet, and no session on another phone', async () => {
   const { isko, block } = field
   const elsewhere = await signInAs(at, isko)
