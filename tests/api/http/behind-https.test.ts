@@ -1,6 +1,10 @@
 /** What differs where a proxy that is trusted says that the caller came by https. */
 import { expect, it } from 'vitest'
 import { APP_HEADER, APP_HEADER_VALUE } from '../../../contract/wire/headers.ts'
+import type { Config } from '../../../server/config.ts'
+import { knownDeviceCookie } from '../../../server/http/known-device.ts'
+import { resetCookie } from '../../../server/http/reset-cookie.ts'
+import { sessionCookie } from '../../../server/http/session.ts'
 import { aClient } from '../../support/people/seed.ts'
 import { PASSWORD } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
@@ -51,3 +55,24 @@ it('believes the last proxy and not what the browser said before it', async () =
   const secured = await signIn({ ...HTTPS, 'X-Forwarded-Proto': 'http, https' })
   expect(secured.headers.getSetCookie()[0]).toMatch(/^__Host-hulog_session=/)
 })
+
+it.each([
+  ['the session', (config: Config, secure: boolean) => sessionCookie(config, 'token', secure)],
+  ['a code for a new password', (config: Config, secure: boolean) => resetCookie(config, 'token', secure)],
+  [
+    'a known device',
+    (config: Config, secure: boolean) =>
+      knownDeviceCookie({ id: 'device', accIds: [1] }, { signingKey: 'key', config, secure }),
+  ],
+])(
+  'the cookie of %s goes by https alone where the caller came by it, and in production always',
+  (_, cookie) => {
+    const isSecure = (production: boolean, secure: boolean) =>
+      cookie({ ...at.house.config, production }, secure).endsWith('; Secure')
+    expect([isSecure(false, true), isSecure(true, false), isSecure(false, false)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  },
+)
