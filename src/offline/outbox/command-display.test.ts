@@ -73,6 +73,26 @@ describe('what a command is recognised by', () => {
     })
   })
 
+  const bare = { title: '', businessOn: DAY }
+  const sum = { amount: pesos(500) }
+  it.each([
+    ['recordVisit', 'loan:7', { ...bare, kind: 'visit', loanId: 7, accId: 0, outcome: 'other' }],
+    ['recordVisit', 'till:7', { ...bare, kind: 'visit', loanId: 0, accId: 0, outcome: 'other' }],
+    ['handOverCash', 'till:1', { ...bare, ...sum, kind: 'remittance', recorded: pesos(500), unposted: [] }],
+    ['rejectAsInvestigator', 'application:9', { ...bare, kind: 'rejection', applicationId: 9, accId: 0 }],
+    [
+      'approveAsInvestigator',
+      'application:9',
+      { ...bare, ...sum, kind: 'approval', applicationId: 9, accId: 0 },
+    ],
+    ['approveAsInvestigator', 'loan:9', { ...bare, ...sum, kind: 'approval', applicationId: 0, accId: 0 }],
+    ['applyForLoan', 'account:3', { ...bare, ...sum, kind: 'application' }],
+    ['lendFromTheMoon', 'moon:1', { ...bare, ...sum, kind: 'other' }],
+  ])('of %s on %s is readable without any key', (call, streamKey, display) => {
+    const lost = record({ call, streamKey })
+    for (const stored of [undefined, null, 'torn', 7]) expect(readDisplay(lost, stored)).toEqual(display)
+  })
+
   it('counts a call of a newer version of the app as no payment', () => {
     const unknown = record({ call: 'lendFromTheMoon', amount: null })
     expect(readDisplay(unknown, PAYMENT)).toEqual({

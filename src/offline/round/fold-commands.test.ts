@@ -9,7 +9,7 @@ import { totalsOf, type LoanTotals } from '../../../domain/payments/loan-totals.
 import { aCommandRow } from '../../../tests/support/phone/a-command-row.ts'
 import { aStop } from '../../../tests/support/phone/a-stop.ts'
 import type { CommandRow } from '../outbox/command-row.ts'
-import { foldPayments } from './fold-commands.ts'
+import { bySeq, foldPayments, isFolded } from './fold-commands.ts'
 import { totalsAfter } from './taken.ts'
 
 const TODAY = toLocalDate('2026-11-21')
@@ -167,4 +167,24 @@ describe('a loan with what is unsent on the phone', () => {
     expect(totalsAfter(stop, commands.slice(0, 1), lastWeek)).toEqual(then)
     expect(totalsAfter(stop, commands, lastWeek)).toEqual(then)
   })
+})
+
+it.each([
+  ['queued', null, true],
+  ['blocked', null, true],
+  ['rejected', null, false],
+  ['withdrawn', { loan_version: 9 }, false],
+  ['acked', null, true],
+  ['acked', {}, true],
+  ['reconciled', {}, false],
+  ['acked', { loan_version: 4 }, true],
+  ['acked', { loan_version: 3 }, false],
+  ['reconciled', { loan_version: 4 }, true],
+] as const)('a record that is %s with %j counts beside a loan of version 3: %s', (state, ack, counts) => {
+  expect(isFolded(aCommandRow({ state, ack }), 3)).toBe(counts)
+})
+
+it('records are in the order in which they were made', () => {
+  const rows = [3, 1, 2].map((seq) => aCommandRow({ seq }))
+  expect(rows.toSorted(bySeq).map(({ seq }) => seq)).toEqual([1, 2, 3])
 })

@@ -29,6 +29,28 @@ describe('the server’s clock', () => {
     expect(serverOffsetMs(samples)).toBe(105)
   })
 
+  it('that is suddenly far from the others tells that the phone was set: those before count no more', () => {
+    let samples = [100, 110, 90].reduce<ClockSample[]>((known, offset) => sample(known, offset, 200), [])
+    samples = sample(samples, 30_100, 200)
+    expect([samples.length, serverOffsetMs(samples)], 'half a minute is still a line that hung').toEqual([
+      4, 110,
+    ])
+    samples = sample(samples, -3_600_000, 200)
+    expect(samples).toEqual([
+      { offsetMs: -3_600_000, roundTripMs: 200, at: instantFromMs(AT + 200), setBackMs: 0 },
+    ])
+  })
+
+  it('is as far away as the phone was set back since', () => {
+    const sentAt = instantFromMs(AT)
+    const once = withSample([], sentAt, sentAt, sentAt, 1_000)
+    expect([serverOffsetMs(once, 1_000), serverOffsetMs(once, 61_000)]).toEqual([0, 60_000])
+    const { setBackMs: _, ...older } = once[0] as ClockSample
+    expect(serverOffsetMs([older], 61_000), 'kept by a version that noticed none').toBe(61_000)
+    const later = instantFromMs(AT - 60_000)
+    expect(withSample(once, later, later, sentAt, 61_000), 'it is no new clock').toHaveLength(2)
+  })
+
   it('is unknown before the first answer', () => {
     expect(serverOffsetMs([])).toBeNull()
   })
