@@ -1,5 +1,8 @@
 /** So many files a day are anybody's: no account fills the disk. */
+import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
+import { calls } from '../../../contract/index.ts'
+import { APP_HEADER, APP_HEADER_VALUE, IDEMPOTENCY_KEY } from '../../../contract/wire/headers.ts'
 import { addDays } from '../../../domain/calendar.ts'
 import { aPicture, asFile } from '../../support/people/a-picture.ts'
 import { aClient, anInvestigator, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
@@ -91,4 +94,27 @@ it('a limit of tomorrow holds from tomorrow on', async () => {
     'taken',
     'TOO_MANY_TRIES',
   ])
+})
+
+it('of a stranger not one byte of a file is read', async () => {
+  let isRead = false
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    isRead = true
+    controller.enqueue(new TextEncoder().encode('--x--'))
+    controller.close()
+  }
+  const { method, path } = calls.changeProfilePicture
+  const sent = await at.app.request(path, {
+    method,
+    headers: {
+      [APP_HEADER]: APP_HEADER_VALUE,
+      [IDEMPOTENCY_KEY]: newId(),
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': '5000000',
+    },
+    body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+    duplex: 'half',
+  } as RequestInit)
+  expect(await sent.json()).toMatchObject({ code: 'NOT_SIGNED_IN' })
+  expect(isRead).toBe(false)
 })
