@@ -50,6 +50,13 @@ describe('the same id is the same intention', () => {
     })
   })
 
+  it('an id is the same in capitals', async () => {
+    const key = newId()
+    const first = await visitor.get('recordVisit', visit(key), { key })
+    const again = await visitor.ask('recordVisit', visit(key), { key: key.toUpperCase() })
+    expect([again.data, again.headers.get(REPLAYED)]).toEqual([first, 'true'])
+  })
+
   it('what was done with the password is answered again without it, and nothing else is', async () => {
     const owner = await signInAs(at, await aSuperAdmin(at))
     const change = { key: 'capacity_pct', value: 20, effective_from: at.clock.today() }
