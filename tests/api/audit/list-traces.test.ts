@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
+import { instantFromMs, instantMs } from '../../../domain/calendar.ts'
 import { purgeTraces } from '../../../server/audit/purge-traces.ts'
+import { Traces } from '../../../server/http/traces.ts'
 import { aClient, anAdmin, aSuperAdmin, signInAs } from '../../support/people/seed.ts'
 import { PASSWORD, Visitor } from '../../support/world/test-app.ts'
 import { useApp } from '../../support/world/use-company.ts'
@@ -123,4 +125,24 @@ it('is kept for the days of the settings, and then no more', async () => {
   at.clock.advanceBy(365 * 86_400_000)
   await purgeTraces(at.house)
   expect(await at.db.selectFrom('trace').selectAll().execute()).toEqual([])
+})
+
+it('rows that are read page by page are told of at each further five hundred within an hour, by person and list', () => {
+  const { db, log } = at.house
+  const heap = new Traces(db, log)
+  const hour = (no: number) => instantFromMs(instantMs(at.clock.now()) + no * 3_600_000)
+  const read = (rows: number, no = 0, accId = 1, call = 'listClients') =>
+    heap.countRead(accId, call, rows, hour(no))
+  expect([read(300), read(199), read(1), read(300), read(200)]).toEqual([
+    undefined,
+    undefined,
+    500,
+    undefined,
+    1000,
+  ])
+  expect([read(499, 0, 2), read(499, 0, 1, 'listPayments'), read(499, 1)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
