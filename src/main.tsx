@@ -21,7 +21,10 @@ startMode()
 void start()
 
 async function start(): Promise<void> {
-  await Promise.all([startWords(), startCache().then(keepAnswersApart).then(fetchAhead)])
+  startCache()
+  keepAnswersApart()
+  fetchAhead()
+  await startWords()
   const app = (
     <StrictMode>
       <App router={router} />

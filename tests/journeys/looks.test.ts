@@ -5,6 +5,7 @@ import { namedFaults, shownFaults, type Held } from '../support/browser/shown-fa
 import { FieldWorld } from './support/field-world.ts'
 import { PIN } from './support/phone.ts'
 import { recordPayment, type RoundStop } from './support/round.ts'
+import { rowsIn } from './support/phone-storage.ts'
 
 const PATIENCE_MS = 300_000
 
@@ -289,6 +290,14 @@ it('an order of one’s own is kept on the phone, and the next stop follows it',
   await page.setViewportSize({ width: 360, height: 640 })
   await show('/CIUser/thisSaturdayColl?filter=todo')
   const namesIn = (selector: string) => page.locator(selector).allTextContents()
+  const changesKept = async () => {
+    const facts = await rowsIn<{ key: string; value: { rev: number } }>(
+      page,
+      `ob_hulog_${world.phone.accId}`,
+      'meta',
+    )
+    return facts.find(({ key }) => key === 'roundOrder')?.value.rev
+  }
   await page.locator('a.stop-name').first().waitFor()
   await page.getByRole('button', { name: 'Order: Route order' }).click()
   await page.getByRole('button', { name: 'By barangay' }).click()
@@ -311,6 +320,8 @@ it('an order of one’s own is kept on the phone, and the next stop follows it',
   await page.getByRole('status').filter({ hasText: 'is now number 1.' }).waitFor()
   const chosen = [before[5], before[1], before[0], before[2]].map(nameOf)
   expect((await namesIn('.order-row b')).slice(0, 4).map(nameOf)).toEqual(chosen)
+  // It counts on the screen at once and is kept behind it.
+  await expect.poll(changesKept).toBe(2)
   await world.phone.open(`/CIUser/round_order?sheet=this`)
   await rows.nth(5).waitFor()
   expect((await namesIn('.order-row b')).slice(0, 4).map(nameOf)).toEqual(chosen)

@@ -2,7 +2,9 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Failed } from '../../offline/wire/answer.ts'
 import { AskFailed } from '../ask-failed.ts'
-import { queryClient } from './query-client.ts'
+import { keptSession } from '../../session/kept-session.ts'
+import { KEPT } from './kept-things.ts'
+import { queryClient, startCache } from './query-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -67,4 +69,22 @@ it('a read that failed without internet is asked again when the line is back', a
   expect(queryFn).toHaveBeenCalledTimes(2)
   stop()
   queryClient.unmount()
+})
+
+it('who is signed in is written down in the same step, so that a page left at once forgets no one', () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('window', { addEventListener: () => undefined })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  })
+  const stop = startCache()
+  queryClient.setQueryData([KEPT, 'session'], { acc_id: 7 })
+  expect(keptSession()).toMatchObject({ acc_id: 7 })
+  queryClient.setQueryData([KEPT, 'session'], null)
+  expect(keptSession()).toBeUndefined()
+  queryClient.setQueryData(['/loan/own'], 'what the server said')
+  expect([...stored.values()].join()).not.toContain('what the server said')
+  stop()
+  vi.unstubAllGlobals()
 })

@@ -2,12 +2,9 @@
  * The cache of what the server said. Small things (who is signed in with the navigation list) outlive the page in
  * localStorage; business rows never do, they live in Dexie.
  */
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
-import { instantMs } from '../../../domain/calendar.ts'
-import { systemClock } from '../../../domain/clock.ts'
+import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
 import { AskFailed } from '../ask-failed.ts'
-import { KEPT, KEPT_THINGS } from './kept-things.ts'
+import { KEPT, KEPT_THINGS, keptThings } from './kept-things.ts'
 
 const TIMES_AGAIN = 3
 
@@ -29,37 +26,36 @@ export const queryClient = new QueryClient({
   },
 })
 
-const persister = createSyncStoragePersister({
-  // There is none while the first screens are drawn at build.
-  storage: globalThis.window?.localStorage,
-  key: KEPT_THINGS,
-  throttleTime: 0,
-})
-
-/** Reads what the device kept, and keeps it in step from now on, with other tabs too. */
-export async function startCache(): Promise<void> {
+/** Reads what the device kept, and keeps it in step from now on, with other tabs too. Answers how to end that. */
+export function startCache(): () => void {
   queryClient.setQueryDefaults([KEPT], { gcTime: Infinity, staleTime: Infinity })
-  await restore()
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
+  restore()
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEPT_THINGS) restore()
+  })
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === KEPT) keep()
   })
-  window.addEventListener('storage', (event) => {
-    if (event.key === KEPT_THINGS) void restore()
-  })
 }
 
-async function restore(): Promise<void> {
-  const kept = await persister.restoreClient()
-  if (kept) hydrate(queryClient, kept.clientState)
+function restore(): void {
+  const kept = keptThings<{ readonly clientState?: DehydratedState }>()
+  if (kept?.clientState) hydrate(queryClient, kept.clientState)
 }
 
+/**
+ * At once, in the same step that changed it: who signs out and puts the phone down is signed out, and who has just signed in is so on the
+ * next page too. The library's persister writes a timer later, and a page that was left before it forgot both.
+ */
 function keep(): void {
-  void persister.persistClient({
-    timestamp: instantMs(systemClock.now()),
-    buster: '',
-    clientState: dehydrate(queryClient, {
-      shouldDehydrateQuery: ({ queryKey, state }) => queryKey[0] === KEPT && state.data !== undefined,
-      shouldDehydrateMutation: () => false,
-    }),
+  const clientState = dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ queryKey, state }) => queryKey[0] === KEPT && state.data !== undefined,
+    shouldDehydrateMutation: () => false,
   })
+  try {
+    localStorage.setItem(KEPT_THINGS, JSON.stringify({ clientState }))
+  } catch (problem) {
+    // A device without room for a line of text: the open page goes on with what it knows.
+    reportError(problem)
+  }
 }
