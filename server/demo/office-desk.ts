@@ -76,7 +76,9 @@ export class OfficeDesk {
       const what: Payable = ['fuel', chance.pick(FUEL_STATIONS), `Gas for the round of ${username}`]
       yield spending('cash_on_hand', what, about(250, 450))
     }
-    if (chance.chance(SHARES.errand)) {
+    // Yesterday's, which is left to decide for who tries the company; after a Sunday it is Saturday's fuel.
+    const isLast = addDays(day, 1) === desk.today
+    if (chance.chance(SHARES.errand) || isLast) {
       const [what, least, most] = chance.pick(ERRANDS)
       yield spending('cash_on_hand', what, about(least, most))
     }

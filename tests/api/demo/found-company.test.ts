@@ -76,6 +76,15 @@ describe('the demo company of the usual size', () => {
     }
   })
 
+  it('leaves an expense to decide, whatever weekday it is', () => {
+    const undecided = (today: LocalDate) =>
+      live(today, 30)
+        .waiting('expense')
+        .filter(({ status, decided_at }) => status === 'Pending' && !decided_at).length
+    const days = Array.from({ length: 14 }, (_, day) => addDays(TODAY, day))
+    expect(days.filter((today) => undecided(today) === 0)).toEqual([])
+  })
+
   it('has about as many clients, applications and exceptions as a company of its size', () => {
     const rows = live(TODAY)
     const statuses = grouped(rows.waiting('application'), (row) => row.status)

@@ -131,6 +131,8 @@ it('a new PIN and a touch in the profile turn the fingerprint off', async () => 
   await phone.open('/CIUser/My_Profile')
   const on = page.getByRole('button', { name: 'Unlock with fingerprint or face' })
   const off = page.getByRole('button', { name: 'Stop using fingerprint or face' })
+  // The test before may have left it on; which it is shows when the profile is drawn.
+  await on.or(off).first().waitFor()
   if (await off.isVisible()) await off.click()
   for (const turnOff of [() => off.click(), () => choosePinAgain()]) {
     await on.click()
