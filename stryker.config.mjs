@@ -1,19 +1,22 @@
 import { availableParallelism } from 'node:os'
+import { drawnByLot } from './tools/mutants/drawn-by-lot.mjs'
 
 /**
  * `npm run mutants` breaks the code in one place at a time and expects a test to notice. `AREA` is the folder to break: `domain`
  * unless told otherwise, `src/offline` or `server/http`; `npm run mutants -- --mutate domain/money.ts` breaks one file. What was
- * found stays in `.cache/mutants`, with a page to look at, and only what changed since is broken again.
+ * found stays in `.cache/mutants`, with a page to look at, and only what changed since is broken again. `SHARE=0.1` breaks a tenth of
+ * the area, drawn by lot, where all of it would take a night.
  */
 const area = process.env.AREA ?? 'domain'
-const name = area.replace('/', '-')
+const share = Number(process.env.SHARE ?? 1)
+const name = area.replace('/', '-') + (share < 1 ? `-${share}` : '')
 
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/words-of-bugs.mjs'],
   ignorers: ['words-of-bugs'],
   vitest: { configFile: 'vitest.mutants.config.ts', related: true },
-  mutate: [`${area}/**/*.ts`, '!**/*.test.ts'],
+  mutate: share < 1 ? drawnByLot(area, share) : [`${area}/**/*.ts`, '!**/*.test.ts'],
   coverageAnalysis: 'perTest',
   // What is worked out as a module loads (a table, a regular expression) asks for every test again: that takes nine tenths of the time.
   ignoreStatic: true,
