@@ -14,7 +14,7 @@ const WHOLE = 2 ** 32
  */
 export function drawnByLot(area, share) {
   const names = readdirSync(area, { recursive: true, encoding: 'utf8' })
-  const files = names.filter((name) => /\.ts$/.test(name) && !/\.(test|d)\.ts$/.test(name))
+  const files = names.filter((name) => name.endsWith('.ts') && !/\.(test|d)\.ts$/.test(name))
   return files.toSorted().flatMap((name) => {
     const file = `${area}/${name}`
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
