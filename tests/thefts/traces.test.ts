@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pesos } from '../../domain/money.ts'
 import { digestOf } from '../../server/audit/chain-digests.ts'
 import { readDigests } from '../../server/audit/kept-digests.ts'
@@ -16,7 +16,7 @@ let folder: string
 let at: TestApp
 let company: Company
 let loan: Lent
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hulog-digests-'))
   at = await testApp({ env: { HULOG_DIGESTS: folder, HULOG_DIGEST_MAIL: 'owner@example.com' } })
   company = await openCompany(at)
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await company.pay({ loan_id: loan.loanId, amount: pesos(300) })
   await makeDigests(at.house, at.clock.today())
 })
-afterEach(async () => {
+afterAll(async () => {
   await at.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -37,10 +37,9 @@ const faults = async () => (await verifyChains(at.db, await outside())).faults
 
 /** What only the owner of the tables can do. */
 async function behindTheTriggers(statement: string): Promise<void> {
-  await at.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql.raw(statement).execute(tx)
-  })
+  await sql`set local session_replication_role = replica`.execute(at.db)
+  await sql.raw(statement).execute(at.db)
+  await sql`set local session_replication_role = origin`.execute(at.db)
 }
 
 it('nothing was changed: every row is as it was written, and the owner has the digests by mail', async () => {
@@ -77,6 +76,13 @@ describe('the audit and the books', () => {
 })
 
 describe('behind the triggers', () => {
+  // The app has one connection: what a test bends on it, and looks at on it, is undone.
+  beforeEach(() => sql`begin`.execute(at.db))
+  afterEach(async () => {
+    await sql`rollback`.execute(at.db)
+    expect(await faults()).toEqual([])
+  })
+
   it.each([
     [
       'an amount of the books',

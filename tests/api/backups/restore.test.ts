@@ -130,9 +130,9 @@ const openPlace = (place: Place): Promise<Connected> =>
 describe.each(ENGINES.flatMap((from) => ENGINES.map((into) => ({ from, into }))))(
   'a backup of $from restored into $into',
   ({ from, into }) => {
-    it('is the same row for row, with its counters, guards and pictures, under a new epoch', async () => {
+    it('is the same row for row, with counters, guards and pictures, under a new epoch, after a try that failed too', async () => {
       const { at, file } = sourceOf(from)
-      const place = await emptyPlace(into)
+      const place = from === into ? await placeOfFailedTry(into) : await emptyPlace(into)
       const report = await restoreCompany(configOf(place), file, at.clock)
       const restored = await openPlace(place)
       try {
@@ -157,6 +157,19 @@ describe.each(ENGINES.flatMap((from) => ENGINES.map((into) => ({ from, into })))
     })
   },
 )
+
+/** A failure in the middle leaves the place empty, for the next try. */
+async function placeOfFailedTry(engine: EngineName): Promise<Place> {
+  const place = await emptyPlace(engine)
+  const { file, at } = sourceOf(engine)
+  const orphaned = join(place.dataFolder, 'orphaned.gz')
+  // Payments without their loans: found only when all rows are in and the references are put back.
+  const withoutLoans = (text: string) => text.replace(/(\{"table":"loan",[^\n]*\n)[^]*?\n\\\.\n/, '$1\\.\n')
+  await writeFile(orphaned, resealed(await readFile(file), withoutLoans))
+  await expect(restoreCompany(configOf(place), orphaned, at.clock)).rejects.toThrow()
+  await expectNothingThere(place)
+  return place
+}
 
 /** Who comes next gets a number that no one had. */
 async function expectNextIdsFree({ db }: Connected): Promise<void> {
@@ -231,18 +244,6 @@ describe.each(ENGINES)('what is refused: %s', (engine) => {
     await expect(restoreCompany(configOf(place), newer, at.clock)).rejects.toThrow('newer Hulog')
     await expectNothingThere(place)
   })
-
-  it('a failure in the middle leaves the place empty, and the next try succeeds', async () => {
-    const place = await emptyPlace(engine)
-    const { file, at } = sourceOf(engine)
-    const orphaned = join(place.dataFolder, 'orphaned.gz')
-    // Payments without their loans: found only when all rows are in and the references are put back.
-    const withoutLoans = (text: string) => text.replace(/(\{"table":"loan",[^\n]*\n)[^]*?\n\\\.\n/, '$1\\.\n')
-    await writeFile(orphaned, resealed(await readFile(file), withoutLoans))
-    await expect(restoreCompany(configOf(place), orphaned, at.clock)).rejects.toThrow()
-    await expectNothingThere(place)
-    await restoreCompany(configOf(place), file, at.clock)
-  })
 })
 
 async function expectNothingThere(place: Place): Promise<void> {
@@ -293,7 +294,7 @@ it('is made in the shape of an older version, loaded into it and brought up to d
   const path = join(folder, 'older.gz')
   await writeBackup({ ...at.house, bulk: older.bulk }, path)
   await older.close()
-  const place = await connect({})
+  const place = await openPlace(await emptyPlace('postgresql'))
   const files = folderStore(join(folder, 'older-files'))
   await restoreBackup({ connected: place, files, clock: at.clock }, path, await checkBackup(path))
   const migrations = await sql<{ name: string }>`select name from migration`.execute(place.db)
